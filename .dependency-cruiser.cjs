@@ -10,19 +10,20 @@ const test = '\\.(test|property\\.test|db\\.test|http\\.test)\\.tsx?$|/testing-[
  */
 const floors = [
   ['foundation', 'principal'],
+  ['metrics'],
   ['db'],
   ['jobs'],
-  ['activity'],
+  ['activity', 'backup'],
   ['deps'],
   ['documents', 'http'],
-  ['mail'],
+  ['api-docs', 'mail'],
   ['authentication'],
   ['policies'],
   ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
   ['books', 'enrollments'],
   ['certificates', 'refunds'],
   ['reactions'],
-  ['office'],
+  ['health', 'office'],
 ]
 const namesOf = (some) => some.flat().join('|')
 const FIRST_OF_MODULES = floors.findIndex((floor) => floor.includes('policies'))

@@ -5,13 +5,16 @@ import { chromiumOptions } from './scripts/checks/chromium-options.ts'
 
 /** Used at desks, or the same at every width. All other pages are used on phones first. */
 const atDesks =
-  /(?:office|books|screens-to-the-letter|found-and-shared|odd-addresses|valid-html|magnified|killed)[\w-]*\.e2e\.ts$/
+  /(?:office|books|screens-to-the-letter|found-and-shared|odd-addresses|valid-html|magnified|killed|part-refunds|upgrade)[\w-]*\.e2e\.ts$/
 /** Changes what all others agree to: in a run of its own. */
 const alone = /publish-a-policy\.e2e\.ts$/
 const phone = { name: 'phone-360', use: { viewport: { width: 360, height: 740 } } }
 const desk = { name: 'desk-1280', use: { viewport: { width: 1280, height: 800 } } }
 
-/** By BROWSER_SIZES: each test where its pages are used most, where they are used less, or (left out) both. */
+/**
+ * By BROWSER_SIZES: each test where its pages are used most, where they are used less, or (left out) both. What takes long
+ * runs where its pages are used most, unless it is tagged @every-size; lookAt() looks at all widths there.
+ */
 const sizes: Record<string, Project[]> = {
   own: [
     { ...phone, testIgnore: [atDesks, alone] },

@@ -8,6 +8,8 @@ import { courseId, orderByCall, paidByCall, registerByCall } from './student-by-
 import { expect, paidCourse, test } from './support.ts'
 
 officeOnly()
+// the longest file of all: both workers share it
+test.describe.configure({ mode: 'parallel' })
 
 const deadLink = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'
 
@@ -35,11 +37,14 @@ const plainPages = {
   'office-certificates': pages.officeCertificates(),
   'office-certificates-course': pages.issueCertificates(),
   'office-unsettled-money': pages.officeUnsettledMoney(),
+  'office-unallocated-returns': pages.officeUnallocatedReturns(),
   'office-unbacked-enrollments': pages.officeUnbackedEnrollments(),
   'office-provider-news': pages.officeProviderNews(),
+  'office-restore': pages.officeRestore(),
   'office-mails': pages.officeMails(),
   'office-activity': pages.officeActivity(),
   'office-staff': pages.officeStaff(),
+  'office-health': pages.officeHealth(),
   'office-settings': pages.officeSettings(),
   'office-policies': pages.officePolicies(),
   'office-account': pages.officeAccount(),
@@ -89,12 +94,29 @@ test('the way into the office is accessible', { tag: '@long' }, async ({ page })
   for (const [name, path] of Object.entries(entrance)) await openAndLook(page, name, path)
 })
 
-test('every page of the office is accessible', { tag: '@long' }, async ({ page, mayAnswer }) => {
-  mayAnswer(404)
-  test.setTimeout(360_000)
+/** So many pages a test: each takes some seconds, and two tests go on side by side. */
+const PAGES_A_TEST = 7
+const plain = Object.entries(plainPages)
+for (let first = 0; first < plain.length; first += PAGES_A_TEST) {
+  const some = plain.slice(first, first + PAGES_A_TEST)
+  const title = `pages ${first + 1} to ${first + some.length} of the office are accessible`
+  test(title, { tag: '@long' }, async ({ page, mayAnswer }) => {
+    mayAnswer(404)
+    test.setTimeout(180_000)
+    const { token } = await adminLogIn(page)
+    // lists with rows in them
+    await somethingOfEach(page, token)
+    for (const [name, path] of some) await openAndLook(page, name, path)
+  })
+}
+
+test('pages of one thing in the office are accessible', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(180_000)
   const { token } = await adminLogIn(page)
-  const ids = await somethingOfEach(page, token)
-  for (const [name, path] of Object.entries(plainPages)) await openAndLook(page, name, path)
+  const ids = {
+    ...(await somethingOfEach(page, token)),
+    officeDayClose: await closedDay(page, token),
+  }
   for (const [name, id] of Object.entries(ids) as [PageOfOne, string][])
     // as above
     await openAndLook(page, shown[name], pages[name](id))
@@ -109,7 +131,10 @@ async function openAndLook(page: Page, name: string, path: string): Promise<void
 }
 
 /** One student who has paid, one who has not, and one who asks for the fee back. @returns ids to look at. */
-async function somethingOfEach(page: Page, token: string): Promise<Record<PageOfOne, string>> {
+async function somethingOfEach(
+  page: Page,
+  token: string,
+): Promise<Record<Exclude<PageOfOne, 'officeDayClose'>, string>> {
   const student = await registerByCall(page)
   const paid = await paidByCall(page, student)
   await orderByCall(page, await registerByCall(page))
@@ -130,7 +155,6 @@ async function somethingOfEach(page: Page, token: string): Promise<Record<PageOf
     officeCertificate: certificate._id,
     officeDocument: order.documents[0].code,
     officePolicy: 'refund',
-    officeDayClose: await closedDay(page, token),
   }
 }
 

@@ -120,7 +120,7 @@ test(
 
 test(
   'a student asks for the fee back and sees each step',
-  { tag: '@long' },
+  { tag: ['@long', '@every-size'] },
   async ({ page }, info) => {
     test.skip(info.project.name !== 'phone-360', 'students carry phones')
     const { orderId } = await paidStudent(page)

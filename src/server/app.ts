@@ -1,17 +1,20 @@
 import path from 'node:path'
 import { institute } from '#institute/institute.ts'
 import { googleIdentities } from './accounts/google/google-identity.http.ts'
+import { chainLane } from './activity/chain-lane.ts'
+import { backupsLane } from './backup/nightly/nightly-backups.ts'
 import { createActivityRecorder } from './activity/record-activity.ts'
 import { followDatabaseClock, machineMonotonicMs, repeatByTimer } from './foundation/clock.ts'
 import type { Clock } from './foundation/clock.ts'
 import type { Config } from './config.ts'
 import { poolLimits } from './db/connection-limits.ts'
-import { databaseTime, openDatabase } from './db/database.ts'
+import { databaseTime, openDatabase, poolUseOf } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { transactionsOf } from './db/in-transaction.ts'
 import { openSmallPool } from './db/small-pool.ts'
 import { handlersOf, jobsOf, principalOf } from './handlers.ts'
 import { invariant } from './foundation/invariant.ts'
+import { namingRequest } from './foundation/request-in-hand.ts'
 import { openQueue } from './jobs/queue.ts'
 import { mailJournal } from './mail/mail-journal.ts'
 import { createSmtpMailer } from './mail/mailer.smtp.ts'
@@ -38,10 +41,10 @@ export type AppOptions = {
  * opened, its stop closes. HTTP (open-web.ts) and jobs (main.worker.ts) are opened on top.
  */
 export async function createApp(config: Config, options: AppOptions) {
-  const { log } = options
+  const log = namingRequest(options.log)
   const { databaseUrl } = config
   if (config.allowsPlainConnections) log.warn({}, 'plain connections are allowed')
-  const { db, moneyDb, rateLimitPool, closePools } = openPools(config)
+  const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config)
   const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed
   invariant(clock, 'there is a clock')
@@ -75,6 +78,9 @@ export async function createApp(config: Config, options: AppOptions) {
     db,
     clock,
     queue,
+    /** For a worker: what no module does. */
+    lanes: () => [chainLane({ db, clock }), ...backupsOf(config, { db, clock, log })],
+    poolUse,
     /** Whether anybody knows what time it is: what follows a schedule asks before each step. */
     mayAct: () => followed?.isCertain() ?? true,
     /** Closes what was opened; call it after HTTP and jobs have stopped. May be called once. */
@@ -85,6 +91,13 @@ export async function createApp(config: Config, options: AppOptions) {
       await closePools()
     },
   }
+}
+
+/** None where no folder for them is set. */
+function backupsOf(config: Config, tools: { db: Database; clock: Clock; log: Log }) {
+  const { nightly, databaseUrl, settings } = config
+  const pictures = uploadsOf(config)
+  return nightly ? [backupsLane({ ...tools, nightly, databaseUrl, settings, pictures })] : []
 }
 
 function openPools({ databaseUrl, databaseConnections, moneyConnections }: Config) {
@@ -98,7 +111,12 @@ function openPools({ databaseUrl, databaseConnections, moneyConnections }: Confi
   const closePools = async () => {
     await Promise.all([db.destroy(), moneyDb.destroy(), rateLimitPool.end()])
   }
-  return { db, moneyDb, rateLimitPool, closePools }
+  const poolUse = () => ({
+    portal: poolUseOf(db),
+    money: poolUseOf(moneyDb),
+    'rate limits': poolUseOf(rateLimitPool),
+  })
+  return { db, moneyDb, rateLimitPool, poolUse, closePools }
 }
 
 function followClockOf(db: Database, log: Log) {
@@ -110,7 +128,11 @@ function followClockOf(db: Database, log: Log) {
   })
 }
 
-function createPictureShelves({ dataDir, imageHost: host }: Config, log: Log) {
-  const folder = pictureFolder(path.join(dataDir, 'uploads'))
-  return createPictures({ folder, host: host && imageHost(host, log) })
+function createPictureShelves(config: Config, log: Log) {
+  const { imageHost: host } = config
+  return createPictures({ folder: uploadsOf(config), host: host && imageHost(host, log) })
+}
+
+function uploadsOf({ dataDir }: Config) {
+  return pictureFolder(path.join(dataDir, 'uploads'))
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, readDatabaseUrl, readStartOptions } from './config.ts'
+import { ConfigError, readConfig, readOwnerOptions, readStartOptions } from './config.ts'
+import { backupFields } from './backup/backup-settings.ts'
 import { settingsOfProviders } from './payments/gateways/payment-gateways.ts'
 
 const good = {
@@ -50,8 +51,13 @@ test('secrets that are exchanged stand beside each other with a comma, and count
     ...good,
     JUSPAY_RESPONSE_KEY: 'r-77AB01C2D3E4F5A6,r-88CD02C2D3E4F5A6',
     JUSPAY_WEBHOOK_PASSWORD: 'p-90CC12C2D3E4F5A6,p-91DD13C2D3E4F5A6',
+    SECRET_KEY: `n4zX0mQ1vB7nR2tY9wE5uI8oP3aS6dF1,${good.SECRET_KEY}`,
     STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B',
     STRIPE_WEBHOOK_SECRET: 'whsec_9A7C31F04B,whsec_21D8E60A5C',
+  })
+  expect(config.secretKey).toEqual({
+    newest: 'n4zX0mQ1vB7nR2tY9wE5uI8oP3aS6dF1',
+    all: ['n4zX0mQ1vB7nR2tY9wE5uI8oP3aS6dF1', good.SECRET_KEY],
   })
   expect(config.payments.juspay.responseKeys).toEqual(['r-77AB01C2D3E4F5A6', 'r-88CD02C2D3E4F5A6'])
   expect(config.payments.juspay.webhookPasswords).toEqual([
@@ -129,6 +135,8 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ INSTITUTE_SITE_URL: 'http://localhost:4001' }, `INSTITUTE_SITE_URL ${thisMachine}`],
   [{ IMAGE_HOST_UPLOAD_URL: 'http://localhost:4001/up' }, `IMAGE_HOST_UPLOAD_URL ${thisMachine}`],
   [{ IMAGE_HOST_UPLOAD_URL: 'http://img.institute.in/up' }, 'IMAGE_HOST_UPLOAD_URL must be'],
+  [{ SECRET_KEY: `${good.SECRET_KEY},short` }, 'SECRET_KEY must be at least 32'],
+  [{ SECRET_KEY: ',' }, 'SECRET_KEY must be at least 32'],
   [{ JUSPAY_API_KEY: undefined }, 'JUSPAY_API_KEY is not set.'],
   [{ JUSPAY_API_KEY: '' }, 'JUSPAY_API_KEY is not set.'],
   [{ JUSPAY_API_KEY: 'two words' }, 'JUSPAY_API_KEY must be one word'],
@@ -268,9 +276,18 @@ test.each<[Record<string, string>, string]>([
   expect(refusalOf(() => readStartOptions(environment))).toEqual([sentence])
 })
 
-test('migrate needs the database alone', () => {
-  expect(readDatabaseUrl({ DATABASE_URL: good.DATABASE_URL })).toBe(good.DATABASE_URL)
-  expect(refusalOf(() => readDatabaseUrl({}))).toEqual(['DATABASE_URL is not set.'])
+test('migrate needs the database, and may be told who owns it', () => {
+  const portal = good.DATABASE_URL
+  expect(readOwnerOptions({ DATABASE_URL: portal })).toEqual({ ownerUrl: portal, portalRole: null })
+  const both = {
+    DATABASE_URL: 'postgres://kalari_portal:p@db/kalari',
+    DATABASE_OWNER_URL: 'postgres://kalari_owner:p@db/kalari',
+  }
+  expect(readOwnerOptions(both)).toEqual({
+    ownerUrl: both.DATABASE_OWNER_URL,
+    portalRole: 'kalari_portal',
+  })
+  expect(refusalOf(() => readOwnerOptions({}))).toEqual(['DATABASE_URL is not set.'])
 })
 
 test('no script reads a variable itself', async () => {
@@ -294,7 +311,7 @@ test('.env.example names the variables in the order of config.ts and of each pay
   const others = named.filter((name) => !ofProviders.includes(name))
   expect(others.slice(0, read.length)).toEqual(read)
   expect(named.filter((name) => ofProviders.includes(name))).toEqual(ofProviders)
-  expect(named).toEqual(expect.arrayContaining(readByStart))
+  expect(named).toEqual(expect.arrayContaining([...readByStart, ...Object.keys(backupFields)]))
 })
 
 function refusalOf(read: () => unknown): string[] {

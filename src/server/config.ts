@@ -1,17 +1,33 @@
 import * as z from 'zod'
 import {
+  backupFields,
+  keyFields,
+  nightlySettingsOf,
+  refusalsOfBackups,
+} from './backup/backup-settings.ts'
+import {
   count,
+  databaseAddress,
   notAPort,
   optionalSecret,
   poolSize,
   port,
+  portIfAny,
   secret,
   text,
+  valuesIn,
   webAddress,
 } from './foundation/config-fields.ts'
+import { secretKeysIn } from './foundation/secret-keys.ts'
 import { poolLimits } from './db/connection-limits.ts'
 import { readPaymentsConfig, settingsOfProviders } from './payments/gateways/payment-gateways.ts'
-import { dangersInProduction, isHostOfThisMachine } from './production-dangers.ts'
+import { imageHostOf } from './image-host-of.ts'
+import { ownerFields, ownerOf } from './owner-settings.ts'
+import { plainSettings } from './plain-settings.ts'
+import { dangersInProduction, isAddressOfThisMachine } from './production-dangers.ts'
+import { ConfigError, readSettings, sentencesOf } from './read-settings.ts'
+
+export { ConfigError } from './read-settings.ts'
 
 /** start: everything on one machine with stand-ins. serve, work: production. test: tests of ours. */
 export const modes = ['start', 'serve', 'work', 'test'] as const
@@ -19,10 +35,6 @@ export const modes = ['start', 'serve', 'work', 'test'] as const
 export type Mode = (typeof modes)[number]
 export type Config = ReturnType<typeof readConfig>
 
-const databaseAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be a postgres:// address',
-})
 const Environment = z.object({
   KALARI_MODE: z.enum(modes).default('start'),
   PORT: port(4000),
@@ -33,13 +45,18 @@ const Environment = z.object({
   MONEY_CONNECTIONS: poolSize(poolLimits.money.size),
   TRUSTED_PROXIES: text.regex(/^[\d.,:/a-fA-F\s]*$/, 'must be IP addresses or ranges').default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_PORT: portIfAny,
+  METRICS_HOST: text.default('127.0.0.1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address with smtp:// or smtps://' }),
   MAIL_FROM: text.regex(/@/, 'must be a mail address, or a name and <address>'),
   GOOGLE_CLIENT_ID: text.regex(/^[\x21-\x7e]*$/, 'must be one word').default(''),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_SCRIPT_URL: webAddress.default('https://accounts.google.com/gsi/client'),
-  SECRET_KEY: secret.min(32, 'must be at least 32 characters long'),
+  SECRET_KEY: secret.refine(
+    (listed) => valuesIn(listed).length > 0 && valuesIn(listed).every((key) => key.length >= 32),
+    'must be at least 32 characters long, each where there are two',
+  ),
   LOGIN_FAILURES_PER_ADDRESS: count(100),
   REGISTRATIONS_PER_ADDRESS: count(200),
   INSTITUTE_SITE_URL: z.union([z.literal(''), webAddress]).default(''),
@@ -48,6 +65,7 @@ const Environment = z.object({
   IMAGE_HOST_CLOUD_NAME: optionalSecret,
   IMAGE_HOST_UPLOAD_PRESET: optionalSecret,
   IMAGE_HOST_DELIVERY_URL: z.union([z.literal(''), webAddress]).default(''),
+  ...backupFields,
   ALLOW_PLAIN_CONNECTIONS: z
     .literal('yes-i-know', { error: 'must be yes-i-know, or left out' })
     .optional(),
@@ -76,6 +94,13 @@ const StartEnvironment = z.object({
   SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 })
 
+/** What `npm run backup` and `npm run restore` seal and open with, beside what they keep. */
+const BackupEnvironment = StartEnvironment.pick({ DATABASE_URL: true, DATA_DIR: true }).extend({
+  ...ownerFields,
+  ...keyFields,
+  KALARI_BACKUP_FOLDER: backupFields.KALARI_BACKUP_FOLDER,
+})
+
 /** Empty is a choice for these; for all others it means: not set, as in .env files. */
 const mayBeEmpty = new Set(settingsOfProviders.flatMap((one) => one.mayBeEmpty))
 /** Where production sends secrets and students; INSTITUTE_SITE_URL is only a link. */
@@ -92,6 +117,10 @@ const neededWithHttps = ['IMAGE_HOST_UPLOAD_URL', 'IMAGE_HOST_DELIVERY_URL'] as 
 const samples = ['MAIL_FROM', 'SECRET_KEY'] as const
 const addressesOfProviders = settingsOfProviders.flatMap(({ addresses }) => addresses)
 const secretsOfProviders = settingsOfProviders.flatMap(({ secrets }) => secrets)
+const namesOfSettings = [
+  ...Object.keys(Environment.shape),
+  ...Object.keys(ProviderEnvironment.shape).filter((name) => !secretsOfProviders.includes(name)),
+]
 /** Where these are missing, a default would do harm in production without anybody noticing. */
 const neededInProduction = ['PUBLIC_URL', ...settingsOfProviders.flatMap(({ needed }) => needed)]
 
@@ -103,11 +132,12 @@ const neededInProduction = ['PUBLIC_URL', ...settingsOfProviders.flatMap(({ need
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = withoutEmpty(environment)
   const [values, providers] = readBoth(given)
-  const refusals = isProduction(values.KALARI_MODE)
-    ? refusalsInProduction({ values, providers, given })
-    : []
+  const refusals = [
+    ...refusalsOfBackups(values),
+    ...(isProduction(values.KALARI_MODE) ? refusalsInProduction({ values, providers, given }) : []),
+  ]
   if (refusals.length > 0) throw new ConfigError(refusals)
-  return toConfig(values, providers)
+  return toConfig(values, providers, plainSettings(namesOfSettings, given))
 }
 
 /**
@@ -115,7 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
  * @throws ConfigError with one sentence for each variable that is malformed.
  */
 export function readStartOptions(environment: NodeJS.ProcessEnv = process.env) {
-  const values = read(StartEnvironment, withoutEmpty(environment))
+  const values = readSettings(StartEnvironment, withoutEmpty(environment))
   return Object.freeze({
     dataDir: values.DATA_DIR,
     host: values.HOST,
@@ -132,15 +162,45 @@ export function readStartOptions(environment: NodeJS.ProcessEnv = process.env) {
   })
 }
 
-/** The database alone, for `npm run migrate`. @throws ConfigError where it is not set, or no address. */
-export function readDatabaseUrl(environment: NodeJS.ProcessEnv = process.env): string {
-  return read(Environment.pick({ DATABASE_URL: true }), withoutEmpty(environment)).DATABASE_URL
+/**
+ * What `npm run backup` and `npm run restore` need; everything may be left out.
+ * @throws ConfigError where something is malformed.
+ */
+export function readBackupOptions(environment: NodeJS.ProcessEnv = process.env) {
+  const given = withoutEmpty(environment)
+  const values = readSettings(BackupEnvironment, given)
+  return Object.freeze({
+    /** null: the embedded PostgreSQL. */
+    databaseUrl: values.DATABASE_URL ?? null,
+    /** null: as databaseUrl. */
+    owner:
+      values.DATABASE_URL === undefined
+        ? null
+        : ownerOf(values.DATABASE_URL, values.DATABASE_OWNER_URL),
+    dataDir: values.DATA_DIR,
+    passphrase: values.KALARI_BACKUP_PASSPHRASE,
+    recipient: values.KALARI_BACKUP_RECIPIENT,
+    identity: values.KALARI_BACKUP_IDENTITY,
+    /** The variables of the portal that are set and no secret. */
+    settings: plainSettings(namesOfSettings, given),
+    /** Where the worker's own backups lie. */
+    folder: values.KALARI_BACKUP_FOLDER,
+  })
+}
+
+/** What `npm run migrate` needs: who owns the tables, and whom the portal runs as. @throws ConfigError where the first is not set, or no address. */
+export function readOwnerOptions(environment: NodeJS.ProcessEnv = process.env) {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = readSettings(
+    Environment.pick({ DATABASE_URL: true }).extend(ownerFields),
+    withoutEmpty(environment),
+  )
+  return ownerOf(DATABASE_URL, DATABASE_OWNER_URL)
 }
 
 /** What `npm run admin` needs. @throws ConfigError where something is not set, or malformed. */
 export function readOperatorOptions(environment: NodeJS.ProcessEnv = process.env) {
   const parts = { DATABASE_URL: true, PUBLIC_URL: true, PORT: true } as const
-  const values = read(Environment.pick(parts), withoutEmpty(environment))
+  const values = readSettings(Environment.pick(parts), withoutEmpty(environment))
   return { databaseUrl: values.DATABASE_URL, publicUrl: originOf(values) }
 }
 
@@ -148,30 +208,22 @@ function originOf(values: { PUBLIC_URL?: string | undefined; PORT: number }): st
   return new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin
 }
 
-function read<S extends z.ZodType>(schema: S, given: NodeJS.ProcessEnv): z.infer<S> {
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)))
-}
-
 /** All that is wrong is said at once. */
 function readBoth(given: NodeJS.ProcessEnv): [Environment, ProviderEnvironment] {
   const values = Environment.safeParse(given)
   const providers = ProviderEnvironment.safeParse(given)
   if (values.success && providers.success) return [values.data, providers.data]
-  const issues = [...(values.error?.issues ?? []), ...(providers.error?.issues ?? [])]
-  throw new ConfigError(issues.map((issue) => sentence(issue, given)))
+  throw new ConfigError([
+    ...sentencesOf(values.error, given),
+    ...sentencesOf(providers.error, given),
+  ])
 }
 
-/** Told to the person who starts the process, one sentence a line. Values are never shown: some are secrets. */
-export class ConfigError extends Error {
-  constructor(sentences: string[]) {
-    super(sentences.join('\n'))
-    this.name = 'ConfigError'
-  }
-}
-
-function toConfig(values: Environment, providers: ProviderEnvironment) {
+function toConfig(
+  values: Environment,
+  providers: ProviderEnvironment,
+  settings: Record<string, string>,
+) {
   const publicUrl = originOf(values)
   return Object.freeze({
     mode: values.KALARI_MODE,
@@ -185,6 +237,8 @@ function toConfig(values: Environment, providers: ProviderEnvironment) {
     moneyConnections: values.MONEY_CONNECTIONS,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean)),
     logLevel: values.LOG_LEVEL,
+    /** Where this process says how it is doing; port null: nowhere. */
+    metrics: Object.freeze({ port: values.METRICS_PORT ?? null, host: values.METRICS_HOST }),
     payments: readPaymentsConfig(providers),
     mail: Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
     /** null: no Google sign-in. */
@@ -196,8 +250,8 @@ function toConfig(values: Environment, providers: ProviderEnvironment) {
           scriptUrl: values.GOOGLE_SCRIPT_URL,
         })
       : null,
-    /** Makes the links in mails and seals second factors; changing it ends both. */
-    secretKey: values.SECRET_KEY,
+    /** Makes the links in mails and seals second factors. */
+    secretKey: secretKeysIn(values.SECRET_KEY),
     loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
     /** Base of the institute's own site; '' hides its links (rule 39). */
@@ -205,23 +259,12 @@ function toConfig(values: Environment, providers: ProviderEnvironment) {
     /** Where uploaded pictures lie, unless a picture host keeps them. */
     dataDir: values.DATA_DIR,
     imageHost: imageHostOf(values),
+    /** The worker's own backups; null: none. */
+    nightly: nightlySettingsOf(values),
+    /** The variables of the portal that are set and no secret. */
+    settings,
     /** Somebody has decided that passwords and data may travel unencrypted. */
     allowsPlainConnections: values.ALLOW_PLAIN_CONNECTIONS !== undefined,
-  })
-}
-
-/** null: none is configured, or not wholly. */
-function imageHostOf(values: Environment) {
-  const { IMAGE_HOST_UPLOAD_URL: uploadUrl, IMAGE_HOST_CLOUD_NAME: cloudName } = values
-  if (!uploadUrl || !cloudName || !values.IMAGE_HOST_UPLOAD_PRESET) return null
-  const { hostname, origin } = new URL(uploadUrl)
-  // Cloudinary takes pictures at one host and shows them at another (others §3.4)
-  const delivery = hostname === 'api.cloudinary.com' ? 'https://res.cloudinary.com' : origin
-  return Object.freeze({
-    uploadUrl,
-    cloudName,
-    uploadPreset: values.IMAGE_HOST_UPLOAD_PRESET,
-    deliveryUrl: (values.IMAGE_HOST_DELIVERY_URL || `${delivery}/${cloudName}`).replace(/\/+$/, ''),
   })
 }
 
@@ -234,13 +277,6 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     ([name, value]) => value !== '' || mayBeEmpty.has(name),
   )
   return Object.fromEntries(set)
-}
-
-function sentence(issue: z.core.$ZodIssue, given: NodeJS.ProcessEnv): string {
-  const name = String(issue.path[0])
-  if (given[name] === undefined) return `${name} is not set.`
-  if (issue.message.startsWith('must ')) return `${name} ${issue.message}.`
-  return `${name} cannot be used: ${issue.message}.`
 }
 
 type Read = { values: Environment; providers: ProviderEnvironment; given: NodeJS.ProcessEnv }
@@ -260,19 +296,14 @@ function refusalsInProduction({ values, providers, given }: Read): string[] {
       .filter(([, value]) => /sample|changeme|example|kalari\.test/i.test(value))
       .map(([name]) => `${name} is a sample value; give it the real one.`),
     ...[...theirAddresses, ...named(addressesOfOthers)]
-      .filter(([, address]) => isOfThisMachine(address))
+      .filter(([, address]) => isAddressOfThisMachine(address))
       .map(([name]) => `${name} is an address of this machine; give it the real one.`),
     ...[...theirAddresses, ...named(neededWithHttps)]
-      .filter(([, address]) => address.startsWith('http:') && !isOfThisMachine(address))
+      .filter(([, address]) => address.startsWith('http:') && !isAddressOfThisMachine(address))
       .map(([name]) => `${name} must be an address with https://.`),
     ...settingsOfProviders
       .flatMap((one) => one.missingFrom(providers))
       .map((name) => `${name} is not set.`),
     ...dangersInProduction(values, Object.fromEntries(secrets)),
   ]
-}
-
-function isOfThisMachine(address: string): boolean {
-  if (address === '') return false
-  return isHostOfThisMachine(new URL(address).hostname)
 }

@@ -9,12 +9,14 @@ import { certificatesJobs } from './certificates/certificates.jobs.ts'
 import { certificatesRoutes } from './certificates/certificates.routes.ts'
 import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
 import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
 import type { FindPrincipal } from './http/dispatch-endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { JobHandlers } from './jobs/enqueue.ts'
 import { mailsRoutes } from './mail/mails.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
+import { restoreRoutes } from './office/restore.routes.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
 import { policiesRoutes } from './policies/policies.routes.ts'
 import { refundsJobs } from './refunds/refunds.jobs.ts'
@@ -35,12 +37,14 @@ export function handlersOf(modules: Modules): Handlers {
     ...booksRoutes(modules.books),
     ...closingRoutes(modules.books),
     ...mailsRoutes(modules.mails),
+    ...healthRoutes(modules.health),
     ...staffRoutes(modules.staff, institute.email),
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
     ...policiesRoutes(modules.policies),
     ...refundsRoutes(modules.refunds),
     ...officeRoutes(modules.office),
     ...moneyMatterRoutes(modules.office),
+    ...restoreRoutes(modules.office),
   }
 }
 

@@ -1,17 +1,23 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './http/request-log.ts'
+import { registry } from './metrics/meters.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
+import { addProcessGauges } from './metrics/process-gauges.ts'
 import { openWeb } from './open-web.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
-  const log = createLog(config.logLevel, config.secretKey)
+  const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: false })
   const web = await openWeb(app, log)
+  addProcessGauges(registry, { dataDir: config.dataDir, poolUse: app.poolUse })
+  const metrics = await serveMetrics(registry, { ...config.metrics, log })
   await web.app.listen({ port: config.port, host: config.host })
   return async () => {
     await web.stop()
+    await metrics.stop()
     await app.stop()
     log.flushNow()
   }

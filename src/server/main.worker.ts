@@ -1,16 +1,21 @@
 import { createApp } from './app.ts'
-import { startShowingDescriptions } from './catalog/catalog.jobs.ts'
+import { startShowingDescriptions, startSweepingPictures } from './catalog/catalog.jobs.ts'
 import { readConfig } from './config.ts'
+import { machineMonotonicMs } from './foundation/clock.ts'
+import { addHealthGauges } from './health/health-gauges.ts'
 import { createLog } from './http/request-log.ts'
 import { followLanes } from './jobs/follow-lanes.ts'
 import { runJobs } from './jobs/runner.ts'
+import { registry } from './metrics/meters.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
+import { addProcessGauges } from './metrics/process-gauges.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
-  const log = createLog(config.logLevel, config.secretKey)
+  const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: true })
-  const jobs = await runJobs(app.queue, app.jobs, log)
+  const jobs = await runJobs(app.queue, app.jobs, app.log)
   const watch = app.payments.watchProviders()
   const lanes = [
     ...app.enrollments.lanes(watch),
@@ -18,11 +23,24 @@ await runUntilStopped(async () => {
     app.payments.ordersBackfill(),
     app.payments.journalLane(),
     app.payments.documentsLane(),
+    ...app.lanes(),
   ]
   const following = followLanes(lanes, { log, mayAct: app.mayAct })
+  addProcessGauges(registry, { dataDir: config.dataDir, poolUse: app.poolUse })
+  const refresh = addHealthGauges(registry, {
+    askHealth: app.health.ask,
+    providers: [...watch.gateways.keys()],
+    isLeftAlone: (provider) => watch.capacityIn(provider) !== 'all',
+    monotonicMs: machineMonotonicMs,
+    log,
+  })
+  const metrics = await serveMetrics(registry, { ...config.metrics, log, refresh })
   const descriptions = startShowingDescriptions(app.catalogOffice, log)
+  const sweeping = startSweepingPictures(app, app.pictures)
   return async () => {
-    await Promise.all([following.stop(), jobs.stop(), descriptions.stop()])
+    const loops = [following, jobs, descriptions, sweeping]
+    await Promise.all(loops.map((loop) => loop.stop()))
+    await metrics.stop()
     await app.stop()
     log.flushNow()
   }

@@ -13,6 +13,7 @@ import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
 import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
+import { createHealth } from './health/health.service.ts'
 import { createLetters, createPapers } from './letters.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMails } from './mail/mails.service.ts'
@@ -75,6 +76,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds, staff }
   const refunds = createRefunds({ ...moneyDeps, ...refundParts })
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds })
+  const ofOffice = { accounts, enrollments, payments, makesBackups: config.nightly !== null }
   const certificateParts = { certificatePrefix, makeCertificateDocument }
   return {
     ...people,
@@ -86,12 +88,13 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     pictures,
     audit: createAudit(deps),
     books: createBooks({ ...deps, payments, staff: people.staff }),
+    health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     payments,
     enrollments,
     refunds,
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
-    office: createOffice({ ...deps, accounts, enrollments, payments, makeReceiptDocument }),
+    office: createOffice({ ...deps, ...ofOffice, makeReceiptDocument }),
   }
 }
 

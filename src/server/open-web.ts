@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
+import { institute } from '#institute/institute.ts'
+import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
 import type { App } from './app.ts'
 import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
 import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
@@ -59,6 +61,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
         authorize(uploadAccess, callerOf(request), app.principalOf)
       await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
       const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
+      apiDocsRoutes(fastify, { instituteName: institute.name, publicUrl })
       await siteFiles(fastify, { publicUrl, pageCache, listCatalogPages })
     },
     staticFiles: await readStaticFiles(staticFolders, securityHeaders(publicUrl)),

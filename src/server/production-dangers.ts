@@ -71,3 +71,8 @@ function isPlainDatabase({ hostname, searchParams }: URL): boolean {
 export function isHostOfThisMachine(host: string): boolean {
   return /^(localhost|.*\.localhost|0\.0\.0\.0|127\.[\d.]+|\[::1?\]|\[::ffff:7f.*\])$/.test(host)
 }
+
+/** @param address '' is none. */
+export function isAddressOfThisMachine(address: string): boolean {
+  return address !== '' && isHostOfThisMachine(new URL(address).hostname)
+}

@@ -25,7 +25,7 @@ function sentenceOf(error: unknown): string {
   // of several tries to connect there is no message, only their code
   const reason = error.message || code
   if (code === 'EADDRINUSE')
-    return `The port is taken by another program (${reason}). Stop that, or set PORT to another.`
+    return `The port is taken by another program (${reason}). Stop that, or set PORT or METRICS_PORT to another.`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `The database does not answer (${reason}). Is DATABASE_URL right?`
   return reason

@@ -6,6 +6,7 @@ import { openSmallPool } from '../db/small-pool.ts'
 import type { StudentPrincipal } from '../principal/principal.ts'
 import type { JobName } from '#contract/jobs.ts'
 import type { Log } from '../foundation/log.ts'
+import { secretKeysIn } from '../foundation/secret-keys.ts'
 import type { Deps } from '../deps/deps.ts'
 import { createPolicies } from '../policies/policies.service.ts'
 import { createAccounts } from './accounts.service.ts'
@@ -51,7 +52,7 @@ export function openAccounts(
     ...authentication,
     google,
     ...agreedAtRegistration(deps),
-    secretKey: 'a-secret-of-the-tests',
+    secretKey: secretKeysIn('a-secret-of-the-tests'),
     hasUndecidedOrder: (_tx, studentId) => Promise.resolve(undecided.has(studentId)),
   })
   return {

@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { hashOf } from '../foundation/ids.ts'
+import type { SecretKeys } from '../foundation/secret-keys.ts'
 
 const SEED_BYTES = 32
 
@@ -18,4 +20,14 @@ export function tokenOf(purpose: string, seed: Buffer, secretKey: string): strin
     .update(`mailed link: ${purpose}\n`)
     .update(seed)
     .digest('base64url')
+}
+
+/** The token of a link that is there already: of the key that it was made with, which may have been exchanged since. */
+export function tokenAsMade(
+  purpose: string,
+  { seed, tokenHash }: { seed: Buffer; tokenHash: Buffer },
+  { newest, all }: SecretKeys,
+): string {
+  const tokens = all.map((key) => tokenOf(purpose, seed, key))
+  return tokens.find((token) => hashOf(token).equals(tokenHash)) ?? tokenOf(purpose, seed, newest)
 }

@@ -17,6 +17,9 @@ import { exportMovements, listMovements } from './day-book/list-movements.ts'
 import { exportDayBook, showDayBook } from './day-book/show-day-book.ts'
 import { exportRegister, listRegister } from './registers/list-register.ts'
 
+export { moneyByDay } from './day-book/money-by-day.store.ts'
+export type { MoneyOfDay } from './day-book/money-by-day.store.ts'
+
 export type Books = ReturnType<typeof createBooks>
 
 /** The module's public API. */

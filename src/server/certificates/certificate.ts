@@ -1,4 +1,5 @@
 import { indianDayOf } from '../foundation/indian-day.ts'
+import { printedSequence } from '../foundation/series-letters.ts'
 
 /** A certificate as it was printed, and what became of it. */
 export type Certificate = {
@@ -33,9 +34,9 @@ export type Printed = {
   completedOn: string | null
 }
 
-/** `KAL/C/2026/000001`: the institute's prefix, the year in India, an unbroken number. */
+/** `KAL/C/2026/000001`: the institute's prefix, the year in India, an unbroken number, after a restore B00001. */
 export function certificateNumber(prefix: string, year: number, sequence: number): string {
-  return `${prefix}/${year}/${String(sequence).padStart(6, '0')}`
+  return `${prefix}/${year}/${printedSequence(sequence)}`
 }
 
 /** The year of the number series. */

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { poolLimits } from '../db/connection-limits.ts'
 import type { Log } from '../foundation/log.ts'
+import { requestInHand } from '../foundation/request-in-hand.ts'
 import type { JobJournal } from './job-journal.ts'
 import { jobs } from '#contract/jobs.ts'
 import type { JobName } from '#contract/jobs.ts'
@@ -67,8 +68,14 @@ export async function openQueue(
   }
 }
 
-/** Makes or brings up to date the queue's own tables and every queue of contract/jobs.ts. Safe to run again. */
-export async function prepareJobs(databaseUrl: string): Promise<void> {
+/**
+ * Makes or brings up to date the queue's own tables and every queue of contract/jobs.ts. Safe to run again.
+ * @param also other queues, which jobs of another release lie in.
+ */
+export async function prepareJobs(
+  databaseUrl: string,
+  also: readonly string[] = [],
+): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 2,
@@ -77,13 +84,14 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
   })
   const failure = Promise.withResolvers<never>()
   boss.on('error', failure.reject)
-  await Promise.race([prepare(boss), failure.promise])
+  await Promise.race([prepare(boss, also), failure.promise])
 }
 
-async function prepare(boss: PgBoss): Promise<void> {
+async function prepare(boss: PgBoss, also: readonly string[]): Promise<void> {
   await boss.start()
   await makeQueue(boss, DEAD_JOBS, usual)
-  for (const name of jobNames) await makeQueue(boss, name, { ...usual, deadLetter: DEAD_JOBS })
+  const names = new Set([...jobNames, ...also].filter((name) => name !== DEAD_JOBS))
+  for (const name of names) await makeQueue(boss, name, { ...usual, deadLetter: DEAD_JOBS })
   await boss.stop({ graceful: false })
 }
 
@@ -117,15 +125,33 @@ export function repeatedAtOf(data: unknown): Date | null {
   return typeof text === 'string' ? new Date(text) : null
 }
 
+/** Beside the payload too: the request that this job follows from. */
+const REQUEST = 'requestId'
+
+/** The id of the request that a job follows from; undefined where it follows from none. */
+export function requestOf(data: unknown): string | undefined {
+  // written below
+  const { [REQUEST]: id } = Object(data) as { [REQUEST]?: unknown }
+  return typeof id === 'string' ? id : undefined
+}
+
+function withRequest(payload: object): object {
+  const requestId = requestInHand.getStore()
+  return requestId === undefined ? payload : { ...payload, [REQUEST]: requestId }
+}
+
 function sendersOf(boss: PgBoss, journal: JobJournal): { enqueue: Enqueue; repeat: Repeat } {
   return {
     enqueue: async (tx, name, payload) => {
       const id = await journal.noteQueued(tx, { name, payload, repeats: null })
-      await boss.send(name, payload, { db: fromKysely(tx), ...(id === null ? {} : { id }) })
+      await boss.send(name, withRequest(payload), {
+        db: fromKysely(tx),
+        ...(id === null ? {} : { id }),
+      })
     },
     repeat: async (tx, { id: repeats, name, payload }, repeatedAt) => {
       const id = await journal.noteQueued(tx, { name, payload, repeats })
-      const data = { ...payload, [REPEATED_AT]: repeatedAt.toISOString() }
+      const data = withRequest({ ...payload, [REPEATED_AT]: repeatedAt.toISOString() })
       await boss.send(name, data, { db: fromKysely(tx), ...(id === null ? {} : { id }) })
     },
   }

@@ -1,5 +1,7 @@
 import pLimit from 'p-limit'
 import type { Log } from '../foundation/log.ts'
+import { requestInHand } from '../foundation/request-in-hand.ts'
+import { timeJob } from '../metrics/meters.ts'
 import { jobInHand } from './job-in-hand.ts'
 import type { JobInHand } from './job-in-hand.ts'
 import { jobLanes, laneOf } from './job-lanes.ts'
@@ -8,7 +10,7 @@ import type { JobName } from '#contract/jobs.ts'
 import type { JobHandlers } from './enqueue.ts'
 import { moneyFirst } from './money-first.ts'
 import { PutOff } from './put-off.ts'
-import { DEAD_JOBS, jobNames, repeatedAtOf } from './queue.ts'
+import { DEAD_JOBS, jobNames, repeatedAtOf, requestOf } from './queue.ts'
 import type { Queue } from './queue.ts'
 
 /** What a process can do. A job without a handler waits in its queue for a worker that has one. */
@@ -64,18 +66,32 @@ export async function runJobs(
 type Taken = { name: JobName; job: { id: string; data: unknown }; log: Log }
 type Result = { id: string; status: 'completed' | 'failed'; output?: object }
 
-/** One job that breaks does not take its batch with it. */
-async function finished(
-  queue: Queue,
+/**
+ * Works on a job and says how it ended; one that breaks does not take its batch with it. Meanwhile the request that it follows
+ * from is in hand.
+ */
+export function finished(
+  queue: Pick<Queue, 'journal'>,
+  handlers: KnownHandlers,
+  taken: Taken,
+): Promise<Result> {
+  return requestInHand.run(requestOf(taken.job.data), () => finish(queue, handlers, taken))
+}
+
+async function finish(
+  queue: Pick<Queue, 'journal'>,
   handlers: KnownHandlers,
   { name, job, log }: Taken,
 ): Promise<Result> {
+  const end = timeJob(name)
   try {
     await runJob(queue, handlers, { name, job })
-    log.info({ job: name }, 'job done')
+    end('done')
+    log.info({ job: name, jobId: job.id }, 'job done')
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    log.warn({ job: name, err: error }, 'job will be tried again')
+    end('again')
+    log.warn({ job: name, jobId: job.id, err: error }, 'job will be tried again')
     return { id: job.id, status: 'failed', output: { message: sentenceOf(error) } }
   }
 }
@@ -129,7 +145,8 @@ export async function noteDead(
   const name = sourceName ?? 'unknown'
   const said: { message?: unknown } = sourceOutput ?? {}
   const error = typeof said.message === 'string' ? said.message : 'It did not end in time.'
-  log.error({ job: name, error }, 'job given up')
+  const requestId = requestOf(dead.data)
+  log.error({ job: name, error, ...(requestId ? { requestId } : {}) }, 'job given up')
   const tries = (sourceRetryCount ?? 0) + 1
   await journal.noteDead({ id: sourceId ?? dead.id, name, payload, tries, error })
 }

@@ -11,6 +11,7 @@ type MoneyMatterCalls =
   | 'askAboutProviderNews'
   | 'listUnsettledMoney'
   | 'listUnbackedEnrollments'
+  | 'listUnallocatedReturns'
 
 /** The handlers about money that needs a person. */
 export function moneyMatterRoutes(office: Office): Pick<Handlers, MoneyMatterCalls> {
@@ -19,8 +20,8 @@ export function moneyMatterRoutes(office: Office): Pick<Handlers, MoneyMatterCal
     message,
   })
   return {
-    acceptPayment: async ({ orderId, id, reason }, { principal }) => {
-      const acceptance = { orderId, captureId: id, reason }
+    acceptPayment: async ({ orderId, id, amount, reason }, { principal }) => {
+      const acceptance = { orderId, captureId: id, amount, reason }
       return changed(orderId, await office.acceptPayment(acceptance, actorOf(principal)))
     },
     writePayment: async ({ orderId, id, toOrderId, isLessAccepted, reason }, { principal }) => {
@@ -33,6 +34,7 @@ export function moneyMatterRoutes(office: Office): Pick<Handlers, MoneyMatterCal
     },
     listProviderNews: (input) => office.listProviderNews(input),
     listUnsettledMoney: (input) => office.listUnsettledMoney(input),
+    listUnallocatedReturns: (input) => office.listUnallocatedReturns(input),
     listUnbackedEnrollments: (input) => office.listUnbackedEnrollments(input),
     askAboutProviderNews: async ({ id }, { principal }) => ({
       message: await office.askAboutProviderNews(id, actorOf(principal)),

@@ -17,11 +17,11 @@ type Deps = Pick<
 /**
  * Takes money that differs from the order as its payment.
  * @returns a sentence for the member of staff.
- * @throws Problem order-not-found, payment-not-acceptable, payment-disputed, refund-under-way.
+ * @throws Problem order-not-found, payment-not-acceptable, payment-changed, payment-disputed, refund-under-way.
  */
 export async function acceptPayment(
   deps: Deps,
-  acceptance: { orderId: string; captureId: string; reason: string },
+  acceptance: Parameters<Deps['enrollments']['acceptPayment']>[0],
   by: StaffMember,
 ): Promise<string> {
   await deps.enrollments.acceptPayment(acceptance, by)

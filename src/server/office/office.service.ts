@@ -15,7 +15,11 @@ import type { FlagResolution } from './orders/change-order.ts'
 import { enrollAtDesk } from './enroll-at-desk.ts'
 import { exportOrders, listOrders } from './orders/list-orders.ts'
 import { exportStudents, listStudents } from './students/list-students.ts'
-import { listUnbackedEnrollments, listUnsettledMoney } from './boards/list-boards.ts'
+import {
+  listUnallocatedReturns,
+  listUnbackedEnrollments,
+  listUnsettledMoney,
+} from './boards/list-boards.ts'
 import {
   acceptPayment,
   writePayment,
@@ -27,6 +31,7 @@ import {
 import type { DisputeEnded } from './money-matters.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
+import { showRestore } from './restore/show-restore.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
 
@@ -65,6 +70,7 @@ export function createOffice(deps: OfficeDeps) {
       listProviderNews(deps, wanted),
     askAboutProviderNews: (id: string, by: StaffMember) => askAboutProviderNews(deps, id, by),
     ...boards(deps),
+    ...afterRestore(deps),
     resolveProviderNews: (seen: { id: string; note: string }, by: StaffMember) =>
       resolveProviderNews(deps, seen, by),
     endEnrollment: deps.enrollments.endEnrollment,
@@ -85,6 +91,19 @@ export function createOffice(deps: OfficeDeps) {
 function boards(deps: OfficeDeps) {
   return {
     listUnsettledMoney: (wanted: PageWanted) => listUnsettledMoney(deps, wanted),
+    listUnallocatedReturns: (wanted: PageWanted) => listUnallocatedReturns(deps, wanted),
     listUnbackedEnrollments: (wanted: PageWanted) => listUnbackedEnrollments(deps, wanted),
+  }
+}
+
+/** What a restore has lost (decision 34). */
+function afterRestore(deps: OfficeDeps) {
+  const { nameLostPayments, placeLostPayment, resolveLostPayment, readRestore } = deps.enrollments
+  return {
+    showRestore: () => showRestore(deps),
+    nameLostPayments,
+    placeLostPayment,
+    resolveLostPayment,
+    readRestore,
   }
 }

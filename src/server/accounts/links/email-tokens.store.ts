@@ -29,7 +29,8 @@ export function emailTokenStore(db: Queryable) {
       return db
         .selectFrom('mailedLinks')
         .innerJoin('students', 'students.id', 'mailedLinks.studentId')
-        .select(['mailedLinks.purpose', 'mailedLinks.seed', 'mailedLinks.expiresAt'])
+        .select(['mailedLinks.purpose', 'mailedLinks.expiresAt'])
+        .select(['mailedLinks.seed', 'mailedLinks.tokenHash'])
         .select(['students.email', 'students.firstName', 'students.lastName'])
         .where('mailedLinks.id', '=', id)
         .where('mailedLinks.expiresAt', '>', now)

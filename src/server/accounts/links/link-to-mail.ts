@@ -1,6 +1,6 @@
 import type { AccountDeps } from '../students/account-deps.ts'
 import { linkLifetimeMs } from './email-tokens.ts'
-import { tokenOf } from '../../authentication/link-tokens.ts'
+import { tokenAsMade } from '../../authentication/link-tokens.ts'
 import type { LinkPurpose } from './email-tokens.ts'
 import { emailTokenStore } from './email-tokens.store.ts'
 
@@ -27,7 +27,7 @@ export async function linkToMail(
   if (link?.purpose !== purpose) return null
   return {
     to: { name: `${link.firstName} ${link.lastName}`.trim(), address: link.email },
-    token: tokenOf(purpose, link.seed, secretKey),
+    token: tokenAsMade(purpose, link, secretKey),
     validForMinutes: linkLifetimeMs[purpose] / 60_000,
   }
 }

@@ -36,7 +36,7 @@ export async function mailLink(
     purpose,
     to,
     seed,
-    tokenHash: hashOf(tokenOf(purpose, seed, deps.secretKey)),
+    tokenHash: hashOf(tokenOf(purpose, seed, deps.secretKey.newest)),
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkLifetimeMs[purpose]),
   })

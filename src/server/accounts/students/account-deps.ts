@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Authentication } from '../../authentication/authentication.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { Policies } from '../../policies/policies.service.ts'
+import type { SecretKeys } from '../../foundation/secret-keys.ts'
 import type { GoogleIdentities } from './google-identity.ts'
 
 /** What the portal must tell this module when it is made. */
@@ -13,7 +14,7 @@ export type AccountOptions = Authentication & {
   /** Which versions of them a new profile keeps. */
   policies: Pick<Policies, 'acceptanceAtRegistration'>
   /** SECRET_KEY: without it nobody can make a mailed link, not even from the whole database. */
-  secretKey: string
+  secretKey: SecretKeys
   /** Whether a payment of this student may still turn out either way; asked while the student's row is locked. */
   hasUndecidedOrder: (tx: Transaction, studentId: string) => Promise<boolean>
 }

@@ -4,6 +4,7 @@ import { NOBODY, placeKinds } from '#contract/books.ts'
 import type { MovementFilters } from '#contract/books.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
+import { isGivenUp } from '../registers/register.store.ts'
 
 /** Entries by which money went from one of our places to another: neither in nor out. */
 export const betweenKinds = [
@@ -55,6 +56,7 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
         left join admins on admins.id = admin_id
         left join orders on orders.id = journal_entries.order_id
         left join documents on documents.capture_id = journal_entries.capture_id and documents.kind = 'receipt'
+          and not ${isGivenUp}
         where ${where}
         order by position ${order}, journal_lines.number
         limit ${limit} offset ${offset}`.execute(db)

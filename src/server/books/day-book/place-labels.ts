@@ -21,6 +21,7 @@ const kinds = {
   capture: 'Payment',
   captureToDecide: 'Payment, to be decided',
   captureAccepted: 'Payment accepted',
+  captureReleased: 'Payment given up to another order',
   captureCorrected: 'Payment corrected by the provider',
   refund: 'Refund',
   refundBounced: 'Refund that came back',

@@ -3,8 +3,8 @@ import { csvDocument } from '../../documents/csv-document.ts'
 import type { CsvCell } from '../../documents/csv-document.ts'
 
 type BookTable = { columns: string[]; rows: CsvCell[][]; controls: Control[] }
-/** A figure by which the file is checked against the books. */
-type Control = { name: string; value: number }
+/** A figure by which the file is checked against the books; a text where no figure is known. */
+type Control = { name: string; value: number | string }
 
 /**
  * A table for an accountant's program. The first column says what a line is: 'row', or 'control' for the totals at the

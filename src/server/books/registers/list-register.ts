@@ -4,16 +4,17 @@ import type {
   RegisteredDocument,
   RegisterFilters,
 } from '#contract/document-register.ts'
-import { documentNames } from '#contract/listed-documents.ts'
+import { documentGivenUp, documentNames } from '#contract/listed-documents.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { csvMaxRows } from '../../documents/csv-document.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
+import { printedSequence } from '../../foundation/series-letters.ts'
 import { sliceOf } from '../../foundation/list-page.ts'
 import { sumText } from '../figures/amounts.ts'
 import { bookCsv, rupees } from '../figures/book-csv.ts'
 import { registerStore } from './register.store.ts'
-import type { RegisterRow } from './register.store.ts'
+import type { RegisterRow, SeriesEnd } from './register.store.ts'
 
 /** One page of the documents in the order of their numbers, the totals of each kind, and the numbers that are missing. */
 export async function listRegister(
@@ -21,11 +22,12 @@ export async function listRegister(
   { page, limit, ...filters }: ListRegisterInput,
 ): Promise<Register> {
   const store = registerStore(db)
-  const [rows, totals, series, gaps] = await Promise.all([
+  const [rows, totals, series, gaps, ends] = await Promise.all([
     store.rows(filters, sliceOf({ page, limit })),
     store.totals(filters),
     store.series(),
     store.gaps(filters),
+    store.ends(filters),
   ])
   return {
     documents: rows.map(documentToWire),
@@ -37,21 +39,25 @@ export async function listRegister(
     })),
     series,
     gaps,
+    ends: ends.map(endToWire),
+  }
+}
+
+function endToWire({ series, lastKnown, goesOnAfter, restoredAt }: SeriesEnd) {
+  return {
+    after: lastKnown === 0 ? null : `${series}/${printedSequence(lastKnown)}`,
+    goesOnWith: `${series}/${printedSequence(goesOnAfter + 1)}`,
+    restoredOn: restoredAt.toISOString(),
   }
 }
 
 function documentToWire(row: RegisterRow): RegisteredDocument {
-  const { kind, number, checkCode, issuedAt, day, payer, orderId, amountInPaise, currency } = row
+  const { checkCode, issuedAt, amountInPaise, ...document } = row
   return {
-    kind,
-    number,
+    ...document,
     code: checkCode,
     issuedOn: issuedAt.toISOString(),
-    day,
     amount: sumText(amountInPaise),
-    currency,
-    payer,
-    orderId,
   }
 }
 
@@ -64,6 +70,7 @@ const columns = [
   'Order ID',
   'Amount',
   'Currency',
+  'Note',
 ]
 
 /** The same documents in number order, the missing numbers and control totals. @throws Problem export-too-large. */
@@ -72,9 +79,10 @@ export async function exportRegister(
   filters: RegisterFilters,
 ): Promise<CsvExport> {
   const store = registerStore(db)
-  const [documents, gaps] = await Promise.all([
+  const [documents, gaps, ends] = await Promise.all([
     store.rows(filters, { limit: csvMaxRows + 1, offset: 0 }),
     store.gaps(filters),
+    store.ends(filters),
   ])
   const { from = 'all', to = indianDayOf(clock.now()) } = filters
   return bookCsv(`documents-${from}-${to}`, {
@@ -88,6 +96,7 @@ export async function exportRegister(
       document.orderId,
       rupees(document.amountInPaise),
       document.currency,
+      document.isGivenUp ? documentGivenUp : '',
     ]),
     controls: [
       ...[...Map.groupBy(documents, ({ kind }) => kind)].map(([kind, own]) => ({
@@ -95,6 +104,10 @@ export async function exportRegister(
         value: rupees(sumInRupees(own)),
       })),
       { name: 'Missing numbers', value: gaps.length },
+      ...ends.map(endToWire).map(({ after, goesOnWith }) => ({
+        name: `Unknown before ${goesOnWith} (a restore): numbers after`,
+        value: after ?? 'none known',
+      })),
     ],
   })
 }

@@ -13,6 +13,8 @@ export type RegisterRow = {
   payer: string
   orderId: string
   amountInPaise: number
+  /** Its money was written to another order. */
+  isGivenUp: boolean
   currency: string
 }
 
@@ -34,6 +36,13 @@ export const moneyDay = sql<string>`coalesce(
 /** What the frozen facts say, not what the order says by now. */
 export const amountOfFacts = sql<number>`(facts::jsonb ->> 'amountInPaise')::bigint`
 
+/** A receipt whose money was written to another order, which has a receipt of its own for it: it stands for nothing. */
+export const isGivenUp = sql<boolean>`(documents.kind = 'receipt' and exists (select from reassignments
+  where reassignments.capture_id = documents.capture_id and from_order = documents.order_id))`
+
+/** What a document counts: the number of a receipt that was given up stays in its series, over nothing. */
+const countedAmount = sql<number>`(case when ${isGivenUp} then 0 else ${amountOfFacts} end)`
+
 /** Numbered documents in the order of their numbers. A read model. */
 export function registerStore(db: Queryable) {
   return {
@@ -42,7 +51,8 @@ export function registerStore(db: Queryable) {
       const { rows } = await sql<RegisterRow>`
         select kind, number, check_code, issued_at, to_char(${moneyDay}, 'YYYY-MM-DD') as day,
           facts::jsonb -> 'payer' ->> 'name' as payer, order_id,
-          ${amountOfFacts} as amount_in_paise, facts::jsonb ->> 'currency' as currency
+          ${countedAmount} as amount_in_paise, ${isGivenUp} as is_given_up,
+          facts::jsonb ->> 'currency' as currency
         from documents
         where ${matching(filters)}
         order by financial_year ${way}, prefix ${way}, sequence ${way}
@@ -52,7 +62,7 @@ export function registerStore(db: Queryable) {
     totals: async (filters: RegisterFilters): Promise<KindTotal[]> => {
       const { rows } = await sql<KindTotal>`
         select kind, count(*) as count,
-          coalesce(sum(${amountOfFacts}) filter (where facts::jsonb ->> 'currency' = 'INR'), 0)::bigint
+          coalesce(sum(${countedAmount}) filter (where facts::jsonb ->> 'currency' = 'INR'), 0)::bigint
             as amount_in_paise
         from documents where ${matching(filters)}
         group by kind order by kind`.execute(db)
@@ -65,7 +75,31 @@ export function registerStore(db: Queryable) {
       return rows.map(({ series }) => series)
     },
     gaps: (filters: RegisterFilters) => gaps(db, filters),
+    ends: (filters: RegisterFilters) => ends(db, filters),
   }
+}
+
+export type SeriesEnd = {
+  series: string
+  /** 0 where the backup knew no number of the year. */
+  lastKnown: number
+  goesOnAfter: number
+  restoredAt: Date
+}
+
+/** Where a restore left a series: what it gave out afterwards nobody knows. */
+async function ends(db: Queryable, { kind, series }: RegisterFilters): Promise<SeriesEnd[]> {
+  return db
+    .selectFrom('seriesEnds')
+    .innerJoin('restores', 'restores.id', 'seriesEnds.restoreId')
+    .select(['lastKnown', 'goesOnAfter', 'restoredAt'])
+    .select(sql<string>`prefix || '/' || year`.as('series'))
+    .where('series', 'in', kind === undefined ? ['receipts', 'refundReceipts'] : [`${kind}s`])
+    .$if(Boolean(series), (query) => query.where(sql`prefix || '/' || year`, '=', series))
+    .orderBy('restoredAt')
+    .orderBy('seriesEnds.prefix')
+    .orderBy('year')
+    .execute()
 }
 
 /** Given by a release that drew no documents: the worker is about to draw it. */
@@ -77,11 +111,12 @@ async function gaps(db: Queryable, { kind, series }: RegisterFilters) {
       select prefix, financial_year, min(sequence) as first, max(sequence) as last
       from documents
       where ${kind === undefined ? sql`true` : sql`kind = ${kind}`} and ${ofSeries(series)}
-      group by prefix, financial_year
+      group by prefix, financial_year, sequence / 10000000
       having max(sequence) - min(sequence) + 1 <> count(*)
     ), expected as (
       select prefix, financial_year, sequence,
-        prefix || '/' || financial_year || '/' || lpad(sequence::text, 6, '0') as number
+        prefix || '/' || financial_year || '/' || case when sequence < 10000000 then lpad(sequence::text, 6, '0')
+          else chr(ascii('A') + sequence / 10000000) || lpad((sequence % 10000000)::text, 5, '0') end as number
       from broken, generate_series(first, last) as sequence
     )
     select number, case when receipts.number is null then null else ${toBeDrawn}::text end as reason

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isBetween, isPlace } from '../day-book/movements.store.ts'
-import { amountOfFacts, moneyDay } from '../registers/register.store.ts'
+import { amountOfFacts, isGivenUp, moneyDay } from '../registers/register.store.ts'
 
 /** What came in and what went out on one day, in paise, read in one of the three ways. */
 type Way = { inInPaise: number; outInPaise: number }
@@ -20,7 +20,8 @@ export type DayThreeWays = {
  * The same totals in three ways, for each day on which money moved (invariant J8); days add up, so what holds of each day
  * holds of any days. The third way takes no amount from the journal but where nothing else has it:
  *
- * - in: receipts, by their frozen facts; captures that have none (suspense); what bounced back (capture_returns)
+ * - in: receipts, by their frozen facts, but those whose money was written to another order; captures, or their rests, that
+ *   have none (suspense); what bounced back (capture_returns)
  * - out: what went back, as capture_returns has it (refunds, chargebacks, undone desk entries): a refund may go back in
  *   several parts and once more after it bounced, and has one receipt, so receipts are compared with it by capture and
  *   not by day: together they never say more than went back
@@ -117,7 +118,7 @@ const documented = sql`
   receipts_of_captures as (
     select documents.capture_id, ${moneyDay} as day,
       case when facts::jsonb ->> 'currency' = 'INR' then ${amountOfFacts} else 0 end as amount
-    from documents where documents.capture_id is not null and documents.kind = 'receipt'
+    from documents where documents.capture_id is not null and documents.kind = 'receipt' and not ${isGivenUp}
   ), documented as (
     select day, amount - coalesce(by_in_paise, 0) as come, 0::bigint as gone
     from receipts_of_captures left join corrected using (capture_id)
@@ -137,6 +138,12 @@ const undocumented = sql`
     join journal_entries on journal_entries.capture_id = captures.id and journal_entries.kind in ('capture', 'captureToDecide')
     left join corrected on corrected.capture_id = captures.id
     where not exists (select from receipts_of_captures where capture_id = captures.id)
+    union all
+    -- what was written to an order that asked for less
+    select day, captures.amount_in_paise - amount, 0::bigint from receipts_of_captures
+    join captures on captures.id = receipts_of_captures.capture_id
+    join reassignments on reassignments.capture_id = captures.id
+    where captures.currency = 'INR' and captures.amount_in_paise > amount
     union all
     select day, greatest(-amount_in_paise, 0), 0 from returned
     union all

@@ -9,4 +9,6 @@ export type OfficeDeps = Deps & {
   enrollments: Enrollments
   payments: Payments
   makeReceiptDocument: MakeReceiptDocument
+  /** The worker makes backups by itself. */
+  makesBackups: boolean
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { waitingRefundStates } from '#contract/refunds.ts'
 import type { Queryable } from '../../db/database.ts'
+import { unallocatedReturnsStore } from '../boards/unallocated-returns.store.ts'
 import { unbackedEnrollmentsStore } from '../boards/unbacked-enrollments.store.ts'
 import { unsettledMoneyStore } from '../boards/unsettled-money.store.ts'
 
@@ -13,8 +14,6 @@ export function dashboardStore(db: Queryable) {
   return {
     totals: () => totals(db),
     recentCertificates: () => recentCertificates(db),
-    capturedPerDay: (since: Date) => capturedPerDay(db, since),
-    refundedPerDay: (since: Date) => refundedPerDay(db, since),
     enrollmentsByDepartment: (since: Date) => enrollmentsByDepartment(db, since),
     waiting: (undeliveredSince: Date) => waiting(db, undeliveredSince),
     waitingInSidebar: () => waitingInSidebar(db),
@@ -37,34 +36,6 @@ async function recentCertificates(db: Queryable) {
     .orderBy('issuedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(RECENT)
-    .execute()
-}
-
-async function capturedPerDay(db: Queryable, since: Date) {
-  return db
-    .selectFrom('captures')
-    .select([
-      indianDay('captured_at').as('day'),
-      sql<number>`sum(amount_in_paise)::bigint`.as('amountInPaise'),
-      sql<number>`count(*)`.as('payments'),
-    ])
-    .where('capturedAt', '>=', since)
-    .where('currency', '=', 'INR')
-    .groupBy('day')
-    .execute()
-}
-
-async function refundedPerDay(db: Queryable, since: Date) {
-  return db
-    .selectFrom('captureReturns')
-    .innerJoin('captures', 'captures.id', 'captureReturns.captureId')
-    .select([
-      indianDay('noted_at').as('day'),
-      sql<number>`sum(capture_returns.amount_in_paise)::bigint`.as('amountInPaise'),
-    ])
-    .where('notedAt', '>=', since)
-    .where('currency', '=', 'INR')
-    .groupBy('day')
     .execute()
 }
 
@@ -97,8 +68,9 @@ async function enrollmentsByDepartment(db: Queryable, since: Date) {
 }
 
 async function waiting(db: Queryable, undeliveredSince: Date) {
-  const [disputes, underReview, flagged, refunds, spareMoney, boards, mailsFailed] =
+  const [restored, disputes, underReview, flagged, refunds, spareMoney, boards, mailsFailed] =
     await Promise.all([
+      restoredAndUnread(db),
       openDisputes(db),
       count(db.selectFrom('orders').where('state', '=', 'underReview')),
       count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
@@ -113,7 +85,21 @@ async function waiting(db: Queryable, undeliveredSince: Date) {
           .where('queuedAt', '>=', undeliveredSince),
       ),
     ])
-  return { disputes, underReview, flagged, refunds, spareMoney, ...boards, mailsFailed }
+  return { restored, disputes, underReview, flagged, refunds, spareMoney, ...boards, mailsFailed }
+}
+
+/** Restores whose findings nobody has read, and payments of the lost time that a person has to see to. */
+async function restoredAndUnread(db: Queryable) {
+  const [unread, lostPayments] = await Promise.all([
+    count(db.selectFrom('restores').where('readAt', 'is', null)),
+    count(
+      db
+        .selectFrom('lostPayments')
+        .where('state', '=', 'for-person')
+        .where('resolvedAt', 'is', null),
+    ),
+  ])
+  return { unread, lostPayments }
 }
 
 async function waitingInSidebar(db: Queryable) {
@@ -127,12 +113,15 @@ async function waitingInSidebar(db: Queryable) {
 }
 
 async function onBoards(db: Queryable) {
-  const [unsettledMoney, unbackedEnrollments, providerNews] = await Promise.all([
-    unsettledMoneyStore(db).count(),
-    unbackedEnrollmentsStore(db).count(),
-    countOpenNotifications(db),
-  ])
-  return { unsettledMoney, unbackedEnrollments, providerNews }
+  const [unsettledMoney, unbackedEnrollments, unallocatedReturns, providerNews] = await Promise.all(
+    [
+      unsettledMoneyStore(db).count(),
+      unbackedEnrollmentsStore(db).count(),
+      unallocatedReturnsStore(db).count(),
+      countOpenNotifications(db),
+    ],
+  )
+  return { unsettledMoney, unbackedEnrollments, unallocatedReturns, providerNews }
 }
 
 function flaggedOrders(db: Queryable) {
@@ -168,8 +157,4 @@ async function count<DB, TB extends keyof DB>(
 ): Promise<number> {
   const row = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return (row as { count: number }).count // the one column that is selected above
-}
-
-function indianDay(column: 'captured_at' | 'noted_at') {
-  return sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 }

@@ -13,13 +13,39 @@ type Entry = Pick<Tile, 'kind' | 'count' | 'path'> & {
 
 /** What waits for somebody, the most urgent first: each with the list that holds just these, also where there are none. */
 export function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
-  return [...ordersOf(waiting), ...moneyOf(waiting), ...boardsOf(waiting), mailsOf(waiting)].map(
-    ({ one, many, dueAt = null, ...entry }) => ({
-      ...entry,
-      label: entry.count === 1 ? one : many,
-      dueOn: isoOrNull(dueAt),
-    }),
-  )
+  return [
+    ...restoreOf(waiting),
+    ...ordersOf(waiting),
+    ...moneyOf(waiting),
+    ...boardsOf(waiting),
+    mailsOf(waiting),
+  ].map(({ one, many, dueAt = null, ...entry }) => ({
+    ...entry,
+    label: entry.count === 1 ? one : many,
+    dueOn: isoOrNull(dueAt),
+  }))
+}
+
+/** Seldom there at all: shown only when it is. */
+function restoreOf({ restored }: Waiting): Entry[] {
+  const path = pages.officeRestore()
+  const entries: Entry[] = [
+    {
+      kind: 'restored',
+      one: 'Restore to read: online payments wait',
+      many: 'Restores to read: online payments wait',
+      count: restored.unread,
+      path,
+    },
+    {
+      kind: 'lost-payments',
+      one: 'Payment from before the restore',
+      many: 'Payments from before the restore',
+      count: restored.lostPayments,
+      path,
+    },
+  ]
+  return entries.filter(({ count }) => count > 0)
 }
 
 function ordersOf(waiting: Waiting): Entry[] {
@@ -85,6 +111,13 @@ function boardsOf(waiting: Waiting): Entry[] {
       many: 'Enrollments without money',
       count: waiting.unbackedEnrollments,
       path: pages.officeUnbackedEnrollments(),
+    },
+    {
+      kind: 'unallocated-returns',
+      one: 'Return to write to its course',
+      many: 'Returns to write to their courses',
+      count: waiting.unallocatedReturns,
+      path: pages.officeUnallocatedReturns(),
     },
     {
       kind: 'provider-news',

@@ -1,26 +1,34 @@
 import type { Dashboard, WaitingCounts } from '#contract/office-dashboard.ts'
+import { lastBackups } from '../../backup/nightly/backups.store.ts'
+import { isProofLate } from '../../backup/nightly/when-due.ts'
+import { moneyByDay } from '../../books/books.service.ts'
+import type { MoneyOfDay } from '../../books/books.service.ts'
 import { undeliveredSince } from '../../mail/list-mails.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { OfficeDeps } from '../basics/office-deps.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { dayAfter, indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
 import { needsPerson } from './needs-person.ts'
-import { amountText } from '../basics/wire-texts.ts'
+import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
 /** How far back the figures that show a trend go, today included. */
 const DAYS = 30
 
 /** Every figure of the dashboard as it is now (rule 8). */
-export async function showDashboard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Dashboard> {
-  const firstDay = dayAfter(indianDayOf(clock.now()), 1 - DAYS)
+export async function showDashboard(
+  deps: Pick<OfficeDeps, 'db' | 'clock' | 'makesBackups'>,
+): Promise<Dashboard> {
+  const { db, clock } = deps
+  const today = indianDayOf(clock.now())
+  const firstDay = dayAfter(today, 1 - DAYS)
   const since = startOfIndianDay(firstDay)
   const store = dashboardStore(db)
-  const [totals, certificates, captured, refunded, enrollments, waiting] = await Promise.all([
+  const [totals, certificates, money, enrollments, waiting, backups] = await Promise.all([
     store.totals(),
     store.recentCertificates(),
-    store.capturedPerDay(since),
-    store.refundedPerDay(since),
+    moneyByDay(db, { from: firstDay, to: today }),
     store.enrollmentsByDepartment(since),
     store.waiting(undeliveredSince(clock.now())),
+    showBackups(deps),
   ])
   return {
     totalStudents: totals.students,
@@ -32,40 +40,50 @@ export async function showDashboard({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
       issuedOn: issuedAt.toISOString(),
       isRevoked: revokedAt !== null,
     })),
-    moneyPerDay: moneyPerDay(firstDay, captured, refunded),
+    moneyPerDay: moneyPerDay(firstDay, money),
     enrollmentsByDepartment: enrollments,
     needsPerson: needsPerson(waiting),
+    backups,
+  }
+}
+
+async function showBackups({
+  db,
+  clock,
+  makesBackups,
+}: Pick<OfficeDeps, 'db' | 'clock' | 'makesBackups'>): Promise<Dashboard['backups']> {
+  const { madeAt, provenAt } = await lastBackups(db)
+  return {
+    areMadeHere: makesBackups,
+    lastMadeAt: isoOrNull(madeAt),
+    lastProvenAt: isoOrNull(provenAt),
+    isProofLate: makesBackups && isProofLate(clock.now(), provenAt),
   }
 }
 
 /** What stands beside the rail: an order with two reasons to look at it is one. */
-export async function countWaiting({ db }: Pick<Deps, 'db'>): Promise<WaitingCounts> {
+export async function countWaiting({ db }: Pick<OfficeDeps, 'db'>): Promise<WaitingCounts> {
   const { ordersForPerson, refunds, boards } = await dashboardStore(db).waitingInSidebar()
   return { orders: ordersForPerson, refunds, ...boards }
 }
 
-type DayAmount = { day: string; amountInPaise: number }
-
-function moneyPerDay(
-  firstDay: string,
-  captured: (DayAmount & { payments: number })[],
-  refunded: DayAmount[],
-): Dashboard['moneyPerDay'] {
-  const came = new Map(captured.map((row) => [row.day, row]))
-  const went = new Map(refunded.map((row) => [row.day, row.amountInPaise]))
+/** Every day has its bar, also one without money. */
+function moneyPerDay(firstDay: string, money: readonly MoneyOfDay[]): Dashboard['moneyPerDay'] {
+  const byDay = new Map(money.map((row) => [row.day, row]))
   return Array.from({ length: DAYS }, (_, index) => {
     const day = dayAfter(firstDay, index)
-    const inPaise = came.get(day)?.amountInPaise ?? 0
-    const backInPaise = went.get(day) ?? 0
+    const { capturedInPaise, refundedInPaise, payments } = byDay.get(day) ?? nothing
     return {
       day,
-      captured: amountText(inPaise),
-      refunded: signedText(backInPaise),
-      net: signedText(inPaise - backInPaise),
-      payments: came.get(day)?.payments ?? 0,
+      captured: signedText(capturedInPaise),
+      refunded: signedText(refundedInPaise),
+      net: signedText(capturedInPaise - refundedInPaise),
+      payments,
     }
   })
 }
+
+const nothing = { capturedInPaise: 0, refundedInPaise: 0, payments: 0 }
 
 function signedText(amountInPaise: number): string {
   return amountInPaise < 0 ? `-${amountText(-amountInPaise)}` : amountText(amountInPaise)

@@ -27,7 +27,7 @@ export const orderLabels: Record<Situation, OrderLabels> = {
     standing: 'Paid twice',
     tone: 'bad',
     meaning: 'This money arrived although the student already has a place by another order.',
-    nextStep: 'Give this payment back: begin a refund.',
+    nextStep: 'Give this payment back by a refund, or write it to the order that it was meant for.',
   },
   refunded: {
     standing: 'Refunded',

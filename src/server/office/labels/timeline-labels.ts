@@ -49,6 +49,10 @@ export const flagLabels = {
     title: 'A part of the money went back at the provider',
     advice: 'Find out who did it and why, and write it down here.',
   },
+  'unallocated-return': {
+    title: 'A part went back at the provider, and it is not said for which course',
+    advice: 'Write down on the board of returns how much of it was for which course.',
+  },
   'return-failed': {
     title: 'Money that had gone back has come back to us',
     advice: 'Give it back once more: the refund below takes a new try, or your own hand.',
@@ -64,11 +68,13 @@ export const flagLabels = {
   },
   'paid-twice': {
     title: 'Paid twice for one place',
-    advice: 'Give this payment back: its refund waits for your decision.',
+    advice:
+      'Give this payment back, its refund waits for your decision; or write it to the order that it was meant for.',
   },
   'closed-payer': {
     title: 'Paid after the account was closed',
-    advice: 'Give this payment back: its refund waits for your decision.',
+    advice:
+      'Give this payment back, its refund waits for your decision; or write it to the order that it was meant for.',
   },
   'dispute-reopened': {
     title: 'A dispute is told to have ended in two ways',
@@ -146,6 +152,7 @@ export const triggerLabels = {
   office: 'Office asked the provider',
   counter: 'Desk',
   refund: 'Portal asked about a refund',
+  restore: 'Search after a restore',
 } as const satisfies Record<Trigger, string>
 
 export function causeText(cause: string): string {

@@ -39,7 +39,7 @@ export function moneyToWire(
       isAsOrdered: capture.isAccepted,
       standsFor: useOf(capture, story, about),
       canAccept: canAccept(capture, details),
-      canWrite: canWrite(capture, details),
+      canWrite: canWrite(capture, details, story),
     })),
     writtenAway: writtenAway.map(({ orderId, amountInPaise }) => ({
       orderId,
@@ -83,9 +83,15 @@ function canAccept(capture: Capture, { state, currency }: OrderPageDetails): boo
   return state === 'underReview' && !capture.isAccepted && isWhole && capture.currency === currency
 }
 
-function canWrite(capture: Capture, { currency }: OrderPageDetails): boolean {
-  const isWhole = (capture.returnedInPaise ?? 0) === 0 && (capture.allocatedInPaise ?? 0) === 0
-  return isWhole && capture.provider !== COUNTER && capture.currency === currency
+/** What came of it decides, as in payments/syncing/reassignment.ts. */
+function canWrite(
+  capture: Capture,
+  { currency }: OrderPageDetails,
+  { enrollment }: OrderStory,
+): boolean {
+  const paysNothing = (capture.allocatedInPaise ?? 0) === 0 || enrollment === undefined
+  const isFree = (capture.returnedInPaise ?? 0) === 0 && paysNothing
+  return isFree && capture.provider !== COUNTER && capture.currency === currency
 }
 
 /** What the providers say, try by try and dispute by dispute. */
