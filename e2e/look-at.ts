@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, keepPicture, test } from './support.ts'
+import { becomesQuiet, expect, keepPicture, test } from './support.ts'
 
 /** Widths that are looked at besides the project's own. */
 const otherWidths: Record<string, number[]> = {
@@ -13,6 +13,8 @@ const otherWidths: Record<string, number[]> = {
  * Keeps pictures. Thorough: axe looks at 768 px too, where the office is laid out in another way.
  */
 export async function lookAt(page: Page, name: string, { isThorough = false } = {}): Promise<void> {
+  // a line that comes while axe is looking is seen half before and half after
+  await becomesQuiet(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await askAxe(page, `${name} ${colorScheme}`, rulesIn[colorScheme])

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, BrowserContext, Page, Response, TestInfo } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request, Response, TestInfo } from '@playwright/test'
 import { expect, test as base } from '@playwright/test'
 
 export const password = 'Monsoon#26'
@@ -77,6 +77,7 @@ export async function anotherBrowser(browser: Browser): Promise<Page> {
  */
 function openLive(context: BrowserContext): void {
   context.on('page', (page) => {
+    keepOpenCalls(page)
     const open = page.goto.bind(page)
     const reload = page.reload.bind(page)
     const live = async (response: Response | null, waitUntil: string | undefined) => {
@@ -93,6 +94,28 @@ export async function becomesLive(page: Page): Promise<void> {
   // the page may lead on while it is asked
   const ask = () => page.evaluate<boolean>(isHydrated).catch(() => false)
   await expect.poll(ask, { message: `${page.url()} answers`, intervals: [10, 20, 50] }).toBe(true)
+}
+
+const openCalls = new WeakMap<Page, Set<Request>>()
+
+function keepOpenCalls(page: Page): void {
+  const calls = new Set<Request>()
+  openCalls.set(page, calls)
+  page.on('request', (request) => {
+    // the calls of the document before are forgotten with it
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) calls.clear()
+    if (request.resourceType() === 'fetch') calls.add(request)
+  })
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+}
+
+/** Nothing that the page has asked the server for is still to come: what it shows now, it keeps. */
+export async function becomesQuiet(page: Page): Promise<void> {
+  if (!openCalls.has(page)) return
+  await becomesLive(page)
+  const addresses = () => [...(openCalls.get(page) ?? [])].map((call) => call.url())
+  await expect.poll(addresses, { message: 'what is asked is answered' }).toEqual([])
 }
 
 /** An address that nobody has used. */
