@@ -64,7 +64,7 @@ test('waiting and failing are accessible', { tag: '@long' }, async ({ page, mayA
   await page.goto('/')
   await page.getByRole('link', { name: 'Software' }).last().click()
   await expect(page.locator('main').getByText('Loading...').first()).toBeVisible()
-  await lookAt(page, 'waiting')
+  await lookAt(page, 'waiting', { isWaiting: true })
   release.resolve()
   await expect(page.getByText('Error in Fetching Data').first()).toBeVisible()
   await lookAt(page, 'failed')

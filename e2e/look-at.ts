@@ -10,11 +10,16 @@ const otherWidths: Record<string, number[]> = {
 
 /**
  * In both schemes axe finds nothing; at no width anything scrolls sideways, not on the smallest phone either.
- * Keeps pictures. Thorough: axe looks at 768 px too, where the office is laid out in another way.
+ * Keeps pictures. Thorough: axe looks at 768 px too, where the office is laid out in another way. Waiting: the page stands
+ * still while an answer is to come.
  */
-export async function lookAt(page: Page, name: string, { isThorough = false } = {}): Promise<void> {
+export async function lookAt(
+  page: Page,
+  name: string,
+  { isThorough = false, isWaiting = false } = {},
+): Promise<void> {
   // a line that comes while axe is looking is seen half before and half after
-  await becomesQuiet(page)
+  if (!isWaiting) await becomesQuiet(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await askAxe(page, `${name} ${colorScheme}`, rulesIn[colorScheme])
