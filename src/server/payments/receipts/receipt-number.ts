@@ -1,12 +1,15 @@
 import { printedSequence } from '../../foundation/series-letters.ts'
 
+// made once: making one costs more than a statement to the database
+const indianMonth = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
+})
+
 /** The Indian financial year, April to March in Indian Standard Time, as '26-27'. */
 export function financialYearOf(instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Asia/Kolkata',
-    year: 'numeric',
-    month: '2-digit',
-  }).formatToParts(instant)
+  const parts = indianMonth.formatToParts(instant)
   const valueOf = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   const startYear = valueOf('month') >= 4 ? valueOf('year') : valueOf('year') - 1
   const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
