@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { KeptAnswer } from './kept-answer.ts'
 import type { StaffPermission } from './staff.ts'
 
 /** Who may call: a stranger too, a logged-in student, a logged-in administrator. */
@@ -20,6 +21,8 @@ export type Endpoint<
   successStatus?: 201
   /** Where a longer body than of other calls is needed. */
   maxBodyBytes?: number
+  /** Of a GET that anyone may send and that reads nothing but the catalogue: its finished answers are kept. */
+  cache?: KeptAnswer
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>

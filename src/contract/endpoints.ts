@@ -70,6 +70,7 @@ export const endpoints = {
     access: 'anyone',
     input: Nothing,
     reply: DepartmentList,
+    cache: { query: [] },
   }),
   listCourses: endpoint({
     method: 'GET',
@@ -77,6 +78,10 @@ export const endpoints = {
     access: 'anyone',
     input: ListCoursesInput,
     reply: CourseList,
+    cache: {
+      query: ['department', 'mode', 'duration', 'sort', 'page', 'limit'],
+      alsoReads: ['q', 'minFee', 'maxFee'],
+    },
   }),
   showCourse: endpoint({
     method: 'GET',
@@ -84,6 +89,7 @@ export const endpoints = {
     access: 'anyone',
     input: CourseIdInput,
     reply: CourseShown,
+    cache: { query: [] },
   }),
   showCheckout: endpoint({
     method: 'GET',

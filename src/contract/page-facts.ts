@@ -1,13 +1,6 @@
+import type { KeptAnswer } from './kept-answer.ts'
 import type { PageName } from './pages.ts'
 import { officePages } from './pages.ts'
-
-/** What of its query a page reads, where the finished page is the same for everybody. */
-export type KeptPage = {
-  /** Which query the kept page may carry. */
-  query: readonly string[]
-  /** What the page reads besides; there is no end to its values, so such a page is made anew. */
-  alsoReads?: readonly string[]
-}
 
 export type PageFacts = {
   /** student, staff: the page shows its content to whoever is logged in as such. */
@@ -21,7 +14,7 @@ export type PageFacts = {
    * A kept page is finished once for all. 'no-store': shows what belongs to one person once it is live, so never in a
    * history that outlasts the logout. 'fresh': neither.
    */
-  cache: KeptPage | 'fresh' | 'no-store'
+  cache: KeptAnswer | 'fresh' | 'no-store'
 }
 
 const ofOnePerson = { robots: 'disallow', cache: 'no-store' } as const
@@ -33,7 +26,7 @@ const byLink = { seenBy: 'anyone', robots: 'disallow', cache: 'fresh' } as const
 /** What holds no more, kept to be read by whoever it held for. */
 const earlier = { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' } as const
 
-function found(cache: KeptPage) {
+function found(cache: KeptAnswer) {
   return { seenBy: 'anyone', robots: 'index', cache } as const
 }
 

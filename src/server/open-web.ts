@@ -12,7 +12,7 @@ import { enrollmentsWebhooks } from './enrollments/enrollments.webhooks.ts'
 import { indianDayNumber } from './foundation/indian-day.ts'
 import { createDispatchEndpoint, authorize, inProcessApi } from './http/dispatch-endpoint.ts'
 import { callerOf } from './http/endpoint-routes.ts'
-import { createPageCache } from './http/page-cache.ts'
+import { createAnswerCache } from './http/answer-cache.ts'
 import { createPageMaker } from './http/render.ts'
 import type { RenderPage } from './http/render.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -47,7 +47,7 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
 export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): Promise<HttpServer> {
   const { publicUrl, trustedProxies, instituteSiteUrl, google, databaseUrl, imageHost } = app.config
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
-  const pageCache = createPageCache(() => indianDayNumber(app.clock.now()))
+  const answers = createAnswerCache(() => indianDayNumber(app.clock.now()))
   const server = await createHttpServer({
     publicUrl,
     trustedProxies,
@@ -62,10 +62,10 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
       await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
       const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
       apiDocsRoutes(fastify, { instituteName: institute.name, publicUrl })
-      await siteFiles(fastify, { publicUrl, pageCache, listCatalogPages })
+      siteFiles(fastify, { publicUrl, answers, listCatalogPages })
     },
     staticFiles: await readStaticFiles(staticFolders, securityHeaders(publicUrl)),
-    pageCache,
+    answers,
     makePage: createPageMaker({
       renderPage: renderPage ?? (await loadPages()),
       apiFor: (requestId) => inProcessApi(dispatchEndpoint, requestId),
@@ -78,11 +78,11 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
   })
   await app.pictures.cleanUp(app.clock.now())
   const catalogListener = await listenForCatalogChanges(databaseUrl, {
-    onChange: () => pageCache.forget(),
-    onListening: () => pageCache.enable(),
+    onChange: () => answers.forget(),
+    onListening: () => answers.enable(),
     onLost: () => {
-      pageCache.stopKeeping()
-      log.warn({}, 'nobody tells of changes of the catalogue; pages are not kept')
+      answers.stopKeeping()
+      log.warn({}, 'nobody tells of changes of the catalogue; answers are not kept')
     },
   })
   return {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { printOpenApi } from '#server/api-docs/open-api.ts'
 
 const document = printOpenApi({ title: 'Test', publicUrl: 'https://portal.kalari.test' })
@@ -15,20 +15,42 @@ const validators = new Map<string, ValidateFunction>()
 export function checkReplies(app: FastifyInstance): void {
   // without a promise: a reply leaves no later than without this
   app.addHook('onSend', (...[request, reply, payload, done]) => {
-    const { url, method } = request.routeOptions
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
-    if (url === undefined || !isJson || typeof payload !== 'string') return done(null, payload)
-    try {
-      const validate = validatorOf(url, String(method), reply.statusCode)
-      if (validate === null || validate(JSON.parse(payload))) return done(null, payload)
-      const objections = ajv.errorsText(validate.errors)
-      return done(
-        new Error(`${String(method)} ${url} answers otherwise than documented: ${objections}`),
-      )
-    } catch (error) {
-      return done(error instanceof Error ? error : new Error(String(error)))
-    }
+    if (!isJson || typeof payload !== 'string') return done(null, payload)
+    const objection = objectionTo(request, reply.statusCode, payload)
+    return objection === null ? done(null, payload) : done(objection)
   })
+  // a finished answer passes no such hook: who asked for a wrong one gets none
+  app.addHook('onRequest', (request, { raw }, done) => {
+    const end = raw.end.bind(raw)
+    raw.end = ((body: unknown, ...rest: never[]) => {
+      const isFinished = raw.headersSent && request.routeOptions.url?.startsWith('/api/') === true
+      const text = isFinished && Buffer.isBuffer(body) ? readable(body) : null
+      const objection = text === null ? null : objectionTo(request, raw.statusCode, text)
+      if (objection !== null) process.stderr.write(`${objection.message}\n`)
+      return objection === null ? end(body, ...rest) : raw.destroy(objection)
+    }) as typeof raw.end // its overloads differ in what may be left out
+    done()
+  })
+}
+
+/** Null: compressed, or no JSON. */
+function readable(body: Buffer): string | null {
+  const text = body.toString()
+  return text.startsWith('{') ? text : null
+}
+
+function objectionTo(request: FastifyRequest, status: number, payload: string): Error | null {
+  const { url, method } = request.routeOptions
+  if (url === undefined) return null
+  try {
+    const validate = validatorOf(url, String(method), status)
+    if (validate === null || validate(JSON.parse(payload))) return null
+    const objections = ajv.errorsText(validate.errors)
+    return new Error(`${String(method)} ${url} answers otherwise than documented: ${objections}`)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
 }
 
 /** Null: no address of the document, as a page is. @throws where the document does not know this status there. */

@@ -24,11 +24,11 @@ export function apiDocsRoutes(
       policy: docsPolicy,
     }),
   )
-  app.get('/api/openapi.json', async (request, reply) => sendFinished(request, reply, await json()))
-  app.get('/api/docs', async (request, reply) => sendFinished(request, reply, await page()))
+  app.get('/api/openapi.json', (request, reply) => sendFinished(request, reply, json()))
+  app.get('/api/docs', (request, reply) => sendFinished(request, reply, page()))
 }
 
-function once(make: () => Promise<PreparedResponse>): () => Promise<PreparedResponse> {
-  let made: Promise<PreparedResponse> | undefined
+function once(make: () => PreparedResponse): () => PreparedResponse {
+  let made: PreparedResponse | undefined
   return () => (made ??= make())
 }

@@ -394,3 +394,19 @@ describe('categories', () => {
     expect(answer.body['fields']).toHaveProperty(field)
   })
 })
+
+test('who changes the catalogue finds the change in the next list; who has the list is told so', async () => {
+  const address = '/api/users/getallcoursesuser?department=Civil%20Engineering&sort=name'
+  const id = await addCourse('KEPT-1', { courseName: 'Before the change' })
+  const first = await portal().ask(address)
+  expect(await first.text()).toContain('Before the change')
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect((await portal().ask(address, { headers: known })).status).toBe(304)
+
+  const edited = formOf('KEPT-1', { courseName: 'After the change' })
+  const { status } = await call('PUT', `editcourse/${id}`, edited)
+  expect(status).toBe(200)
+  const next = await portal().ask(address, { headers: known })
+  expect(next.status).toBe(200)
+  expect(await next.text()).toContain('After the change')
+})

@@ -4,7 +4,7 @@ import { knownDepartments, pages } from '#contract/pages.ts'
 import type { PageName } from '#contract/pages.ts'
 import type { CatalogPages } from './catalog-pages.store.ts'
 import { finishText, sendFinished } from '../http/finished-text.ts'
-import type { PageCache } from '../http/page-cache.ts'
+import type { AnswerCache } from '../http/answer-cache.ts'
 
 const SITEMAP = '/sitemap.xml'
 const ROBOTS = '/robots.txt'
@@ -39,21 +39,21 @@ function beginningOf(path: string): string {
 type SiteParts = {
   publicUrl: string
   /** Keeps the sitemap until the catalogue changes. */
-  pageCache: PageCache
+  answers: AnswerCache
   listCatalogPages: () => Promise<CatalogPages>
 }
 
 /** What search engines ask for: /sitemap.xml and /robots.txt (spec §11). */
-export async function siteFiles(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { publicUrl, pageCache } = parts
-  const robots = await finishText(publicUrl, {
+export function siteFiles(app: FastifyInstance, parts: SiteParts): void {
+  const { publicUrl, answers } = parts
+  const robots = finishText(publicUrl, {
     contentType: 'text/plain',
     body: robotsText(publicUrl),
   })
   app.get(ROBOTS, (request, reply) => sendFinished(request, reply, robots))
   app.get(SITEMAP, async (request, reply) => {
-    const { answer } = await pageCache.findOrMake(SITEMAP, async () => ({
-      answer: await finishText(publicUrl, {
+    const { answer } = await answers.findOrMake(SITEMAP, 'page', async () => ({
+      answer: finishText(publicUrl, {
         contentType: 'application/xml',
         body: sitemapText(publicUrl, await parts.listCatalogPages()),
       }),

@@ -1,41 +1,73 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
+import type { KeptAnswer } from '#contract/kept-answer.ts'
 import { Problem } from '#contract/problems.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { DispatchEndpoint, Caller, FindPrincipal } from './dispatch-endpoint.ts'
 import { authorize } from './dispatch-endpoint.ts'
+import { finishText, sendFinished } from './finished-text.ts'
+import { keptAddress } from './kept-address.ts'
 import { addToLog } from './request-log.ts'
 
 export type Dispatch = { dispatchEndpoint: DispatchEndpoint; findPrincipal: FindPrincipal }
 
+type RouteParts = Dispatch & { publicUrl: string; answers: AnswerCache }
+
 /** A route for each line of the contract's table; input and reply are checked behind dispatch. */
 export function endpointRoutes(
   app: FastifyInstance,
-  { dispatchEndpoint, findPrincipal }: Dispatch,
+  { dispatchEndpoint, findPrincipal, publicUrl, answers }: RouteParts,
 ): void {
   readJsonOnly(app)
   // Object.keys forgets that these are the table's names
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: AnyEndpoint = endpoints[name]
-    const { method, path, access, successStatus, maxBodyBytes } = endpoint
+    const { method, path, access, successStatus, maxBodyBytes, cache } = endpoint
+    const ask = (request: FastifyRequest) =>
+      dispatchEndpoint(name, inputOf(request), {
+        ...callerOf(request),
+        address: request.ip,
+        requestId: request.id,
+      })
+    const answerKept = cache && keptAnswers(cache, { publicUrl, answers, ask })
+    const answerAnew = async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await ask(request)
+      // who changed the catalogue sees it at once; the other processes hear of it from the database
+      if (endpoint.may === 'catalog' && method !== 'GET') answers.forget()
+      return reply
+        .code(successStatus ?? 200)
+        .header('cache-control', cacheControlOf(method, access))
+        .send(answer)
+    }
     app.route({
       method,
       url: path,
       ...(maxBodyBytes === undefined ? {} : longBody(maxBodyBytes, endpoint, findPrincipal)),
-      handler: async (request, reply) => {
-        const answer = await dispatchEndpoint(name, inputOf(request), {
-          ...callerOf(request),
-          address: request.ip,
-          requestId: request.id,
-        })
-        return reply
-          .code(successStatus ?? 200)
-          .header('cache-control', cacheControlOf(method, access))
-          .send(answer)
-      },
+      handler: answerKept ?? answerAnew,
     })
+  }
+}
+
+type KeptParts = Pick<RouteParts, 'publicUrl' | 'answers'> & {
+  ask: (request: FastifyRequest) => Promise<unknown>
+}
+
+/** What is the same for everybody is finished once, until the catalogue changes. */
+function keptAnswers(cache: KeptAnswer, { publicUrl, answers, ask }: KeptParts) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { address, keep } = keptAddress(cache, request.url)
+    const isSeldom = keep !== 'few'
+    const make = async () => {
+      const body = JSON.stringify(await ask(request))
+      const text = { contentType: 'application/json', body, isSeldom }
+      return { answer: finishText(publicUrl, text), canKeep: true }
+    }
+    const kind = isSeldom ? 'search' : 'call'
+    const { answer } = await (keep ? answers.findOrMake(address, kind, make) : make())
+    sendFinished(request, reply, answer)
   }
 }
 

@@ -3,15 +3,18 @@ import { prepareResponse, sendPrepared } from './prepared-response.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 import { securityHeaders } from './security-headers.ts'
 
+type FinishedText = { contentType: string; body: string; policy?: string; isSeldom?: boolean }
+
 /**
  * A text that is the same for everybody, ready to be sent often.
  * @param text.contentType without its charset; what is in `text` is sent as UTF-8.
  * @param text.policy a Content-Security-Policy other than the one that closes everything.
+ * @param text.isSeldom perhaps nobody else asks for it.
  */
 export function finishText(
   publicUrl: string,
-  { contentType, body, policy }: { contentType: string; body: string; policy?: string },
-): Promise<PreparedResponse> {
+  { contentType, body, policy, isSeldom = false }: FinishedText,
+): PreparedResponse {
   return prepareResponse({
     status: 200,
     headers: {
@@ -22,6 +25,7 @@ export function finishText(
     },
     body: Buffer.from(body),
     isText: true,
+    isSeldom,
   })
 }
 

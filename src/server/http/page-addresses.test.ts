@@ -14,7 +14,7 @@ test.each([
   '/login',
   '/terms-and-conditions',
 ])('%s is kept', (address) => {
-  expect(pageAddressOf(address)).toEqual({ address, isKept: true })
+  expect(pageAddressOf(address)).toEqual({ address, keep: 'few' })
 })
 
 test.each([
@@ -25,19 +25,19 @@ test.each([
   ['/?page=2&x', '/?page=2'],
   ['/privacyPolicy?page=1', '/privacyPolicy'],
 ])('%.60s is answered from the page that is kept for %s', (asked, address) => {
-  expect(pageAddressOf(asked)).toEqual({ address, isKept: true })
+  expect(pageAddressOf(asked)).toEqual({ address, keep: 'few' })
 })
 
 test.each([
   ['/courses?q=staad&x=1', '/courses?q=staad'],
-  ['/civil?page=1&page=2', '/civil?page=1&page=2'],
   ['/login?next=%2Fenroll&x=1', '/login?next=%2Fenroll'],
   [`${course}?campus=Kochi&x=1`, `${course}?campus=Kochi`],
-])('%s is not kept, and made without what the page does not read', (asked, address) => {
-  expect(pageAddressOf(asked)).toEqual({ address, isKept: false })
+])('%s is kept apart, and made without what the page does not read', (asked, address) => {
+  expect(pageAddressOf(asked)).toEqual({ address, keep: 'many' })
 })
 
 test.each([
+  '/civil?page=1&page=2',
   '/civil/',
   '//civil',
   '/civil2',
@@ -48,7 +48,7 @@ test.each([
   '/.env',
   `/courses?department=${'x'.repeat(300)}`,
 ])('%s is not kept', (address) => {
-  expect(pageAddressOf(address)).toEqual({ address, isKept: false })
+  expect(pageAddressOf(address)).toEqual({ address, keep: null })
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { pageFacts, pageNames } from '#contract/page-facts.ts'
-import type { KeptPage } from '#contract/page-facts.ts'
+import type { KeptAnswer } from '#contract/kept-answer.ts'
 import { pages } from '#contract/pages.ts'
 import { invariant } from '../foundation/invariant.ts'
-
-const MAX_ADDRESS_LENGTH = 300
+import { keptAddress } from './kept-address.ts'
+import type { KeptAddress } from './kept-address.ts'
 
 /** What a part of a kept page's path may be: few enough to keep, and nothing else is made for. */
 const partShapes = new Map([
@@ -12,7 +12,7 @@ const partShapes = new Map([
 ])
 
 /** The same for everybody. */
-const keptPages: (KeptPage & { path: RegExp })[] = pageNames.flatMap((name) => {
+const keptPages: (KeptAnswer & { path: RegExp })[] = pageNames.flatMap((name) => {
   const { cache } = pageFacts[name]
   if (typeof cache === 'string') return []
   return pages[name].paths.map((path) => ({ ...cache, path: patternOf(path) }))
@@ -40,29 +40,11 @@ export function pageTemplateOf(address: string): string {
   return templates.find((page) => page.path.test(path))?.template ?? 'no page'
 }
 
-export type PageAddress = {
-  /** Path and query, without what the page does not read. */
-  address: string
-  /** Whether the finished page at this address is kept in memory. */
-  isKept: boolean
-}
-
-/**
- * What a page is made from. A public page at `?x=1` is the same page: it is answered from the one that is
- * kept, and nobody makes the server work by adding letters.
- */
-export function pageAddressOf(asked: string): PageAddress {
-  const [path = '', query] = asked.split('?', 2)
+/** What a page is made from, and whether the finished one is kept in memory. */
+export function pageAddressOf(asked: string): KeptAddress {
+  const path = asked.split('?', 1)[0] ?? ''
   const page = keptPages.find((known) => known.path.test(path))
-  if (!page) return { address: asked, isKept: false }
-  const { query: kept, alsoReads = [] } = page
-  const given = [...new URLSearchParams(query)]
-  const read = given.filter(([name]) => kept.includes(name) || alsoReads.includes(name))
-  const names = read.map(([name]) => name)
-  const address = read.length === 0 ? path : `${path}?${new URLSearchParams(read).toString()}`
-  const isOnce = new Set(names).size === names.length
-  const isKept = isOnce && names.every((name) => kept.includes(name))
-  return { address, isKept: isKept && address.length <= MAX_ADDRESS_LENGTH }
+  return page ? keptAddress(page, asked) : { address: asked, keep: null }
 }
 
 /** Whether the browser must not keep what it made of this page. */

@@ -2,94 +2,163 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { invariant } from '../foundation/invariant.ts'
 
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
-/** Nearly as small as 11, at a tenth of its cost: pages are made again whenever the catalogue changes. */
-const BROTLI_QUALITY = 9
-const GZIP_LEVEL = 9
+/**
+ * For what is asked for often: nearly as small as 11, at a tenth of its cost (pages are made again whenever the catalogue
+ * changes). And for what perhaps one visitor gets once: a tenth larger, at a fifth of the cost.
+ */
+const levels = { often: { brotli: 9, gzip: 9 }, seldom: { brotli: 4, gzip: 6 } } as const
 /** Below this a compressed answer is no faster. */
 const MIN_BYTES_TO_COMPRESS = 860
 
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
+type Compressed = Exclude<Encoding, 'identity'>
 /** Headers as name, value, name, value: what node writes without looking at them again. */
-type Variant = { body: Buffer; etag: string; headers: string[]; headersWithoutBody: string[] }
+type Variant = { body: Buffer; headers: string[] }
+type Validator = { etag: string; headers: string[] }
 
-/** An answer that only has to be sent: hashed and compressed once, asked for often. */
+/** An answer that only has to be sent: hashed once, and compressed once for each encoding that somebody asks for. */
 export type PreparedResponse = {
   status: number
-  variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
+  /** What says which bytes they are, without them. */
+  validators: Record<Encoding, Validator>
+  /** Those that were asked for; identity is always there. */
+  variants: Map<Encoding, Variant>
+  /** Null: compressing it is not worth the work. */
+  compress: ((encoding: Compressed) => Promise<Variant>) | null
+  /** Of memory, about: compressed it is small beside what it is made of. */
   sizeBytes: number
 }
 
 /**
  * @param answer.headers all headers but the ones about length, encoding and ETag.
  * @param answer.isText whether compressing it is worth the work.
+ * @param answer.isSeldom asked for once or twice: compressed quickly.
  */
-export async function prepareResponse(answer: {
+export function prepareResponse(answer: {
   status: number
   headers: Record<string, string>
   body: Buffer
   isText: boolean
-}): Promise<PreparedResponse> {
-  const { status, body } = answer
+  isSeldom?: boolean
+}): PreparedResponse {
+  const { status, body, isSeldom = false } = answer
   const isCompressed = answer.isText && body.length >= MIN_BYTES_TO_COMPRESS
-  const parameters = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  }
-  const [br, gz] = isCompressed
-    ? await Promise.all([
-        inBrotli(body, { params: parameters }),
-        inGzip(body, { level: GZIP_LEVEL }),
-      ])
-    : []
   const headers = { ...answer.headers, ...(isCompressed ? { vary: 'accept-encoding' } : {}) }
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const variants = {
-    identity: variantOf(body, headers, { tag, encoding: 'identity' }),
-    ...(br ? { br: variantOf(br, headers, { tag, encoding: 'br' }) } : {}),
-    ...(gz ? { gzip: variantOf(gz, headers, { tag, encoding: 'gzip' }) } : {}),
+  const validators = {
+    br: validatorOf(headers, `"${tag}-br"`),
+    gzip: validatorOf(headers, `"${tag}-gzip"`),
+    identity: validatorOf(headers, `"${tag}"`),
   }
-  const sizeBytes = body.length + (br?.length ?? 0) + (gz?.length ?? 0)
-  return { status, variants, sizeBytes }
+  const made: Made = { body, validators, level: levels[isSeldom ? 'seldom' : 'often'] }
+  const variants = new Map<Encoding, Variant>([['identity', variantOf(body, made, 'identity')]])
+  return {
+    status,
+    validators,
+    variants,
+    compress: isCompressed ? compressor(made, variants) : null,
+    sizeBytes: isCompressed ? Math.round(body.length * 1.5) : body.length,
+  }
+}
+
+type Made = {
+  body: Buffer
+  validators: Record<Encoding, Validator>
+  level: (typeof levels)[keyof typeof levels]
+}
+
+/** Once for each encoding, however many ask for it meanwhile. */
+function compressor(made: Made, variants: Map<Encoding, Variant>) {
+  const underWay = new Map<Encoding, Promise<Variant>>()
+  const compress = async (encoding: Compressed) => {
+    const bytes = await inEncoding[encoding](made)
+    const variant = variantOf(bytes, made, encoding)
+    variants.set(encoding, variant)
+    return variant
+  }
+  return (encoding: Compressed) => {
+    const waiting = underWay.get(encoding) ?? compress(encoding)
+    underWay.set(encoding, waiting)
+    return waiting
+  }
+}
+
+const inEncoding: Record<Compressed, (made: Made) => Promise<Buffer>> = {
+  br: ({ body, level }) =>
+    inBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: level.brotli,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: ({ body, level }) => inGzip(body, { level: level.gzip }),
 }
 
 /**
- * Sends it, or 304 where the asker has it already. Answers the status that was sent.
+ * Sends it, or 304 where the asker has it already; at once where it has been compressed for another asker. Answers the
+ * status that is sent.
  */
 export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, variants, requestId }: PreparedResponse & { requestId?: string },
+  answer: PreparedResponse & { requestId?: string },
 ): number {
-  const encoding = bestEncoding(request.headers['accept-encoding'] ?? '')
-  const variant = variants[encoding] ?? variants.identity
-  // in the list, not by setHeader: that makes node look at each header again
-  const idHeader = requestId === undefined ? [] : ['x-request-id', requestId]
+  const encoding = answer.compress
+    ? bestEncoding(request.headers['accept-encoding'] ?? '')
+    : 'identity'
   const known = request.headers['if-none-match']
-  if (status === 200 && known !== undefined && isKnown(known, variant.etag)) {
-    response.writeHead(304, [...variant.headersWithoutBody, ...idHeader]).end()
+  const { etag, headers } = answer.validators[encoding]
+  if (answer.status === 200 && known !== undefined && isKnown(known, etag)) {
+    response.writeHead(304, [...headers, ...idHeader(answer)]).end()
     return 304
   }
-  response.writeHead(status, [...variant.headers, ...idHeader])
-  response.end(request.method === 'HEAD' ? undefined : variant.body)
-  return status
+  const variant = answer.variants.get(encoding)
+  if (variant) write(request, response, { ...answer, variant })
+  else void sendCompressed(request, response, { answer, encoding })
+  return answer.status
 }
 
-function variantOf(
-  body: Buffer,
-  headers: Record<string, string>,
-  { tag, encoding }: { tag: string; encoding: Encoding },
-): Variant {
-  // strong: these very bytes
-  const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
-  const always = [...Object.entries(headers).flat(), 'etag', etag]
-  const ofBody = ['content-length', String(body.length)]
+async function sendCompressed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { answer, encoding }: { answer: PreparedResponse & { requestId?: string }; encoding: Encoding },
+): Promise<void> {
+  const plain = answer.variants.get('identity')
+  invariant(plain, 'an answer is there as it is')
+  const compressed = encoding === 'identity' ? undefined : answer.compress?.(encoding)
+  // where the machine can't compress it, it is sent as it is
+  const variant = await (compressed ?? Promise.resolve(plain)).catch(() => plain)
+  write(request, response, { ...answer, variant })
+}
+
+type Sent = { status: number; variant: Variant; requestId?: string }
+
+function write(request: IncomingMessage, response: ServerResponse, sent: Sent): void {
+  const { status, variant } = sent
+  response.writeHead(status, [...variant.headers, ...idHeader(sent)])
+  response.end(request.method === 'HEAD' ? undefined : variant.body)
+}
+
+/** In the list, not by setHeader: that makes node look at each header again. */
+function idHeader({ requestId }: { requestId?: string }): string[] {
+  return requestId === undefined ? [] : ['x-request-id', requestId]
+}
+
+function variantOf(bytes: Buffer, { validators }: Made, encoding: Encoding): Variant {
+  const ofBody = ['content-length', String(bytes.length)]
   if (encoding !== 'identity') ofBody.push('content-encoding', encoding)
-  return { body, etag, headers: [...always, ...ofBody], headersWithoutBody: always }
+  return { body: bytes, headers: [...validators[encoding].headers, ...ofBody] }
+}
+
+/** The tag is a strong one: these very bytes. */
+function validatorOf(headers: Record<string, string>, etag: string): Validator {
+  return { etag, headers: [...Object.entries(headers).flat(), 'etag', etag] }
 }
 
 /** Browsers send a handful of different values; strangers may send any number. */

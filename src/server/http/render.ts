@@ -9,7 +9,7 @@ import type { Log } from '../foundation/log.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { prepareResponse } from './prepared-response.ts'
 import { isAt, isPersonalPage } from './page-addresses.ts'
-import type { MadePage } from './page-cache.ts'
+import type { MadeAnswer } from './answer-cache.ts'
 import { plainPage } from './plain-page.ts'
 import { problemResponse } from './problem-responses.ts'
 import { securePage, securityHeaders } from './security-headers.ts'
@@ -25,9 +25,10 @@ export type RenderPage = (
 const MAX_RENDERS = 2
 const MAX_WAITING = 100
 
-export type PageRequest = { address: string; requestId: string }
+/** isSeldom: perhaps nobody else asks for this page. */
+export type PageRequest = { address: string; requestId: string; isSeldom: boolean }
 
-export type PageMaker = (page: PageRequest) => Promise<MadePage>
+export type PageMaker = (page: PageRequest) => Promise<MadeAnswer>
 
 /**
  * Makes finished pages. A page is good for everybody who asks for its address: it is rendered for a
@@ -45,20 +46,22 @@ export function createPageMaker(parts: {
   log: Log
 }): PageMaker {
   const renders = pLimit(MAX_RENDERS)
-  return async ({ address, requestId }) => {
+  return async (asked) => {
+    const { requestId } = asked
     if (renders.pendingCount >= MAX_WAITING) {
       const { publicUrl } = parts
       noteFailure(parts.log, busy(), requestId)
-      const answer = await brokenPage(busy(), requestId, publicUrl)
+      const answer = brokenPage(busy(), requestId, publicUrl)
       return { answer, canKeep: false }
     }
-    return renders(() => makePage(parts, { address, requestId }))
+    return renders(() => makePage(parts, asked))
   }
 }
 
 type PageParts = Parameters<typeof createPageMaker>[0]
 
-async function makePage(parts: PageParts, { address, requestId }: PageRequest): Promise<MadePage> {
+async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswer> {
+  const { address, requestId, isSeldom } = asked
   let hasFailed = false
   const report = (error: unknown) => {
     hasFailed = true
@@ -80,11 +83,11 @@ async function makePage(parts: PageParts, { address, requestId }: PageRequest): 
     const googleScriptUrl = googleScriptFor(parts, address)
     const { pictureOrigin } = parts
     const outside = { googleScriptUrl, pictureOrigin }
-    const answer = await finish(response, { address, nonce, publicUrl, outside })
+    const answer = await finish(response, { address, nonce, publicUrl, outside, isSeldom })
     return { answer, canKeep: response.status === 200 && !isNoStore(response) && !hasFailed }
   } catch (error) {
     report(error)
-    return { answer: await brokenPage(error, requestId, parts.publicUrl), canKeep: false }
+    return { answer: brokenPage(error, requestId, parts.publicUrl), canKeep: false }
   }
 }
 
@@ -108,10 +111,11 @@ type Rendered = {
   nonce: string
   publicUrl: string
   outside: { googleScriptUrl: string | null; pictureOrigin: string | null }
+  isSeldom: boolean
 }
 
 async function finish(response: Response, rendered: Rendered) {
-  const { address, nonce, publicUrl, outside } = rendered
+  const { address, nonce, publicUrl, outside, isSeldom } = rendered
   const isPersonal = isPersonalPage(address) || isNoStore(response)
   const headers = {
     ...securityHeaders(publicUrl),
@@ -122,9 +126,11 @@ async function finish(response: Response, rendered: Rendered) {
   }
   const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '')
   const text = await response.text()
-  if (!isPage) return finished(response.status, headers, text)
+  const { status } = response
+  if (!isPage) return finished({ status, headers, isSeldom }, text)
   const { html, policy } = securePage(text, nonce, outside)
-  return finished(response.status, { ...headers, 'content-security-policy': policy }, html)
+  const withPolicy = { ...headers, 'content-security-policy': policy }
+  return finished({ status, headers: withPolicy, isSeldom }, html)
 }
 
 function googleHeaders({ google }: PageParts): Record<string, string> {
@@ -152,8 +158,10 @@ function passedOn(headers: Headers, names: string[]): Record<string, string> {
   return Object.fromEntries(given)
 }
 
-function finished(status: number, headers: Record<string, string>, text: string) {
-  return prepareResponse({ status, headers, body: Buffer.from(text), isText: true })
+type Head = { status: number; headers: Record<string, string>; isSeldom: boolean }
+
+function finished(head: Head, text: string) {
+  return prepareResponse({ ...head, body: Buffer.from(text), isText: true })
 }
 
 /** For the person whose page could not be made; the request's id finds the reason in the log. */
@@ -171,7 +179,7 @@ function brokenPage(error: unknown, requestId: string, publicUrl: string) {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   }
-  return finished(status, headers, page)
+  return finished({ status, headers, isSeldom: true }, page)
 }
 
 function noteFailure(log: Log, error: unknown, requestId: string): void {

@@ -2,16 +2,16 @@ import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { countRequest, requestsInHand } from '../metrics/meters.ts'
 import { requestInHand } from '../foundation/request-in-hand.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { answerFailures, refuseUnknown, sendFailure } from './answer-failures.ts'
 import { clientAddress, trustIn } from './client-address.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
 import type { Dispatch } from './endpoint-routes.ts'
-import { sendPrepared } from './prepared-response.ts'
+import { sendFinished } from './finished-text.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createNodeServer, refuseBrokenRequest, requestIdOf } from './node-server.ts'
 import { pageAddressOf, pageTemplateOf } from './page-addresses.ts'
-import type { PageCache } from './page-cache.ts'
 import type { PageMaker } from './render.ts'
 import { readableAddress } from './readable-address.ts'
 import { pathForLog } from './request-log.ts'
@@ -31,7 +31,7 @@ export type HttpParts = Dispatch & {
   /** Doors outside the contract's table: the payment provider's. */
   registerRawRoutes: (app: FastifyInstance) => Promise<void>
   staticFiles: ReadonlyMap<string, PreparedResponse>
-  pageCache: PageCache
+  answers: AnswerCache
   makePage: PageMaker
 }
 
@@ -76,24 +76,24 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   return { app, stop: () => stop(app) }
 }
 
-/** Answers that lie in memory: files by their path, pages by path and query. */
-function preparedIn({ staticFiles, pageCache }: HttpParts) {
+/** Answers that lie in memory: files by their path, pages and calls by path and query. */
+function preparedIn({ staticFiles, answers }: HttpParts) {
   return (url: string) =>
-    pageCache.find(url) ?? staticFiles.get(url) ?? staticFiles.get(url.split('?', 1)[0] ?? '')
+    answers.find(url) ?? staticFiles.get(url) ?? staticFiles.get(url.split('?', 1)[0] ?? '')
 }
 
 /** Everything that is neither an endpoint nor a raw route is a page, if only the one that says 'not found'. */
-function servePages(app: FastifyInstance, { pageCache, makePage }: HttpParts): void {
+function servePages(app: FastifyInstance, { answers, makePage }: HttpParts): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) refuseUnknown(request, reply)
     done()
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const { address, isKept } = pageAddressOf(request.url)
-    const make = () => makePage({ address, requestId: request.id })
-    const { answer } = isKept ? await pageCache.findOrMake(address, make) : await make()
-    reply.hijack()
-    sendPrepared(request.raw, reply.raw, { ...answer, requestId: request.id })
+    const { address, keep } = pageAddressOf(request.url)
+    const make = () => makePage({ address, requestId: request.id, isSeldom: keep !== 'few' })
+    const kind = keep === 'few' ? 'page' : 'search'
+    const { answer } = await (keep ? answers.findOrMake(address, kind, make) : make())
+    sendFinished(request, reply, answer)
   })
 }
 

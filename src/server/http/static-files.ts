@@ -26,7 +26,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export type StaticFolder = { folder: string; under: string; isRecursive: boolean }
 
 /**
- * All files that may be had by their name, read and compressed once. A request's path is looked up here
+ * All files that may be had by their name, read once, and compressed when somebody asks first. A request's path is looked up here
  * and never joined to a folder's, so no path leads anywhere else.
  * @param headers for each of them.
  * @returns path to answer.
@@ -38,7 +38,7 @@ export async function readStaticFiles(
   const listed = await Promise.all(folders.map(listFiles))
   const answers = await Promise.all(
     listed.flat().map(async ({ url, file, contentType }) => {
-      const answer = await prepareResponse({
+      const answer = prepareResponse({
         status: 200,
         headers: {
           ...headers,

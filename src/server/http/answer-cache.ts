@@ -1,22 +1,32 @@
 import type { PreparedResponse } from './prepared-response.ts'
 
-const BOUNDS = { maxAnswers: 500, maxBytes: 64 * 1024 * 1024 }
+const MIB = 1024 * 1024
 
-export type PageCache = ReturnType<typeof createPageCache>
+/** Each kind has room of its own: who searches for a thousand words, or turns a thousand pages, pushes no page out. */
+const bounds = {
+  page: { maxAnswers: 500, maxBytes: 64 * MIB },
+  call: { maxAnswers: 500, maxBytes: 16 * MIB },
+  search: { maxAnswers: 300, maxBytes: 16 * MIB },
+} as const
 
-/** A page, and whether the next one who asks may get the same. */
-export type MadePage = { answer: PreparedResponse; canKeep: boolean }
+/** 'search': of any kind, with something in its address that anybody may make up. */
+export type AnswerKind = keyof typeof bounds
+
+export type AnswerCache = ReturnType<typeof createAnswerCache>
+
+/** An answer, and whether the next one who asks may get the same. */
+export type MadeAnswer = { answer: PreparedResponse; canKeep: boolean }
 
 /**
- * Finished pages of the present catalogue, the most recently asked for. Keeps nothing until it is told
+ * Finished answers of the present catalogue, the most recently asked for. Keeps nothing until it is told
  * that changes of the catalogue are heard of.
  * @param today the number of the Indian calendar's day: with a new one another version of a policy may count.
  */
-export function createPageCache(today: () => number) {
-  const kept = createResponseCache(BOUNDS)
-  const beingMade = new Map<string, Promise<MadePage>>()
+export function createAnswerCache(today: () => number) {
+  const kept = createResponseCaches()
+  const beingMade = new Map<string, Promise<MadeAnswer>>()
   let isListening = false
-  /** A page whose making began before a change must not be kept after it. */
+  /** An answer whose making began before a change must not be kept after it. */
   let catalogVersion = 0
   const isNewDay = dayWatch(today)
 
@@ -28,12 +38,13 @@ export function createPageCache(today: () => number) {
   const forgetYesterday = () => {
     if (isNewDay()) forget()
   }
-  const make = async (address: string, work: () => Promise<MadePage>) => {
+  const make = async (address: string, kind: AnswerKind, work: () => Promise<MadeAnswer>) => {
     const version = catalogVersion
     try {
       const made = await work()
       forgetYesterday()
-      if (made.canKeep && isListening && version === catalogVersion) kept.keep(address, made.answer)
+      if (made.canKeep && isListening && version === catalogVersion)
+        kept.keep(address, kind, made.answer)
       return made
     } finally {
       if (version === catalogVersion) beingMade.delete(address)
@@ -45,12 +56,16 @@ export function createPageCache(today: () => number) {
       forgetYesterday()
       return kept.find(address)
     },
-    /** Makes a page once, however many ask for it at the same time. */
-    findOrMake(address: string, work: () => Promise<MadePage>): Promise<MadePage> {
+    /** Makes an answer once, however many ask for it at the same time. */
+    findOrMake(
+      address: string,
+      kind: AnswerKind,
+      work: () => Promise<MadeAnswer>,
+    ): Promise<MadeAnswer> {
       forgetYesterday()
       const answer = kept.find(address)
       if (answer) return Promise.resolve({ answer, canKeep: true })
-      const waiting = beingMade.get(address) ?? make(address, work)
+      const waiting = beingMade.get(address) ?? make(address, kind, work)
       beingMade.set(address, waiting)
       return waiting
     },
@@ -69,8 +84,23 @@ export function createPageCache(today: () => number) {
   }
 }
 
+function createResponseCaches() {
+  const caches = {
+    page: createResponseCache(bounds.page),
+    call: createResponseCache(bounds.call),
+    search: createResponseCache(bounds.search),
+  }
+  return {
+    find: (address: string) =>
+      caches.page.find(address) ?? caches.call.find(address) ?? caches.search.find(address),
+    keep: (address: string, kind: AnswerKind, answer: PreparedResponse) =>
+      caches[kind].keep(address, answer),
+    clear: () => Object.values(caches).forEach((cache) => cache.clear()),
+  }
+}
+
 /** Finished answers by address, within bounds: what was not asked for the longest goes first. */
-function createResponseCache(bounds: { maxAnswers: number; maxBytes: number }) {
+function createResponseCache(room: { maxAnswers: number; maxBytes: number }) {
   const kept = new Map<string, PreparedResponse>()
   let cachedBytes = 0
 
@@ -92,7 +122,7 @@ function createResponseCache(bounds: { maxAnswers: number; maxBytes: number }) {
       kept.set(address, answer)
       cachedBytes += answer.sizeBytes
       for (const oldest of kept.keys()) {
-        if (kept.size <= bounds.maxAnswers && cachedBytes <= bounds.maxBytes) break
+        if (kept.size <= room.maxAnswers && cachedBytes <= room.maxBytes) break
         drop(oldest)
       }
     },
