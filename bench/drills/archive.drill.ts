@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { objectionsToAllBooks } from '../../scripts/objections-to-all-books.ts'
@@ -53,6 +53,7 @@ export async function run(): Promise<boolean> {
   const drill = await openDrill()
   try {
     const before = await loseIt(drill, note)
+    await asFarAsItReaches(drill, note, before)
     await bringItBack(drill, note, before)
     await findWhatWasLost(drill, note, before)
   } finally {
@@ -95,7 +96,13 @@ async function openDrill() {
   return { folder, archive, postgres, portal, db, people, town, closing, remove }
 }
 
-type Before = { moment: string; receiptsThen: number; numbers: Map<string, string>; lostAt: number }
+/** newest: when the last payment was recorded, in seconds since 1970. */
+type Before = {
+  moment: string
+  receiptsThen: number
+  numbers: Map<string, string>
+  newest: number
+}
 
 /** Until the folder of the database is gone. */
 async function loseIt(drill: Drill, note: Note): Promise<Before> {
@@ -116,41 +123,88 @@ async function loseIt(drill: Drill, note: Note): Promise<Before> {
   const receiptsThen = receiptsOf(drill)
   const moment = postgres.psql('select clock_timestamp()')
   const wal = postgres.psql('select pg_walfile_name(pg_current_wal_lsn())')
+  const ages: number[] = []
+  const archived = () => {
+    const last = lastArchived(drill)
+    ages.push(last.secondsAgo)
+    return last
+  }
   const lag = await timed(() =>
-    untilTrue('the moment is in the archive', () => lastArchived(drill).wal >= wal),
+    untilTrue('the moment is in the archive', () => archived().wal >= wal),
   )
   note('The moment is in the archive', `${lag} s later; archive_timeout is 60 s`, Number(lag) < 75)
   const enough = receiptsOf(drill) + LOST_PAYMENTS
-  await untilTrue('more people have paid', () => receiptsOf(drill) >= enough)
-  const { secondsAgo } = lastArchived(drill)
+  await untilTrue(
+    'more people have paid',
+    () => archived().wal >= wal && receiptsOf(drill) >= enough,
+  )
+  const { secondsAgo } = archived()
   const numbers = numbersOf(drill)
-  const lostAt = performance.now()
+  const newest = newestOf(drill)
   await postgres.kill()
-  rmSync(postgres.cluster, { recursive: true, maxRetries: 20, retryDelay: 100 })
+  removeCluster(drill)
   over.abort()
   await buying
   await portal.kill()
   const lost = numbers.size - receiptsThen
   note(
     'PostgreSQL is killed, its folder deleted',
-    `${numbers.size} receipts had been given; ${lost} of them after the moment. The last of the archive was ${secondsAgo.toFixed(0)} s old: so much is lost where one goes back as far as it reaches`,
-    secondsAgo < 75,
+    `${numbers.size} receipts had been given, ${lost} of them after the moment. The last of the archive was ${secondsAgo.toFixed(0)} s old, at most ${Math.max(...ages).toFixed(0)} s before: so much is lost where one goes back as far as it reaches`,
+    Math.max(...ages) < 75,
   )
-  return { moment, receiptsThen, numbers, lostAt }
+  return { moment, receiptsThen, numbers, newest }
+}
+
+/** Looks what would be there with all that the archive has, and takes it away again. */
+async function asFarAsItReaches(drill: Drill, note: Note, before: Before): Promise<void> {
+  const { archive, postgres, folder } = drill
+  makeEmptyCluster(drill)
+  // nobody goes on from here: nothing of it belongs into the archive
+  await archive.run('--type=default', '--archive-mode=off', 'restore')
+  await playBack(drill)
+  const lost = before.numbers.size - receiptsOf(drill)
+  const seconds = before.newest - newestOf(drill)
+  const log = readFileSync(path.join(folder, 'postgres', 'postgres.log'), 'utf8')
+  const isNamed = log.includes('last completed transaction was at log time')
+  await postgres.stop()
+  removeCluster(drill)
+  note(
+    'As far as the archive reaches',
+    `${lost} receipts are lost, of the last ${seconds.toFixed(0)} s; PostgreSQL's log names the last transaction`,
+    isNamed && seconds < 75,
+  )
+  const info = path.join(archive.repository, 'backup', 'kalari', 'backup.info')
+  const isSealed = readFileSync(info).subarray(0, 6).toString() === 'Salted'
+  const kilobytes = execFileSync('du', ['-sk', archive.repository], { encoding: 'utf8' })
+  const megabytes = Number(kilobytes.split('\t')[0]) / 1_000
+  note('The repository', `${megabytes.toFixed(0)} MB, encrypted`, isSealed)
+}
+
+function makeEmptyCluster({ postgres }: Drill): void {
+  mkdirSync(postgres.cluster, { mode: 0o700 })
+  const owner = findUnprivilegedUser()
+  if (owner !== null) chownSync(postgres.cluster, owner.uid, owner.gid)
+}
+
+function removeCluster({ postgres }: Drill): void {
+  rmSync(postgres.cluster, { recursive: true, maxRetries: 20, retryDelay: 100 })
+}
+
+/** Starts it, and waits until it takes writes. */
+async function playBack({ postgres }: Drill): Promise<void> {
+  await postgres.startAgain()
+  const isOpen = () => postgres.psql('select pg_is_in_recovery()') === 'f'
+  await untilTrue('it is promoted', isOpen)
 }
 
 /** docs/runbooks/restored.md, "The whole cluster". */
 async function bringItBack(drill: Drill, note: Note, before: Before): Promise<void> {
   const { archive, postgres, portal } = drill
-  const owner = findUnprivilegedUser()
-  mkdirSync(postgres.cluster, { mode: 0o700 })
-  if (owner !== null) execFileSync('chown', [`${owner.uid}:${owner.gid}`, postgres.cluster])
+  const beganAt = performance.now()
+  makeEmptyCluster(drill)
   const target = ['--type=time', `--target=${before.moment}`, '--target-action=promote']
   const copied = await timed(() => archive.run(...target, 'restore'))
-  const played = await timed(async () => {
-    await postgres.startAgain()
-    await untilTrue('it is promoted', () => postgres.psql('select pg_is_in_recovery()') === 'f')
-  })
+  const played = await timed(() => playBack(drill))
   note(
     '`pgbackrest restore`',
     `${copied} s; PostgreSQL has played back to the moment in ${played} s`,
@@ -178,8 +232,8 @@ async function bringItBack(drill: Drill, note: Note, before: Before): Promise<vo
   const goesOn = recorded.said.split('\n').find((line) => line.includes('KAL/')) ?? recorded.said
   note('`npm run restore -- --recovered-to`', goesOn, recorded.code === 0)
   await portal.start()
-  const minutes = (performance.now() - before.lostAt) / 1_000
-  note('The portal is there again', `${minutes.toFixed(0)} s after it was lost`)
+  const seconds = (performance.now() - beganAt) / 1_000
+  note('The portal is there again', `${seconds.toFixed(0)} s after \`pgbackrest restore\` began`)
 }
 
 async function findWhatWasLost(drill: Drill, note: Note, before: Before): Promise<void> {
@@ -255,6 +309,12 @@ async function namesAtStripe({ people }: Drill): Promise<string[]> {
 
 function receiptsOf({ postgres }: Drill): number {
   return Number(postgres.psql("select count(*) from documents where kind = 'receipt'", 'kalari'))
+}
+
+function newestOf({ postgres }: Drill): number {
+  return Number(
+    postgres.psql('select extract(epoch from max(recorded_at)) from captures', 'kalari'),
+  )
 }
 
 /** Number to order. */

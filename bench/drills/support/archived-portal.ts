@@ -9,8 +9,6 @@ import { prepareTables } from '../../../scripts/prepare-tables.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..')
 
-export type ArchivedPortal = Awaited<ReturnType<typeof openArchivedPortal>>
-
 /** A portal of real processes on a database that is not its own; the simulators outlive it. */
 export async function openArchivedPortal(
   dataDir: string,

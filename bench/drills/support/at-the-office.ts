@@ -26,7 +26,7 @@ export async function office({ url, admin }: Portal) {
     initiate: async (studentToken: string, courseId: string) => {
       const wanted = { courseId, campus: 'Kochi', customerPhone: '9876543210' }
       const { status, body } = await call('/api/payment/initiate', wanted, studentToken)
-      return { status, code: body['code'] }
+      return { status, code: typeof body['code'] === 'string' ? body['code'] : '' }
     },
     /** Ids as they stand in the provider's dashboard. */
     name: (provider: string, ids: readonly string[]) =>

@@ -9,8 +9,6 @@ const shipped = path.join(import.meta.dirname, '..', '..', '..', 'ops', 'pgbackr
 /** What PostgreSQL is given besides: archive_mode and the rest. */
 export const archiveSettings = path.join(shipped, 'archive.conf')
 
-export type PgBackRest = ReturnType<typeof pgBackRest>
-
 /** pgBackRest with the settings of ops/pgbackrest, whose places are below a folder. */
 export function pgBackRest(folder: string, user: ServerUser | null) {
   const as = user === null ? {} : { uid: user.uid, gid: user.gid }
