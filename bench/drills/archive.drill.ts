@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { objectionsToAllBooks } from '../../scripts/objections-to-all-books.ts'
@@ -175,8 +183,14 @@ async function asFarAsItReaches(drill: Drill, note: Note, before: Before): Promi
   )
   const info = path.join(archive.repository, 'backup', 'kalari', 'backup.info')
   const isSealed = readFileSync(info).subarray(0, 6).toString() === 'Salted'
-  const kilobytes = execFileSync('du', ['-sk', archive.repository], { encoding: 'utf8' })
-  const megabytes = Number(kilobytes.split('\t')[0]) / 1_000
+  const files = readdirSync(archive.repository, { recursive: true, withFileTypes: true })
+  const bytes = files
+    .filter((file) => file.isFile())
+    .reduce(
+      (sum, { parentPath, name: file }) => sum + statSync(path.join(parentPath, file)).size,
+      0,
+    )
+  const megabytes = bytes / 1_000_000
   note('The repository', `${megabytes.toFixed(0)} MB, encrypted`, isSealed)
 }
 
