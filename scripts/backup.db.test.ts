@@ -40,10 +40,10 @@ function environmentFor(databaseUrl: string): NodeJS.ProcessEnv {
 }
 
 /** As an operator runs it. */
-function run(command: 'backup' | 'restore', databaseUrl: string) {
+function run(command: 'backup' | 'restore', databaseUrl: string, args = [file]) {
   const options = { env: environmentFor(databaseUrl) }
   return new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(process.execPath, [scriptOf(command), file], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [scriptOf(command), ...args], options, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     )
   })
@@ -89,6 +89,21 @@ test('a restore says what it counted; a second one into the same database is ref
   const second = await run('restore', nothing.databaseUrl)
   expect(second.said).toMatch(/^The database is in use: .* Restore into a new, empty database\.\n$/)
   expect(second.code).toBe(1)
+})
+
+test('a database that was brought back by other means is told so, and payments wait', async () => {
+  const told = (time: string) =>
+    run('restore', nothing.databaseUrl, ['--recovered-to', time, '--letter', 'D'])
+  const vague = await told('2026-11-24 01:00')
+  expect(vague.said).toMatch(/^"2026-11-24 01:00" is no moment with its zone, as /)
+  expect(vague.code).toBe(1)
+  const both = await run('restore', nothing.databaseUrl, [file, '--recovered-to', 'now'])
+  expect(both.said).toMatch(/^npm run restore -- FILE/)
+  // the restore above was recorded by the clock of the database
+  const recovered = await told(new Date().toISOString())
+  expect(recovered.said).toMatch(/^A restore is recorded, as of .*\n(Numbers .*\n){3}/)
+  expect(recovered.said).toMatch(/goes on with D00001\.\nOnline payments wait\. /)
+  expect(recovered.code).toBe(0)
 })
 
 test('without a key and without a terminal it says what to set', async () => {

@@ -1,22 +1,28 @@
 /*
  * npm run restore -- FILE
  * npm run restore -- FILE --letter C
+ * npm run restore -- --recovered-to 2026-11-24T01:00:00Z
  *
  * For somebody at the machine: makes a portal of a backup, in an empty database (DATABASE_URL) and the folder of
  * pictures below DATA_DIR; without DATABASE_URL in an embedded database below a DATA_DIR that is not there yet. Ends with
  * 1 where the file is not believed, the database is in use, or a figure is not the backup's. Numbers of receipts go on
  * with the next letter; where the lost portal had been restored before, from this backup or an older one, name the letter
  * after the last one that was mailed.
+ *
+ * With --recovered-to instead of a file: PostgreSQL's own means (an archive) have brought the database back to that moment;
+ * this records it as a restore, before web and worker start.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import * as z from 'zod'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 import { grantPortalRole } from '../db/grant-portal-role.ts'
 import { sayFigures } from '../src/server/backup/differences.ts'
+import { recordRecovery } from '../src/server/backup/record-recovery.ts'
 import type { SeriesLeft } from '../src/server/backup/record-restore.store.ts'
 import { restore } from '../src/server/backup/restore.ts'
-import { readBackupOptions } from '../src/server/config.ts'
+import { readBackupOptions, readOwnerOptions } from '../src/server/config.ts'
 import { printedSequence } from '../src/server/foundation/series-letters.ts'
 import { numberedSeries } from '../src/server/numbered-series.ts'
 import { pictureFolder } from '../src/server/pictures/picture-folder.ts'
@@ -24,35 +30,22 @@ import { openingKey } from './backup/backup-keys.ts'
 import { databaseTimeAt } from './backup/database-time.ts'
 import { onFreshDatabase } from './backup/portal-database.ts'
 
+const usage =
+  'npm run restore -- FILE [--letter C], or npm run restore -- --recovered-to TIME [--letter C]'
+
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { letter: { type: 'string', default: 'B' } },
+    options: { letter: { type: 'string', default: 'B' }, 'recovered-to': { type: 'string' } },
   })
+  const { letter, 'recovered-to': recoveredTo } = values
   const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) throw new Error('npm run restore -- FILE [--letter C]')
-  const options = readBackupOptions()
-  const key = await openingKey(options)
-  const pictures = pictureFolder(path.join(options.dataDir, 'uploads'))
-  const { ownerUrl, portalRole } = options.owner ?? { ownerUrl: null, portalRole: null }
-  const place = { databaseUrl: ownerUrl, dataDir: options.dataDir }
-  const { manifest, figures, applied, left } = await onFreshDatabase(place, (databaseUrl) =>
-    restore({
-      databaseUrl,
-      file,
-      key,
-      pictures,
-      now: () => databaseTimeAt(databaseUrl, 'kalari restore'),
-      seriesBetween: (from, to) => numberedSeries(institute, from, to),
-      atLeastLetter: values.letter,
-    }),
-  )
-  // an embedded one is granted at its next start
-  if (ownerUrl !== null && portalRole !== null) await grantPortalRole(ownerUrl, portalRole)
-  for (const line of sayFigures(figures)) say(line)
-  for (const [name, value] of Object.entries(manifest.settings)) say(`setting ${name}=${value}`)
-  if (applied.length > 0) say(`Newer migrations: ${applied.join(', ')}.`)
-  say(`${manifest.pictures.files} pictures. All is as in the backup of ${manifest.madeAt}.`)
+  if (rest.length > 0 || (file === undefined) === (recoveredTo === undefined))
+    throw new Error(usage)
+  const left =
+    file === undefined
+      ? await recordOnly(recoveredTo ?? '', letter)
+      : await restoreFile(file, letter)
   for (const series of left) say(leftSentence(series))
   say(
     `Online payments wait. An owner reads ${pages.officeRestore()} in the office and lets them begin again (docs/runbooks/restored.md).`,
@@ -60,6 +53,59 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
+}
+
+async function restoreFile(file: string, atLeastLetter: string): Promise<SeriesLeft[]> {
+  const options = readBackupOptions()
+  const key = await openingKey(options)
+  const pictures = pictureFolder(path.join(options.dataDir, 'uploads'))
+  const { ownerUrl, portalRole } = options.owner ?? { ownerUrl: null, portalRole: null }
+  const place = { databaseUrl: ownerUrl, dataDir: options.dataDir }
+  const { manifest, figures, applied, left } = await onFreshDatabase(place, (databaseUrl) =>
+    restore({ ...recordingAt(databaseUrl), file, key, pictures, atLeastLetter }),
+  )
+  // an embedded one is granted at its next start
+  if (ownerUrl !== null && portalRole !== null) await grantPortalRole(ownerUrl, portalRole)
+  for (const line of sayFigures(figures)) say(line)
+  for (const [name, value] of Object.entries(manifest.settings)) say(`setting ${name}=${value}`)
+  sayMigrations(applied)
+  say(`${manifest.pictures.files} pictures. All is as in the backup of ${manifest.madeAt}.`)
+  return left
+}
+
+async function recordOnly(time: string, atLeastLetter: string): Promise<SeriesLeft[]> {
+  const recoveredTo = momentOf(time)
+  const { ownerUrl, portalRole } = readOwnerOptions()
+  const recording = { ...recordingAt(ownerUrl), recoveredTo, atLeastLetter }
+  const { applied, lastTrace, left } = await recordRecovery(recording)
+  if (portalRole !== null) await grantPortalRole(ownerUrl, portalRole)
+  sayMigrations(applied)
+  const last = lastTrace === null ? 'nothing' : `something at ${lastTrace.toISOString()}`
+  say(
+    `A restore is recorded, as of ${recoveredTo.toISOString()}; the last thing the database knows of is ${last}.`,
+  )
+  return left
+}
+
+/** With its zone: a time without one is another moment on another machine. @throws Error with a sentence. */
+function momentOf(time: string): Date {
+  const moment = z.iso.datetime({ offset: true }).safeParse(time)
+  if (moment.success) return new Date(moment.data)
+  throw new Error(
+    `"${time}" is no moment with its zone, as 2026-11-24T01:00:00Z or 2026-11-24T06:30:00+05:30.`,
+  )
+}
+
+function recordingAt(databaseUrl: string) {
+  return {
+    databaseUrl,
+    now: () => databaseTimeAt(databaseUrl, 'kalari restore'),
+    seriesBetween: (from: Date, to: Date) => numberedSeries(institute, from, to),
+  }
+}
+
+function sayMigrations(applied: readonly string[]): void {
+  if (applied.length > 0) say(`Newer migrations: ${applied.join(', ')}.`)
 }
 
 function leftSentence({ prefix, year, lastKnown, goesOnAfter }: SeriesLeft): string {

@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { makeBackup } from '../../scripts/backup/make-backup.ts'
 import { startPortal } from '../../scripts/start-portal.ts'
 import type { RunningPortal } from '../../scripts/start-portal.ts'
-import { backUp } from '../../src/server/backup/back-up.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import { findFreePort, isPortFree } from '../../src/server/db/embedded/free-port.ts'
 import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-data-dir.ts'
-import { pictureFolder } from '../../src/server/pictures/picture-folder.ts'
 import { makeCourse } from '../../test/support/make.ts'
 import { installPrograms } from './support/drill-programs.ts'
 import { payers } from './support/payers.ts'
@@ -94,13 +93,12 @@ async function fallSilent(
     const courses = [await makeCourse(db), await makeCourse(db)]
     // whoever buys reads a page first
     await fetch(`${portal.url}/courses`)
-    await backUp({
+    // as its command does: the portal knows of it afterwards
+    await makeBackup({
       databaseUrl: portal.databaseUrl,
       file: path.join(portal.dataDir, 'drill.backup'),
       key: { passphrase: 'a passphrase of the drill' },
-      pictures: pictureFolder(path.join(portal.dataDir, 'uploads')),
-      clock: { now: () => new Date() },
-      settings: {},
+      options: { dataDir: portal.dataDir, settings: {} },
     })
     for (let one = 1; one <= PEOPLE; one++) {
       const student = await people.logIn()

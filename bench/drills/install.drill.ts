@@ -417,6 +417,9 @@ async function lookAfterwards(drill: Drill, note: Note): Promise<void> {
   const looks = verdicts('look').map((line) => line.trim())
   const summary = `${verdicts('ok').length} ok, ${looks.length} look, ${verdicts('wrong').length} wrong${looks.map((line) => `; ${line}`).join('')}`
   note('8 The doctor', summary, doctor.code === 0)
+  const upgraded = command(drill, 'upgrade')
+  const said = upgraded.said.trim().split('\n').slice(-2).join(' ')
+  note('`ops/kalari upgrade`, with nothing new', said, upgraded.code === 0)
 }
 
 function logsOf(webs: UnitProcess[]): string {

@@ -6,6 +6,7 @@ import type { Finding } from './finding.ts'
 import { lookAtBackups, lookAtRestores } from './look-at-backups.ts'
 import { lookAtActivity, lookAtBooks } from './look-at-books.ts'
 import {
+  lookAtArchive,
   lookAtDocuments,
   lookAtMigrations,
   lookAtOrders,
@@ -48,6 +49,7 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
     migrations,
     ...(await lookAtBackups(db, now)),
     ...(await lookAtRestores(db)),
+    ...(await lookAtArchive(store)),
     await lookAtOrders(store, now),
     await lookAtQueue(store, now),
     await lookAtDocuments(store),

@@ -33,6 +33,13 @@ export function doctorStore(db: Queryable) {
       )
       return bytes
     },
+    /** What PostgreSQL says of its own archive; null where it keeps none. */
+    archive: async () => {
+      const { rows } = await sql<{ archivedAt: Date | null; failedAt: Date | null }>`
+        select last_archived_time as archived_at, last_failed_time as failed_at
+        from pg_stat_archiver where current_setting('archive_mode') <> 'off'`.execute(db)
+      return rows[0] ?? null
+    },
     orders: (dueBefore: Date) => orders(db, dueBefore),
     queue: (dueBefore: Date) => queue(db, dueBefore),
     documents: () =>

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { unrecordedRecovery } from '../../src/server/backup/recovery.store.ts'
 import { restoresStore } from '../../src/server/backup/restores.store.ts'
 import { lastBackups } from '../../src/server/backup/nightly/backups.store.ts'
 import { isProofLate } from '../../src/server/backup/nightly/when-due.ts'
@@ -26,14 +27,21 @@ export async function lookAtBackups(db: Queryable, now: Date): Promise<Finding[]
   ]
 }
 
-/** Whether online payments still wait for somebody to read what a restore has lost (decision 34). */
+/** Whether a restore is to be recorded, or online payments still wait for somebody to read what it has lost (decision 34). */
 export async function lookAtRestores(db: Queryable): Promise<Finding[]> {
   const unread = await restoresStore(db).unread()
+  const playedBackTo = await unrecordedRecovery(db)
+  if (playedBackTo !== null) return [ofRecovery(playedBackTo)]
   return unread.map(({ asOf }) => ({
     about: 'restore',
     verdict: 'look',
     sentence: `Restored as of ${asOf.toISOString()}: online payments wait until an owner has read ${pages.officeRestore()} in the office.`,
   }))
+}
+
+function ofRecovery(to: Date): Finding {
+  const sentence = `PostgreSQL has played this database back, the last of it from ${to.toISOString()}, and nobody has recorded that: \`npm run restore -- --recovered-to TIME\`, before web and worker start.`
+  return { about: 'restore', verdict: 'wrong', sentence }
 }
 
 function ofBackup(

@@ -39,6 +39,25 @@ export async function lookAtMigrations(store: Store): Promise<Finding> {
   return { about, verdict: 'ok', sentence: `All ${ours.length} migrations are in place.` }
 }
 
+/** Whether what PostgreSQL writes arrives in its archive; nothing where it keeps none (docs/operations.md). */
+export async function lookAtArchive(store: Pick<Store, 'archive'>): Promise<Finding[]> {
+  const about = 'archive'
+  const archive = await store.archive()
+  if (archive === null) return []
+  const { archivedAt, failedAt } = archive
+  if (failedAt !== null && (archivedAt === null || archivedAt < failedAt)) {
+    const since = archivedAt === null ? 'Nothing ever' : `Nothing since ${archivedAt.toISOString()}`
+    const sentence = `${since} has reached the archive of PostgreSQL: its log says why. The disk fills until it does.`
+    return [{ about, verdict: 'wrong', sentence }]
+  }
+  if (archivedAt === null)
+    return [
+      { about, verdict: 'look', sentence: 'Nothing has reached the archive of PostgreSQL yet.' },
+    ]
+  const sentence = `The archive of PostgreSQL holds all up to ${archivedAt.toISOString()}.`
+  return [{ about, verdict: 'ok', sentence }]
+}
+
 export async function lookAtOrders(store: Store, now: Date): Promise<Finding> {
   const about = 'orders'
   const { overdue, undecided, undecidedSince } = await store.orders(longAgo(now))

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './http/request-log.ts'
 import { registry } from './metrics/meters.ts'
@@ -11,6 +12,7 @@ await runUntilStopped(async () => {
   const config = readConfig()
   const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: false })
+  await refuseUnrecorded(app.db)
   const web = await openWeb(app, log)
   addProcessGauges(registry, { dataDir: config.dataDir, poolUse: app.poolUse })
   const metrics = await serveMetrics(registry, { ...config.metrics, log })

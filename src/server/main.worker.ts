@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { startShowingDescriptions, startSweepingPictures } from './catalog/catalog.jobs.ts'
 import { readConfig } from './config.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
@@ -15,6 +16,7 @@ await runUntilStopped(async () => {
   const config = readConfig()
   const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: true })
+  await refuseUnrecorded(app.db)
   const jobs = await runJobs(app.queue, app.jobs, app.log)
   const watch = app.payments.watchProviders()
   const lanes = [

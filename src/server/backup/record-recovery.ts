@@ -1,0 +1,94 @@
+import { migrateFurther, migrationLockKey } from '../../../db/migrate.ts'
+import { onOneConnection } from '../db/database.ts'
+import { MINUTE_MS } from '../foundation/durations.ts'
+import { newId } from '../foundation/ids.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { recordRestore } from './record-restore.store.ts'
+import type { SeriesLeft } from './record-restore.store.ts'
+import { lastTrace, restoreRecordedSince, stateOf } from './recovery.store.ts'
+import type { RestoreOptions } from './restore.ts'
+
+export type RecoveryOptions = Pick<
+  RestoreOptions,
+  'databaseUrl' | 'now' | 'seriesBetween' | 'atLeastLetter'
+> & {
+  /** What the database holds is of this moment, and nothing is later. */
+  recoveredTo: Date
+}
+
+export type RecoveryRecorded = {
+  /** When the last thing happened that is known; null: nothing did. */
+  lastTrace: Date | null
+  /** The migrations that came after that moment. */
+  applied: string[]
+  left: SeriesLeft[]
+}
+
+/** Clocks of machines differ by so much. */
+const CLOCKS_DIFFER_MS = MINUTE_MS
+
+/**
+ * Records a restore in a database that PostgreSQL's own means have brought back to a moment, before web and worker start
+ * on it: online payments wait, and each series of numbers goes on with its next letter, as after `restore`. Newer migrations
+ * and the record are one transaction.
+ * @throws BackupRefused where somebody is connected, the database holds something later, or it is recorded already.
+ */
+export async function recordRecovery(options: RecoveryOptions): Promise<RecoveryRecorded> {
+  const { databaseUrl, recoveredTo, seriesBetween, atLeastLetter = 'B' } = options
+  const restoredAt = await options.now()
+  if (recoveredTo.getTime() > restoredAt.getTime())
+    throw new BackupRefused(
+      `${recoveredTo.toISOString()} has not come yet: it is ${restoredAt.toISOString()}. Nothing was recorded.`,
+    )
+  const connection = { databaseUrl, applicationName: 'kalari restore' }
+  return onOneConnection(connection, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLockKey])
+    refuseState(await stateOf(client))
+    await client.query('begin')
+    try {
+      const applied = await migrateFurther(client)
+      refuseRecorded(await restoreRecordedSince(client, recoveredTo))
+      const trace = await lastTrace(client)
+      refuseLater(trace, recoveredTo)
+      const left = await recordRestore(client, {
+        id: newId(restoredAt),
+        asOf: recoveredTo,
+        restoredAt,
+        series: seriesBetween(recoveredTo, restoredAt),
+        atLeastLetter,
+      })
+      await client.query('commit')
+      return { lastTrace: trace, applied, left }
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+function refuseState({ hasPortal, isRecovering, others }: Awaited<ReturnType<typeof stateOf>>) {
+  if (isRecovering)
+    throw new BackupRefused(
+      'PostgreSQL is still playing back, and takes no writes: wait until it has reached the moment and was promoted. Nothing was recorded.',
+    )
+  if (!hasPortal)
+    throw new BackupRefused('There is no portal in this database. Nothing was recorded.')
+  if (others > 0)
+    throw new BackupRefused(
+      `${others} others are connected to this database: stop web and worker, and end each psql. Nothing was recorded.`,
+    )
+}
+
+function refuseRecorded(at: Date | null): void {
+  if (at !== null)
+    throw new BackupRefused(
+      `This restore was recorded already, at ${at.toISOString()}. Nothing was recorded again.`,
+    )
+}
+
+function refuseLater(trace: Date | null, recoveredTo: Date): void {
+  if (trace === null || trace.getTime() <= recoveredTo.getTime() + CLOCKS_DIFFER_MS) return
+  throw new BackupRefused(
+    `The database holds what happened at ${trace.toISOString()}, after ${recoveredTo.toISOString()}: either it was brought back to a later moment, which is to be named, or the portal has run on it since. Then bring it back to that moment once more, and record it before web and worker start. Nothing was recorded.`,
+  )
+}

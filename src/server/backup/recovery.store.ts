@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Queryable } from '../db/database.ts'
+
+/**
+ * Until when the last one of those transactions reached that PostgreSQL played back from an archive, or from another
+ * server, before it was opened for writing; null where it was not, or has been started since.
+ */
+const playedBackTo = 'pg_last_xact_replay_timestamp()'
+
+/**
+ * The moment that the database was brought back to by PostgreSQL's own means (an archive, a standby that took over)
+ * without anybody having recorded a restore since (decision 34); null where that is not so, or no longer to be seen
+ * because PostgreSQL was started once more.
+ */
+export async function unrecordedRecovery(db: Queryable): Promise<Date | null> {
+  const { rows } = await sql<{ to: Date }>`
+    select ${sql.raw(playedBackTo)} as to
+    where ${sql.raw(playedBackTo)} is not null and not pg_is_in_recovery()
+      and not exists (select from restores where restored_at >= pg_postmaster_start_time())`.execute(
+    db,
+  )
+  return rows[0]?.to ?? null
+}
+
+export type DatabaseState = {
+  hasPortal: boolean
+  /** It plays back still, and takes no writes. */
+  isRecovering: boolean
+  /** Other sessions of anybody's in this database. */
+  others: number
+}
+
+/** What has to be known of a database before a recovery is recorded in it. */
+export async function stateOf(client: pg.Client): Promise<DatabaseState> {
+  const { rows } = await client.query<DatabaseState>(`
+    select to_regclass('schema_migrations') is not null as "hasPortal", pg_is_in_recovery() as "isRecovering",
+      -- what PostgreSQL does there by itself has no user
+      (select count(*) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and usename is not null) as others`)
+  const [state] = rows
+  if (state === undefined) throw new Error('the database said nothing of itself')
+  return state
+}
+
+/** When the last thing happened that the database knows of; null where nothing did. */
+export async function lastTrace(client: pg.Client): Promise<Date | null> {
+  const { rows } = await client.query<{ at: Date | null }>(`
+    select max(at) as at from (
+      select max(happened_at) from activity
+      union all select max(created_at) from orders
+      union all select max(recorded_at) from captures
+      union all select max(received_at) from provider_inbox
+      union all select max(last_seen_at) from student_sessions
+      union all select max(last_seen_at) from admin_sessions) traces (at)`)
+  return rows[0]?.at ?? null
+}
+
+/** When a restore was recorded after that moment; null where none was. */
+export async function restoreRecordedSince(client: pg.Client, moment: Date): Promise<Date | null> {
+  const { rows } = await client.query<{ at: Date | null }>(
+    'select max(restored_at) as at from restores where restored_at > $1',
+    [moment],
+  )
+  return rows[0]?.at ?? null
+}
