@@ -9,14 +9,14 @@ import type { Queryable } from '../db/database.ts'
 const playedBackTo = 'pg_last_xact_replay_timestamp()'
 
 /**
- * The moment that the database was brought back to by PostgreSQL's own means (an archive, a standby that took over)
- * without anybody having recorded a restore since (decision 34); null where that is not so, or no longer to be seen
- * because PostgreSQL was started once more.
+ * The moment that the database was brought back to from an archive without anybody having recorded a restore since
+ * (decision 34); null where that is not so, or no longer to be seen because PostgreSQL was started once more. A standby
+ * that took over is no restore: it has received what it has from the primary, and a synchronous one all of it.
  */
 export async function unrecordedRecovery(db: Queryable): Promise<Date | null> {
   const { rows } = await sql<{ to: Date }>`
     select ${sql.raw(playedBackTo)} as to
-    where ${sql.raw(playedBackTo)} is not null and not pg_is_in_recovery()
+    where ${sql.raw(playedBackTo)} is not null and not pg_is_in_recovery() and pg_last_wal_receive_lsn() is null
       and not exists (select from restores where restored_at >= pg_postmaster_start_time())`.execute(
     db,
   )
