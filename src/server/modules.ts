@@ -13,6 +13,8 @@ import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
 import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
+import { createIntegrations, keyLimit } from './integrations/integrations.service.ts'
+import type { SendEvent } from './integrations/integrations.service.ts'
 import { createHealth } from './health/health.service.ts'
 import { createLetters, createPapers } from './letters.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -37,6 +39,8 @@ export type Outside = {
   /** null: no Google sign-in. */
   google: GoogleIdentities | null
   pictures: Pictures
+  /** To programs of others. */
+  sendEvent: SendEvent
   /** Queues a job of the journal once more. */
   repeatJob: Repeat
 }
@@ -74,8 +78,14 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...countingQuestions(outside),
   })
   const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds, staff }
-  const refunds = createRefunds({ ...moneyDeps, ...refundParts })
-  const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds })
+  const refunds = createRefunds({
+    ...moneyDeps,
+    ...refundParts,
+    publish: (tx, news) => react(tx, news),
+  })
+  const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
+  const { tellReceivers } = integrations
+  const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
   const ofOffice = { accounts, enrollments, payments, makesBackups: config.nightly !== null }
   const certificateParts = { certificatePrefix, makeCertificateDocument }
   return {
@@ -93,8 +103,18 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     payments,
     enrollments,
     refunds,
+    integrations,
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
     office: createOffice({ ...deps, ...ofOffice, makeReceiptDocument }),
+  }
+}
+
+function forOthers({ config, rateLimitPool, sendEvent }: Outside) {
+  return {
+    secretKey: config.secretKey,
+    sendEvent,
+    allowsThisMachine: config.isForTrying,
+    countKeyUse: createUseLimit(rateLimitPool, keyLimit),
   }
 }
 
