@@ -6,11 +6,17 @@ import { portalApp } from '../../../test/support/portal-app.ts'
 const portal = portalApp()
 let token: string
 
+let email: string
 beforeAll(async () => {
-  const login = { email: (await makeAdmin(portal().db)).email, password: madePassword }
-  const response = await portal().ask('/api/admin/adminLogin', { json: login })
-  token = (await body<{ token: string }>(response)).token
+  email = (await makeAdmin(portal().db)).email
+  token = await logIn()
 })
+
+async function logIn(): Promise<string> {
+  const login = { email, password: madePassword }
+  const response = await portal().ask('/api/admin/adminLogin', { json: login })
+  return (await body<{ token: string }>(response)).token
+}
 
 // the contract's own shapes, which every reply of a test is held to
 async function body<T>(response: Response): Promise<T> {
@@ -30,7 +36,11 @@ async function made(more: object = {}): Promise<string> {
 
 async function listed() {
   const response = await portal().ask('/api/admin/readkeys?limit=200', { token })
-  return (await body<{ keys: { _id: string; beginning: string; state: string }[] }>(response)).keys
+  return (
+    await body<{ keys: { _id: string; label: string; beginning: string; state: string }[] }>(
+      response,
+    )
+  ).keys
 }
 
 const read = (path: string, key: string) => portal().ask(`/api/v1/${path}`, { token: key })
@@ -63,19 +73,20 @@ describe('a read key', () => {
 
   test('opens nothing any more once it has ended, and says so in the log', async () => {
     const key = await made({ label: 'Old books' })
-    const [{ _id: id } = { _id: '' }] = await listed()
+    const id = (await listed()).find(({ label }) => label === 'Old books')?._id ?? ''
     const end = () => portal().ask(`/api/admin/readkeys/${id}/end`, { method: 'POST', token })
     expect((await end()).status).toBe(200)
     expect((await read('courses', key)).status).toBe(401)
     expect((await end()).status).toBe(404)
     const activity = await portal().ask('/api/admin/activity?kind=integration', { token })
     expect(await activity.json()).toMatchObject({
-      activity: [
-        { action: 'read-key-ended', subject: { label: 'Old books' } },
-        { action: 'read-key-made', after: { opens: 'catalogue:read, orders:read' } },
-        {},
-        {},
-      ],
+      activity: expect.arrayContaining([
+        expect.objectContaining({ action: 'read-key-ended', did: 'ended the read key' }),
+        expect.objectContaining({
+          action: 'read-key-made',
+          after: { opens: 'catalogue:read, orders:read', 'last day': null },
+        }),
+      ]),
     })
   })
 
@@ -83,12 +94,14 @@ describe('a read key', () => {
     const { clock } = portal()
     const before = clock.now()
     clock.set(new Date('2026-07-01T06:00:00Z'))
+    token = await logIn()
     const key = await made({ lastDay: '2026-07-01' })
     clock.set(new Date('2026-07-01T18:29:59Z'))
     expect((await read('courses', key)).status).toBe(200)
     clock.set(new Date('2026-07-01T18:30:00Z'))
     expect((await read('courses', key)).status).toBe(401)
     clock.set(before)
+    token = await logIn()
     const over = { ...wanted, lastDay: '2026-06-14' }
     const response = await portal().ask('/api/admin/readkeys', { json: over, token })
     expect(response.status).toBe(422)
@@ -114,7 +127,11 @@ describe('a program reads', () => {
     const { db } = portal()
     const made3 = [await makeCourse(db), await makeCourse(db), await makeCourse(db)]
     const hidden = await makeCourse(db)
-    await db.updateTable('courses').set({ status: 'draft' }).where('id', '=', hidden.id).execute()
+    await db
+      .updateTable('courses')
+      .set({ draftedAt: new Date() })
+      .where('id', '=', hidden.id)
+      .execute()
     const key = await made()
     const seen: string[] = []
     let cursor: string | null = ''
