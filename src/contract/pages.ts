@@ -61,9 +61,6 @@ export const officePages = {
   officeProviderNews: page('/admin/providernews'),
   officeMails: page('/admin/mails'),
   officeActivity: page('/admin/activity'),
-  officeIntegrations: page('/admin/integrations'),
-  officeEventReceivers: page('/admin/integrations/events'),
-  officeEventDeliveries: page('/admin/integrations/events/:id'),
   officeStaff: page('/admin/staff'),
   officeSettings: page('/admin/settings'),
   officePolicies: page('/admin/policies'),
@@ -71,6 +68,9 @@ export const officePages = {
   officeAccount: page('/admin/account'),
   officeRestore: page('/admin/restore'),
   officeHealth: page('/admin/health'),
+  officeIntegrations: page('/admin/integrations'),
+  officeEventReceivers: page('/admin/integrations/events'),
+  officeEventDeliveries: page('/admin/integrations/events/:id'),
 } as const
 
 /**

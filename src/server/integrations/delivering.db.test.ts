@@ -11,8 +11,8 @@ import { transactionsOf } from '../db/in-transaction.ts'
 import { secretKeysIn } from '../foundation/secret-keys.ts'
 import type { StaffCaller } from '../staff/staff.service.ts'
 import { eventSender } from './delivering/event-sender.http.ts'
-import type { SendEvent } from './delivering/send-event.ts'
-import type { IntegrationDeps } from './integration-deps.ts'
+import type { SendEvent } from './records/send-event.ts'
+import type { IntegrationDeps } from './records/integration-deps.ts'
 import { createIntegrations } from './integrations.service.ts'
 
 const database = testDatabase()

@@ -11,10 +11,10 @@ import type { PageWanted } from '../foundation/list-page.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { StaffCaller } from '../staff/staff.service.ts'
 import { deliveries } from './delivering/deliver-due.ts'
-import { deliveriesList } from './delivering/deliveries.store.ts'
+import { deliveriesList } from './records/deliveries.store.ts'
 import { tellReceivers } from './delivering/tell-receivers.ts'
 import type { OrderNews } from './delivering/tell-receivers.ts'
-import type { IntegrationDeps } from './integration-deps.ts'
+import type { IntegrationDeps } from './records/integration-deps.ts'
 import { endReadKey } from './keys/end-read-key.ts'
 import { findKeyPrincipal } from './keys/find-key-principal.ts'
 import { makeReadKey } from './keys/make-read-key.ts'
@@ -29,10 +29,10 @@ import {
   sendTestEvent,
 } from './receivers/change-receivers.ts'
 import { receiverToTell } from './receivers/receiver-to-tell.ts'
-import { receiversStore } from './receivers/receivers.store.ts'
+import { receiversStore } from './records/receivers.store.ts'
 
 export { keyLimit } from './keys/key-limit.ts'
-export type { SendEvent } from './delivering/send-event.ts'
+export type { SendEvent } from './records/send-event.ts'
 export type { OrderNews } from './delivering/tell-receivers.ts'
 
 export type Integrations = ReturnType<typeof createIntegrations>

@@ -6,10 +6,10 @@ import { orderProviders } from '#contract/office-orders.ts'
 import type { OfficeOrderState } from '#contract/office-orders.ts'
 import type { CourseToSell } from '../catalog/catalog.service.ts'
 import { indianDayOf } from '../foundation/indian-day.ts'
-import type { DeliveryRow } from './delivering/deliveries.store.ts'
+import type { DeliveryRow } from './records/deliveries.store.ts'
 import type { ReadKeyRow } from './keys/read-keys.store.ts'
 import type { ReadOrderRow } from './reading/read-orders.store.ts'
-import type { ReceiverRow } from './receivers/receivers.store.ts'
+import type { ReceiverRow } from './records/receivers.store.ts'
 
 export function courseToWire(course: CourseToSell): ReadCourse {
   const { id, courseName, courseCode, feeInPaise, department, mode, duration, isTrial } = course

@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
-import { isOwnAddress, isPublicAddress } from './public-address.ts'
-import { SHOWN_CHARACTERS } from './send-event.ts'
-import type { SendEvent, SendOutcome } from './send-event.ts'
+import { isOwnAddress, isPublicAddress } from '../records/public-address.ts'
+import { SHOWN_CHARACTERS } from '../records/send-event.ts'
+import type { SendEvent, SendOutcome } from '../records/send-event.ts'
 
 /** From the look-up of the name to the last byte that is read, in milliseconds. */
 const TIMEOUT_MS = 10_000

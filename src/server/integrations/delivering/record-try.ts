@@ -1,12 +1,12 @@
 import type { Transaction } from '../../db/database.ts'
 import { DAY_MS } from '../../foundation/durations.ts'
-import type { IntegrationDeps } from '../integration-deps.ts'
-import { receiverChanges } from '../receivers/receivers.store.ts'
-import type { WhyOff } from '../receivers/receivers.store.ts'
-import { deliveriesStore } from './deliveries.store.ts'
-import type { ClaimedDelivery } from './deliveries.store.ts'
+import type { IntegrationDeps } from '../records/integration-deps.ts'
+import { receiverChanges } from '../records/receivers.store.ts'
+import type { WhyOff } from '../records/receivers.store.ts'
+import { deliveriesStore } from '../records/deliveries.store.ts'
+import type { ClaimedDelivery } from '../records/deliveries.store.ts'
 import { nextTryAt } from './retry-schedule.ts'
-import type { SendOutcome } from './send-event.ts'
+import type { SendOutcome } from '../records/send-event.ts'
 
 type Deps = Pick<IntegrationDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'>
 

@@ -1,10 +1,10 @@
 import type { EventType } from '#contract/event-types.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { IntegrationDeps } from '../integration-deps.ts'
+import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { readOrdersStore } from '../reading/read-orders.store.ts'
-import { receiversStore } from '../receivers/receivers.store.ts'
-import { deliveriesStore } from './deliveries.store.ts'
+import { receiversStore } from '../records/receivers.store.ts'
+import { deliveriesStore } from '../records/deliveries.store.ts'
 
 type Deps = Pick<IntegrationDeps, 'clock'>
 

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../activity/actor.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
-import type { IntegrationDeps } from '../integration-deps.ts'
+import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { readKeysStore } from './read-keys.store.ts'
 
 type Deps = Pick<IntegrationDeps, 'clock' | 'inTransaction' | 'log' | 'recordActivity'>

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
 import { hashOf } from '../../foundation/ids.ts'
 import type { KeyPrincipal } from '../../principal/principal.ts'
-import type { IntegrationDeps } from '../integration-deps.ts'
+import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { keyPrefix } from './key-prefix.ts'
 import { readKeysStore } from './read-keys.store.ts'
 

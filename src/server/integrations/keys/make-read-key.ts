@@ -5,7 +5,7 @@ import { actorOf } from '../../activity/actor.ts'
 import { hashOf, newId, newToken } from '../../foundation/ids.ts'
 import { dayAfter, startOfIndianDay } from '../../foundation/indian-day.ts'
 import type { StaffCaller } from '../../staff/staff.service.ts'
-import type { IntegrationDeps } from '../integration-deps.ts'
+import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { keyPrefix } from './key-prefix.ts'
 import { readKeysStore } from './read-keys.store.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { CourseToSell } from '../../catalog/catalog.service.ts'
 import { isId } from '../../foundation/ids.ts'
-import type { IntegrationDeps } from '../integration-deps.ts'
+import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { readOrdersStore } from './read-orders.store.ts'
 import type { OrderCursor, ReadOrderRow } from './read-orders.store.ts'
 

@@ -6,12 +6,12 @@ import { DAY_MS } from '../../foundation/durations.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
 import type { StaffCaller } from '../../staff/staff.service.ts'
-import { deliveriesStore } from '../delivering/deliveries.store.ts'
+import { deliveriesStore } from '../records/deliveries.store.ts'
 import { writeEvent } from '../delivering/tell-receivers.ts'
-import type { IntegrationDeps } from '../integration-deps.ts'
-import { newReceiverSecret } from './receiver-secret.ts'
+import type { IntegrationDeps } from '../records/integration-deps.ts'
+import { newReceiverSecret } from '../records/receiver-secret.ts'
 import { receiverUrl } from './receiver-url.ts'
-import { receiverChanges, receiversStore } from './receivers.store.ts'
+import { receiverChanges, receiversStore } from '../records/receivers.store.ts'
 
 type Deps = Pick<
   IntegrationDeps,

@@ -1,6 +1,6 @@
-import type { IntegrationDeps } from '../integration-deps.ts'
-import { receiversStore } from './receivers.store.ts'
-import type { WhyOff } from './receivers.store.ts'
+import type { IntegrationDeps } from '../records/integration-deps.ts'
+import { receiversStore } from '../records/receivers.store.ts'
+import type { WhyOff } from '../records/receivers.store.ts'
 
 type Deps = Pick<IntegrationDeps, 'db' | 'staff'>
 

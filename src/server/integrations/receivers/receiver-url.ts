@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { isOwnAddress, isPublicAddress } from '../delivering/public-address.ts'
+import { isOwnAddress, isPublicAddress } from '../records/public-address.ts'
 
 /**
  * What an owner has typed, as an address that events may be sent to. Where its name leads is looked at whenever something is sent

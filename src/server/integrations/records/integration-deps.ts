@@ -1,8 +1,8 @@
-import type { Catalog } from '../catalog/catalog.service.ts'
-import type { Deps } from '../deps/deps.ts'
-import type { SecretKeys } from '../foundation/secret-keys.ts'
-import type { Staff } from '../staff/staff.service.ts'
-import type { SendEvent } from './delivering/send-event.ts'
+import type { Catalog } from '../../catalog/catalog.service.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { SecretKeys } from '../../foundation/secret-keys.ts'
+import type { Staff } from '../../staff/staff.service.ts'
+import type { SendEvent } from './send-event.ts'
 
 /** What the portal must tell this module when it is made. */
 export type IntegrationOptions = {
