@@ -48,19 +48,23 @@ export function orderToWire(row: ReadOrderRow): ReadOrder {
 }
 
 export function keyToWire(row: ReadKeyRow, now: Date): ReadKey {
-  const { expiresAt, lastUsedAt, endedAt } = row
-  const isExpired = expiresAt !== null && expiresAt <= now
+  const { expiresAt, lastUsedAt } = row
   return {
     _id: row.id,
     label: row.label,
     beginning: row.beginning,
     scopes: row.scopes,
-    state: endedAt !== null ? 'ended' : isExpired ? 'expired' : 'live',
+    state: keyStateOf(row, now),
     madeOn: row.createdAt.toISOString(),
     madeBy: row.madeBy,
     lastDay: expiresAt === null ? null : indianDayOf(new Date(expiresAt.getTime() - 1)),
     lastUsedOn: isoOrNull(lastUsedAt),
   }
+}
+
+function keyStateOf({ endedAt, expiresAt }: ReadKeyRow, now: Date): ReadKey['state'] {
+  if (endedAt !== null) return 'ended'
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'live'
 }
 
 export function receiverToWire(row: ReceiverRow, now: Date): EventReceiver {

@@ -4,7 +4,7 @@ import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { receiverChanges } from '../records/receivers.store.ts'
 import type { WhyOff } from '../records/receivers.store.ts'
 import { deliveriesStore } from '../records/deliveries.store.ts'
-import type { ClaimedDelivery } from '../records/deliveries.store.ts'
+import type { ClaimedDelivery, DeliveryState } from '../records/deliveries.store.ts'
 import { nextTryAt } from './retry-schedule.ts'
 import type { SendOutcome } from '../records/send-event.ts'
 
@@ -23,41 +23,44 @@ export async function recordTry(deps: Deps, tried: Tried): Promise<TryResult> {
   const now = deps.clock.now()
   const result = resultOf(outcome, nextTryAt(delivery.triesOfSchedule + 1, now))
   await deps.inTransaction(async (tx) => {
-    // before the delivery's row: all that change a receiver lock it first
-    const receiver =
-      result.kind === 'delivered' ? undefined : await receiverChanges(tx).lock(receiverId)
+    // the receiver's row before the delivery's, as everybody does who changes both
+    if (result.kind === 'delivered') await receiverChanges(tx).noteHealthy(receiverId)
+    else await noteFailing(deps, tx, { receiverId, isGone: result.kind === 'gone' })
     await deliveriesStore(tx).noteTry(delivery.id, {
-      state:
-        result.kind === 'delivered'
-          ? 'delivered'
-          : result.nextTryAt === null
-            ? 'failed'
-            : 'waiting',
+      state: result.state,
       nextTryAt: result.nextTryAt,
       lastTriedAt: now,
       lastStatus: outcome.kind === 'answered' ? outcome.status : null,
       lastAnswer: outcome.kind === 'answered' ? outcome.answer : outcome.why,
     })
-    if (result.kind === 'delivered') return receiverChanges(tx).noteHealthy(receiverId)
-    if (receiver === undefined || receiver.disabledAt !== null) return
-    const failingSince = receiver.failingSince ?? now
-    await receiverChanges(tx).change(receiverId, { failingSince })
-    if (result.kind === 'gone') await switchOff(deps, tx, { receiverId, why: 'gone' })
-    else if (now.getTime() - failingSince.getTime() >= GIVEN_UP_AFTER_MS)
-      await switchOff(deps, tx, { receiverId, why: 'failing' })
   })
   return result.kind
 }
 
-function resultOf(
-  outcome: SendOutcome,
-  next: Date | null,
-): { kind: TryResult; nextTryAt: Date | null } {
-  const status = outcome.kind === 'answered' ? outcome.status : null
-  if (status !== null && status >= 200 && status <= 299)
-    return { kind: 'delivered', nextTryAt: null }
-  if (status === 410) return { kind: 'gone', nextTryAt: null }
-  return { kind: next === null ? 'failed' : 'again', nextTryAt: next }
+type Result = { kind: TryResult; state: DeliveryState; nextTryAt: Date | null }
+
+function resultOf(outcome: SendOutcome, next: Date | null): Result {
+  const status = outcome.kind === 'answered' ? outcome.status : 0
+  if (status >= 200 && status <= 299)
+    return { kind: 'delivered', state: 'delivered', nextTryAt: null }
+  if (status === 410) return { kind: 'gone', state: 'failed', nextTryAt: null }
+  if (next === null) return { kind: 'failed', state: 'failed', nextTryAt: null }
+  return { kind: 'again', state: 'waiting', nextTryAt: next }
+}
+
+async function noteFailing(
+  deps: Deps,
+  tx: Transaction,
+  { receiverId, isGone }: { receiverId: string; isGone: boolean },
+): Promise<void> {
+  const receiver = await receiverChanges(tx).lock(receiverId)
+  if (receiver === undefined || receiver.disabledAt !== null) return
+  const now = deps.clock.now()
+  const failingSince = receiver.failingSince ?? now
+  await receiverChanges(tx).change(receiverId, { failingSince })
+  const isTooLong = now.getTime() - failingSince.getTime() >= GIVEN_UP_AFTER_MS
+  if (isGone || isTooLong)
+    await switchOff(deps, tx, { receiverId, why: isGone ? 'gone' : 'failing' })
 }
 
 async function switchOff(
