@@ -53,10 +53,10 @@ type TwoDeps = { deps: Deps; moneyDeps: Deps }
 /** Every module of the portal, made once and told of the others it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { config, institute, mailer, pictures } = outside
-  const { certificatePrefix, refundProcessing } = institute
+  const { refundProcessing } = institute
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
-  const { makeReceiptDocument, makeCertificateDocument } = papers
+  const { makeReceiptDocument } = papers
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog(deps)
   const policies = createPolicies({ ...moneyDeps, refundProcessing })
@@ -86,24 +86,48 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
   const { tellReceivers } = integrations
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
-  const ofOffice = { accounts, enrollments, payments, makesBackups: config.nightly !== null }
-  const certificateParts = { certificatePrefix, makeCertificateDocument }
   return {
     ...people,
+    ...createOfficeModules(deps, outside, {
+      ...papers,
+      letters,
+      accounts,
+      enrollments,
+      payments,
+      staff,
+    }),
     outside,
     letters,
     catalog,
     policies,
-    catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
     pictures,
-    audit: createAudit(deps),
-    books: createBooks({ ...deps, payments, staff: people.staff }),
-    health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
-    mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     payments,
     enrollments,
     refunds,
     integrations,
+  }
+}
+
+type OfOffice = ReturnType<typeof createPapers> &
+  Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
+    letters: ReturnType<typeof createLetters>
+    staff: ReturnType<typeof createStaff>
+  }
+
+/** Where the office works, and what reads across the modules that pay and enroll. */
+function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
+  const { config, institute, pictures } = outside
+  const { certificatePrefix } = institute
+  const { accounts, enrollments, payments, staff } = known
+  const { letters, makeReceiptDocument, makeCertificateDocument } = known
+  const ofOffice = { accounts, enrollments, payments, makesBackups: config.nightly !== null }
+  const certificateParts = { certificatePrefix, makeCertificateDocument }
+  return {
+    catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
+    audit: createAudit(deps),
+    books: createBooks({ ...deps, payments, staff }),
+    health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
+    mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
     office: createOffice({ ...deps, ...ofOffice, makeReceiptDocument }),
   }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
@@ -10,7 +10,8 @@ export type ReceivedEvent = { id: string; body: string; headers: IncomingHttpHea
 export async function openEventReceiver() {
   const received: ReceivedEvent[] = []
   let answer: (event: ReceivedEvent) => Answer | Promise<Answer> = () => ({ status: 204 })
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void receive(request, response))
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const { headers } = request
@@ -22,7 +23,7 @@ export async function openEventReceiver() {
     received.push(event)
     const { status, body = '', headers: more = {} } = await answer(event)
     response.writeHead(status, more).end(body)
-  })
+  }
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   // a server that listens on TCP has an address with a port
   const { port } = server.address() as AddressInfo

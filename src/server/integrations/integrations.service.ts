@@ -18,7 +18,7 @@ import type { IntegrationDeps } from './records/integration-deps.ts'
 import { endReadKey } from './keys/end-read-key.ts'
 import { findKeyPrincipal } from './keys/find-key-principal.ts'
 import { makeReadKey } from './keys/make-read-key.ts'
-import { readKeysStore } from './keys/read-keys.store.ts'
+import { readKeysList } from './keys/read-keys.store.ts'
 import { readCourses, readOrder, readOrders } from './reading/read-pages.ts'
 import {
   addReceiver,
@@ -58,7 +58,7 @@ function readKeys(deps: IntegrationDeps) {
   return {
     /** The program behind a token, or null. */
     principalOf: (token: string) => findKeyPrincipal(deps, token),
-    listReadKeys: (wanted: PageWanted) => onePage(wanted, readKeysStore(deps.db)),
+    listReadKeys: (wanted: PageWanted) => onePage(wanted, readKeysList(deps.db)),
     makeReadKey: (caller: StaffCaller, wanted: Parameters<typeof makeReadKey>[2]) =>
       makeReadKey(deps, caller, wanted),
     endReadKey: (by: AdminPrincipal, id: string) => endReadKey(deps, by, id),

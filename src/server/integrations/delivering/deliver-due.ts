@@ -4,7 +4,7 @@ import { receiversStore } from '../records/receivers.store.ts'
 import { openReceiverSecret } from '../records/receiver-secret.ts'
 import { receiverChanges } from '../records/receivers.store.ts'
 import type { IntegrationDeps } from '../records/integration-deps.ts'
-import { deliveriesStore } from '../records/deliveries.store.ts'
+import { deliveriesStore, dueDeliveriesStore } from '../records/deliveries.store.ts'
 import type { ClaimedDelivery } from '../records/deliveries.store.ts'
 import { recordTry } from './record-try.ts'
 import type { SendOutcome } from '../records/send-event.ts'
@@ -33,9 +33,9 @@ export function deliveries(deps: Deps) {
   let sweptAt = 0
   return {
     /** Begins with every receiver for whom something is due and with whom nothing is under way; waits for none. */
-    async begin(signal: AbortSignal): Promise<void> {
+    begin: async (signal: AbortSignal): Promise<void> => {
       const now = deps.clock.now()
-      for (const id of await deliveriesStore(deps.db).receiversDue(now)) {
+      for (const id of await dueDeliveriesStore(deps.db).receiversDue(now)) {
         if (signal.aborted || underWay.has(id)) continue
         const work = deliverTo(deps, id, signal)
           .catch((err: unknown) => deps.log.error({ err, receiverId: id }, 'delivery broke off'))
@@ -47,7 +47,7 @@ export function deliveries(deps: Deps) {
       await sweep(deps, now)
     },
     /** Waits for all that is under way. */
-    async settled(): Promise<void> {
+    settled: async (): Promise<void> => {
       await Promise.all(underWay.values())
     },
   }
@@ -64,7 +64,7 @@ async function deliverTo(deps: Deps, receiverId: string, signal: AbortSignal): P
     const receiver = await receiversStore(deps.db).find(receiverId)
     if (receiver === undefined || receiver.endedAt !== null || receiver.disabledAt !== null) return
     const claiming = { now: deps.clock.now(), leaseMs: LEASE_MS, limit: AT_ONCE }
-    const claimed = await deliveriesStore(deps.db).claim(receiverId, claiming)
+    const claimed = await dueDeliveriesStore(deps.db).claim(receiverId, claiming)
     if (claimed.length === 0) return
     await Promise.all(claimed.map((delivery) => deliver(deps, { receiver, delivery }, signal)))
   }

@@ -79,7 +79,8 @@ async function read(response: IncomingMessage): Promise<SendOutcome> {
     if (size >= MAX_ANSWER_BYTES) break
   }
   const text = Buffer.concat(chunks).toString('utf8')
-  const answer = [...text.replaceAll(/\p{Cc}+/gu, ' ')].slice(0, SHOWN_CHARACTERS).join('').trim()
+  const shown = text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, SHOWN_CHARACTERS)
+  const answer = shown.toWellFormed().trim()
   return { kind: 'answered', status: response.statusCode ?? 0, answer }
 }
 

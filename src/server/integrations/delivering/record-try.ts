@@ -3,7 +3,7 @@ import { DAY_MS } from '../../foundation/durations.ts'
 import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { receiverChanges } from '../records/receivers.store.ts'
 import type { WhyOff } from '../records/receivers.store.ts'
-import { deliveriesStore } from '../records/deliveries.store.ts'
+import { dueDeliveriesStore } from '../records/deliveries.store.ts'
 import type { ClaimedDelivery, DeliveryState } from '../records/deliveries.store.ts'
 import { nextTryAt } from './retry-schedule.ts'
 import type { SendOutcome } from '../records/send-event.ts'
@@ -26,7 +26,7 @@ export async function recordTry(deps: Deps, tried: Tried): Promise<TryResult> {
     // the receiver's row before the delivery's, as everybody does who changes both
     if (result.kind === 'delivered') await receiverChanges(tx).noteHealthy(receiverId)
     else await noteFailing(deps, tx, { receiverId, isGone: result.kind === 'gone' })
-    await deliveriesStore(tx).noteTry(delivery.id, {
+    await dueDeliveriesStore(tx).noteTry(delivery.id, {
       state: result.state,
       nextTryAt: result.nextTryAt,
       lastTriedAt: now,

@@ -13,7 +13,7 @@ type NewKey = {
   expiresAt: Date | null
 }
 
-export type ReadKeyRow = Awaited<ReturnType<ReturnType<typeof readKeysStore>['rows']>>[number]
+export type ReadKeyRow = Awaited<ReturnType<ReturnType<typeof readKeysList>['rows']>>[number]
 
 /** All SQL about read keys. A key itself is nowhere: its hash is. */
 export function readKeysStore(db: Queryable) {
@@ -50,7 +50,12 @@ export function readKeysStore(db: Queryable) {
         .executeTakeFirst()
       return row?.label ?? null
     },
+  }
+}
 
+/** The list of keys. */
+export function readKeysList(db: Queryable) {
+  return {
     /** Those that have not ended first, then the newest. */
     rows: ({ limit, offset }: Slice) =>
       db

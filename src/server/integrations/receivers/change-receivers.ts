@@ -58,29 +58,28 @@ export async function renewSecret(
 ): Promise<SecretMade> {
   await deps.staff.reauthenticate(caller, { text: proof, field: 'proof' })
   const { secret, sealed } = newReceiverSecret(deps.secretKey, id)
-  await change(deps, caller.principal, { id, action: 'event-secret-renewed' }, (receiver) => ({
-    sealedSecret: sealed,
-    sealedSecretBefore: receiver.sealedSecret,
-    beforeUntil: new Date(deps.clock.now().getTime() + BOTH_COUNT_MS),
-  }))
+  await change(deps, caller.principal, {
+    id,
+    action: 'event-secret-renewed',
+    to: (receiver) => ({
+      sealedSecret: sealed,
+      sealedSecretBefore: receiver.sealedSecret,
+      beforeUntil: new Date(deps.clock.now().getTime() + BOTH_COUNT_MS),
+    }),
+  })
   return { id, secret }
 }
 
 /** Nothing is sent there any more, for good. @throws Problem receiver-not-found. */
 export function endReceiver(deps: Deps, by: AdminPrincipal, id: string): Promise<void> {
-  return change(deps, by, { id, action: 'event-receiver-ended' }, () => ({
-    endedAt: deps.clock.now(),
-    endedBy: by.adminId,
-  }))
+  const to = () => ({ endedAt: deps.clock.now(), endedBy: by.adminId })
+  return change(deps, by, { id, action: 'event-receiver-ended', to })
 }
 
 /** One that the portal has switched off is sent what waits, and what happens from now on. @throws Problem receiver-not-found. */
 export function enableReceiver(deps: Deps, by: AdminPrincipal, id: string): Promise<void> {
-  return change(deps, by, { id, action: 'event-receiver-enabled' }, () => ({
-    disabledAt: null,
-    disabledBecause: null,
-    failingSince: null,
-  }))
+  const to = () => ({ disabledAt: null, disabledBecause: null, failingSince: null })
+  return change(deps, by, { id, action: 'event-receiver-enabled', to })
 }
 
 /** @throws Problem receiver-not-found, receiver-is-off. */
@@ -116,13 +115,12 @@ async function lockLive(tx: Transaction, id: string): Promise<Receiver> {
 async function change(
   deps: Deps,
   by: AdminPrincipal,
-  { id, action }: { id: string; action: ActivityAction },
-  changesOf: (receiver: Receiver) => Changes,
+  { id, action, to }: { id: string; action: ActivityAction; to: (receiver: Receiver) => Changes },
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
     const receiver = await receiverChanges(tx).lock(id)
     if (receiver === undefined) throw new Problem('receiver-not-found')
-    await receiverChanges(tx).change(id, changesOf(receiver))
+    await receiverChanges(tx).change(id, to(receiver))
     await record(deps, tx, { by, action, receiver })
   })
 }

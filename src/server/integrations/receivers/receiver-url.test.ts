@@ -34,5 +34,5 @@ test.each([
 test('a program on this machine is for trying out only', () => {
   expect(receiverUrl('http://localhost:4010/', true)).toBe('http://localhost:4010/')
   expect(receiverUrl('http://127.0.0.1:4010/', true)).toBe('http://127.0.0.1:4010/')
-  expect(() => receiverUrl('http://10.0.0.1/', true)).toThrow()
+  expect(() => receiverUrl('http://10.0.0.1/', true)).toThrow('https://')
 })

@@ -18,7 +18,7 @@ export type ClaimedDelivery = {
 
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveriesList>['rows']>>[number]
 
-/** All SQL about events on their way to receivers. */
+/** What happened, and to whom it goes. */
 export function deliveriesStore(db: Queryable) {
   return {
     async insertEvent(event: NewEvent): Promise<void> {
@@ -34,69 +34,6 @@ export function deliveriesStore(db: Queryable) {
         nextTryAt: one.createdAt,
       }))
       await db.insertInto('eventDeliveries').values(rows).execute()
-    },
-
-    /** The receivers for whom something is due. */
-    async receiversDue(now: Date): Promise<string[]> {
-      const rows = await db
-        .selectFrom('eventDeliveries')
-        .innerJoin('eventReceivers', 'eventReceivers.id', 'receiverId')
-        .select('receiverId')
-        .distinct()
-        .where('state', '=', 'waiting')
-        .where('nextTryAt', '<=', now)
-        .where('endedAt', 'is', null)
-        .where('disabledAt', 'is', null)
-        .execute()
-      return rows.map(({ receiverId }) => receiverId)
-    },
-
-    /** Takes some that are due, so that no other worker does before the lease is over. */
-    async claim(
-      receiverId: string,
-      { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
-    ): Promise<ClaimedDelivery[]> {
-      return db
-        .updateTable('eventDeliveries')
-        .from('outgoingEvents')
-        .set({ nextTryAt: new Date(now.getTime() + leaseMs) })
-        .whereRef('outgoingEvents.id', '=', 'eventId')
-        .where('eventDeliveries.id', 'in', (due) =>
-          due
-            .selectFrom('eventDeliveries')
-            .select('id')
-            .where('receiverId', '=', receiverId)
-            .where('state', '=', 'waiting')
-            .where('nextTryAt', '<=', now)
-            .orderBy('nextTryAt')
-            .orderBy('id')
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returning(['eventDeliveries.id', 'eventId', 'outgoingEvents.body', 'triesOfSchedule'])
-        .execute()
-    },
-
-    async noteTry(
-      id: string,
-      tried: {
-        state: DeliveryState
-        nextTryAt: Date | null
-        lastTriedAt: Date
-        lastStatus: number | null
-        lastAnswer: string
-      },
-    ): Promise<void> {
-      await db
-        .updateTable('eventDeliveries')
-        .set(tried)
-        .set((row) => ({
-          tries: row('tries', '+', 1),
-          triesOfSchedule: row('triesOfSchedule', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute()
     },
 
     /** @returns the receiver that it goes to; null where there is no such delivery. */
@@ -136,6 +73,79 @@ export function deliveriesStore(db: Queryable) {
       return Number(numDeletedRows)
     },
   }
+}
+
+/** For whoever sends what is due. */
+export function dueDeliveriesStore(db: Queryable) {
+  return {
+    /** The receivers for whom something is due. */
+    async receiversDue(now: Date): Promise<string[]> {
+      const rows = await db
+        .selectFrom('eventDeliveries')
+        .innerJoin('eventReceivers', 'eventReceivers.id', 'receiverId')
+        .select('receiverId')
+        .distinct()
+        .where('state', '=', 'waiting')
+        .where('nextTryAt', '<=', now)
+        .where('endedAt', 'is', null)
+        .where('disabledAt', 'is', null)
+        .execute()
+      return rows.map(({ receiverId }) => receiverId)
+    },
+
+    /** Takes some that are due, so that no other worker does before the lease is over. */
+    claim: (receiverId: string, claiming: Claiming) => claim(db, receiverId, claiming),
+
+    async noteTry(
+      id: string,
+      tried: {
+        state: DeliveryState
+        nextTryAt: Date | null
+        lastTriedAt: Date
+        lastStatus: number | null
+        lastAnswer: string
+      },
+    ): Promise<void> {
+      await db
+        .updateTable('eventDeliveries')
+        .set(tried)
+        .set((row) => ({
+          tries: row('tries', '+', 1),
+          triesOfSchedule: row('triesOfSchedule', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+type Claiming = { now: Date; leaseMs: number; limit: number }
+
+async function claim(
+  db: Queryable,
+  receiverId: string,
+  { now, leaseMs, limit }: Claiming,
+): Promise<ClaimedDelivery[]> {
+  return db
+    .updateTable('eventDeliveries')
+    .from('outgoingEvents')
+    .set({ nextTryAt: new Date(now.getTime() + leaseMs) })
+    .whereRef('outgoingEvents.id', '=', 'eventId')
+    .where('eventDeliveries.id', 'in', (due) =>
+      due
+        .selectFrom('eventDeliveries')
+        .select('id')
+        .where('receiverId', '=', receiverId)
+        .where('state', '=', 'waiting')
+        .where('nextTryAt', '<=', now)
+        .orderBy('nextTryAt')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['eventDeliveries.id', 'eventId', 'outgoingEvents.body', 'triesOfSchedule'])
+    .execute()
 }
 
 /** The log of one receiver: the newest first. */

@@ -8,7 +8,7 @@ import { deliveryLabels, eventNames } from './receiver-labels.ts'
 import styles from './integrations.module.css'
 
 /** The columns of what was sent to one receiver. */
-export const deliveryColumns: readonly OfficeColumn<EventDelivery>[] = [
+export const deliveryColumns: readonly OfficeColumn<EventDelivery, never>[] = [
   {
     id: 'event',
     header: 'Event',

@@ -59,6 +59,11 @@ function Deliveries({ id }: { id: string }) {
   const [isRenewing, setIsRenewing] = useState(false)
   const receiver = reply?.receiver
   const off = receiver !== undefined && isOff(receiver)
+  const rowActions = ({ _id, type }: EventDelivery) => (
+    <RowButton of={eventNames[type]} onClick={() => act((api) => api.sendEventAgain({ id: _id }))}>
+      Send again
+    </RowButton>
+  )
   return (
     <OfficeListPage
       list={list}
@@ -85,14 +90,7 @@ function Deliveries({ id }: { id: string }) {
           </Button>
         </>
       }
-      rowActions={(delivery: EventDelivery) => (
-        <RowButton
-          of={eventNames[delivery.type]}
-          onClick={() => act((api) => api.sendEventAgain({ id: delivery._id }))}
-        >
-          Send again
-        </RowButton>
-      )}
+      rowActions={rowActions}
     >
       {isRenewing && receiver && (
         <RenewSecret

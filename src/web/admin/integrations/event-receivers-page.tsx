@@ -19,7 +19,7 @@ import { SecretOnce } from './secret-once.tsx'
 import type { MadeSecret } from './secret-once.tsx'
 import styles from './integrations.module.css'
 
-const columns: readonly OfficeColumn<EventReceiver>[] = [
+const columns: readonly OfficeColumn<EventReceiver, never>[] = [
   {
     id: 'receiver',
     header: 'Program',
@@ -94,6 +94,11 @@ function Receivers() {
     setMade(secret)
     list.asked.refetch()
   }
+  const rowActions = (receiver: EventReceiver) => (
+    <RowButton of={receiver.label} tone="bad" onClick={() => setEnding(receiver)}>
+      End
+    </RowButton>
+  )
   return (
     <OfficeListPage
       list={list}
@@ -104,11 +109,7 @@ function Receivers() {
         </>
       }
       actions={<Button onClick={() => setIsAdding(true)}>Add a receiver</Button>}
-      rowActions={(receiver) => (
-        <RowButton of={receiver.label} tone="bad" onClick={() => setEnding(receiver)}>
-          End
-        </RowButton>
-      )}
+      rowActions={rowActions}
     >
       {isAdding && <AddReceiver close={() => setIsAdding(false)} made={show} />}
       {ending && (

@@ -27,7 +27,7 @@ const states: Record<ReadKey['state'], { label: string; tone: 'good' | 'plain' }
   ended: { label: 'Ended', tone: 'plain' },
 }
 
-const columns: readonly OfficeColumn<ReadKey>[] = [
+const columns: readonly OfficeColumn<ReadKey, never>[] = [
   {
     id: 'key',
     header: 'Program',
