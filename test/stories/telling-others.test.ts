@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { institute } from '#institute/institute.ts'
 import { openEventReceiver, verified } from '../support/event-receiver.ts'
 import { makeAdmin, madePassword } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -104,4 +105,15 @@ test('a dispute is told when it is opened, and once, however often its provider 
   await at.enrollments.complete(orderId)
   const opened = (await toldOf(orderId)).filter(({ type }) => type === 'dispute.opened')
   expect(opened).toMatchObject([{ data: { orderId, disputeId: expect.any(String) } }])
+})
+
+test('that nobody is told any more stands in a mail to the office', async () => {
+  await paidOrder(at)
+  receiver.answers(() => ({ status: 410 }))
+  await send()
+  await at.drainJobs()
+  const mails = await at.mailsTo(institute.email)
+  const about = mails.filter(({ subject }) => subject === 'Books is told nothing any more')
+  expect(about).toHaveLength(1)
+  expect(about[0]?.text).toContain('It has answered that it is gone for good (410).')
 })
