@@ -86,16 +86,10 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
   const { tellReceivers } = integrations
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
+  const known = { ...papers, letters, accounts, enrollments, payments, staff }
   return {
     ...people,
-    ...createOfficeModules(deps, outside, {
-      ...papers,
-      letters,
-      accounts,
-      enrollments,
-      payments,
-      staff,
-    }),
+    ...createOfficeModules(deps, outside, known),
     outside,
     letters,
     catalog,
