@@ -115,5 +115,5 @@ test('that nobody is told any more stands in a mail to the office', async () => 
   const mails = await at.mailsTo(institute.email)
   const about = mails.filter(({ subject }) => subject === 'Books is told nothing any more')
   expect(about).toHaveLength(1)
-  expect(about[0]?.text).toContain('It has answered that it is gone for good (410).')
+  expect(about[0]?.text).toContain('gone for good (410)')
 })
