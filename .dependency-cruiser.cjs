@@ -21,7 +21,7 @@ const floors = [
   ['policies'],
   ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
   ['books', 'enrollments'],
-  ['certificates', 'refunds'],
+  ['certificates', 'integrations', 'refunds'],
   ['reactions'],
   ['health', 'office'],
 ]

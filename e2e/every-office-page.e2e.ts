@@ -46,6 +46,8 @@ const plainPages = {
   'office-staff': pages.officeStaff(),
   'office-health': pages.officeHealth(),
   'office-settings': pages.officeSettings(),
+  'office-integrations': pages.officeIntegrations(),
+  'office-event-receivers': pages.officeEventReceivers(),
   'office-policies': pages.officePolicies(),
   'office-account': pages.officeAccount(),
   // as the routes name it, which is an address that nothing else has
@@ -64,6 +66,7 @@ type PageOfOne =
   | 'officeDocument'
   | 'officePolicy'
   | 'officeDayClose'
+  | 'officeEventDeliveries'
 
 const shown: Record<PageOfOne, string> = {
   editCourse: 'office-course-edit',
@@ -76,6 +79,7 @@ const shown: Record<PageOfOne, string> = {
   officeDocument: 'office-document',
   officePolicy: 'office-policy',
   officeDayClose: 'office-day-close',
+  officeEventDeliveries: 'office-event-deliveries',
 }
 
 test('no page of the office is left out here', () => {
@@ -116,6 +120,7 @@ test('pages of one thing in the office are accessible', { tag: '@long' }, async 
   const ids = {
     ...(await somethingOfEach(page, token)),
     officeDayClose: await closedDay(page, token),
+    officeEventDeliveries: await toldReceiver(page, token),
   }
   for (const [name, id] of Object.entries(ids) as [PageOfOne, string][])
     // as above
@@ -134,7 +139,7 @@ async function openAndLook(page: Page, name: string, path: string): Promise<void
 async function somethingOfEach(
   page: Page,
   token: string,
-): Promise<Record<Exclude<PageOfOne, 'officeDayClose'>, string>> {
+): Promise<Record<Exclude<PageOfOne, 'officeDayClose' | 'officeEventDeliveries'>, string>> {
   const student = await registerByCall(page)
   const paid = await paidByCall(page, student)
   await orderByCall(page, await registerByCall(page))
@@ -156,6 +161,15 @@ async function somethingOfEach(
     officeDocument: order.documents[0].code,
     officePolicy: 'refund',
   }
+}
+
+/** A receiver of events that nobody answers at, and an event for it. @returns its id. */
+async function toldReceiver(page: Page, token: string): Promise<string> {
+  const proof = process.env['PORTAL_ADMIN_PASSWORD']
+  const data = { label: 'Tax adviser', url: 'http://127.0.0.1:9/events', proof }
+  const { _id } = await adminCall(page, 'POST /api/admin/eventreceivers', { token, data })
+  await adminCall(page, `POST /api/admin/eventreceivers/${_id}/test`, { token, data: {} })
+  return _id
 }
 
 /** The owner's own drawer at a campus where nothing was taken. @returns the close's id. */

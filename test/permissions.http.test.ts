@@ -4,6 +4,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { mayDo } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff.ts'
+import { readScopes } from '#contract/read-scopes.ts'
+import { hashOf, newId, newToken } from '#server/foundation/ids.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from './support/make.ts'
 import { portalApp } from './support/portal-app.ts'
 
@@ -22,6 +24,9 @@ const callers = [
   'accounts admin',
   'office admin',
   'admin',
+  'ended key',
+  'expired key',
+  'key',
 ] as const
 type Caller = (typeof callers)[number]
 
@@ -239,6 +244,20 @@ const expectations: Record<
   },
   listMails: { lets: 'admin', in: 200 },
   repeatMail: { lets: 'admin', in: 404 },
+  readCourses: { lets: 'key', in: 200 },
+  readOrders: { lets: 'key', in: 200 },
+  readOrder: { lets: 'key', in: 404 },
+  listReadKeys: { lets: 'admin', in: 200 },
+  makeReadKey: { lets: 'admin', body: {}, in: 400 },
+  endReadKey: { lets: 'admin', in: 404 },
+  listEventReceivers: { lets: 'admin', in: 200 },
+  addEventReceiver: { lets: 'admin', body: {}, in: 400 },
+  renewEventSecret: { lets: 'admin', body: {}, in: 400 },
+  endEventReceiver: { lets: 'admin', in: 404 },
+  enableEventReceiver: { lets: 'admin', in: 404 },
+  sendTestEvent: { lets: 'admin', in: 404 },
+  listEventDeliveries: { lets: 'admin', in: 404 },
+  sendEventAgain: { lets: 'admin', in: 404 },
   listActivity: { lets: 'admin', in: 200 },
   exportActivity: { lets: 'admin', in: 200 },
 }
@@ -295,8 +314,31 @@ beforeAll(async () => {
     'accounts admin': await tokenOf('admin', { role: 'accounts' }),
     'office admin': await tokenOf('admin', { role: 'office' }),
     admin: await tokenOf('admin'),
+    ...(await keysOf()),
   }
 })
+
+/** Read keys for everything that there is. */
+async function keysOf() {
+  const { db, clock } = portal()
+  const now = clock.now()
+  const owner = await makeAdmin(db)
+  const make = async (ending: { endedAt?: Date; endedBy?: string; expiresAt?: Date } = {}) => {
+    const key = `kalari_${newToken()}`
+    const scopes = [...readScopes]
+    const row = { label: 'Books', beginning: 'kalari_', scopes, createdAt: now }
+    await db
+      .insertInto('readKeys')
+      .values({ id: newId(now), keyHash: hashOf(key), createdBy: owner.id, ...row, ...ending })
+      .execute()
+    return key
+  }
+  return {
+    key: await make(),
+    'ended key': await make({ endedAt: now, endedBy: owner.id }),
+    'expired key': await make({ expiresAt: now }),
+  }
+}
 
 // before the logouts below end the sessions
 const longBodies = Object.values<AnyEndpoint>(endpoints).filter(
@@ -343,16 +385,25 @@ function answerTo(name: EndpointName, caller: Caller): { status: number; body: o
   const role = roles[caller]
   if (lets === 'admin' && role !== undefined && may !== undefined && !mayDo(role, may))
     return { status: 403, body: { code: 'forbidden' } }
+  const { access }: AnyEndpoint = endpoints[name]
   const isLetIn =
     lets === 'everybody' || lets === caller || (lets === 'admin' && role !== undefined)
   return isLetIn
     ? { status: statusInside, body: {} }
-    : { status: 401, body: { code: 'not-signed-in' } }
+    : { status: 401, body: { code: access === 'key' ? 'key-needed' : 'not-signed-in' } }
 }
 
 test('an endpoint asks for a permission exactly where it is the office’s', () => {
   for (const [name, { access, may }] of Object.entries<AnyEndpoint>(endpoints))
     expect([name, may !== undefined]).toEqual([name, access === 'admin'])
+})
+
+test('and for a scope exactly where it is for programs, which change nothing', () => {
+  const all = Object.entries<AnyEndpoint>(endpoints)
+  for (const [name, { access, scope }] of all)
+    expect([name, scope !== undefined]).toEqual([name, access === 'key'])
+  const ofKeys = all.filter(([, { access }]) => access === 'key')
+  expect(new Set(ofKeys.map(([, { method }]) => method))).toEqual(new Set(['GET']))
 })
 
 test('every endpoint of the contract has its line here', () => {

@@ -17,6 +17,7 @@ const ownTables = {
   catalog: ['courses', 'departments'],
   certificates: ['certificates', 'certificateSeries'],
   enrollments: ['enrollments', 'keptEnrollments', 'lostPaymentListings', 'lostPayments'],
+  integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
   mail: ['mails', 'sentMails'],
   payments: [
     'allocations',

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import * as integrationMessages from '../../src/contract/integration-messages.ts'
 import * as officeMessages from '../../src/contract/office-messages.ts'
 import { pageFacts, pageNames } from '../../src/contract/page-facts.ts'
 import { pages } from '../../src/contract/pages.ts'
@@ -21,7 +22,10 @@ export type Chunk = {
 const TELLING_LENGTH = 20
 
 /** The sentences that only the office says. */
-export const officeSentences: readonly string[] = Object.values(officeMessages).filter(
+export const officeSentences: readonly string[] = Object.values({
+  ...officeMessages,
+  ...integrationMessages,
+}).filter(
   (sentence) =>
     sentence.length >= TELLING_LENGTH &&
     !Object.values<string>(publicMessages).some((text) => text.includes(sentence)),

@@ -16,6 +16,7 @@ export const activityKinds = [
   'policy',
   'day-close',
   'restore',
+  'integration',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import type { KeptAnswer } from './kept-answer.ts'
+import type { ReadScope } from './read-scopes.ts'
 import type { StaffPermission } from './staff.ts'
 
-/** Who may call: a stranger too, a logged-in student, a logged-in administrator. */
-export type Access = 'anyone' | 'student' | 'admin'
+/** Who may call: a stranger too, a logged-in student, a logged-in administrator, a program with a read key. */
+export type Access = 'anyone' | 'student' | 'admin' | 'key'
 
 export type Endpoint<
   I extends z.ZodMiniType,
@@ -16,6 +17,8 @@ export type Endpoint<
   access: A
   /** What the administrator's role must allow; only and always where access is 'admin'. */
   may?: StaffPermission
+  /** What the key must have been made for; only and always where access is 'key'. */
+  scope?: ReadScope
   input: I
   reply: R
   successStatus?: 201
@@ -40,6 +43,14 @@ export function officeEndpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>
   entry: Omit<Endpoint<I, R, 'admin'>, 'access' | 'may'>,
 ): Endpoint<I, R, 'admin'> {
   return { ...entry, access: 'admin', may }
+}
+
+/** An endpoint for programs of others, whose key was made for `scope` (decision 39). They read only. */
+export function keyEndpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>(
+  scope: ReadScope,
+  entry: Pick<Endpoint<I, R, 'key'>, 'path' | 'input' | 'reply'>,
+): Endpoint<I, R, 'key'> {
+  return { ...entry, method: 'GET', access: 'key', scope }
 }
 
 /** What a caller may send. */

@@ -11,6 +11,7 @@ import {
   ListCoursesInput,
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
+import { apiV1Endpoints } from './api-v1-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
@@ -18,6 +19,7 @@ import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
+import { integrationEndpoints } from './integration-endpoints.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
 import { FindPaymentInput } from './find-payment.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
@@ -51,6 +53,7 @@ const Nothing = z.object({})
 export const endpoints = {
   ...accountEndpoints,
   ...activityEndpoints,
+  ...apiV1Endpoints,
   ...bookEndpoints,
   ...certificateEndpoints,
   ...dayCloseEndpoints,
@@ -59,6 +62,7 @@ export const endpoints = {
   ...officeEndpoints,
   ...mailEndpoints,
   ...healthEndpoints,
+  ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...policyEndpoints,
   ...restoreEndpoints,

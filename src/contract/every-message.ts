@@ -1,2 +1,3 @@
+export * from './integration-messages.ts'
 export * from './office-messages.ts'
 export * from './public-messages.ts'

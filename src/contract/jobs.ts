@@ -85,6 +85,12 @@ export const jobs = {
     label: 'To the office: provider silent',
     payload: z.object({ provider: z.string(), toldAt: z.string() }),
   },
+  // told once for each moment at which it was switched off
+  'tell-office-of-receiver': {
+    kind: 'office-receiver',
+    label: 'To the office: receiver switched off',
+    payload: z.object({ receiverId: z.string(), offAt: z.string() }),
+  },
   'send-staff-link': {
     kind: 'staff-link',
     label: 'Colleague: password link',

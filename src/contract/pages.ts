@@ -68,6 +68,9 @@ export const officePages = {
   officeAccount: page('/admin/account'),
   officeRestore: page('/admin/restore'),
   officeHealth: page('/admin/health'),
+  officeIntegrations: page('/admin/integrations'),
+  officeEventReceivers: page('/admin/integrations/events'),
+  officeEventDeliveries: page('/admin/integrations/events/:id'),
 } as const
 
 /**

@@ -15,9 +15,11 @@ export const problemsByStatus = {
     'google-refused': messages.googleRefused,
     'admin-credentials-wrong': messages.adminCredentialsWrong,
     'login-step-ended': messages.loginStepEnded,
+    'key-needed': messages.keyNeeded,
   },
   403: {
     forbidden: messages.notAllowed,
+    'key-scope-missing': messages.keyScopeMissing,
     'account-blocked': messages.accountBlocked,
     'refund-promised': messages.refundPromised,
   },
@@ -36,6 +38,9 @@ export const problemsByStatus = {
     'place-not-found': messages.placeNotFound,
     'policy-not-found': messages.policyNotFound,
     'day-close-not-found': messages.dayCloseNotFound,
+    'read-key-not-found': messages.readKeyNotFound,
+    'receiver-not-found': messages.receiverNotFound,
+    'delivery-not-found': messages.deliveryNotFound,
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -94,6 +99,8 @@ export const problemsByStatus = {
     'day-closed-already': messages.dayClosedAlready,
     'day-confirmed-already': messages.dayConfirmedAlready,
     'drawer-moved': messages.drawerMoved,
+    'receiver-is-off': messages.receiverIsOff,
+    'receivers-full': messages.receiversFull,
   },
   413: {
     'too-large': messages.tooLarge,
@@ -140,12 +147,15 @@ export const problemsByStatus = {
     'return-line-full': messages.returnLineFull,
     'kept-reason-needed': messages.keptReasonNeeded,
     'refusal-reason-needed': messages.refusalReasonNeeded,
+    'last-day-over': messages.lastDayOver,
+    'receiver-url-refused': messages.receiverUrlRefused,
   },
   429: {
     'too-many-attempts': messages.tooManyAttempts,
     'asked-too-often': messages.askedTooOften,
     'receipt-sent-just-now': messages.receiptSentJustNow,
     'mail-sent-just-now': messages.mailSentJustNow,
+    'key-used-too-often': messages.keyUsedTooOften,
   },
   500: {
     'internal-error': messages.internalError,

@@ -15,7 +15,8 @@ export const staffRoleNames: Record<StaffRole, string> = {
  * an enrollment without money; `counter`: take money at the desk, correct such an entry; `orders`: ask a provider again, send a
  * receipt again; `refunds`: decide about refunds and flags, undo an entry of the desk; `certificates`; `staff`: members of staff;
  * `restore`: look through what a restore has lost, let payments begin again;
- * `policies`: write the versions of the policies, refuse what they promise; `books`: read money by day, close a month.
+ * `policies`: write the versions of the policies, refuse what they promise; `books`: read money by day, close a month;
+ * `integrations`: what programs of others may read and are told.
  */
 export type StaffPermission =
   | 'look'
@@ -31,6 +32,7 @@ export type StaffPermission =
   | 'restore'
   | 'policies'
   | 'books'
+  | 'integrations'
 
 /** Read a line as: this role may do these things. The server asks it on every call; the pages only to hide buttons. */
 export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
@@ -48,6 +50,7 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'restore',
     'policies',
     'books',
+    'integrations',
   ],
   office: ['look', 'own', 'settings', 'catalog', 'students', 'counter', 'orders', 'certificates'],
   accounts: ['look', 'own', 'counter', 'orders', 'refunds', 'books'],

@@ -13,6 +13,7 @@ import type { Database } from './db/database.ts'
 import { transactionsOf } from './db/in-transaction.ts'
 import { openSmallPool } from './db/small-pool.ts'
 import { handlersOf, jobsOf, principalOf } from './handlers.ts'
+import { eventSender } from './integrations/delivering/event-sender.http.ts'
 import { invariant } from './foundation/invariant.ts'
 import { namingRequest } from './foundation/request-in-hand.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -66,6 +67,7 @@ export async function createApp(config: Config, options: AppOptions) {
     gateways: await paymentGateways(config, log),
     google: config.google && googleIdentities(config.google),
     pictures: createPictureShelves(config, log),
+    sendEvent: eventSender({ allowsThisMachine: config.isForTrying }),
     repeatJob: queue.repeat,
   })
   return {

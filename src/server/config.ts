@@ -227,6 +227,7 @@ function toConfig(
   const publicUrl = originOf(values)
   return Object.freeze({
     mode: values.KALARI_MODE,
+    isForTrying: !isProduction(values.KALARI_MODE),
     port: values.PORT,
     host: values.HOST,
     /** Scheme, host and port only. */

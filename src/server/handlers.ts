@@ -13,6 +13,9 @@ import { healthRoutes } from './health/health.routes.ts'
 import type { FindPrincipal } from './http/dispatch-endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { JobHandlers } from './jobs/enqueue.ts'
+import { apiV1Routes } from './integrations/api-v1.routes.ts'
+import { integrationsJobs } from './integrations/integrations.jobs.ts'
+import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { mailsRoutes } from './mail/mails.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
@@ -45,12 +48,14 @@ export function handlersOf(modules: Modules): Handlers {
     ...officeRoutes(modules.office),
     ...moneyMatterRoutes(modules.office),
     ...restoreRoutes(modules.office),
+    ...apiV1Routes(modules.integrations),
+    ...integrationsRoutes(modules.integrations),
   }
 }
 
 /** One handler for each job. */
 export function jobsOf(modules: Modules): JobHandlers {
-  const { accounts, certificates, enrollments, letters, refunds, staff } = modules
+  const { accounts, certificates, enrollments, integrations, letters, refunds, staff } = modules
   return {
     ...enrollmentsJobs(enrollments),
     ...accountsJobs(accounts, letters.toPeople),
@@ -58,11 +63,14 @@ export function jobsOf(modules: Modules): JobHandlers {
     ...paymentsJobs(staff, letters.toPeople),
     ...certificatesJobs(certificates),
     ...refundsJobs(refunds),
+    ...integrationsJobs(integrations, letters.toPeople),
   }
 }
 
 /** The caller behind a token, for an endpoint of this access; null without a live session. */
-export function principalOf({ accounts, staff }: Modules): FindPrincipal {
-  return async (token, access) =>
-    access === 'admin' ? staff.principalOf(token) : accounts.principalOf(token, access)
+export function principalOf({ accounts, integrations, staff }: Modules): FindPrincipal {
+  return async (token, access) => {
+    if (access === 'admin') return staff.principalOf(token)
+    return access === 'key' ? integrations.principalOf(token) : accounts.principalOf(token, access)
+  }
 }

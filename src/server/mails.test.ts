@@ -9,6 +9,7 @@ import { firstPasswordMail } from './accounts/mails/first-password-mail.ts'
 import { googleLinkedMail } from './accounts/mails/google-linked-mail.ts'
 import type { MailContent } from './mail/mailer.ts'
 import { officeMail } from './staff/mails/office-mail.ts'
+import { receiverOffMail } from './integrations/mails/receiver-off-mail.ts'
 import { providerSilentMail } from './payments/mails/provider-silent-mail.ts'
 import { passwordChangedMail } from './authentication/mails/password-changed-mail.ts'
 import { passwordResetMail } from './authentication/mails/password-reset-mail.ts'
@@ -344,6 +345,25 @@ test('the office reads which provider does not answer, and since when', async ()
   expect(mail.subject).toBe('Juspay does not answer')
   expect(mail.text).toContain('05 Aug 2026, 10:00 am IST')
   expect(mail.text).toContain(link)
+})
+
+test.each([
+  ['gone', 'gone for good (410)'],
+  ['failing', 'through to it for five days'],
+] as const)('the office reads which program is told nothing any more: %s', async (why, told) => {
+  const deliveriesUrl = 'https://kalari.test/office/events'
+  const mail = await receiverOffMail({
+    institute: other,
+    label: 'Tax adviser',
+    why,
+    offAt: new Date('2026-08-05T04:30:00Z'),
+    deliveriesUrl,
+    settingsUrl: 'https://kalari.test/office',
+  })
+  expect(mail.subject).toBe('Tax adviser is told nothing any more')
+  const text = mail.text.replaceAll(/\s+/g, ' ')
+  for (const words of [told, '05 Aug 2026, 10:00 am IST', deliveriesUrl])
+    expect(text).toContain(words)
 })
 
 test('money on its way back says by which day it should be there, and what is not counted', async () => {

@@ -4,6 +4,7 @@ import { startShowingDescriptions, startSweepingPictures } from './catalog/catal
 import { readConfig } from './config.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
 import { addHealthGauges } from './health/health-gauges.ts'
+import { startDelivering } from './integrations/integrations.jobs.ts'
 import { createLog } from './http/request-log.ts'
 import { followLanes } from './jobs/follow-lanes.ts'
 import { runJobs } from './jobs/runner.ts'
@@ -39,8 +40,9 @@ await runUntilStopped(async () => {
   const metrics = await serveMetrics(registry, { ...config.metrics, log, refresh })
   const descriptions = startShowingDescriptions(app.catalogOffice, log)
   const sweeping = startSweepingPictures(app, app.pictures)
+  const delivering = startDelivering(app.integrations, app)
   return async () => {
-    const loops = [following, jobs, descriptions, sweeping]
+    const loops = [following, jobs, descriptions, sweeping, delivering]
     await Promise.all(loops.map((loop) => loop.stop()))
     await metrics.stop()
     await app.stop()

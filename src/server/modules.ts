@@ -13,6 +13,8 @@ import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
 import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
+import { createIntegrations, keyLimit } from './integrations/integrations.service.ts'
+import type { SendEvent } from './integrations/integrations.service.ts'
 import { createHealth } from './health/health.service.ts'
 import { createLetters, createPapers } from './letters.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -37,6 +39,8 @@ export type Outside = {
   /** null: no Google sign-in. */
   google: GoogleIdentities | null
   pictures: Pictures
+  /** To programs of others. */
+  sendEvent: SendEvent
   /** Queues a job of the journal once more. */
   repeatJob: Repeat
 }
@@ -49,10 +53,10 @@ type TwoDeps = { deps: Deps; moneyDeps: Deps }
 /** Every module of the portal, made once and told of the others it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { config, institute, mailer, pictures } = outside
-  const { certificatePrefix, refundProcessing } = institute
+  const { refundProcessing } = institute
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
-  const { makeReceiptDocument, makeCertificateDocument } = papers
+  const { makeReceiptDocument } = papers
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog(deps)
   const policies = createPolicies({ ...moneyDeps, refundProcessing })
@@ -74,27 +78,61 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...countingQuestions(outside),
   })
   const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds, staff }
-  const refunds = createRefunds({ ...moneyDeps, ...refundParts })
-  const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds })
-  const ofOffice = { accounts, enrollments, payments, makesBackups: config.nightly !== null }
-  const certificateParts = { certificatePrefix, makeCertificateDocument }
+  const refunds = createRefunds({
+    ...moneyDeps,
+    ...refundParts,
+    publish: (tx, news) => react(tx, news),
+  })
+  const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
+  const { tellReceivers } = integrations
+  const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
+  const known = { ...papers, letters, accounts, enrollments, payments, staff }
   return {
     ...people,
+    ...createOfficeModules(deps, outside, known),
     outside,
     letters,
     catalog,
     policies,
-    catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
     pictures,
-    audit: createAudit(deps),
-    books: createBooks({ ...deps, payments, staff: people.staff }),
-    health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
-    mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     payments,
     enrollments,
     refunds,
+    integrations,
+  }
+}
+
+type OfOffice = ReturnType<typeof createPapers> &
+  Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
+    letters: ReturnType<typeof createLetters>
+    staff: ReturnType<typeof createStaff>
+  }
+
+/** Where the office works, and what reads across the modules that pay and enroll. */
+function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
+  const { config, institute, pictures } = outside
+  const { certificatePrefix } = institute
+  const { accounts, enrollments, payments, staff } = known
+  const { letters, makeReceiptDocument, makeCertificateDocument } = known
+  const ofOffice = { accounts, enrollments, payments, makesBackups: config.nightly !== null }
+  const certificateParts = { certificatePrefix, makeCertificateDocument }
+  return {
+    catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
+    audit: createAudit(deps),
+    books: createBooks({ ...deps, payments, staff }),
+    health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
+    mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
     office: createOffice({ ...deps, ...ofOffice, makeReceiptDocument }),
+  }
+}
+
+function forOthers({ config, rateLimitPool, sendEvent }: Outside) {
+  return {
+    secretKey: config.secretKey,
+    sendEvent,
+    allowsThisMachine: config.isForTrying,
+    countKeyUse: createUseLimit(rateLimitPool, keyLimit),
   }
 }
 

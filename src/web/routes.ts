@@ -80,6 +80,9 @@ export default [
     at(pages.issueCertificates, 'admin/certificates/issue-page.tsx'),
     at(pages.officeCertificate, 'admin/certificates/certificate-page.tsx'),
     at(pages.officeRestore, 'admin/restore/restore-page.tsx'),
+    at(pages.officeIntegrations, 'admin/integrations/read-keys-page.tsx'),
+    at(pages.officeEventReceivers, 'admin/integrations/event-receivers-page.tsx'),
+    at(pages.officeEventDeliveries, 'admin/integrations/event-deliveries-page.tsx'),
     route('admin/*', 'admin/frame/unknown-office-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -125,6 +125,13 @@ export const sentences = {
     did: 'published a new version of the',
     how: withDetail('in force from', after, 'in force from'),
   }),
+  'read-key-made': 'made the read key',
+  'read-key-ended': 'ended the read key',
+  'event-receiver-added': 'added the receiver of events',
+  'event-receiver-ended': 'ended the receiver of events',
+  'event-receiver-enabled': 'switched on again the receiver of events',
+  'event-secret-renewed': 'made a new secret for the receiver of events',
+  'event-sent-again': 'had an event sent again to',
   'day-closed': ({ after }) => ({
     did: 'closed the day of the desk',
     how: withDetail('with a difference of', after, 'difference'),
@@ -213,6 +220,7 @@ const nouns = {
   policy: 'the policy',
   'day-close': 'the close of the day',
   restore: 'the time before the restore',
+  integration: 'the integration',
 } as const satisfies Record<ActivityKind, string>
 
 function fallback({ action, subjectKind }: ActivityLine): ActivityLabels {

@@ -29,6 +29,7 @@ export type Activity = {
       | 'policy'
       | 'day-close'
       | 'restore'
+      | 'integration'
     id: string
     /** What a person calls it: a course's name, an order's id. Not a student's name. */
     label: string

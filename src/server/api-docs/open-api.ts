@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { problemsByStatus } from '#contract/problems.ts'
+import { readScopes } from '#contract/read-scopes.ts'
 import { json, refusalsOf, schemaOf, whoMayCall } from './operation.ts'
 import type { Content, JsonSchema, Operation, Parameter } from './operation.ts'
 import { otherCalls } from './other-calls.ts'
@@ -23,6 +24,7 @@ const tags = {
   users: 'The catalogue, accounts, and what a student has.',
   payment: 'Orders, payments and receipts, and what payment providers tell the portal.',
   admin: 'The office. What a role may do stands at each call as x-permission.',
+  v1: 'For programs of others, with a read key. What stands here stays: fields are added, none is changed or taken away.',
   health: 'Whether the portal is alive and ready.',
 }
 
@@ -57,6 +59,11 @@ export function printOpenApi(about: { title: string; publicUrl: string }): OpenA
       responses: refusals(),
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token that a login answers.' },
+        readKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A key that an owner makes in the office, "kalari_" and 43 characters. It opens nothing but the calls that name it, and of these what it was made for: ${readScopes.join(', ')}.`,
+        },
       },
     },
   }
@@ -84,7 +91,7 @@ function operationOf(name: string, endpoint: AnyEndpoint): Operation {
     operationId: name,
     summary: `${wordsOf(name)}. ${whoMayCall[access]}`,
     tags: [tagOf(path)],
-    ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...securityOf(endpoint),
     ...(may === undefined ? {} : { 'x-permission': may }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody ? { requestBody: { required: true, content: json(body) } } : {}),
@@ -96,6 +103,12 @@ function operationOf(name: string, endpoint: AnyEndpoint): Operation {
       ...refusalsOf(),
     },
   }
+}
+
+/** A role of an http scheme stands in its list (OpenAPI 3.1): here what the key must have been made for. */
+function securityOf({ access, scope }: AnyEndpoint): Pick<Operation, 'security'> {
+  if (access === 'anyone') return {}
+  return { security: [scope === undefined ? { session: [] } : { readKey: [scope] }] }
 }
 
 function parameter(input: JsonSchema, name: string, place: Parameter['in']): Parameter {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access } from '#contract/endpoint.ts'
+import type { ReadScope } from '#contract/read-scopes.ts'
 import { problemsByStatus } from '#contract/problems.ts'
 
 /** A schema of JSON Schema 2020-12, which is what OpenAPI 3.1 takes. */
@@ -24,7 +25,7 @@ export type Operation = {
   summary: string
   tags: [string]
   /** Left out: anyone may. */
-  security?: [{ session: [] }]
+  security?: [{ session: [] } | { readKey: [ReadScope] }]
   'x-permission'?: string
   parameters?: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
@@ -35,6 +36,7 @@ export const whoMayCall: Record<Access, string> = {
   anyone: 'Anyone may call it.',
   student: 'For a student who is logged in.',
   admin: 'For staff who are logged in.',
+  key: 'For programs with a read key.',
 }
 
 /** What Zod prints of a schema of the contract: what may be sent, or what is answered. */

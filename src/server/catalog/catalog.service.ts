@@ -9,6 +9,8 @@ import type { CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
 import { courseForSale, lockForSale, showCourse } from './search/show-course.ts'
 
+export type { CourseToSell } from './search/catalog.store.ts'
+
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** The module's public API. */
@@ -18,6 +20,9 @@ export function createCatalog(deps: Pick<Deps, 'db'>) {
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),
     showCourse: (courseId: string) => showCourse(deps, courseId),
     courseForSale: (courseId: string) => courseForSale(deps, courseId),
+    /** Of those that visitors see, by id: at most so many behind this one. */
+    coursesAfter: (courseId: string | null, limit: number) =>
+      catalogStore(deps.db).coursesAfter(courseId, limit),
     feesOf: (courseIds: string[]) => catalogStore(deps.db).feesOf(courseIds),
     lockForSale,
   }

@@ -308,6 +308,36 @@ export interface Enrollments {
   studentId: string;
 }
 
+export interface EventDeliveries {
+  createdAt: Date;
+  eventId: string;
+  id: string;
+  lastAnswer: string | null;
+  lastStatus: number | null;
+  lastTriedAt: Date | null;
+  nextTryAt: Date | null;
+  receiverId: string;
+  state: string;
+  tries: Generated<number>;
+  triesOfSchedule: Generated<number>;
+}
+
+export interface EventReceivers {
+  beforeUntil: Date | null;
+  createdAt: Date;
+  createdBy: string;
+  disabledAt: Date | null;
+  disabledBecause: string | null;
+  endedAt: Date | null;
+  endedBy: string | null;
+  failingSince: Date | null;
+  id: string;
+  label: string;
+  sealedSecret: Buffer;
+  sealedSecretBefore: Buffer | null;
+  url: string;
+}
+
 export interface GoogleIdentities {
   email: string;
   linkedAt: Date;
@@ -518,6 +548,13 @@ export interface Orders {
   words: Generated<string>;
 }
 
+export interface OutgoingEvents {
+  body: string;
+  happenedAt: Date;
+  id: string;
+  type: string;
+}
+
 export interface Payers {
   email: string | null;
   id: string;
@@ -599,6 +636,20 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReadKeys {
+  beginning: string;
+  createdAt: Date;
+  createdBy: string;
+  endedAt: Date | null;
+  endedBy: string | null;
+  expiresAt: Date | null;
+  id: string;
+  keyHash: Buffer;
+  label: string;
+  lastUsedAt: Date | null;
+  scopes: string[];
 }
 
 export interface Reassignments {
@@ -814,6 +865,8 @@ export interface DB {
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
   enrollments: Enrollments;
+  eventDeliveries: EventDeliveries;
+  eventReceivers: EventReceivers;
   googleIdentities: GoogleIdentities;
   installments: Installments;
   journalDue: JournalDue;
@@ -831,6 +884,7 @@ export interface DB {
   orderFlags: OrderFlags;
   orderLines: OrderLines;
   orders: Orders;
+  outgoingEvents: OutgoingEvents;
   payers: Payers;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
@@ -839,6 +893,7 @@ export interface DB {
   providerInbox: ProviderInbox;
   providerSilences: ProviderSilences;
   rateLimits: RateLimits;
+  readKeys: ReadKeys;
   reassignments: Reassignments;
   receipts: Receipts;
   receiptSeries: ReceiptSeries;

@@ -4,21 +4,20 @@ import type { EndpointName, Endpoints, ApiClient } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { mayDo } from '#contract/staff.ts'
 import { invariant } from '../foundation/invariant.ts'
-import type { AdminPrincipal, StudentPrincipal } from '../principal/principal.ts'
+import type { Principal } from '../principal/principal.ts'
 import type { Handlers } from './handlers.ts'
 import { readInput } from './read-input.ts'
 
 export type Caller = {
-  /** The session token as it was sent, or null. */
+  /** The session token or read key as it was sent, or null. */
   token: string | null
   address: string
   requestId: string
   /** Told who it is as soon as that is known, also of one who may not do it. */
-  onPrincipal?: (principal: StudentPrincipal | AdminPrincipal) => void
+  onPrincipal?: (principal: Principal) => void
 }
 
-type Principal = StudentPrincipal | AdminPrincipal | null
-export type FindPrincipal = (token: string, access: Access) => Promise<Principal>
+export type FindPrincipal = (token: string, access: Access) => Promise<Principal | null>
 
 export type DispatchEndpoint = <N extends EndpointName>(
   name: N,
@@ -29,7 +28,7 @@ export type DispatchEndpoint = <N extends EndpointName>(
 /**
  * What stands before every handler, over HTTP and when rendering pages: who is calling, may they,
  * is the input what the contract asks for; and nothing leaves that the contract does not declare.
- * The call raises the handler's Problem, or not-signed-in, forbidden, malformed-request, invalid-input.
+ * The call raises the handler's Problem, or what authorize throws, malformed-request, invalid-input.
  */
 export function createDispatchEndpoint(
   handlers: Handlers,
@@ -55,21 +54,25 @@ export function createDispatchEndpoint(
 
 /**
  * The gate: who is calling, where the endpoint asks for it. Routes outside the table call it themselves.
- * @throws Problem not-signed-in, forbidden.
+ * @throws Problem not-signed-in, forbidden; for programs key-needed, key-scope-missing, and key-used-too-often of findPrincipal.
  */
 export async function authorize(
-  { access, may }: Pick<AnyEndpoint, 'access' | 'may'>,
+  { access, may, scope }: Pick<AnyEndpoint, 'access' | 'may' | 'scope'>,
   { token, onPrincipal }: Pick<Caller, 'token' | 'onPrincipal'>,
   findPrincipal: FindPrincipal,
-): Promise<Principal> {
+): Promise<Principal | null> {
   if (access === 'anyone') return null
   const principal = token === null ? null : await findPrincipal(token, access)
-  if (!principal) throw new Problem('not-signed-in')
+  if (!principal) throw new Problem(access === 'key' ? 'key-needed' : 'not-signed-in')
   onPrincipal?.(principal)
   invariant(principal.kind === access, `a session for ${access} belongs to one`)
   if (principal.kind === 'admin') {
     invariant(may, 'an endpoint of the office says what it asks for')
     if (!mayDo(principal.role, may)) throw new Problem('forbidden')
+  }
+  if (principal.kind === 'key') {
+    invariant(scope, 'an endpoint for programs says what it asks for')
+    if (!principal.scopes.includes(scope)) throw new Problem('key-scope-missing')
   }
   return principal
 }

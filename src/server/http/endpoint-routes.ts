@@ -6,6 +6,7 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import type { KeptAnswer } from '#contract/kept-answer.ts'
 import { Problem } from '#contract/problems.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import type { Principal } from '../principal/principal.ts'
 import type { DispatchEndpoint, Caller, FindPrincipal } from './dispatch-endpoint.ts'
 import { authorize } from './dispatch-endpoint.ts'
 import { finishText, sendFinished } from './finished-text.ts'
@@ -107,17 +108,17 @@ function inputOf(request: FastifyRequest): unknown {
 export function callerOf(request: FastifyRequest): Pick<Caller, 'token' | 'onPrincipal'> {
   return {
     token: tokenOf(request.headers.authorization),
-    onPrincipal: (principal) => {
-      const { kind } = principal
-      addToLog(
-        request,
-        kind === 'admin' ? { adminId: principal.adminId } : { studentId: principal.studentId },
-      )
-    },
+    onPrincipal: (principal) => addToLog(request, nameOf(principal)),
   }
 }
 
-/** 256 random bits in base64url are 43 characters; anything else is nobody's. */
+function nameOf(principal: Principal): object {
+  if (principal.kind === 'admin') return { adminId: principal.adminId }
+  if (principal.kind === 'key') return { keyId: principal.keyId }
+  return { studentId: principal.studentId }
+}
+
+/** 256 random bits in base64url are 43 characters, a read key has `kalari_` before them; anything else is nobody's. */
 function tokenOf(authorization: string | undefined): string | null {
   return /^Bearer +([\w-]{20,100})$/i.exec(authorization ?? '')?.[1] ?? null
 }

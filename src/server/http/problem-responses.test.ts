@@ -25,12 +25,16 @@ test('the statuses of rule 14', () => {
     'place-not-found',
     'policy-not-found',
     'day-close-not-found',
+    'read-key-not-found',
+    'receiver-not-found',
+    'delivery-not-found',
   ])
   expect(codesOf(429)).toEqual([
     'too-many-attempts',
     'asked-too-often',
     'receipt-sent-just-now',
     'mail-sent-just-now',
+    'key-used-too-often',
   ])
   expect(codesOf(503)).toEqual([
     'unavailable',

@@ -60,6 +60,13 @@ const jobSeconds = new Histogram({
   registers,
 })
 
+const events = new Counter({
+  name: 'kalari_outgoing_events_total',
+  help: 'Tries to tell programs of others, by what came of each (delivered, again, failed for good, gone: the receiver answered 410).',
+  labelNames: ['outcome'],
+  registers,
+})
+
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** @param answered.route the template of the address, never the address itself. */
@@ -101,6 +108,11 @@ export type PaymentOutcome =
 
 export function countPayment(outcome: PaymentOutcome): void {
   payments.inc({ outcome })
+}
+
+/** Counts what came of a try to tell a program of others. */
+export function countDelivery(outcome: 'delivered' | 'again' | 'failed' | 'gone'): void {
+  events.inc({ outcome })
 }
 
 /** Begins to measure the work on a job. @returns what ends it. */

@@ -99,7 +99,7 @@ export {
   receiptToWire,
 } from './documents/document.wire.ts'
 export type { ProviderWatch } from './providers/provider-watch.ts'
-export type { MoneyEvent, RefundsTold } from './syncing/money-event.ts'
+export type { MoneyEvent, RefundsTold, WayBack } from './syncing/money-event.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
 export type { DeskEntryDetails } from './desk/desk-entries.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
@@ -152,7 +152,7 @@ export function createPayments(
     countOrdersSince: (studentId: string, since: Date) =>
       countOrdersSince(deps.db, studentId, since),
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
-      receiveNotification(deps, received),
+      receiveNotification({ ...deps, publish }, received),
     resolveNotification,
     noteNamedReference: (named: Parameters<typeof noteNamedReference>[1]) =>
       noteNamedReference(deps, named),

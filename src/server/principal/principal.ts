@@ -1,4 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
+import type { ReadScope } from '#contract/read-scopes.ts'
 import type { StaffRole } from '#contract/staff.ts'
 
 /** A logged-in student, as the session says; never as a payload says. */
@@ -18,8 +19,15 @@ export type AdminPrincipal = {
   tokenHash: Buffer
 }
 
+/** A program of somebody else, by a read key that an owner made for it. */
+export type KeyPrincipal = { kind: 'key'; keyId: string; scopes: readonly ReadScope[] }
+
+export type Principal = StudentPrincipal | AdminPrincipal | KeyPrincipal
+
 export type PrincipalOf<A extends Access> = A extends 'student'
   ? StudentPrincipal
   : A extends 'admin'
     ? AdminPrincipal
-    : null
+    : A extends 'key'
+      ? KeyPrincipal
+      : null

@@ -1,10 +1,11 @@
 import type { Transaction } from '../db/database.ts'
 import type { EnrollmentEvent, Enrollments } from '../enrollments/enrollments.service.ts'
+import type { OrderNews } from '../integrations/integrations.service.ts'
 import type { MoneyEvent } from '../payments/payments.service.ts'
-import type { Refunds } from '../refunds/refunds.service.ts'
+import type { RefundNews, Refunds } from '../refunds/refunds.service.ts'
 import type { Deps } from '../deps/deps.ts'
 
-type Event = MoneyEvent | EnrollmentEvent
+type Event = MoneyEvent | EnrollmentEvent | RefundNews
 type Reactions = {
   [Kind in Event['kind']]: (tx: Transaction, event: Extract<Event, { kind: Kind }>) => Promise<void>
 }
@@ -15,6 +16,8 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
     Refunds,
     'endUnpaidPlace' | 'keepSpareMoney' | 'recordChargeback' | 'recordRefunds' | 'refundSpareMoney'
   >
+  /** Writes down that programs of others are to be told. */
+  tellReceivers: (tx: Transaction, news: OrderNews) => Promise<void>
 }
 
 /** Why money that pays nothing goes back: what the refund desk reads. */
@@ -26,9 +29,10 @@ const spareReasons = {
 
 /**
  * What follows from what happened to money, in the transaction that records it. Payments and enrollments say what
- * happened and know nobody above them; this is the one place that brings enrollments, refunds and mails together.
+ * happened and know nobody above them; this is the one place that brings enrollments, refunds, mails and programs of
+ * others together.
  */
-export function createReactions({ enrollments, refunds, enqueue }: ReactionDeps) {
+export function createReactions({ enrollments, refunds, enqueue, tellReceivers }: ReactionDeps) {
   const reactions: Reactions = {
     paid: (tx, { order }) => enrollments.enroll(tx, order),
     refunded: (tx, { order }) => refunds.endUnpaidPlace(tx, order),
@@ -42,6 +46,15 @@ export function createReactions({ enrollments, refunds, enqueue }: ReactionDeps)
     paysAfterAll: (tx, kept) => refunds.keepSpareMoney(tx, kept),
     declined: (tx, { order }) => enqueue(tx, 'send-payment-failed', { orderId: order.id }),
     pending: (tx, { order }) => enqueue(tx, 'send-payment-pending', { orderId: order.id }),
+    orderConfirmed: (tx, { order }) => tellReceivers(tx, { type: 'order.paid', orderId: order.id }),
+    moneyBack: (tx, { order, amountInPaise, way }) =>
+      tellReceivers(tx, { type: 'order.refunded', orderId: order.id, amountInPaise, way }),
+    enrollmentEnded: (tx, { order, why }) =>
+      tellReceivers(tx, { type: 'enrollment.ended', orderId: order.id, reason: why }),
+    refundFailed: (tx, { refund: { id, orderId, amountInPaise } }) =>
+      tellReceivers(tx, { type: 'refund.failed', orderId, refundId: id, amountInPaise }),
+    disputeOpened: (tx, { dispute: { id, orderId, amountInPaise } }) =>
+      tellReceivers(tx, { type: 'dispute.opened', orderId, disputeId: id, amountInPaise }),
   }
   return <Kind extends Event['kind']>(
     tx: Transaction,

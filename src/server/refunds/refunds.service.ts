@@ -25,6 +25,7 @@ import { keepSpareMoney, refundSpareMoney } from './moving/spare-money.ts'
 import { startRefund } from './deciding/start-refund.ts'
 import type { RefundStart } from './deciding/start-refund.ts'
 
+export type { RefundNews } from './records/refund-news.ts'
 export type { RefundMailStep } from './mails/refund-mail.ts'
 
 export type Refunds = ReturnType<typeof createRefunds>

@@ -66,6 +66,14 @@ export function catalogStore(db: Queryable) {
       return row ? { ...courseOfRow(row), shown: shownOf(row) } : null
     },
 
+    /** By id, so that a page that begins behind one never shows a course twice, nor leaves one out. */
+    async coursesAfter(id: string | null, limit: number): Promise<CourseToSell[]> {
+      let query = shownCourses(db).select([...cardColumns, 'courses.isTrial'])
+      if (id !== null) query = query.where('courses.id', '>', id)
+      const rows = await query.orderBy('courses.id').limit(limit).execute()
+      return rows.map(courseOfRow)
+    },
+
     /** Ids that are none of a shown course are left out. */
     async feesOf(ids: string[]): Promise<Map<string, Paise | null>> {
       if (ids.length === 0) return new Map()

@@ -22,6 +22,7 @@ export async function endEnrollmentOf(
 ): Promise<void> {
   const now = deps.clock.now()
   if (!(await markEnded(tx, order.id, { endedAt: now, endReason: why }))) return
+  await deps.publish(tx, { kind: 'enrollmentEnded', order, why })
   // a closed account takes over nothing: what it has paid waits at the refund desk
   if ((await deps.accounts.lockToRead(tx, order.studentId)) === undefined) return
   const spare = await deps.payments.oldestPaidUnenrolled(tx, order)
@@ -95,4 +96,5 @@ async function confirm(deps: Deps, tx: Transaction, order: Order): Promise<void>
   await deps.payments.issueReceipt(tx, order.id)
   await deps.enqueue(tx, 'send-receipt', { orderId: order.id })
   await deps.enqueue(tx, 'tell-office-of-enrollment', { orderId: order.id })
+  await deps.publish(tx, { kind: 'orderConfirmed', order })
 }

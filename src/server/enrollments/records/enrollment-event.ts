@@ -1,8 +1,13 @@
 import type { Transaction } from '../../db/database.ts'
+import type { EndReason } from './enrollments.store.ts'
 import type { Order } from '../../payments/payments.service.ts'
 
 /** What enrolling means for money that was paid, as data: told in the transaction that records it. */
 export type EnrollmentEvent =
+  /** The order is paid, by whatever way: told once. */
+  | { kind: 'orderConfirmed'; order: Order }
+  /** The enrollment that the order bought is over. */
+  | { kind: 'enrollmentEnded'; order: Order; why: EndReason }
   | PaidUnenrolled
   /** What may have waited to be given back pays for an enrollment after all; captureId: only this payment of the order. */
   | { kind: 'paysAfterAll'; order: Order; captureId?: string }

@@ -47,7 +47,7 @@ async function told(...words: Partial<DisputeReport>[]) {
   for (const word of words)
     await db.transaction().execute(async (tx) => {
       const own = { ...report, disputeId: `du_${orderId}`, ...word }
-      await noteDispute(deps, tx, { attempt, report: own })
+      await noteDispute(deps, tx, { attempt, report: own, onOpened: async () => undefined })
     })
   const [dispute] = await disputesStore(db).disputesOf(orderId)
   const { rows: events } = await sql<{ toState: string; withheldInPaise: number }>`

@@ -18,10 +18,15 @@ type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 export async function noteDispute(
   deps: Deps,
   tx: Transaction,
-  { attempt, report }: { attempt: PaymentAttempt; report: DisputeReport },
+  told: {
+    attempt: PaymentAttempt
+    report: DisputeReport
+    onOpened: (dispute: Dispute) => Promise<void>
+  },
 ): Promise<void> {
+  const { attempt, report } = told
   const known = await disputesStore(tx).disputeNamed(attempt.provider, report.disputeId)
-  if (known === null) return insertDispute(deps, tx, { attempt, report })
+  if (known === null) return insertDispute(deps, tx, told)
   const isSameState = known.state === report.state
   if (known.closedAt !== null) {
     if (!isSameState) await raiseSecondWord(deps, tx, { known, report })
@@ -68,7 +73,7 @@ async function raiseReleased(deps: Deps, tx: Transaction, dispute: Dispute): Pro
 async function insertDispute(
   deps: Deps,
   tx: Transaction,
-  { attempt, report }: { attempt: PaymentAttempt; report: DisputeReport },
+  { attempt, report, onOpened }: Parameters<typeof noteDispute>[2],
 ): Promise<void> {
   const now = deps.clock.now()
   const { state, amountInPaise, reason, evidenceDueAt } = report
@@ -94,6 +99,7 @@ async function insertDispute(
   await disputeChanges(tx).insertDispute(dispute)
   await insertEvent(deps, tx, { dispute, fromState: null, report })
   await followState(deps, tx, dispute)
+  await onOpened(dispute)
 }
 
 async function changeState(

@@ -82,6 +82,13 @@ async function enter(deps: Deps, tx: Transaction, entry: Entry): Promise<Order> 
   const captureId = recorded.id
   const news = { listed, isLatest: isLatest(entry), isNews: moreInPaise > 0 }
   await publish(tx, { kind: 'refundsTold', order: holder, captureId, ...news })
+  if (moreInPaise > 0)
+    await publish(tx, {
+      kind: 'moneyBack',
+      order: holder,
+      amountInPaise: moreInPaise,
+      way: 'provider',
+    })
   if (isBounce) await sayBounced(deps, tx, { ...entry, order: holder })
   return moreInPaise > 0 ? returnHolder(deps, tx, { order, holder, cause, publish }) : order
 }

@@ -27,8 +27,10 @@ export async function followDisputes(
   tx: Transaction,
   applying: Applying & { reports: DisputeReport[] },
 ): Promise<Order> {
-  const { answer, reports } = applying
-  for (const report of reports) await noteDispute(deps, tx, { attempt: answer.attempt, report })
+  const { answer, publish, reports } = applying
+  const { attempt } = answer
+  const onOpened = (dispute: Dispute) => publish(tx, { kind: 'disputeOpened', dispute })
+  for (const report of reports) await noteDispute(deps, tx, { attempt, report, onOpened })
   const known = await disputesStore(tx).disputesOf(applying.order.id)
   let order = applying.order
   for (const dispute of known.filter(({ attemptId }) => attemptId === answer.attempt.id))
@@ -92,8 +94,9 @@ async function bookLoss(
   } as const
   await captureReturnsStore(tx).note(loss, now)
   const { cause, publish } = applying
+  const holder = await holderOf(tx, { order, recorded: capture })
+  await publish(tx, { kind: 'moneyBack', order: holder, amountInPaise: taken, way: 'chargeback' })
   if (capture.returnedInPaise + taken >= capture.amountInPaise) {
-    const holder = await holderOf(tx, { order, recorded: capture })
     await publish(tx, { kind: 'chargedBack', order: holder, captureId: capture.id })
     return returnHolder(deps, tx, { order, holder, cause, publish })
   }

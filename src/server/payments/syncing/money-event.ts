@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import type { Dispute } from '../disputes/disputes.store.ts'
 import type { Order } from '../orders/order.ts'
 import type { RefundReport } from '../providers/gateway.ts'
 
@@ -13,12 +14,19 @@ export type MoneyEvent =
   | RefundsTold
   /** All of one capture is gone, the last of it to the payer's own bank. */
   | { kind: 'chargedBack'; order: Order; captureId: string }
+  /** A part of what came for the order went back, or the rest of it. */
+  | { kind: 'moneyBack'; order: Order; amountInPaise: number; way: WayBack }
+  /** The payer has asked their bank for money back; told once for each dispute. */
+  | { kind: 'disputeOpened'; dispute: Dispute }
   /** Paid once more: money that pays nothing. */
   | { kind: 'paidAgain'; order: Order; captureId: string }
   /** The bank refused: said once for each time it becomes so. */
   | { kind: 'declined'; order: Order }
   /** The bank holds the money without a word: said once for each time it becomes so. */
   | { kind: 'pending'; order: Order }
+
+/** By its provider's refund, by the office's own hand, by the payer's own bank. */
+export type WayBack = 'provider' | 'by-hand' | 'chargeback'
 
 /** What its provider says of the refunds of one capture. Told at every look: whoever hears it compares. */
 export type RefundsTold = {

@@ -3,14 +3,18 @@ import { newId } from '../../foundation/ids.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { attemptNamesStore } from '../orders/attempts.store.ts'
 import type { Notification, NotificationReading } from '../providers/gateway.ts'
+import type { PublishMoneyEvent } from './money-event.ts'
 import { inboxStore } from './inbox.store.ts'
 import type { InboxState } from './inbox.store.ts'
+import type { Dispute } from '../disputes/disputes.store.ts'
 import { noteDispute } from '../disputes/move-dispute.ts'
 import type { PaymentAttempt } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { noteTransaction } from '../orders/transactions.store.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'>
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'> & {
+  publish: PublishMoneyEvent
+}
 
 type Genuine = Exclude<NotificationReading, { kind: 'forged' }>
 type Received = { provider: string; reading: Genuine; body: string }
@@ -97,6 +101,7 @@ async function follow(
 ): Promise<void> {
   const { orderId } = attempt
   const { isCharge, transactionId, dispute, eventName } = notification
+  const onOpened = (opened: Dispute) => deps.publish(tx, { kind: 'disputeOpened', dispute: opened })
   if (dispute !== null || (isCharge && transactionId !== null)) {
     // the lock under which alone an order's money changes comes first
     await ordersStore(tx).lockOrder(orderId)
@@ -107,7 +112,7 @@ async function follow(
         providerStatus: eventName,
         now: deps.clock.now(),
       })
-    if (dispute !== null) await noteDispute(deps, tx, { attempt, report: dispute })
+    if (dispute !== null) await noteDispute(deps, tx, { attempt, report: dispute, onOpened })
   }
   await deps.enqueue(tx, 'complete-enrollment', { orderId })
 }

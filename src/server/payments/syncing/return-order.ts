@@ -92,6 +92,7 @@ export async function returnByHand(
     await returns.setReturnedAtDesk({ id, returnedInPaise: returnedInPaise + amountInPaise })
   const given = { id, amountInPaise, kind: 'by-hand', method, returnedBy } as const
   await returns.note(given, deps.clock.now())
+  await publish(tx, { kind: 'moneyBack', order, amountInPaise, way: 'by-hand' })
   const returned = await returnOrder(deps, tx, { order, cause: 'office', publish })
   // afterwards: of a line that was given back no other capture begins to pay
   await postJournal(deps, tx, order.id)

@@ -20,7 +20,14 @@ import type { LineChoice, RoomyLine } from '../records/refund-lines.store.ts'
 
 type Deps = Pick<
   RefundDeps,
-  'clock' | 'enqueue' | 'enrollments' | 'inTransaction' | 'log' | 'payments' | 'recordActivity'
+  | 'clock'
+  | 'enqueue'
+  | 'enrollments'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'publish'
+  | 'recordActivity'
 >
 
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>

@@ -35,6 +35,7 @@ type Deps = Pick<
   | 'inTransaction'
   | 'log'
   | 'payments'
+  | 'publish'
   | 'recordActivity'
   | 'staff'
 >

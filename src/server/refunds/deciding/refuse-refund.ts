@@ -16,7 +16,14 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 
 type Deps = Pick<
   RefundDeps,
-  'clock' | 'enqueue' | 'inTransaction' | 'log' | 'payments' | 'recordActivity' | 'staff'
+  | 'clock'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'publish'
+  | 'recordActivity'
+  | 'staff'
 >
 
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>

@@ -15,7 +15,7 @@ import { refundsStore } from '../records/refunds.store.ts'
 
 type Deps = Pick<
   RefundDeps,
-  'clock' | 'enqueue' | 'inTransaction' | 'log' | 'payments' | 'recordActivity'
+  'clock' | 'enqueue' | 'inTransaction' | 'log' | 'payments' | 'publish' | 'recordActivity'
 >
 
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>

@@ -25,6 +25,7 @@ type Deps = Pick<
   | 'inTransaction'
   | 'log'
   | 'payments'
+  | 'publish'
   | 'recordActivity'
 >
 

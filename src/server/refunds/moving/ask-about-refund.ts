@@ -13,6 +13,7 @@ type Deps = Pick<
   | 'inTransaction'
   | 'log'
   | 'payments'
+  | 'publish'
   | 'recordActivity'
 >
 

@@ -9,7 +9,7 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 
 type Deps = Pick<
   RefundDeps,
-  'clock' | 'enqueue' | 'enrollments' | 'log' | 'payments' | 'recordActivity'
+  'clock' | 'enqueue' | 'enrollments' | 'log' | 'payments' | 'publish' | 'recordActivity'
 >
 
 const provider = { kind: 'provider' } as const

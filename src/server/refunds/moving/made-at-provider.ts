@@ -13,7 +13,7 @@ import type { RefundPart } from '../records/spread-refund.ts'
 
 type Deps = Pick<
   RefundDeps,
-  'clock' | 'enqueue' | 'enrollments' | 'log' | 'payments' | 'recordActivity'
+  'clock' | 'enqueue' | 'enrollments' | 'log' | 'payments' | 'publish' | 'recordActivity'
 >
 
 type Made = {

@@ -16,7 +16,10 @@ import { refundTryChanges } from '../records/refund-tries.store.ts'
 import type { TryOutcome } from '../records/refund-tries.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
-type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'payments' | 'recordActivity'>
+type Deps = Pick<
+  RefundDeps,
+  'clock' | 'enqueue' | 'log' | 'payments' | 'publish' | 'recordActivity'
+>
 
 export type RefundMove = {
   refund: Refund
@@ -60,6 +63,8 @@ export async function moveRefund(
   await recordMove(deps, tx, { ...move, refund: moved })
   await issueReceiptOf(deps, tx, moved)
   if (event !== 'agreed') await tellOfState(deps, tx, moved)
+  if (state === 'failed' || state === 'bounced')
+    await deps.publish(tx, { kind: 'refundFailed', refund: moved })
   deps.log.info({ refundId: id, orderId: refund.orderId, event, to: state }, 'refund moved')
   return moved
 }

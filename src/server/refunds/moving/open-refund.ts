@@ -14,7 +14,10 @@ import { chooseLines } from '../records/refund-lines.store.ts'
 import type { LineChoice } from '../records/refund-lines.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
-type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'payments' | 'recordActivity'>
+type Deps = Pick<
+  RefundDeps,
+  'clock' | 'enqueue' | 'log' | 'payments' | 'publish' | 'recordActivity'
+>
 
 export type NewRefund = {
   capture: RecordedCapture

@@ -16,7 +16,7 @@ import { resolveIfAllocated } from './unallocated-returns.ts'
 
 type Deps = Pick<
   RefundDeps,
-  'clock' | 'enqueue' | 'enrollments' | 'log' | 'payments' | 'recordActivity'
+  'clock' | 'enqueue' | 'enrollments' | 'log' | 'payments' | 'publish' | 'recordActivity'
 >
 
 const provider = { kind: 'provider' } as const

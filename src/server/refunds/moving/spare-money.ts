@@ -12,7 +12,10 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
-type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'payments' | 'recordActivity'>
+type Deps = Pick<
+  RefundDeps,
+  'clock' | 'enqueue' | 'log' | 'payments' | 'publish' | 'recordActivity'
+>
 
 const portal = { kind: 'portal' } as const
 

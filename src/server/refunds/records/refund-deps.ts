@@ -3,6 +3,7 @@ import type { Enrollments } from '../../enrollments/enrollments.service.ts'
 import type { Staff } from '../../staff/staff.service.ts'
 import type { Payments } from '../../payments/payments.service.ts'
 import type { Deps } from '../../deps/deps.ts'
+import type { PublishRefundNews } from './refund-news.ts'
 import type { RefundMails } from '../mails/refund-mails.ts'
 
 /** The other modules' services that giving money back needs. */
@@ -11,6 +12,7 @@ export type RefundDeps = Deps & {
   enrollments: Pick<Enrollments, 'endRefunded' | 'listPayments' | 'recheck'>
   mail: RefundMails
   staff: Pick<Staff, 'reauthenticate'>
+  publish: PublishRefundNews
   /** For lists, which may take their time: not the pool that money needs. */
   officeDb: Database
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { bareCode, isOneTimeCode, stepOfCode } from './one-time-code.ts'
-import type { SecretKeys } from '../../foundation/secret-keys.ts'
 import { hashOfRecoveryCode, openSecret, sealSecret } from './sealed-secret.ts'
 import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
 
@@ -45,7 +44,7 @@ export async function takeAppCode(
   tx: Transaction,
   { adminId, code, sealedSecret }: { adminId: string; code: string; sealedSecret: Buffer },
 ): Promise<boolean> {
-  const opened = openWithAny(secretKey, adminId, sealedSecret)
+  const opened = openSecret(secretKey, adminId, sealedSecret)
   if (opened === null) {
     log.error({ adminId }, 'second factor was sealed under another SECRET_KEY')
     return false
@@ -59,16 +58,4 @@ export async function takeAppCode(
     log.info({ adminId }, 'second factor sealed anew under the newest SECRET_KEY')
   }
   return true
-}
-
-function openWithAny(
-  { all }: SecretKeys,
-  adminId: string,
-  sealed: Buffer,
-): { secret: Buffer; key: string } | null {
-  for (const key of all) {
-    const secret = openSecret(key, adminId, sealed)
-    if (secret !== null) return { secret, key }
-  }
-  return null
 }

@@ -14,4 +14,5 @@ export const kindNames: Record<ActivityKind, string> = {
   policy: 'Policies',
   'day-close': 'Day closes',
   restore: 'Restores',
+  integration: 'Integrations',
 }

@@ -20,4 +20,5 @@ const paths = {
   'day-close': pages.officeDayClose,
   'provider-news': () => pages.officeProviderNews(),
   restore: () => pages.officeRestore(),
+  integration: () => pages.officeIntegrations(),
 } as const satisfies Record<ActivityKind, (id: string) => string>

@@ -47,6 +47,12 @@ export const officePlaces: readonly OfficePlace[] = [
   { label: 'Activity', path: pages.officeActivity(), within: [] },
   { label: 'Staff', path: pages.officeStaff(), within: [], may: 'staff' },
   { label: 'Settings', path: pages.officeSettings(), within: [pages.officePolicies()] },
+  {
+    label: 'Integrations',
+    path: pages.officeIntegrations(),
+    within: [],
+    may: 'integrations',
+  },
   { label: 'Portal', path: pages.officeHealth(), within: [] },
   { label: 'Account', path: pages.officeAccount(), within: [] },
 ]

@@ -1,0 +1,10 @@
+/** What others can be told of (decision 39). */
+export const eventTypes = [
+  'order.paid',
+  'order.refunded',
+  'enrollment.ended',
+  'refund.failed',
+  'dispute.opened',
+  'portal.test',
+] as const
+export type EventType = (typeof eventTypes)[number]

@@ -1,0 +1,20 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Integrations } from './integrations.service.ts'
+import { courseToWire, orderToWire } from './integrations.wire.ts'
+
+/** Handlers of the calls for programs of others. */
+export function apiV1Routes(
+  integrations: Integrations,
+): Pick<Handlers, 'readCourses' | 'readOrders' | 'readOrder'> {
+  return {
+    readCourses: async (input) => {
+      const { rows, nextCursor } = await integrations.readCourses(input)
+      return { courses: rows.map(courseToWire), nextCursor }
+    },
+    readOrders: async (input) => {
+      const { rows, nextCursor } = await integrations.readOrders(input)
+      return { orders: rows.map(orderToWire), nextCursor }
+    },
+    readOrder: async ({ orderId }) => orderToWire(await integrations.readOrder(orderId)),
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReadScope } from '#contract/read-scopes.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Slice } from '../../foundation/list-page.ts'
+
+type NewKey = {
+  id: string
+  label: string
+  keyHash: Buffer
+  beginning: string
+  scopes: ReadScope[]
+  createdAt: Date
+  createdBy: string
+  expiresAt: Date | null
+}
+
+export type ReadKeyRow = Awaited<ReturnType<ReturnType<typeof readKeysList>['rows']>>[number]
+
+/** All SQL about read keys. A key itself is nowhere: its hash is. */
+export function readKeysStore(db: Queryable) {
+  return {
+    async insertKey(key: NewKey): Promise<void> {
+      await db.insertInto('readKeys').values(key).execute()
+    },
+
+    async findLive(keyHash: Buffer, now: Date) {
+      const row = await db
+        .selectFrom('readKeys')
+        .select(['id', 'lastUsedAt'])
+        // the column's CHECK knows the same scopes
+        .select((key) => key.ref('scopes').$castTo<ReadScope[]>().as('scopes'))
+        .where('keyHash', '=', keyHash)
+        .where('endedAt', 'is', null)
+        .where((key) => key.or([key('expiresAt', 'is', null), key('expiresAt', '>', now)]))
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    async noteUsed(id: string, now: Date): Promise<void> {
+      await db.updateTable('readKeys').set({ lastUsedAt: now }).where('id', '=', id).execute()
+    },
+
+    /** @returns what it is called; null where there is none that has not ended. */
+    async endKey(id: string, ended: { endedAt: Date; endedBy: string }): Promise<string | null> {
+      const row = await db
+        .updateTable('readKeys')
+        .set(ended)
+        .where('id', '=', id)
+        .where('endedAt', 'is', null)
+        .returning('label')
+        .executeTakeFirst()
+      return row?.label ?? null
+    },
+  }
+}
+
+/** The list of keys. */
+export function readKeysList(db: Queryable) {
+  return {
+    /** Those that have not ended first, then the newest. */
+    rows: ({ limit, offset }: Slice) =>
+      db
+        .selectFrom('readKeys')
+        .innerJoin('admins', 'admins.id', 'readKeys.createdBy')
+        .select(['readKeys.id', 'readKeys.label', 'readKeys.beginning', 'readKeys.createdAt'])
+        .select(['readKeys.expiresAt', 'readKeys.lastUsedAt', 'readKeys.endedAt'])
+        .select((key) => key.ref('readKeys.scopes').$castTo<ReadScope[]>().as('scopes'))
+        .select('admins.name as madeBy')
+        .orderBy((key) => key('readKeys.endedAt', 'is not', null))
+        .orderBy('readKeys.createdAt', 'desc')
+        .orderBy('readKeys.id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    async count(): Promise<number> {
+      const { count } = await db
+        .selectFrom('readKeys')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+  }
+}

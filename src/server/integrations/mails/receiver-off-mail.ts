@@ -1,0 +1,60 @@
+import { createElement as h } from 'react'
+import { formatIndianTime } from '#contract/indian-time.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { ActionLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type OffDetails = {
+  institute: MailInstitute
+  /** What the office calls the receiver. */
+  label: string
+  why: 'gone' | 'failing'
+  offAt: Date
+  deliveriesUrl: string
+  settingsUrl: string
+}
+
+const reasons = {
+  gone: 'It has answered that it is gone for good (410).',
+  failing: 'Nothing has got through to it for five days.',
+} as const
+
+/** To the office's own address: a program that wants to be told of payments is told nothing any more. */
+export function receiverOffMail(details: OffDetails): Promise<MailContent> {
+  const { institute, label, why, offAt, deliveriesUrl, settingsUrl } = details
+  return renderMail({
+    institute,
+    subject: `${label} is told nothing any more`,
+    title: `${label} is told nothing any more`,
+    preview: reasons[why],
+    reason: `You get this mail because it is the address of the office of ${institute.name}.`,
+    body: [
+      h(Paragraph, null, 'Hello colleagues,'),
+      h(
+        Paragraph,
+        null,
+        `The portal has stopped telling ${label} of payments and refunds. ${reasons[why]}`,
+      ),
+      h(DetailsTable, {
+        details: [
+          ['Receiver', label],
+          ['Switched off', formatIndianTime(offAt)],
+        ],
+      }),
+      h(
+        Paragraph,
+        null,
+        'No payment is touched by this. Tell whoever looks after that program. An owner switches it on again; what waits is sent then, what happens meanwhile is not.',
+      ),
+      h(ActionLink, { href: deliveriesUrl }, 'Open what was sent'),
+      h(
+        SmallPrint,
+        null,
+        'Too many mails? Which ones come is chosen in the ',
+        h(TextLink, { href: settingsUrl }, 'settings'),
+        '.',
+      ),
+    ],
+  })
+}

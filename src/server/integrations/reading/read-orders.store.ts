@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { DB } from '../../db/tables.generated.ts'
+
+/** The last order of the page before. */
+export type OrderCursor = { createdAt: Date; orderId: string }
+
+export type ReadOrderRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof readOrdersStore>['find']>>
+>
+
+/** A read model: orders with their money, as programs of others read them. No column says whose they are. */
+export function readOrdersStore(db: Queryable) {
+  return {
+    /** In the order in which they were placed. */
+    async page(from: { since: Date | null; after: OrderCursor | null }, limit: number) {
+      const { since, after } = from
+      let query = orders(db)
+      if (since !== null) query = query.where('orders.createdAt', '>=', since)
+      if (after !== null)
+        query = query.where(
+          sql<boolean>`(orders.created_at, orders.id) > (${after.createdAt}, ${after.orderId})`,
+        )
+      return query.orderBy('orders.createdAt').orderBy('orders.id').limit(limit).execute()
+    },
+
+    find: async (orderId: string) => orders(db).where('orders.id', '=', orderId).executeTakeFirst(),
+
+    /** What an order is of, what came for it and what went back, in paise. */
+    async moneyOf(orderId: string) {
+      return db
+        .selectFrom('orders')
+        .select('orders.amountInPaise')
+        .select((order) => sums(order))
+        .where('orders.id', '=', orderId)
+        .executeTakeFirstOrThrow()
+    },
+  }
+}
+
+function orders(db: Queryable) {
+  return db
+    .selectFrom('orders')
+    .select(['orders.id', 'orders.state', 'orders.createdAt', 'orders.paidAt', 'orders.campus'])
+    .select(['orders.courseId', 'orders.courseName', 'orders.courseCode', 'orders.amountInPaise'])
+    .select((order) => [
+      ...sums(order),
+      order
+        .selectFrom('paymentAttempts')
+        .select('provider')
+        .whereRef('paymentAttempts.orderId', '=', 'orders.id')
+        // the one that was paid, else the latest
+        .orderBy(sql`outcome in ('captured', 'differed') desc`)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .as('provider'),
+      order
+        .selectFrom('receipts')
+        .select('receipts.number')
+        .whereRef('receipts.orderId', '=', 'orders.id')
+        .as('receiptNumber'),
+    ])
+}
+
+function sums(order: ExpressionBuilder<DB, 'orders'>) {
+  return [
+    order
+      .selectFrom('captures')
+      .select(sql<number>`coalesce(sum(captures.amount_in_paise), 0)::bigint`.as('sum'))
+      .whereRef('captures.orderId', '=', 'orders.id')
+      .as('capturedInPaise'),
+    order
+      .selectFrom('captureReturns')
+      .innerJoin('captures', 'captures.id', 'captureReturns.captureId')
+      .select(sql<number>`coalesce(sum(capture_returns.amount_in_paise), 0)::bigint`.as('sum'))
+      .whereRef('captures.orderId', '=', 'orders.id')
+      .as('refundedInPaise'),
+  ] as const
+}

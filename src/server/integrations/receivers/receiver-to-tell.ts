@@ -1,0 +1,29 @@
+import type { IntegrationDeps } from '../records/integration-deps.ts'
+import { receiversStore } from '../records/receivers.store.ts'
+import type { WhyOff } from '../records/receivers.store.ts'
+
+type Deps = Pick<IntegrationDeps, 'db' | 'staff'>
+
+export type ReceiverOff = {
+  label: string
+  why: WhyOff
+  offAt: Date
+  /** null: the institute's own address. */
+  officeEmail: string | null
+}
+
+/**
+ * What a mail to the office says of a receiver that the portal has switched off.
+ * @returns null where the office has switched such mails off, and where it is on again or has ended.
+ */
+export async function receiverToTell(
+  { db, staff }: Deps,
+  { receiverId, offAt }: { receiverId: string; offAt: Date },
+): Promise<ReceiverOff | null> {
+  const { officeEmail, mailsTrouble } = await staff.showOfficeSettings()
+  const receiver = await receiversStore(db).find(receiverId)
+  if (!mailsTrouble || receiver === undefined || receiver.endedAt !== null) return null
+  const { label, disabledAt, disabledBecause } = receiver
+  if (disabledAt?.getTime() !== offAt.getTime()) return null
+  return { label, why: disabledBecause === 'gone' ? 'gone' : 'failing', offAt, officeEmail }
+}

@@ -1,0 +1,21 @@
+import type { Catalog } from '../../catalog/catalog.service.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { SecretKeys } from '../../foundation/secret-keys.ts'
+import type { Staff } from '../../staff/staff.service.ts'
+import type { SendEvent } from './send-event.ts'
+
+/** What the portal must tell this module when it is made. */
+export type IntegrationOptions = {
+  catalog: Pick<Catalog, 'coursesAfter'>
+  staff: Pick<Staff, 'reauthenticate' | 'showOfficeSettings'>
+  /** SECRET_KEY: seals the secrets of receivers. */
+  secretKey: SecretKeys
+  sendEvent: SendEvent
+  /** Not in production: a receiver may be a program on this machine, with http. */
+  allowsThisMachine: boolean
+  /** Counts one use of a key; for how many seconds it has to wait (keys/key-limit.ts). */
+  countKeyUse: (keyId: string) => Promise<number>
+}
+
+/** What the use cases of this module need besides everybody's deps. */
+export type IntegrationDeps = Deps & IntegrationOptions

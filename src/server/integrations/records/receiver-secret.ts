@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { openWithAny, sealBytes } from '../../foundation/sealed-bytes.ts'
+import type { SecretKeys } from '../../foundation/secret-keys.ts'
+
+const SECRET_BYTES = 32
+
+const secretOf = (receiverId: string) => ({ purpose: 'event receiver', owner: receiverId })
+
+/** @returns the secret as its receiver types it, and as it is kept. */
+export function newReceiverSecret({ newest }: SecretKeys, receiverId: string) {
+  const bytes = randomBytes(SECRET_BYTES)
+  return {
+    secret: `whsec_${bytes.toString('base64')}`,
+    sealed: sealBytes(newest, secretOf(receiverId), bytes),
+  }
+}
+
+/**
+ * @returns the bytes of the secret, and where it lies under an older SECRET_KEY, the same under the newest; null where it opens
+ * under none.
+ */
+export function openReceiverSecret(
+  keys: SecretKeys,
+  receiverId: string,
+  sealed: Buffer,
+): { secret: Buffer; sealedAnew: Buffer | null } | null {
+  const opened = openWithAny(keys, secretOf(receiverId), sealed)
+  if (opened === null) return null
+  const { secret, key } = opened
+  const isNewest = key === keys.newest
+  return {
+    secret,
+    sealedAnew: isNewest ? null : sealBytes(keys.newest, secretOf(receiverId), secret),
+  }
+}
