@@ -144,6 +144,10 @@ export const secondFactorChanged =
 export const secondFactorOn =
   'The second factor is on. Keep the recovery codes where only you find them.'
 export const secondFactorOff = 'The second factor is off.'
+export const secondFactorRequired =
+  'Your role needs a second factor. Please set one up; everything else opens after that.'
+export const lastFactorStays =
+  'Your role needs a second factor, and this is your only one. Set up another one first.'
 export const recoveryCodesRenewed =
   'These are your new recovery codes. The earlier ones do not work any more.'
 export const loginStepEnded = 'This login took too long. Please log in again.'

@@ -20,6 +20,7 @@ export const problemsByStatus = {
     forbidden: messages.notAllowed,
     'account-blocked': messages.accountBlocked,
     'refund-promised': messages.refundPromised,
+    'second-factor-required': messages.secondFactorRequired,
   },
   404: {
     'not-found': messages.notFound,
@@ -46,6 +47,7 @@ export const problemsByStatus = {
     'password-not-set': messages.passwordNotSet,
     'order-undecided': messages.orderUndecided,
     'second-factor-changed': messages.secondFactorChanged,
+    'last-factor-stays': messages.lastFactorStays,
     'invitation-not-due': messages.invitationNotDue,
     'course-code-taken': messages.courseCodeTaken,
     'edited-meanwhile': messages.editedMeanwhile,

@@ -106,6 +106,8 @@ export const AdminAccount = z.object({
   admin: AdminData,
   /** null: off. */
   secondFactorSince: z.nullable(z.string()),
+  /** Whether the role needs one here: the last one is then not switched off (decision 18). */
+  isSecondFactorRequired: z.boolean(),
   recoveryCodesLeft: z.number(),
   sessions: z.array(
     z.object({ startedAt: z.string(), lastSeenAt: z.string(), isThisOne: z.boolean() }),

@@ -227,6 +227,8 @@ function toConfig(
   const publicUrl = originOf(values)
   return Object.freeze({
     mode: values.KALARI_MODE,
+    /** Of members of staff whose role needs one (decision 18). */
+    requiresSecondFactor: isProduction(values.KALARI_MODE),
     port: values.PORT,
     host: values.HOST,
     /** Scheme, host and port only. */

@@ -121,6 +121,11 @@ function createPeople(deps: Deps, outside: Outside, asked: Asked) {
     registrationText: registrationText(institute.minimumAge),
   }
   const accounts = createAccounts(deps, { ...shared, ...options })
-  const staff = createStaff(deps, { ...shared, instituteName: institute.name })
+  const { requiresSecondFactor } = config
+  const staff = createStaff(deps, {
+    ...shared,
+    instituteName: institute.name,
+    requiresSecondFactor,
+  })
   return { accounts, staff }
 }

@@ -29,7 +29,7 @@ export type DispatchEndpoint = <N extends EndpointName>(
 /**
  * What stands before every handler, over HTTP and when rendering pages: who is calling, may they,
  * is the input what the contract asks for; and nothing leaves that the contract does not declare.
- * The call raises the handler's Problem, or not-signed-in, forbidden, malformed-request, invalid-input.
+ * The call raises the handler's Problem, or not-signed-in, forbidden, second-factor-required, malformed-request, invalid-input.
  */
 export function createDispatchEndpoint(
   handlers: Handlers,
@@ -55,7 +55,7 @@ export function createDispatchEndpoint(
 
 /**
  * The gate: who is calling, where the endpoint asks for it. Routes outside the table call it themselves.
- * @throws Problem not-signed-in, forbidden.
+ * @throws Problem not-signed-in, forbidden, second-factor-required.
  */
 export async function authorize(
   { access, may }: Pick<AnyEndpoint, 'access' | 'may'>,
@@ -67,11 +67,14 @@ export async function authorize(
   if (!principal) throw new Problem('not-signed-in')
   onPrincipal?.(principal)
   invariant(principal.kind === access, `a session for ${access} belongs to one`)
-  if (principal.kind === 'admin') {
-    invariant(may, 'an endpoint of the office says what it asks for')
-    if (!mayDo(principal.role, may)) throw new Problem('forbidden')
-  }
+  if (principal.kind === 'admin') refuseBeyondRole(principal, may)
   return principal
+}
+
+function refuseBeyondRole({ role, owesSecondFactor }: AdminPrincipal, may: AnyEndpoint['may']) {
+  invariant(may, 'an endpoint of the office says what it asks for')
+  if (!mayDo(role, may)) throw new Problem('forbidden')
+  if (owesSecondFactor && may !== 'own') throw new Problem('second-factor-required')
 }
 
 /**

@@ -5,17 +5,21 @@ import { hashOf, newToken } from '../foundation/ids.ts'
 import type { Admin } from './members/admin.ts'
 import { adminLocks, adminStore } from './members/admins.store.ts'
 import { openAdminSession, sweepAfterLogin } from './open-session.ts'
+import { mustHaveFactor } from './second-factor/factor-duty.ts'
 import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { secondFactorStore } from './second-factor/second-factors.store.ts'
 import type { StaffDeps } from './members/staff-deps.ts'
 
-type Deps = Pick<StaffDeps, 'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'passwords'>
+type Deps = Pick<
+  StaffDeps,
+  'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'passwords' | 'requiresSecondFactor'
+>
 
 export type Credentials = { email: string; password: string }
 
 /** Where a right password leads. */
 export type LoginStep =
-  | { kind: 'in'; token: string; admin: Admin }
+  | { kind: 'in'; token: string; admin: Admin; owesSecondFactor: boolean }
   /** The challenge is for the second step only; it is no session. */
   | { kind: 'code-needed'; challenge: string }
 
@@ -70,7 +74,8 @@ async function nextStep(deps: Deps, tx: Transaction, login: Login): Promise<Logi
   }
   const { name, email, role } = admin
   const token = await openAdminSession(tx, { adminId, addressHash, now })
-  return { kind: 'in', token, admin: { id: adminId, name, email, role } }
+  const owesSecondFactor = mustHaveFactor(deps, role)
+  return { kind: 'in', token, admin: { id: adminId, name, email, role }, owesSecondFactor }
 }
 
 function refusal({ log }: Deps, who: { adminId: string | null; from: string }): Problem {

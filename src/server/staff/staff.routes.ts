@@ -26,7 +26,12 @@ function loginRoutes(
     async adminLogin(input, { address }) {
       const step = await staff.logIn(input, address)
       if (step.kind === 'in')
-        return { message: messages.loggedIn, token: step.token, admin: toAdminData(step.admin) }
+        return {
+          message: messages.loggedIn,
+          token: step.token,
+          admin: toAdminData(step.admin),
+          ...(step.owesSecondFactor ? { isSecondFactorDue: true } : {}),
+        }
       const { challenge } = step
       return { message: messages.secondFactorNeeded, isSecondFactorNeeded: true, challenge }
     },

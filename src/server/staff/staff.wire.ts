@@ -16,10 +16,11 @@ export function toStaffMember({ id, lastLoginAt, ...member }: ListedStaffMember)
 }
 
 export function toAdminAccount(account: OwnAccount): AdminAccount {
-  const { admin, secondFactorSince, recoveryCodesLeft, sessions } = account
+  const { admin, secondFactorSince, isSecondFactorRequired, recoveryCodesLeft, sessions } = account
   return {
     admin: toAdminData(admin),
     secondFactorSince: secondFactorSince?.toISOString() ?? null,
+    isSecondFactorRequired,
     recoveryCodesLeft,
     sessions: sessions.map(({ startedAt, lastSeenAt, isThisOne }) => ({
       startedAt: startedAt.toISOString(),

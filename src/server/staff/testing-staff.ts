@@ -20,7 +20,12 @@ const STEP_MS = 30_000
 export function openStaff(databaseUrl: string) {
   const harness = openAccounts(databaseUrl)
   const secretKey = secretKeysIn(firstKey)
-  const options = { ...harness.authentication, secretKey, instituteName: 'Kalari Institute' }
+  const options = {
+    ...harness.authentication,
+    secretKey,
+    instituteName: 'Kalari Institute',
+    requiresSecondFactor: false,
+  }
   const staff = createStaff(harness.deps, options)
 
   const logIn = async (email: string, password = madePassword) => {
@@ -43,6 +48,8 @@ export function openStaff(databaseUrl: string) {
     /** The same staff, as a process sees it that was started with other keys. */
     withKeys: (listed: string) =>
       createStaff(harness.deps, { ...options, secretKey: secretKeysIn(listed) }),
+    /** The same staff, as in production. */
+    inProduction: createStaff(harness.deps, { ...options, requiresSecondFactor: true }),
     logIn,
     behind,
     callerOf,

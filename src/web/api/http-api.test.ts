@@ -64,6 +64,7 @@ test('no call waits for ever (rule 16)', async () => {
     studentToken: () => null,
     adminToken: () => null,
     adminEnded: () => undefined,
+    factorDue: () => undefined,
   })
   await listCourses({})
   vi.unstubAllGlobals()
@@ -78,7 +79,12 @@ test('each call has a name of its own, by which a failure of ours is found in th
     const body = { code: 'internal-error', error: 'x', message: 'x' }
     return Response.json(body, { status: 500, headers: { 'x-request-id': id ?? '' } })
   })
-  const nobody = { studentToken: () => null, adminToken: () => null, adminEnded: () => undefined }
+  const nobody = {
+    studentToken: () => null,
+    adminToken: () => null,
+    adminEnded: () => undefined,
+    factorDue: () => undefined,
+  }
   const { showProfile } = httpApi(nobody)
   const failures = [
     await showProfile({}).catch(referenceOf),
@@ -105,6 +111,7 @@ describe('no answer', () => {
     studentToken: () => null,
     adminToken: () => null,
     adminEnded: () => undefined,
+    factorDue: () => undefined,
   })
   const failureOf = async (answer: () => Promise<Response>) => {
     vi.stubGlobal('fetch', answer)
@@ -147,6 +154,7 @@ describe('sessions', () => {
     studentToken: () => 'of-the-student',
     adminToken: () => 'of-the-office',
     adminEnded: (token) => ended.push(token),
+    factorDue: () => undefined,
   })
   afterEach(() => {
     vi.unstubAllGlobals()

@@ -23,9 +23,11 @@ export function adminSessionStore(db: Queryable) {
         db
           .selectFrom('adminSessions')
           .innerJoin('admins', 'admins.id', 'adminSessions.adminId')
+          .leftJoin('secondFactors as factor', 'factor.adminId', 'admins.id')
           .select(['admins.id as adminId', 'admins.name', 'adminSessions.lastSeenAt'])
           // the column's check knows the same roles
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
+          .select((row) => row('factor.confirmedAt', 'is not', null).as('hasFactor'))
           .where('adminSessions.tokenHash', '=', tokenHash)
           .where('adminSessions.expiresAt', '>', now)
           .where('adminSessions.lastSeenAt', '>', idleSince)

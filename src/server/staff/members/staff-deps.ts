@@ -9,6 +9,8 @@ export type StaffOptions = Authentication & {
   secretKey: SecretKeys
   /** Stands in the authenticator app beside the person's address. */
   instituteName: string
+  /** Whether the roles that need a second factor must have one before anything else (decision 18). */
+  requiresSecondFactor: boolean
 }
 
 /** What the use cases of this module need besides everybody's deps. */

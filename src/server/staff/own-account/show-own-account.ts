@@ -5,24 +5,27 @@ import type { Admin } from '../members/admin.ts'
 import { adminIdleSince } from '../members/admin-session.ts'
 import { adminSessionStore } from '../members/admin-sessions.store.ts'
 import { adminStore } from '../members/admins.store.ts'
+import { mustHaveFactor } from '../second-factor/factor-duty.ts'
 import { recoveryCodeStore } from '../second-factor/second-factors.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
-type Deps = Pick<StaffDeps, 'clock' | 'db'>
+type Deps = Pick<StaffDeps, 'clock' | 'db' | 'requiresSecondFactor'>
 
 export type OwnAccount = {
   admin: Admin
   /** null: off. */
   secondFactorSince: Date | null
+  isSecondFactorRequired: boolean
   recoveryCodesLeft: number
   sessions: { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }[]
 }
 
 /** What a member of staff sees of their own account, and where they are logged in (ASVS 7.5.2). */
 export async function showOwnAccount(
-  { db, clock }: Deps,
+  deps: Deps,
   { principal, address }: StaffCaller,
 ): Promise<OwnAccount> {
+  const { db, clock } = deps
   const { adminId, tokenHash } = principal
   const now = clock.now()
   const [found, recoveryCodesLeft, sessions] = await Promise.all([
@@ -35,6 +38,7 @@ export async function showOwnAccount(
   return {
     admin: { id, name, email, role },
     secondFactorSince: found.factorSince,
+    isSecondFactorRequired: mustHaveFactor(deps, role),
     recoveryCodesLeft,
     sessions: sessions.map((session) => ({
       startedAt: session.createdAt,

@@ -4,6 +4,7 @@ import { adminLocks } from '../members/admins.store.ts'
 import { reauthenticateByCode, reauthenticateByPassword } from './reauthenticate-admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import type { PasswordAndCode } from './renew-recovery-codes.ts'
+import { mustHaveFactor } from './factor-duty.ts'
 import { secondFactorStore } from './second-factors.store.ts'
 
 type Deps = Pick<
@@ -16,12 +17,13 @@ type Deps = Pick<
   | 'log'
   | 'passwords'
   | 'recordActivity'
+  | 'requiresSecondFactor'
   | 'secretKey'
 >
 
 /**
  * One's own second factor off; a mail tells the owner.
- * @throws Problem second-factor-changed when it is off, and what the two proofs throw.
+ * @throws Problem second-factor-changed when it is off, last-factor-stays where the role needs one, and what the two proofs throw.
  */
 export async function endSecondFactor(
   deps: Deps,
@@ -33,6 +35,7 @@ export async function endSecondFactor(
   await reauthenticateByCode(deps, caller, { text: code, field: 'code' })
   await deps.inTransaction(async (tx) => {
     const admin = await adminLocks(tx).toChange(adminId)
+    if (admin && mustHaveFactor(deps, admin.role)) throw new Problem('last-factor-stays')
     if (!admin || !(await secondFactorStore(tx).remove(adminId)))
       throw new Problem('second-factor-changed')
     await deps.recordActivity(tx, {

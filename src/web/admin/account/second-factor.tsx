@@ -10,8 +10,14 @@ import { FactorDialog } from './factor-dialog.tsx'
 import type { FactorAct } from './factor-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
+type SecondFactorProps = {
+  account: AdminAccount
+  /** What follows when the recovery codes are kept. */
+  codesKept?: () => void
+}
+
 /** The authenticator app: off, being set up, or on with its recovery codes. */
-export function SecondFactor({ account }: { account: AdminAccount }) {
+export function SecondFactor({ account, codesKept }: SecondFactorProps) {
   const askAgain = useAskAgain()
   const [act, setAct] = useState<FactorAct | null>(null)
   const [started, setStarted] = useState<SecondFactorStarted | null>(null)
@@ -27,11 +33,14 @@ export function SecondFactor({ account }: { account: AdminAccount }) {
     setCodes(null)
     askAgain('showAdminAccount')
   }
+  const keep = () => {
+    setKept(true)
+    codesKept?.()
+  }
   const shown = () => {
     const isOn = account.secondFactorSince !== null
     // kept before the account is known to have it: never the offer to set it up again
-    if (codes && !(areKept && isOn))
-      return <RecoveryCodes codes={codes} close={() => setKept(true)} />
+    if (codes && !(areKept && isOn)) return <RecoveryCodes codes={codes} close={keep} />
     if (isOn) return <FactorOn account={account} open={setAct} />
     if (!started) return <FactorOff start={() => setAct('start')} />
     const cancel = () => setStarted(null)
@@ -71,7 +80,7 @@ function FactorOff({ start }: { start: () => void }) {
 type FactorOnProps = { account: AdminAccount; open: (act: FactorAct) => void }
 
 function FactorOn({ account, open }: FactorOnProps) {
-  const { secondFactorSince, recoveryCodesLeft } = account
+  const { secondFactorSince, isSecondFactorRequired, recoveryCodesLeft } = account
   return (
     <>
       <p>
@@ -82,9 +91,11 @@ function FactorOn({ account, open }: FactorOnProps) {
         <Button variant="quiet" onClick={() => open('renew')}>
           New recovery codes
         </Button>
-        <Button variant="quiet" onClick={() => open('end')}>
-          Switch off
-        </Button>
+        {!isSecondFactorRequired && (
+          <Button variant="quiet" onClick={() => open('end')}>
+            Switch off
+          </Button>
+        )}
       </div>
     </>
   )

@@ -4,10 +4,16 @@ import type { ApiClient } from '#contract/endpoints.ts'
 import type { StaffPermission } from '#contract/staff.ts'
 import { mayDo } from '#contract/staff.ts'
 import { ADMIN_KEY, ADMIN_TOKEN_KEY, adminStorage, forgetAdmin } from './admin-storage.ts'
+import { isFactorDueIn, withFactorDue } from './factor-due.ts'
 import { adminReader } from './read-admin.ts'
 
 /** What adminLogin answers when somebody is in. */
-type AdminLoggedIn = { message: string; token: string; admin: AdminData }
+type AdminLoggedIn = {
+  message: string
+  token: string
+  admin: AdminData
+  isSecondFactorDue?: true | undefined
+}
 
 const readAdmin = adminReader(adminStorage)
 let isLeaving = false
@@ -26,6 +32,18 @@ export function readAdminNow(): AdminData | null {
 export function useMay(permission: StaffPermission): boolean {
   const admin = useAdmin()
   return admin !== null && mayDo(admin.role, permission)
+}
+
+/** Whether nothing but one's own account opens, because the role needs a second factor. The server decides. */
+export function useIsFactorDue(): boolean {
+  return useSyncExternalStore(subscribe, readFactorDue, () => false)
+}
+
+/** The second factor is there: the whole office opens. */
+export function settleFactor(): void {
+  const text = adminStorage.read(ADMIN_KEY)
+  if (text !== null) adminStorage.write(ADMIN_KEY, withFactorDue(text, false))
+  announce()
 }
 
 /** Remembers a successful login (spec §3: 'adminToken', and 'admin' with the whole response). */
@@ -59,6 +77,10 @@ export function logOutAdmin(api: ApiClient): void {
 /** Whether the session ended because the person wanted it: then there is no page to come back to. */
 export function hasLoggedOut(): boolean {
   return isLeaving
+}
+
+function readFactorDue(): boolean {
+  return isFactorDueIn(adminStorage.read(ADMIN_KEY))
 }
 
 function announce() {

@@ -1,5 +1,6 @@
 import type { TextStorage } from '#web/session/browser-storage.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
+import { isFactorDueIn, withFactorDue } from './factor-due.ts'
 
 /** Spec §3: the token under 'adminToken', the store 'admin' holding the whole login response. */
 export const ADMIN_TOKEN_KEY = 'adminToken'
@@ -11,6 +12,14 @@ export const adminStorage: TextStorage = browserStorage('localStorage')
 /** The bearer token for the office's calls, or null. In the browser only. */
 export function getAdminToken(): string | null {
   return adminStorage.read(ADMIN_TOKEN_KEY)
+}
+
+/** Kept with the login's reply, which says the same where it is known by then. */
+export function noteFactorDue(): void {
+  const text = adminStorage.read(ADMIN_KEY)
+  if (text === null || isFactorDueIn(text)) return
+  adminStorage.write(ADMIN_KEY, withFactorDue(text, true))
+  window.dispatchEvent(new Event('storage'))
 }
 
 /**
