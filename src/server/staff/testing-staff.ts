@@ -5,6 +5,7 @@ import type { AdminPrincipal } from '../principal/principal.ts'
 import { madePassword, makeAdmin } from '../../../test/support/make.ts'
 import { createStaff } from './staff.service.ts'
 import { secretKeysIn } from '../foundation/secret-keys.ts'
+import type { SecretKeys } from '../foundation/secret-keys.ts'
 import type { StaffCaller } from './members/staff-deps.ts'
 
 export { answerOf }
@@ -19,13 +20,7 @@ const STEP_MS = 30_000
 /** For this module's own tests: the real staff on a database, a clock and a queue of the test's own. */
 export function openStaff(databaseUrl: string) {
   const harness = openAccounts(databaseUrl)
-  const secretKey = secretKeysIn(firstKey)
-  const options = {
-    ...harness.authentication,
-    secretKey,
-    instituteName: 'Kalari Institute',
-    requiresSecondFactor: false,
-  }
+  const options = { ...harness.authentication, ...optionsOf(secretKeysIn(firstKey)) }
   const staff = createStaff(harness.deps, options)
 
   const logIn = async (email: string, password = madePassword) => {
@@ -48,8 +43,6 @@ export function openStaff(databaseUrl: string) {
     /** The same staff, as a process sees it that was started with other keys. */
     withKeys: (listed: string) =>
       createStaff(harness.deps, { ...options, secretKey: secretKeysIn(listed) }),
-    /** The same staff, as in production. */
-    inProduction: createStaff(harness.deps, { ...options, requiresSecondFactor: true }),
     logIn,
     behind,
     callerOf,
@@ -81,6 +74,10 @@ export function openStaff(databaseUrl: string) {
   function now() {
     return harness.deps.clock.now()
   }
+}
+
+function optionsOf(secretKey: SecretKeys) {
+  return { secretKey, instituteName: 'Kalari Institute', requiresSecondFactor: false }
 }
 
 /** What the app shows so many steps from now. */
