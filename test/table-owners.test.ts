@@ -52,6 +52,8 @@ const ownTables = {
     'adminSessions',
     'loginChallenges',
     'officeSettings',
+    'passkeyChallenges',
+    'passkeys',
     'recoveryCodes',
     'secondFactors',
     'staffLinks',

@@ -146,6 +146,9 @@ export const AdminLoggedIn = z.union([
     message: z.string(),
     isSecondFactorNeeded: z.literal(true),
     challenge: z.string(),
+    /** Whether there is an app that shows codes; a recovery code is taken either way. */
+    hasApp: z.boolean(),
+    hasPasskey: z.boolean(),
   }),
 ])
 

@@ -146,6 +146,14 @@ export const secondFactorOn =
 export const secondFactorOff = 'The second factor is off.'
 export const secondFactorRequired =
   'Your role needs a second factor. Please set one up; everything else opens after that.'
+export const passkeyNeeded = 'Please use your passkey.'
+export const passkeyAdded = 'The passkey is added.'
+export const passkeyRemoved = 'The passkey is removed.'
+export const passkeyRefused = 'This passkey was not accepted. Please try again.'
+export const passkeyNotFound = 'This passkey is not yours, or was removed already.'
+export const passkeyNameNeeded = 'Please give the passkey a name, such as the device it is on.'
+export const passkeyNameTooLong = 'At most 60 characters, please.'
+export const tooManyPasskeys = 'You have ten passkeys already. Remove one that you no longer use.'
 export const lastFactorStays =
   'Your role needs a second factor, and this is your only one. Set up another one first.'
 export const recoveryCodesRenewed =

@@ -24,6 +24,7 @@ export const problemsByStatus = {
   },
   404: {
     'not-found': messages.notFound,
+    'passkey-not-found': messages.passkeyNotFound,
     'staff-member-not-found': messages.staffMemberNotFound,
     'course-not-found': messages.courseNotFound,
     'category-not-found': messages.categoryNotFound,
@@ -48,6 +49,7 @@ export const problemsByStatus = {
     'order-undecided': messages.orderUndecided,
     'second-factor-changed': messages.secondFactorChanged,
     'last-factor-stays': messages.lastFactorStays,
+    'too-many-passkeys': messages.tooManyPasskeys,
     'invitation-not-due': messages.invitationNotDue,
     'course-code-taken': messages.courseCodeTaken,
     'edited-meanwhile': messages.editedMeanwhile,
@@ -112,6 +114,7 @@ export const problemsByStatus = {
     'current-password-wrong': messages.incorrectPassword,
     'owner-not-proved': messages.ownerNotProved,
     'second-factor-wrong': messages.secondFactorWrong,
+    'passkey-refused': messages.passkeyRefused,
     'not-on-yourself': messages.notOnYourself,
     'image-missing': messages.imageMissing,
     'image-unreadable': messages.imageUnreadable,

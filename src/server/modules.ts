@@ -121,10 +121,11 @@ function createPeople(deps: Deps, outside: Outside, asked: Asked) {
     registrationText: registrationText(institute.minimumAge),
   }
   const accounts = createAccounts(deps, { ...shared, ...options })
-  const { requiresSecondFactor } = config
+  const { publicUrl, requiresSecondFactor } = config
   const staff = createStaff(deps, {
     ...shared,
     instituteName: institute.name,
+    publicUrl,
     requiresSecondFactor,
   })
   return { accounts, staff }

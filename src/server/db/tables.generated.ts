@@ -518,6 +518,26 @@ export interface Orders {
   words: Generated<string>;
 }
 
+export interface PasskeyChallenges {
+  adminId: string;
+  boundTo: Buffer;
+  challenge: Buffer;
+  expiresAt: Date;
+  purpose: string;
+}
+
+export interface Passkeys {
+  adminId: string;
+  counter: number;
+  createdAt: Date;
+  credentialId: Buffer;
+  id: string;
+  lastUsedAt: Date | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+}
+
 export interface Payers {
   email: string | null;
   id: string;
@@ -831,6 +851,8 @@ export interface DB {
   orderFlags: OrderFlags;
   orderLines: OrderLines;
   orders: Orders;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payers: Payers;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;

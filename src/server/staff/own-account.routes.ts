@@ -15,6 +15,9 @@ export function ownAccountRoutes(
   | 'confirmSecondFactor'
   | 'endSecondFactor'
   | 'renewRecoveryCodes'
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'removePasskey'
   | 'endOtherAdminSessions'
 > {
   return {
@@ -41,8 +44,22 @@ export function ownAccountRoutes(
       return { message: messages.secondFactorOff }
     },
     async renewRecoveryCodes(input, caller) {
-      const recoveryCodes = await staff.renewRecoveryCodes(caller, input)
+      const { password, code = null } = input
+      const recoveryCodes = await staff.renewRecoveryCodes(caller, { password, code })
       return { message: messages.recoveryCodesRenewed, recoveryCodes }
+    },
+    async startPasskey(input, caller) {
+      return { options: await staff.startPasskey(caller, input) }
+    },
+    async addPasskey(input, caller) {
+      return {
+        message: messages.passkeyAdded,
+        recoveryCodes: await staff.addPasskey(caller, input),
+      }
+    },
+    async removePasskey(input, caller) {
+      await staff.removePasskey(caller, input)
+      return { message: messages.passkeyRemoved }
     },
     async endOtherAdminSessions(_input, caller) {
       await staff.endOtherSessions(caller)

@@ -20,7 +20,13 @@ function loginRoutes(
   staff: Staff,
 ): Pick<
   Handlers,
-  'adminLogin' | 'adminSecondFactor' | 'adminLogout' | 'adminForgotPassword' | 'adminResetPassword'
+  | 'adminLogin'
+  | 'adminSecondFactor'
+  | 'adminAskForPasskey'
+  | 'adminPasskey'
+  | 'adminLogout'
+  | 'adminForgotPassword'
+  | 'adminResetPassword'
 > {
   return {
     async adminLogin(input, { address }) {
@@ -32,11 +38,24 @@ function loginRoutes(
           admin: toAdminData(step.admin),
           ...(step.owesSecondFactor ? { isSecondFactorDue: true } : {}),
         }
-      const { challenge } = step
-      return { message: messages.secondFactorNeeded, isSecondFactorNeeded: true, challenge }
+      const { challenge, hasApp, hasPasskey } = step
+      return {
+        message: hasApp ? messages.secondFactorNeeded : messages.passkeyNeeded,
+        isSecondFactorNeeded: true,
+        challenge,
+        hasApp,
+        hasPasskey,
+      }
     },
     async adminSecondFactor(input, { address }) {
       const { token, admin } = await staff.finishLogIn(input, address)
+      return { message: messages.loggedIn, token, admin: toAdminData(admin) }
+    },
+    async adminAskForPasskey(input) {
+      return { options: await staff.askForPasskey(input) }
+    },
+    async adminPasskey(input, { address }) {
+      const { token, admin } = await staff.finishLogInByPasskey(input, address)
       return { message: messages.loggedIn, token, admin: toAdminData(admin) }
     },
     async adminLogout(_input, { principal }) {

@@ -15,6 +15,8 @@ export type TestingStaff = ReturnType<typeof openStaff>
 export const HOME = '203.0.113.9'
 /** What the harness's own staff seals with. */
 export const firstKey = 'a-secret-of-the-tests'
+/** Where the tests' people come to the portal; passkeys are made for it. */
+export const portalUrl = 'https://portal.kalari.test'
 const STEP_MS = 30_000
 
 /** For this module's own tests: the real staff on a database, a clock and a queue of the test's own. */
@@ -77,7 +79,12 @@ export function openStaff(databaseUrl: string) {
 }
 
 function optionsOf(secretKey: SecretKeys) {
-  return { secretKey, instituteName: 'Kalari Institute', requiresSecondFactor: false }
+  return {
+    secretKey,
+    instituteName: 'Kalari Institute',
+    requiresSecondFactor: false,
+    publicUrl: portalUrl,
+  }
 }
 
 /** What the app shows so many steps from now. */

@@ -6,6 +6,8 @@ import { adminIdleSince } from '../members/admin-session.ts'
 import { adminSessionStore } from '../members/admin-sessions.store.ts'
 import { adminStore } from '../members/admins.store.ts'
 import { mustHaveFactor } from '../second-factor/factor-duty.ts'
+import { passkeyStore } from '../second-factor/passkeys.store.ts'
+import type { Passkey } from '../second-factor/passkeys.store.ts'
 import { recoveryCodeStore } from '../second-factor/second-factors.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
@@ -16,6 +18,7 @@ export type OwnAccount = {
   /** null: off. */
   secondFactorSince: Date | null
   isSecondFactorRequired: boolean
+  passkeys: Passkey[]
   recoveryCodesLeft: number
   sessions: { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }[]
 }
@@ -28,8 +31,9 @@ export async function showOwnAccount(
   const { db, clock } = deps
   const { adminId, tokenHash } = principal
   const now = clock.now()
-  const [found, recoveryCodesLeft, sessions] = await Promise.all([
+  const [found, passkeys, recoveryCodesLeft, sessions] = await Promise.all([
     adminStore(db).findToReauthenticate(adminId, hashOf(networkOf(address))),
+    passkeyStore(db).list(adminId),
     recoveryCodeStore(db).count(adminId),
     adminSessionStore(db).listLive(adminId, { now, idleSince: adminIdleSince(now) }),
   ])
@@ -39,6 +43,7 @@ export async function showOwnAccount(
     admin: { id, name, email, role },
     secondFactorSince: found.factorSince,
     isSecondFactorRequired: mustHaveFactor(deps, role),
+    passkeys,
     recoveryCodesLeft,
     sessions: sessions.map((session) => ({
       startedAt: session.createdAt,

@@ -5,7 +5,8 @@ import { reauthenticateByCode, reauthenticateByPassword } from './reauthenticate
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import type { PasswordAndCode } from './renew-recovery-codes.ts'
 import { mustHaveFactor } from './factor-duty.ts'
-import { secondFactorStore } from './second-factors.store.ts'
+import { passkeyStore } from './passkeys.store.ts'
+import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
 
 type Deps = Pick<
   StaffDeps,
@@ -22,7 +23,7 @@ type Deps = Pick<
 >
 
 /**
- * One's own second factor off; a mail tells the owner.
+ * One's own authenticator app off; with the last second factor the recovery codes go. A mail tells the owner.
  * @throws Problem second-factor-changed when it is off, last-factor-stays where the role needs one, and what the two proofs throw.
  */
 export async function endSecondFactor(
@@ -35,16 +36,25 @@ export async function endSecondFactor(
   await reauthenticateByCode(deps, caller, { text: code, field: 'code' })
   await deps.inTransaction(async (tx) => {
     const admin = await adminLocks(tx).toChange(adminId)
-    if (admin && mustHaveFactor(deps, admin.role)) throw new Problem('last-factor-stays')
     if (!admin || !(await secondFactorStore(tx).remove(adminId)))
       throw new Problem('second-factor-changed')
+    const hasPasskeys = (await passkeyStore(tx).list(adminId)).length > 0
+    if (!hasPasskeys && mustHaveFactor(deps, admin.role)) throw new Problem('last-factor-stays')
+    if (!hasPasskeys) await recoveryCodeStore(tx).removeAllOf(adminId)
     await deps.recordActivity(tx, {
       by: actorOf(caller.principal),
       action: 'second-factor-off',
       subject: { kind: 'staff', id: adminId, label: admin.name },
     })
-    const endedAt = deps.clock.now().toISOString()
-    await deps.enqueue(tx, 'send-second-factor-off', { adminId, endedAt })
+    const at = deps.clock.now().toISOString()
+    if (hasPasskeys)
+      await deps.enqueue(tx, 'send-second-factor-changed', {
+        adminId,
+        change: 'app-off',
+        passkey: null,
+        changedAt: at,
+      })
+    else await deps.enqueue(tx, 'send-second-factor-off', { adminId, endedAt: at })
   })
-  deps.log.info({ adminId }, 'second factor off')
+  deps.log.info({ adminId }, 'authenticator app off')
 }
