@@ -6,13 +6,13 @@ import type { AdminAccount } from '#contract/staff-accounts.ts'
 import { useNextPath } from '#web/accounts/use-next-path.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { settleFactor } from '../frame/admin-session.ts'
-import { SecondFactor } from './second-factor.tsx'
+import { hasFactor, SecondFactor } from './second-factor.tsx'
 
 /** All that there is for a role that needs a second factor and has none; afterwards the page that was asked for. */
 export function FirstSecondFactor({ account }: { account: AdminAccount }) {
   const navigate = useNavigate()
   const next = useNextPath() ?? pages.adminDashboard()
-  const [wasThere] = useState(account.secondFactorSince !== null)
+  const [wasThere] = useState(() => hasFactor(account))
   const goOn = () => {
     settleFactor()
     void navigate(next, { replace: true })
