@@ -15,9 +15,6 @@ export function ownAccountRoutes(
   | 'confirmSecondFactor'
   | 'endSecondFactor'
   | 'renewRecoveryCodes'
-  | 'startPasskey'
-  | 'addPasskey'
-  | 'removePasskey'
   | 'endOtherAdminSessions'
 > {
   return {
@@ -48,6 +45,18 @@ export function ownAccountRoutes(
       const recoveryCodes = await staff.renewRecoveryCodes(caller, { password, code })
       return { message: messages.recoveryCodesRenewed, recoveryCodes }
     },
+    async endOtherAdminSessions(_input, caller) {
+      await staff.endOtherSessions(caller)
+      return { message: messages.staffLoggedOutElsewhere }
+    },
+  }
+}
+
+/** One's own passkeys. */
+export function passkeyRoutes(
+  staff: Staff,
+): Pick<Handlers, 'startPasskey' | 'addPasskey' | 'removePasskey'> {
+  return {
     async startPasskey(input, caller) {
       return { options: await staff.startPasskey(caller, input) }
     },
@@ -60,10 +69,6 @@ export function ownAccountRoutes(
     async removePasskey(input, caller) {
       await staff.removePasskey(caller, input)
       return { message: messages.passkeyRemoved }
-    },
-    async endOtherAdminSessions(_input, caller) {
-      await staff.endOtherSessions(caller)
-      return { message: messages.staffLoggedOutElsewhere }
     },
   }
 }

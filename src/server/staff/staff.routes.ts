@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { staffAccountsRoutes } from './accounts.routes.ts'
-import { ownAccountRoutes } from './own-account.routes.ts'
+import { ownAccountRoutes, passkeyRoutes } from './own-account.routes.ts'
 import type { Staff } from './staff.service.ts'
 import { toAdminData, toOfficeSettings } from './staff.wire.ts'
 
@@ -12,6 +12,7 @@ export function staffRoutes(staff: Staff, instituteEmail: string) {
     ...loginRoutes(staff),
     ...staffAccountsRoutes(staff),
     ...ownAccountRoutes(staff),
+    ...passkeyRoutes(staff),
     ...settingsRoutes(staff, instituteEmail),
   }
 }

@@ -3,7 +3,13 @@ import type { AdminData } from '#contract/accounts.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import type { StaffPermission } from '#contract/staff.ts'
 import { mayDo } from '#contract/staff.ts'
-import { ADMIN_KEY, ADMIN_TOKEN_KEY, adminStorage, forgetAdmin } from './admin-storage.ts'
+import {
+  ADMIN_KEY,
+  ADMIN_TOKEN_KEY,
+  adminStorage,
+  FACTOR_DUE,
+  forgetAdmin,
+} from './admin-storage.ts'
 import { isFactorDueIn, withFactorDue } from './factor-due.ts'
 import { adminReader } from './read-admin.ts'
 
@@ -36,7 +42,7 @@ export function useMay(permission: StaffPermission): boolean {
 
 /** Whether nothing but one's own account opens, because the role needs a second factor. The server decides. */
 export function useIsFactorDue(): boolean {
-  return useSyncExternalStore(subscribe, readFactorDue, () => false)
+  return useSyncExternalStore(subscribeToFactor, readFactorDue, () => false)
 }
 
 /** The second factor is there: the whole office opens. */
@@ -77,6 +83,22 @@ export function logOutAdmin(api: ApiClient): void {
 /** Whether the session ended because the person wanted it: then there is no page to come back to. */
 export function hasLoggedOut(): boolean {
   return isLeaving
+}
+
+/** A refusal is kept where the login's reply says the same, so that a page that is loaded again knows. */
+function subscribeToFactor(listener: () => void): () => void {
+  const note = () => {
+    const text = adminStorage.read(ADMIN_KEY)
+    if (text === null || readFactorDue()) return
+    adminStorage.write(ADMIN_KEY, withFactorDue(text, true))
+    announce()
+  }
+  window.addEventListener(FACTOR_DUE, note)
+  const unsubscribe = subscribe(listener)
+  return () => {
+    window.removeEventListener(FACTOR_DUE, note)
+    unsubscribe()
+  }
 }
 
 function readFactorDue(): boolean {

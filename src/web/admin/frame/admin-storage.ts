@@ -1,6 +1,5 @@
 import type { TextStorage } from '#web/session/browser-storage.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
-import { isFactorDueIn, withFactorDue } from './factor-due.ts'
 
 /** Spec §3: the token under 'adminToken', the store 'admin' holding the whole login response. */
 export const ADMIN_TOKEN_KEY = 'adminToken'
@@ -14,12 +13,11 @@ export function getAdminToken(): string | null {
   return adminStorage.read(ADMIN_TOKEN_KEY)
 }
 
-/** Kept with the login's reply, which says the same where it is known by then. */
-export function noteFactorDue(): void {
-  const text = adminStorage.read(ADMIN_KEY)
-  if (text === null || isFactorDueIn(text)) return
-  adminStorage.write(ADMIN_KEY, withFactorDue(text, true))
-  window.dispatchEvent(new Event('storage'))
+/** By it the office's frame hears that nothing opens until a second factor is set up. */
+export const FACTOR_DUE = 'kalari-factor-due'
+
+export function announceFactorDue(): void {
+  window.dispatchEvent(new Event(FACTOR_DUE))
 }
 
 /**
