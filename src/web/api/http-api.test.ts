@@ -150,14 +150,16 @@ describe('sessions', () => {
     })
   const asked: [string, string | null][] = []
   const ended: (string | null)[] = []
+  const dues: string[] = []
   const api = httpApi({
     studentToken: () => 'of-the-student',
     adminToken: () => 'of-the-office',
     adminEnded: (token) => ended.push(token),
-    factorDue: () => undefined,
+    factorDue: () => dues.push('due'),
   })
   afterEach(() => {
     vi.unstubAllGlobals()
+    dues.length = 0
     asked.length = 0
     ended.length = 0
   })
@@ -177,6 +179,12 @@ describe('sessions', () => {
     await expect(api.adminLogout({})).rejects.toThrow('x')
     await expect(api.showProfile({})).rejects.toThrow('x')
     expect(ended).toEqual(['of-the-office'])
+  })
+
+  test('a call that needs a second factor first says that it is due', async () => {
+    reply(403, { code: 'second-factor-required', error: 'x', message: 'x' })
+    await expect(api.showDashboard({})).rejects.toThrow('x')
+    expect([dues, ended]).toEqual([['due'], []])
   })
 
   test('a wrong password ends nothing', async () => {
