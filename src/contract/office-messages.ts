@@ -1,5 +1,7 @@
 /** The texts of the office: spec §5 and §8, admin side, to the letter, then the sentences that are ours. */
 
+export * from './factor-messages.ts'
+
 export const daysOutOfOrder = 'The last day must not be before the first.'
 export const bookedLater = 'The day of your desk is closed: in the books this payment stands on'
 export const dayIsClosed = 'The day is closed. A colleague confirms it now, with their own login.'
@@ -136,30 +138,6 @@ export const staffMemberNotFound = 'We do not know this colleague.'
 export const notOnYourself =
   'You cannot do this to your own account. Another owner can; so there is always one.'
 export const invitationNotDue = 'This colleague has chosen a password already, or is blocked.'
-export const secondFactorNeeded = 'Please enter the code of your authenticator app.'
-export const secondFactorWrong =
-  'This code does not fit, or was used already. Wait for the next one and try again.'
-export const secondFactorChanged =
-  'The second factor was changed meanwhile. Please load the page again.'
-export const secondFactorOn =
-  'The second factor is on. Keep the recovery codes where only you find them.'
-export const secondFactorOff = 'The second factor is off.'
-export const secondFactorRequired =
-  'Your role needs a second factor. Please set one up; everything else opens after that.'
-export const passkeyNeeded = 'Please use your passkey.'
-export const passkeyAdded = 'The passkey is added.'
-export const passkeyRemoved = 'The passkey is removed.'
-export const passkeyRefused = 'This passkey was not accepted. Please try again.'
-export const passkeyNotGiven = 'Your device gave no passkey. Please try again, or use another way.'
-export const passkeyKnown = 'This device has a passkey of yours already.'
-export const passkeyNotFound = 'This passkey is not yours, or was removed already.'
-export const passkeyNameNeeded = 'Please give the passkey a name, such as the device it is on.'
-export const passkeyNameTooLong = 'At most 60 characters, please.'
-export const tooManyPasskeys = 'You have ten passkeys already. Remove one that you no longer use.'
-export const lastFactorStays =
-  'Your role needs a second factor, and this is your only one. Set up another one first.'
-export const recoveryCodesRenewed =
-  'These are your new recovery codes. The earlier ones do not work any more.'
 export const loginStepEnded = 'This login took too long. Please log in again.'
 export const staffNameSaved = 'Your name is saved.'
 export const staffPasswordChosen = 'Your password is saved. You can log in with it now.'

@@ -10,6 +10,7 @@ import { toAdminData, toOfficeSettings } from './staff.wire.ts'
 export function staffRoutes(staff: Staff, instituteEmail: string) {
   return {
     ...loginRoutes(staff),
+    ...passkeyLoginRoutes(staff),
     ...staffAccountsRoutes(staff),
     ...ownAccountRoutes(staff),
     ...passkeyRoutes(staff),
@@ -21,13 +22,7 @@ function loginRoutes(
   staff: Staff,
 ): Pick<
   Handlers,
-  | 'adminLogin'
-  | 'adminSecondFactor'
-  | 'adminAskForPasskey'
-  | 'adminPasskey'
-  | 'adminLogout'
-  | 'adminForgotPassword'
-  | 'adminResetPassword'
+  'adminLogin' | 'adminSecondFactor' | 'adminLogout' | 'adminForgotPassword' | 'adminResetPassword'
 > {
   return {
     async adminLogin(input, { address }) {
@@ -52,13 +47,6 @@ function loginRoutes(
       const { token, admin } = await staff.finishLogIn(input, address)
       return { message: messages.loggedIn, token, admin: toAdminData(admin) }
     },
-    async adminAskForPasskey(input) {
-      return { options: await staff.askForPasskey(input) }
-    },
-    async adminPasskey(input, { address }) {
-      const { token, admin } = await staff.finishLogInByPasskey(input, address)
-      return { message: messages.loggedIn, token, admin: toAdminData(admin) }
-    },
     async adminLogout(_input, { principal }) {
       await staff.logOut(principal)
       return { message: messages.loggedOut }
@@ -70,6 +58,18 @@ function loginRoutes(
     async adminResetPassword(input, { address }) {
       await staff.choosePassword(input, address)
       return { message: messages.staffPasswordChosen }
+    },
+  }
+}
+
+function passkeyLoginRoutes(staff: Staff): Pick<Handlers, 'adminAskForPasskey' | 'adminPasskey'> {
+  return {
+    async adminAskForPasskey(input) {
+      return { options: await staff.askForPasskey(input) }
+    },
+    async adminPasskey(input, { address }) {
+      const { token, admin } = await staff.finishLogInByPasskey(input, address)
+      return { message: messages.loggedIn, token, admin: toAdminData(admin) }
     },
   }
 }
