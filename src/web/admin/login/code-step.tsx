@@ -50,7 +50,9 @@ export function CodeStep({ challenge, hasApp, hasPasskey, backToPassword }: Code
         // oxlint-disable-next-line no-autofocus
         autoFocus={!hasPasskey}
         required
-        hint={hasApp ? 'Six digits, or one of your recovery codes.' : 'Where your passkey is lost.'}
+        hint={
+          hasApp ? 'Six digits, or one of your recovery codes.' : 'For when your passkey is lost.'
+        }
         registration={form.register('code')}
         error={form.formState.errors.code?.message}
       />
