@@ -4,6 +4,8 @@ import { adminCall, someLetters } from './office-support.ts'
 import type { LoggedInAdmin } from './office-support.ts'
 import { expect } from './support.ts'
 
+export const colleaguePassword = 'Xk7!pelican'
+
 /** The owner adds a colleague, who chooses a password by the mailed link: all by calls. @returns the colleague's session. */
 export async function colleagueByCall(
   page: Page,
@@ -15,7 +17,7 @@ export async function colleagueByCall(
   const data = { name: `Anil ${letters}`, email, role, proof }
   await adminCall(page, 'POST /api/admin/staff', { token, data })
   const link = await mailedLink(page, email, { path: '/admin/resetpassword' })
-  const password = 'Xk7!pelican'
+  const password = colleaguePassword
   const chosen = await page.request.post('/api/admin/resetpassword', {
     data: { token: link.split('#')[1], password, confirmpassword: password },
   })

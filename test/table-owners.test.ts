@@ -53,6 +53,8 @@ const ownTables = {
     'adminSessions',
     'loginChallenges',
     'officeSettings',
+    'passkeyChallenges',
+    'passkeys',
     'recoveryCodes',
     'secondFactors',
     'staffLinks',

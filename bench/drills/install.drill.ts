@@ -266,7 +266,7 @@ async function useIt(drill: Drill, note: Note): Promise<void> {
     const both = shown.every((status) => status === 200)
     note(
       'The first owner',
-      'chooses a password by the printed link, logs in, enters a course with a picture',
+      'chooses a password by the printed link, logs in, sets up the second factor that is asked for, enters a course with a picture',
       true,
     )
     note('The picture', `both web processes have it: ${shown.join(', ')}`, both)

@@ -131,13 +131,24 @@ export const AdminData = z.object({
 })
 export type AdminData = z.infer<typeof AdminData>
 
-/** Without a second factor the specified reply (spec §7); with one, no token yet but the way to the second step. */
+/**
+ * Without a second factor the specified reply (spec §7), which also says where one is due: until it is set up, the
+ * token opens one's own account only. With one, no token yet but the way to the second step.
+ */
 export const AdminLoggedIn = z.union([
-  z.object({ message: z.string(), token: z.string(), admin: AdminData }),
+  z.object({
+    message: z.string(),
+    token: z.string(),
+    admin: AdminData,
+    isSecondFactorDue: z.optional(z.literal(true)),
+  }),
   z.object({
     message: z.string(),
     isSecondFactorNeeded: z.literal(true),
     challenge: z.string(),
+    /** Whether there is an app that shows codes; a recovery code is taken either way. */
+    hasApp: z.boolean(),
+    hasPasskey: z.boolean(),
   }),
 ])
 

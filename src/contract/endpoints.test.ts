@@ -38,14 +38,17 @@ test.each(specified)('%s', (address, { method, path }) => {
 /** Who of the office may do what, once more: a line that asks for too little lets somebody in. */
 const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   own: [
+    'addPasskey',
     'adminLogout',
     'changeAdminPassword',
     'confirmSecondFactor',
     'endOtherAdminSessions',
     'endSecondFactor',
+    'removePasskey',
     'renameAdmin',
     'renewRecoveryCodes',
     'showAdminAccount',
+    'startPasskey',
     'startSecondFactor',
   ],
   settings: ['changeOfficeSettings'],

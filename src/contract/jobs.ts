@@ -109,6 +109,18 @@ export const jobs = {
     isOfStaff: true,
     payload: z.object({ adminId: z.string(), endedAt: z.string() }),
   },
+  'send-second-factor-changed': {
+    kind: 'second-factor-changed',
+    label: 'Colleague: passkey or app changed',
+    isOfStaff: true,
+    payload: z.object({
+      adminId: z.string(),
+      change: z.enum(['passkey-added', 'passkey-removed', 'app-off']),
+      /** Its name; null where it is about the app. */
+      passkey: z.nullable(z.string()),
+      changedAt: z.string(),
+    }),
+  },
   'complete-enrollment': {
     kind: 'payment-news',
     label: 'Task: news of a payment',

@@ -1,5 +1,7 @@
 /** The texts of the office: spec §5 and §8, admin side, to the letter, then the sentences that are ours. */
 
+export * from './factor-messages.ts'
+
 export const daysOutOfOrder = 'The last day must not be before the first.'
 export const bookedLater = 'The day of your desk is closed: in the books this payment stands on'
 export const dayIsClosed = 'The day is closed. A colleague confirms it now, with their own login.'
@@ -136,16 +138,6 @@ export const staffMemberNotFound = 'We do not know this colleague.'
 export const notOnYourself =
   'You cannot do this to your own account. Another owner can; so there is always one.'
 export const invitationNotDue = 'This colleague has chosen a password already, or is blocked.'
-export const secondFactorNeeded = 'Please enter the code of your authenticator app.'
-export const secondFactorWrong =
-  'This code does not fit, or was used already. Wait for the next one and try again.'
-export const secondFactorChanged =
-  'The second factor was changed meanwhile. Please load the page again.'
-export const secondFactorOn =
-  'The second factor is on. Keep the recovery codes where only you find them.'
-export const secondFactorOff = 'The second factor is off.'
-export const recoveryCodesRenewed =
-  'These are your new recovery codes. The earlier ones do not work any more.'
 export const loginStepEnded = 'This login took too long. Please log in again.'
 export const staffNameSaved = 'Your name is saved.'
 export const staffPasswordChosen = 'Your password is saved. You can log in with it now.'

@@ -65,7 +65,7 @@ export const officePages = {
   officeSettings: page('/admin/settings'),
   officePolicies: page('/admin/policies'),
   officePolicy: page('/admin/policies/:kind'),
-  officeAccount: page('/admin/account'),
+  officeAccount: withNext('/admin/account'),
   officeRestore: page('/admin/restore'),
   officeHealth: page('/admin/health'),
   officeIntegrations: page('/admin/integrations'),

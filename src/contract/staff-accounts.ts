@@ -4,7 +4,9 @@ import { limits } from './limits.ts'
 import { paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
+import { Passkey, PasskeyAnswer, PasskeyCreation, PasskeyMade, PasskeyRequest } from './passkeys.ts'
 import { staffRoles } from './staff.ts'
+import { visibleText } from './visible-text.ts'
 
 const typed = (maxLength: number) =>
   z
@@ -34,12 +36,13 @@ const Reason = z
   )
 
 /** The second step of a login. The challenge came with the answer to the right password. */
-export const SecondFactorInput = z.object({
-  challenge: z
-    .string({ error: messages.loginStepEnded })
-    .check(z.regex(/^[\w-]{43}$/, { error: messages.loginStepEnded })),
-  code: Code,
-})
+const Challenge = z
+  .string({ error: messages.loginStepEnded })
+  .check(z.regex(/^[\w-]{43}$/, { error: messages.loginStepEnded }))
+export const SecondFactorInput = z.object({ challenge: Challenge, code: Code })
+export const AskForPasskeyInput = z.object({ challenge: Challenge })
+export const PasskeyAsked = z.object({ options: PasskeyRequest })
+export const PasskeyInput = z.object({ challenge: Challenge, credential: PasskeyAnswer })
 
 /** A login that is over: the specified reply (spec §7, adminLogin). */
 export const AdminEntered = z.object({ message: z.string(), token: z.string(), admin: AdminData })
@@ -106,6 +109,9 @@ export const AdminAccount = z.object({
   admin: AdminData,
   /** null: off. */
   secondFactorSince: z.nullable(z.string()),
+  /** Whether the role needs one here: the last one is then not switched off (decision 18). */
+  isSecondFactorRequired: z.boolean(),
+  passkeys: z.array(Passkey),
   recoveryCodesLeft: z.number(),
   sessions: z.array(
     z.object({ startedAt: z.string(), lastSeenAt: z.string(), isThisOne: z.boolean() }),
@@ -121,8 +127,25 @@ export const StartSecondFactorInput = z.object({ password: Password })
 export const SecondFactorStarted = z.object({ uri: z.string(), secret: z.string() })
 export type SecondFactorStarted = z.infer<typeof SecondFactorStarted>
 export const ConfirmSecondFactorInput = z.object({ code: Code })
+/** None, where earlier ones still count. */
 export const RecoveryCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) })
 export const BothProofsInput = z.object({ password: Password, code: Code })
+/** The code where there is an app. */
+export const RenewRecoveryCodesInput = z.object({ password: Password, code: z.optional(Code) })
+
+export const StartPasskeyInput = z.object({ password: Password })
+export const PasskeyStarted = z.object({ options: PasskeyCreation })
+export const AddPasskeyInput = z.object({
+  name: z
+    .string({ error: messages.passkeyNameNeeded })
+    .check(
+      z.overwrite(visibleText),
+      z.minLength(1, { error: messages.passkeyNameNeeded }),
+      z.maxLength(60, { error: messages.passkeyNameTooLong }),
+    ),
+  credential: PasskeyMade,
+})
+export const RemovePasskeyInput = z.object({ id, password: Password })
 
 /** Which mails the office gets, and where. `institute` is where they go while officeEmail is null. */
 export const OfficeSettings = z.object({

@@ -7,10 +7,12 @@ import {
 } from './accounts.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import {
+  AddPasskeyInput,
   AddStaffMemberInput,
   AdminAccount,
   AdminEntered,
   AdminRenamed,
+  AskForPasskeyInput,
   BlockStaffMemberInput,
   BothProofsInput,
   ChangeOfficeSettingsInput,
@@ -21,12 +23,18 @@ import {
   ListStaffInput,
   OfficeSettings,
   OfficeSettingsChanged,
+  PasskeyAsked,
+  PasskeyInput,
+  PasskeyStarted,
   ReauthenticatedStaffInput,
   RecoveryCodes,
+  RemovePasskeyInput,
   RenameAdminInput,
+  RenewRecoveryCodesInput,
   SecondFactorInput,
   SecondFactorStarted,
   StaffList,
+  StartPasskeyInput,
   StartSecondFactorInput,
 } from './staff-accounts.ts'
 
@@ -39,6 +47,20 @@ export const staffEndpoints = {
     path: '/api/admin/secondfactor',
     access: 'anyone',
     input: SecondFactorInput,
+    reply: AdminEntered,
+  }),
+  adminAskForPasskey: endpoint({
+    method: 'POST',
+    path: '/api/admin/secondfactor/passkey/options',
+    access: 'anyone',
+    input: AskForPasskeyInput,
+    reply: PasskeyAsked,
+  }),
+  adminPasskey: endpoint({
+    method: 'POST',
+    path: '/api/admin/secondfactor/passkey',
+    access: 'anyone',
+    input: PasskeyInput,
     reply: AdminEntered,
   }),
   adminForgotPassword: endpoint({
@@ -137,8 +159,27 @@ export const staffEndpoints = {
   renewRecoveryCodes: officeEndpoint('own', {
     method: 'POST',
     path: '/api/admin/account/recoverycodes',
-    input: BothProofsInput,
+    input: RenewRecoveryCodesInput,
     reply: RecoveryCodes,
+  }),
+  startPasskey: officeEndpoint('own', {
+    method: 'POST',
+    path: '/api/admin/account/passkeys/options',
+    input: StartPasskeyInput,
+    reply: PasskeyStarted,
+  }),
+  addPasskey: officeEndpoint('own', {
+    method: 'POST',
+    path: '/api/admin/account/passkeys',
+    input: AddPasskeyInput,
+    reply: RecoveryCodes,
+    successStatus: 201,
+  }),
+  removePasskey: officeEndpoint('own', {
+    method: 'POST',
+    path: '/api/admin/account/passkeys/:id/remove',
+    input: RemovePasskeyInput,
+    reply: Message,
   }),
   endOtherAdminSessions: officeEndpoint('own', {
     method: 'POST',

@@ -25,6 +25,7 @@ test('a complete environment is read, typed and frozen', () => {
   const config = readConfig({ ...good, TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16', PORT: '8080' })
   expect(config).toMatchObject({
     mode: 'serve',
+    requiresSecondFactor: true,
     port: 8080,
     host: '127.0.0.1',
     publicUrl: 'https://portal.institute.in',

@@ -228,6 +228,8 @@ function toConfig(
   return Object.freeze({
     mode: values.KALARI_MODE,
     isForTrying: !isProduction(values.KALARI_MODE),
+    /** Of members of staff whose role needs one (decision 18). */
+    requiresSecondFactor: isProduction(values.KALARI_MODE),
     port: values.PORT,
     host: values.HOST,
     /** Scheme, host and port only. */

@@ -16,6 +16,7 @@ import { passwordResetMail } from './authentication/mails/password-reset-mail.ts
 import { paymentFailedMail } from './enrollments/mails/payment-failed-mail.ts'
 import { paymentPendingMail } from './enrollments/mails/payment-pending-mail.ts'
 import { refundMail } from './refunds/mails/refund-mail.ts'
+import { secondFactorChangedMail } from './staff/mails/second-factor-changed-mail.ts'
 import { secondFactorOffMail } from './staff/mails/second-factor-off-mail.ts'
 import { staffInvitationMail } from './staff/mails/staff-invitation-mail.ts'
 import { welcomeMail } from './accounts/mails/welcome-mail.ts'
@@ -116,6 +117,14 @@ function everyMail(text: string, sender: typeof institute = institute) {
         endedAt: new Date('2026-08-05T15:34:00Z'),
         accountUrl: link,
       }),
+      factorChanged: secondFactorChangedMail({
+        institute: sender,
+        name: text,
+        change: 'passkey-added',
+        passkey: text,
+        changedAt: new Date('2026-08-05T15:34:00Z'),
+        accountUrl: link,
+      }),
       certificate: certificateMail(ofCertificate),
       revoked: certificateRevokedMail(ofCertificate),
       refundRefused: refundMail({
@@ -157,6 +166,7 @@ const withLink = {
   changed: true,
   invitation: true,
   factorOff: true,
+  factorChanged: true,
   certificate: true,
   revoked: true,
   refundRefused: true,

@@ -159,6 +159,12 @@ function createPeople(deps: Deps, outside: Outside, asked: Asked) {
     registrationText: registrationText(institute.minimumAge),
   }
   const accounts = createAccounts(deps, { ...shared, ...options })
-  const staff = createStaff(deps, { ...shared, instituteName: institute.name })
+  const { publicUrl, requiresSecondFactor } = config
+  const staff = createStaff(deps, {
+    ...shared,
+    instituteName: institute.name,
+    publicUrl,
+    requiresSecondFactor,
+  })
   return { accounts, staff }
 }

@@ -23,6 +23,8 @@ export type PortalAppOptions = {
   renderPage?: RenderPage
   /** Variables of .env.example that differ from the test's. */
   environment?: Record<string, string>
+  /** As in production (decision 18). */
+  requiresSecondFactor?: true
   /** Takes each line of the log. */
   onLog?: (line: string) => void
 }
@@ -47,11 +49,12 @@ export function portalApp(options: PortalAppOptions = {}): () => PortalApp {
 
 /** The same on a database that is there already; close it. */
 export async function openPortalApp(databaseUrl: string, options: PortalAppOptions = {}) {
-  const config = readConfig({
+  const asked = readConfig({
     ...testEnvironment,
     ...options.environment,
     DATABASE_URL: databaseUrl,
   })
+  const config = { ...asked, requiresSecondFactor: options.requiresSecondFactor ?? false }
   const onLog = options.onLog ?? (() => undefined)
   const serializers = logNames(config.secretKey.newest)
   const log = pino({ level: 'info', base: null, serializers }, { write: onLog })

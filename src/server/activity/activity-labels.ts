@@ -118,6 +118,12 @@ export const sentences = {
   'staff-password-reset': 'chose a new password by mail for',
   'second-factor-on': 'switched on the second factor of',
   'second-factor-off': 'switched off the second factor of',
+  'passkey-added': ({ after }) => ({
+    did: 'added a passkey of',
+    how: withDetail('called', after, 'passkey'),
+  }),
+  'passkey-removed': 'removed a passkey of',
+  'passkey-refused': 'refused a passkey that may have been copied, of',
   'recovery-codes-renewed': 'made new recovery codes for',
   'policy-draft-saved': 'saved a draft of the',
   'policy-draft-discarded': 'threw away the draft of the',

@@ -555,6 +555,26 @@ export interface OutgoingEvents {
   type: string;
 }
 
+export interface PasskeyChallenges {
+  adminId: string;
+  boundTo: Buffer;
+  challenge: Buffer;
+  expiresAt: Date;
+  purpose: string;
+}
+
+export interface Passkeys {
+  adminId: string;
+  counter: number;
+  createdAt: Date;
+  credentialId: Buffer;
+  id: string;
+  lastUsedAt: Date | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+}
+
 export interface Payers {
   email: string | null;
   id: string;
@@ -885,6 +905,8 @@ export interface DB {
   orderLines: OrderLines;
   orders: Orders;
   outgoingEvents: OutgoingEvents;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payers: Payers;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;

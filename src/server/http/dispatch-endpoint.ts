@@ -4,7 +4,7 @@ import type { EndpointName, Endpoints, ApiClient } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { mayDo } from '#contract/staff.ts'
 import { invariant } from '../foundation/invariant.ts'
-import type { Principal } from '../principal/principal.ts'
+import type { AdminPrincipal, KeyPrincipal, Principal } from '../principal/principal.ts'
 import type { Handlers } from './handlers.ts'
 import { readInput } from './read-input.ts'
 
@@ -54,7 +54,8 @@ export function createDispatchEndpoint(
 
 /**
  * The gate: who is calling, where the endpoint asks for it. Routes outside the table call it themselves.
- * @throws Problem not-signed-in, forbidden; for programs key-needed, key-scope-missing, and key-used-too-often of findPrincipal.
+ * @throws Problem not-signed-in, forbidden, second-factor-required; for programs key-needed, key-scope-missing, and
+ * key-used-too-often of findPrincipal.
  */
 export async function authorize(
   { access, may, scope }: Pick<AnyEndpoint, 'access' | 'may' | 'scope'>,
@@ -66,15 +67,20 @@ export async function authorize(
   if (!principal) throw new Problem(access === 'key' ? 'key-needed' : 'not-signed-in')
   onPrincipal?.(principal)
   invariant(principal.kind === access, `a session for ${access} belongs to one`)
-  if (principal.kind === 'admin') {
-    invariant(may, 'an endpoint of the office says what it asks for')
-    if (!mayDo(principal.role, may)) throw new Problem('forbidden')
-  }
-  if (principal.kind === 'key') {
-    invariant(scope, 'an endpoint for programs says what it asks for')
-    if (!principal.scopes.includes(scope)) throw new Problem('key-scope-missing')
-  }
+  if (principal.kind === 'admin') refuseBeyondRole(principal, may)
+  if (principal.kind === 'key') refuseBeyondScopes(principal, scope)
   return principal
+}
+
+function refuseBeyondRole({ role, owesSecondFactor }: AdminPrincipal, may: AnyEndpoint['may']) {
+  invariant(may, 'an endpoint of the office says what it asks for')
+  if (!mayDo(role, may)) throw new Problem('forbidden')
+  if (owesSecondFactor && may !== 'own') throw new Problem('second-factor-required')
+}
+
+function refuseBeyondScopes({ scopes }: KeyPrincipal, scope: AnyEndpoint['scope']) {
+  invariant(scope, 'an endpoint for programs says what it asks for')
+  if (!scopes.includes(scope)) throw new Problem('key-scope-missing')
 }
 
 /**

@@ -12,6 +12,7 @@ test('the statuses of rule 14', () => {
   expect(codesOf(400)).toEqual(['malformed-request'])
   expect(codesOf(404)).toEqual([
     'not-found',
+    'passkey-not-found',
     'staff-member-not-found',
     'course-not-found',
     'category-not-found',

@@ -16,6 +16,8 @@ export type AdminPrincipal = {
   /** As it is now; the activity log keeps it as it was then. */
   name: string
   role: StaffRole
+  /** True: the role needs a second factor, and there is none; nothing opens but one's own account (decision 18). */
+  owesSecondFactor?: boolean
   tokenHash: Buffer
 }
 

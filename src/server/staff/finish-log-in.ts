@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import type { PasskeyAnswer } from '#contract/passkeys.ts'
 import { Problem } from '#contract/problems.ts'
 import { networkOf } from '../foundation/network.ts'
 import type { Transaction } from '../db/database.ts'
@@ -6,15 +7,27 @@ import { hashOf } from '../foundation/ids.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { Admin } from './members/admin.ts'
 import { adminLocks, adminStore } from './members/admins.store.ts'
+import type { LockedAdmin } from './members/admins.store.ts'
 import { openAdminSession, sweepAfterLogin } from './open-session.ts'
+import { takePasskey } from './passkeys/take-passkey.ts'
 import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { takeCode } from './second-factor/take-code.ts'
 import type { StaffDeps } from './members/staff-deps.ts'
 
-type Deps = Pick<StaffDeps, 'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'secretKey'>
+type Deps = Pick<
+  StaffDeps,
+  | 'clock'
+  | 'db'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'recordActivity'
+  | 'relyingParty'
+  | 'secretKey'
+>
 
-/** Then it begins again with the password. */
-const WRONG_CODES_OF_A_LOGIN = 5
+/** Of codes and passkeys. Then it begins again with the password. */
+const WRONG_ANSWERS_OF_A_LOGIN = 5
 
 type LoggedIn = { token: string; admin: Admin }
 
@@ -27,6 +40,45 @@ export async function finishLogIn(
   deps: Deps,
   { challenge, code }: { challenge: string; code: string },
   address: string,
+): Promise<LoggedIn> {
+  return finish(deps, {
+    challenge,
+    address,
+    take: (tx, { id: adminId }) => takeCode(deps, tx, { adminId, code }),
+    refusal: () =>
+      new Problem('second-factor-wrong', { fields: { code: messages.secondFactorWrong } }),
+  })
+}
+
+/**
+ * The same by a passkey, whose owner the device has verified.
+ * @throws Problem passkey-refused, login-step-ended, too-many-attempts.
+ */
+export async function finishLogInByPasskey(
+  deps: Deps,
+  { challenge, credential: answer }: { challenge: string; credential: PasskeyAnswer },
+  address: string,
+): Promise<LoggedIn> {
+  const boundTo = hashOf(challenge)
+  return finish(deps, {
+    challenge,
+    address,
+    take: (tx, admin) => takePasskey(deps, tx, { admin, boundTo, answer }),
+    refusal: () => new Problem('passkey-refused'),
+  })
+}
+
+type Finishing = {
+  challenge: string
+  address: string
+  /** Whether the answer is right; under the lock on the admin's row. */
+  take: (tx: Transaction, admin: LockedAdmin) => Promise<boolean>
+  refusal: () => Problem
+}
+
+async function finish(
+  deps: Deps,
+  { challenge, address, take, refusal }: Finishing,
 ): Promise<LoggedIn> {
   const tokenHash = hashOf(challenge)
   const live = await challengeStore(deps.db).findLive(tokenHash, deps.clock.now())
@@ -41,32 +93,35 @@ export async function finishLogIn(
     { kind: 'code', email: found.email, address, isKnownAddress },
     async () => {
       outcome.in = await deps.inTransaction((tx) =>
-        enter(deps, tx, { adminId, tokenHash, addressHash, code }),
+        enter(deps, tx, { adminId, tokenHash, addressHash, take }),
       )
       return outcome.in !== null
     },
   )
   if (!outcome.in) {
-    await challengeStore(deps.db).countWrongCode(tokenHash, WRONG_CODES_OF_A_LOGIN)
+    await challengeStore(deps.db).countWrongCode(tokenHash, WRONG_ANSWERS_OF_A_LOGIN)
     deps.log.info({ adminId, from: address }, 'second factor refused')
-    throw new Problem('second-factor-wrong', { fields: { code: messages.secondFactorWrong } })
+    throw refusal()
   }
   await sweepAfterLogin(deps)
   deps.log.info({ adminId, from: address }, 'admin finished the login')
   return outcome.in
 }
 
-type Entering = { adminId: string; tokenHash: Buffer; addressHash: Buffer; code: string }
+type Entering = { adminId: string; tokenHash: Buffer; addressHash: Buffer } & Pick<
+  Finishing,
+  'take'
+>
 
-/** null: the code is wrong, and the login waits for another one. */
+/** null: the answer is wrong, and the login waits for another one. */
 async function enter(
   deps: Deps,
   tx: Transaction,
-  { adminId, tokenHash, addressHash, code }: Entering,
+  { adminId, tokenHash, addressHash, take }: Entering,
 ): Promise<LoggedIn | null> {
   const locked = await adminLocks(tx).toChange(adminId)
   if (!locked || locked.blockedAt !== null) throw new Problem('login-step-ended')
-  if (!(await takeCode(deps, tx, { adminId, code }))) return null
+  if (!(await take(tx, locked))) return null
   if (!(await challengeStore(tx).use(tokenHash))) throw new Problem('login-step-ended')
   const { name, email, role } = locked
   const token = await openAdminSession(tx, { adminId, addressHash, now: deps.clock.now() })

@@ -5,19 +5,24 @@ import { hashOf, newToken } from '../foundation/ids.ts'
 import type { Admin } from './members/admin.ts'
 import { adminLocks, adminStore } from './members/admins.store.ts'
 import { openAdminSession, sweepAfterLogin } from './open-session.ts'
+import { mustHaveFactor } from './second-factor/factor-duty.ts'
+import { passkeyStore } from './second-factor/passkeys.store.ts'
 import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { secondFactorStore } from './second-factor/second-factors.store.ts'
 import type { StaffDeps } from './members/staff-deps.ts'
 
-type Deps = Pick<StaffDeps, 'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'passwords'>
+type Deps = Pick<
+  StaffDeps,
+  'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'passwords' | 'requiresSecondFactor'
+>
 
 export type Credentials = { email: string; password: string }
 
 /** Where a right password leads. */
 export type LoginStep =
-  | { kind: 'in'; token: string; admin: Admin }
+  | { kind: 'in'; token: string; admin: Admin; owesSecondFactor: boolean }
   /** The challenge is for the second step only; it is no session. */
-  | { kind: 'code-needed'; challenge: string }
+  | { kind: 'code-needed'; challenge: string; hasApp: boolean; hasPasskey: boolean }
 
 /** Long enough to fetch a phone. */
 const CHALLENGE_MS = 5 * 60_000
@@ -61,16 +66,18 @@ async function nextStep(deps: Deps, tx: Transaction, login: Login): Promise<Logi
   // what was compared may have been changed, or its owner blocked, while it was being compared
   if (!admin || admin.passwordHash !== passwordHash || admin.blockedAt !== null)
     throw refusal(deps, { adminId, from })
-  const factor = await secondFactorStore(tx).find(adminId)
-  if (factor?.confirmedAt) {
+  const hasApp = Boolean((await secondFactorStore(tx).find(adminId))?.confirmedAt)
+  const hasPasskey = (await passkeyStore(tx).list(adminId)).length > 0
+  if (hasApp || hasPasskey) {
     const challenge = newToken()
     const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
     await challengeStore(tx).add({ tokenHash: hashOf(challenge), adminId, now, expiresAt })
-    return { kind: 'code-needed', challenge }
+    return { kind: 'code-needed', challenge, hasApp, hasPasskey }
   }
   const { name, email, role } = admin
   const token = await openAdminSession(tx, { adminId, addressHash, now })
-  return { kind: 'in', token, admin: { id: adminId, name, email, role } }
+  const owesSecondFactor = mustHaveFactor(deps, role)
+  return { kind: 'in', token, admin: { id: adminId, name, email, role }, owesSecondFactor }
 }
 
 function refusal({ log }: Deps, who: { adminId: string | null; from: string }): Problem {

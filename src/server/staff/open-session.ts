@@ -6,6 +6,7 @@ import { adminIdleSince, adminSessionUntil } from './members/admin-session.ts'
 import { adminSessionStore, sweepAdminSessions } from './members/admin-sessions.store.ts'
 import { adminStore } from './members/admins.store.ts'
 import { sweepChallenges } from './second-factor/login-challenges.store.ts'
+import { sweepPasskeyChallenges } from './second-factor/passkey-challenges.store.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db'>
 
@@ -34,4 +35,5 @@ export async function sweepAfterLogin({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
   await sweepAdminSessions(db, { now, idleSince: adminIdleSince(now) })
   await sweepChallenges(db, now)
+  await sweepPasskeyChallenges(db, now)
 }

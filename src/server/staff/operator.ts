@@ -13,8 +13,7 @@ import { endAdminSessions } from './members/admin-sessions.store.ts'
 import { adminLocks, adminStore } from './members/admins.store.ts'
 import { staffListStore } from './accounts/staff-list.store.ts'
 import { makeLink } from './links/make-link.ts'
-import { challengeStore } from './second-factor/login-challenges.store.ts'
-import { secondFactorStore } from './second-factor/second-factors.store.ts'
+import { removeAllFactors } from './second-factor/remove-all-factors.ts'
 
 export type OperatorDeps = {
   db: Database
@@ -78,10 +77,8 @@ export function createOperator(deps: OperatorDeps) {
       await db.transaction().execute(async (tx) => {
         const admin = await adminLocks(tx).byEmail(email)
         if (!admin) throw new Problem('staff-member-not-found')
-        if (!(await secondFactorStore(tx).remove(admin.id)))
-          throw new Problem('second-factor-changed')
+        if (!(await removeAllFactors(tx, admin.id))) throw new Problem('second-factor-changed')
         await endAdminSessions(tx, admin.id)
-        await challengeStore(tx).removeAllOf(admin.id)
         await note(tx, admin, { action: 'staff-second-factor-reset' })
       })
     },

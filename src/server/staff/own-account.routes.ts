@@ -41,12 +41,34 @@ export function ownAccountRoutes(
       return { message: messages.secondFactorOff }
     },
     async renewRecoveryCodes(input, caller) {
-      const recoveryCodes = await staff.renewRecoveryCodes(caller, input)
+      const { password, code = null } = input
+      const recoveryCodes = await staff.renewRecoveryCodes(caller, { password, code })
       return { message: messages.recoveryCodesRenewed, recoveryCodes }
     },
     async endOtherAdminSessions(_input, caller) {
       await staff.endOtherSessions(caller)
       return { message: messages.staffLoggedOutElsewhere }
+    },
+  }
+}
+
+/** One's own passkeys. */
+export function passkeyRoutes(
+  staff: Staff,
+): Pick<Handlers, 'startPasskey' | 'addPasskey' | 'removePasskey'> {
+  return {
+    async startPasskey(input, caller) {
+      return { options: await staff.startPasskey(caller, input) }
+    },
+    async addPasskey(input, caller) {
+      return {
+        message: messages.passkeyAdded,
+        recoveryCodes: await staff.addPasskey(caller, input),
+      }
+    },
+    async removePasskey(input, caller) {
+      await staff.removePasskey(caller, input)
+      return { message: messages.passkeyRemoved }
     },
   }
 }

@@ -43,6 +43,8 @@ test('with one there is no token before the code, and the challenge is no sessio
     message: expect.any(String),
     isSecondFactorNeeded: true,
     challenge: expect.stringMatching(/^[\w-]{43}$/),
+    hasApp: true,
+    hasPasskey: false,
   })
   const { challenge } = 'challenge' in step ? step : { challenge: '' }
   expect((await portal().ask('/api/admin/account', { token: challenge })).status).toBe(401)

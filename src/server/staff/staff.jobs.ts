@@ -6,20 +6,22 @@ import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { PostToPeople } from '../mail/mail.service.ts'
 import type { MailContent } from '../mail/mailer.ts'
 import { officeMail } from './mails/office-mail.ts'
+import { secondFactorChangedMail } from './mails/second-factor-changed-mail.ts'
 import { secondFactorOffMail } from './mails/second-factor-off-mail.ts'
 import { staffInvitationMail } from './mails/staff-invitation-mail.ts'
 import type { StaffNotice } from './office-mails/notify-staff.ts'
 import type { Staff } from './staff.service.ts'
 
 type AccountJobs = 'send-staff-link' | 'send-staff-password-changed' | 'send-second-factor-off'
+type FactorJobs = 'send-second-factor-changed'
 type OfficeJobs = 'tell-office-of-enrollment' | 'tell-office-of-flag' | 'tell-office-of-refund'
 
 /** Shallow jobs: each finds whom or what it is about and posts one mail. */
 export function staffJobs(
   staff: Staff,
   post: PostToPeople,
-): Pick<JobHandlers, AccountJobs | OfficeJobs> {
-  return { ...accountJobs(staff, post), ...officeJobs(staff, post) }
+): Pick<JobHandlers, AccountJobs | FactorJobs | OfficeJobs> {
+  return { ...accountJobs(staff, post), ...factorJobs(staff, post), ...officeJobs(staff, post) }
 }
 
 /** To members of staff, about their own account. */
@@ -49,6 +51,31 @@ function accountJobs(staff: Staff, post: PostToPeople): Pick<JobHandlers, Accoun
       const id = `${adminId}.${endedAt.getTime()}`
       await sendToPerson({ kind: 'second-factor-off', id }, to, () =>
         secondFactorOffMail({ institute, name: to.name, endedAt, accountUrl }),
+      )
+    },
+  }
+}
+
+function factorJobs(
+  staff: Staff,
+  { sendToPerson, institute, publicUrl }: PostToPeople,
+): Pick<JobHandlers, FactorJobs> {
+  return {
+    'send-second-factor-changed': async ({ adminId, change, passkey, changedAt: at }) => {
+      const to = await staff.personToMail(adminId)
+      if (to === null) return
+      const changedAt = new Date(at)
+      const accountUrl = publicUrl + pages.officeAccount()
+      const id = `${adminId}.${changedAt.getTime()}`
+      await sendToPerson({ kind: 'second-factor-changed', id }, to, () =>
+        secondFactorChangedMail({
+          institute,
+          name: to.name,
+          change,
+          passkey,
+          changedAt,
+          accountUrl,
+        }),
       )
     },
   }

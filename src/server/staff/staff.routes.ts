@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { staffAccountsRoutes } from './accounts.routes.ts'
-import { ownAccountRoutes } from './own-account.routes.ts'
+import { ownAccountRoutes, passkeyRoutes } from './own-account.routes.ts'
 import type { Staff } from './staff.service.ts'
 import { toAdminData, toOfficeSettings } from './staff.wire.ts'
 
@@ -10,8 +10,10 @@ import { toAdminData, toOfficeSettings } from './staff.wire.ts'
 export function staffRoutes(staff: Staff, instituteEmail: string) {
   return {
     ...loginRoutes(staff),
+    ...passkeyLoginRoutes(staff),
     ...staffAccountsRoutes(staff),
     ...ownAccountRoutes(staff),
+    ...passkeyRoutes(staff),
     ...settingsRoutes(staff, instituteEmail),
   }
 }
@@ -26,9 +28,20 @@ function loginRoutes(
     async adminLogin(input, { address }) {
       const step = await staff.logIn(input, address)
       if (step.kind === 'in')
-        return { message: messages.loggedIn, token: step.token, admin: toAdminData(step.admin) }
-      const { challenge } = step
-      return { message: messages.secondFactorNeeded, isSecondFactorNeeded: true, challenge }
+        return {
+          message: messages.loggedIn,
+          token: step.token,
+          admin: toAdminData(step.admin),
+          ...(step.owesSecondFactor ? { isSecondFactorDue: true } : {}),
+        }
+      const { challenge, hasApp, hasPasskey } = step
+      return {
+        message: hasApp ? messages.secondFactorNeeded : messages.passkeyNeeded,
+        isSecondFactorNeeded: true,
+        challenge,
+        hasApp,
+        hasPasskey,
+      }
     },
     async adminSecondFactor(input, { address }) {
       const { token, admin } = await staff.finishLogIn(input, address)
@@ -45,6 +58,18 @@ function loginRoutes(
     async adminResetPassword(input, { address }) {
       await staff.choosePassword(input, address)
       return { message: messages.staffPasswordChosen }
+    },
+  }
+}
+
+function passkeyLoginRoutes(staff: Staff): Pick<Handlers, 'adminAskForPasskey' | 'adminPasskey'> {
+  return {
+    async adminAskForPasskey(input) {
+      return { options: await staff.askForPasskey(input) }
+    },
+    async adminPasskey(input, { address }) {
+      const { token, admin } = await staff.finishLogInByPasskey(input, address)
+      return { message: messages.loggedIn, token, admin: toAdminData(admin) }
     },
   }
 }

@@ -1,5 +1,5 @@
 /*
- * The institute's own people: who they are, how they log in (password, then perhaps a code), what an owner does to a
+ * The institute's own people: who they are, how they log in (password, then perhaps a code or a passkey), what an owner does to a
  * member of staff, and what mails the office gets. Not what a role may do (contract/staff.ts says it, http/ enforces it) and
  * not the log of what they did (audit). Start reading at log-in.ts; accounts/act-on-staff-member.ts holds the rule that
  * an owner always remains.
@@ -13,7 +13,7 @@ import { listStaff } from './accounts/list-staff.ts'
 import { resendInvitation } from './accounts/resend-invitation.ts'
 import { resetFactor } from './accounts/reset-factor.ts'
 import { findAdminPrincipal } from './find-admin-principal.ts'
-import { finishLogIn } from './finish-log-in.ts'
+import { finishLogIn, finishLogInByPasskey } from './finish-log-in.ts'
 import { choosePassword } from './links/choose-password.ts'
 import { linkToMail } from './links/link-to-mail.ts'
 import { requestPasswordReset } from './links/request-password-reset.ts'
@@ -27,6 +27,10 @@ import { changeOwnPassword } from './own-account/change-own-password.ts'
 import { personToMail } from './own-account/person-to-mail.ts'
 import { renameAdmin } from './own-account/rename-admin.ts'
 import { showOwnAccount } from './own-account/show-own-account.ts'
+import { addPasskey } from './passkeys/add-passkey.ts'
+import { askForPasskey, startPasskey } from './passkeys/ask-for-passkey.ts'
+import { removePasskey } from './passkeys/remove-passkey.ts'
+import { relyingPartyOf } from './passkeys/webauthn.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { endSecondFactor } from './second-factor/end-second-factor.ts'
 import { reauthenticateAdmin } from './second-factor/reauthenticate-admin.ts'
@@ -42,7 +46,8 @@ export type Staff = ReturnType<typeof createStaff>
 
 /** The module's public API. */
 export function createStaff(commonDeps: Deps, options: StaffOptions) {
-  const deps: StaffDeps = { ...commonDeps, ...options }
+  const relyingParty = relyingPartyOf(options.publicUrl, options.instituteName)
+  const deps: StaffDeps = { ...commonDeps, ...options, relyingParty }
   const withDeps =
     <A extends unknown[], R>(work: (deps: StaffDeps, ...args: A) => R) =>
     (...args: A) =>
@@ -50,6 +55,8 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
   return {
     logIn: withDeps(logIn),
     finishLogIn: withDeps(finishLogIn),
+    askForPasskey: withDeps(askForPasskey),
+    finishLogInByPasskey: withDeps(finishLogInByPasskey),
     logOut: withDeps(logOut),
     principalOf: withDeps(findAdminPrincipal),
     requestPasswordReset: withDeps(requestPasswordReset),
@@ -73,6 +80,9 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     confirmSecondFactor: withDeps(confirmSecondFactor),
     endSecondFactor: withDeps(endSecondFactor),
     renewRecoveryCodes: withDeps(renewRecoveryCodes),
+    startPasskey: withDeps(startPasskey),
+    addPasskey: withDeps(addPasskey),
+    removePasskey: withDeps(removePasskey),
     /** Before a weighty act of another module: whoever holds a session shows that they are its owner. */
     reauthenticate: withDeps(reauthenticateAdmin),
     changeRefundSettings: withDeps(changeRefundSettings),

@@ -16,10 +16,18 @@ export function toStaffMember({ id, lastLoginAt, ...member }: ListedStaffMember)
 }
 
 export function toAdminAccount(account: OwnAccount): AdminAccount {
-  const { admin, secondFactorSince, recoveryCodesLeft, sessions } = account
+  const { admin, secondFactorSince, passkeys, sessions } = account
+  const { isSecondFactorRequired, recoveryCodesLeft } = account
   return {
     admin: toAdminData(admin),
     secondFactorSince: secondFactorSince?.toISOString() ?? null,
+    isSecondFactorRequired,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      _id: id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
     recoveryCodesLeft,
     sessions: sessions.map(({ startedAt, lastSeenAt, isThisOne }) => ({
       startedAt: startedAt.toISOString(),

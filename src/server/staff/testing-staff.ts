@@ -5,6 +5,7 @@ import type { AdminPrincipal } from '../principal/principal.ts'
 import { madePassword, makeAdmin } from '../../../test/support/make.ts'
 import { createStaff } from './staff.service.ts'
 import { secretKeysIn } from '../foundation/secret-keys.ts'
+import type { SecretKeys } from '../foundation/secret-keys.ts'
 import type { StaffCaller } from './members/staff-deps.ts'
 
 export { answerOf }
@@ -14,13 +15,14 @@ export type TestingStaff = ReturnType<typeof openStaff>
 export const HOME = '203.0.113.9'
 /** What the harness's own staff seals with. */
 export const firstKey = 'a-secret-of-the-tests'
+/** Where the tests' people come to the portal; passkeys are made for it. */
+export const portalUrl = 'https://portal.kalari.test'
 const STEP_MS = 30_000
 
 /** For this module's own tests: the real staff on a database, a clock and a queue of the test's own. */
 export function openStaff(databaseUrl: string) {
   const harness = openAccounts(databaseUrl)
-  const secretKey = secretKeysIn(firstKey)
-  const options = { ...harness.authentication, secretKey, instituteName: 'Kalari Institute' }
+  const options = { ...harness.authentication, ...optionsOf(secretKeysIn(firstKey)) }
   const staff = createStaff(harness.deps, options)
 
   const logIn = async (email: string, password = madePassword) => {
@@ -73,6 +75,15 @@ export function openStaff(databaseUrl: string) {
 
   function now() {
     return harness.deps.clock.now()
+  }
+}
+
+function optionsOf(secretKey: SecretKeys) {
+  return {
+    secretKey,
+    instituteName: 'Kalari Institute',
+    requiresSecondFactor: false,
+    publicUrl: portalUrl,
   }
 }
 

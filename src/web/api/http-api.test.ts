@@ -64,6 +64,7 @@ test('no call waits for ever (rule 16)', async () => {
     studentToken: () => null,
     adminToken: () => null,
     adminEnded: () => undefined,
+    factorDue: () => undefined,
   })
   await listCourses({})
   vi.unstubAllGlobals()
@@ -78,7 +79,12 @@ test('each call has a name of its own, by which a failure of ours is found in th
     const body = { code: 'internal-error', error: 'x', message: 'x' }
     return Response.json(body, { status: 500, headers: { 'x-request-id': id ?? '' } })
   })
-  const nobody = { studentToken: () => null, adminToken: () => null, adminEnded: () => undefined }
+  const nobody = {
+    studentToken: () => null,
+    adminToken: () => null,
+    adminEnded: () => undefined,
+    factorDue: () => undefined,
+  }
   const { showProfile } = httpApi(nobody)
   const failures = [
     await showProfile({}).catch(referenceOf),
@@ -105,6 +111,7 @@ describe('no answer', () => {
     studentToken: () => null,
     adminToken: () => null,
     adminEnded: () => undefined,
+    factorDue: () => undefined,
   })
   const failureOf = async (answer: () => Promise<Response>) => {
     vi.stubGlobal('fetch', answer)
@@ -143,13 +150,16 @@ describe('sessions', () => {
     })
   const asked: [string, string | null][] = []
   const ended: (string | null)[] = []
+  const dues: string[] = []
   const api = httpApi({
     studentToken: () => 'of-the-student',
     adminToken: () => 'of-the-office',
     adminEnded: (token) => ended.push(token),
+    factorDue: () => dues.push('due'),
   })
   afterEach(() => {
     vi.unstubAllGlobals()
+    dues.length = 0
     asked.length = 0
     ended.length = 0
   })
@@ -169,6 +179,12 @@ describe('sessions', () => {
     await expect(api.adminLogout({})).rejects.toThrow('x')
     await expect(api.showProfile({})).rejects.toThrow('x')
     expect(ended).toEqual(['of-the-office'])
+  })
+
+  test('a call that needs a second factor first says that it is due', async () => {
+    reply(403, { code: 'second-factor-required', error: 'x', message: 'x' })
+    await expect(api.showDashboard({})).rejects.toThrow('x')
+    expect([dues, ended]).toEqual([['due'], []])
   })
 
   test('a wrong password ends nothing', async () => {

@@ -19,6 +19,8 @@ type Sessions = {
   adminToken: () => string | null
   /** The server no longer knows the office's session that this token was for. */
   adminEnded: (token: string | null) => void
+  /** Nothing of the office opens until a second factor is set up. */
+  factorDue: () => void
 }
 
 const ADMIN_CALLS = '/api/admin/'
@@ -39,13 +41,14 @@ export function httpApi(sessions: Sessions): ApiClient {
   return Object.fromEntries(calls) as Record<EndpointName, unknown> as ApiClient
 }
 
-/** Any call of the office may be the one that learns that its session is over. */
+/** Any call of the office may be the one that learns that its session is over, or opens nothing yet. */
 async function callAsAdmin(address: string, input: Input, sessions: Sessions) {
   const token = sessions.adminToken()
   try {
     return await call(address, input, token)
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-signed-in') sessions.adminEnded(token)
+    if (error instanceof Problem && error.code === 'second-factor-required') sessions.factorDue()
     throw error
   }
 }

@@ -8,7 +8,12 @@ import { getToken, signIn, signOut } from './session.ts'
 const anu = { _id: '1', firstName: 'Anu', lastName: 'Nair', email: 'anu@example.com', phone: null }
 const biju = { ...anu, _id: '2', firstName: 'Biju' }
 
-const api = httpApi({ studentToken: getToken, adminToken: () => null, adminEnded: () => undefined })
+const api = httpApi({
+  studentToken: getToken,
+  adminToken: () => null,
+  adminEnded: () => undefined,
+  factorDue: () => undefined,
+})
 const asked = vi.fn<() => Promise<Response>>()
 const profile = (isEmailConfirmed: boolean) => async () =>
   Response.json({ account: { isEmailConfirmed } })

@@ -11,6 +11,7 @@ const nobody = httpApi({
   studentToken: () => null,
   adminToken: () => null,
   adminEnded: () => undefined,
+  factorDue: () => undefined,
 })
 
 function Page() {

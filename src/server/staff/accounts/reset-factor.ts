@@ -1,8 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../activity/actor.ts'
 import { endAdminSessions } from '../members/admin-sessions.store.ts'
-import { challengeStore } from '../second-factor/login-challenges.store.ts'
-import { secondFactorStore } from '../second-factor/second-factors.store.ts'
+import { removeAllFactors } from '../second-factor/remove-all-factors.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { actOnStaffMember } from './act-on-staff-member.ts'
 import type { Reauthentication } from './act-on-staff-member.ts'
@@ -21,7 +20,7 @@ type Deps = Pick<
 >
 
 /**
- * For a member of staff whose phone and recovery codes are gone: the password alone logs in again. Their sessions
+ * For a member of staff whose phone or passkeys, and recovery codes, are gone: the password alone logs in again. Their sessions
  * end, and a mail tells them.
  * @throws Problem second-factor-changed when it is off, and what actOnStaffMember throws.
  */
@@ -34,9 +33,8 @@ export async function resetFactor(
     id,
     proof,
     act: async (tx, member) => {
-      if (!(await secondFactorStore(tx).remove(id))) throw new Problem('second-factor-changed')
+      if (!(await removeAllFactors(tx, id))) throw new Problem('second-factor-changed')
       await endAdminSessions(tx, id)
-      await challengeStore(tx).removeAllOf(id)
       await deps.recordActivity(tx, {
         by: actorOf(caller.principal),
         action: 'staff-second-factor-reset',

@@ -5,6 +5,7 @@ import type { StaffSort } from '#contract/staff-accounts.ts'
 import type { Queryable } from '../../db/database.ts'
 import { wordPatterns } from '../../db/like-text.ts'
 import type { Slice } from '../../foundation/list-page.ts'
+import { hasAnyFactor } from '../members/admins.store.ts'
 import type { DB } from '../../db/tables.generated.ts'
 
 export type StaffState = 'active' | 'invited' | 'blocked'
@@ -27,12 +28,11 @@ export function staffListStore(db: Queryable) {
     async find(input: StaffListQuery, { limit, offset }: Slice) {
       return (
         matching(db, input)
-          .leftJoin('secondFactors as factor', 'factor.adminId', 'admins.id')
           .select(['admins.id', 'admins.name', 'admins.email', 'admins.lastLoginAt'])
           // the column's check knows the same roles
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
           .select(state.as('state'))
-          .select(sql<boolean>`factor.confirmed_at is not null`.as('hasSecondFactor'))
+          .select(hasAnyFactor.as('hasSecondFactor'))
           .orderBy(orderOf(input.sort ?? 'name'))
           .orderBy('admins.id')
           .limit(limit)

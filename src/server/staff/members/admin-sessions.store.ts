@@ -1,5 +1,6 @@
 import type { StaffRole } from '#contract/staff.ts'
 import type { Queryable } from '../../db/database.ts'
+import { hasAnyFactor } from './admins.store.ts'
 
 type NewSession = { tokenHash: Buffer; adminId: string; now: Date; expiresAt: Date }
 /** Which sessions still live: not past their end, and seen since. */
@@ -26,6 +27,7 @@ export function adminSessionStore(db: Queryable) {
           .select(['admins.id as adminId', 'admins.name', 'adminSessions.lastSeenAt'])
           // the column's check knows the same roles
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
+          .select(hasAnyFactor.as('hasFactor'))
           .where('adminSessions.tokenHash', '=', tokenHash)
           .where('adminSessions.expiresAt', '>', now)
           .where('adminSessions.lastSeenAt', '>', idleSince)

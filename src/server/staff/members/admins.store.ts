@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StaffRole } from '#contract/staff.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Admin } from './admin.ts'
@@ -6,6 +7,11 @@ import type { Admin } from './admin.ts'
 export type LockedAdmin = Admin & { passwordHash: string | null; blockedAt: Date | null }
 
 const lockedColumns = ['id', 'name', 'email', 'passwordHash', 'blockedAt'] as const
+
+/** Of the member of staff in the query's `admins`: an app, or a passkey. */
+export const hasAnyFactor = sql<boolean>`(
+  exists (select from second_factors where admin_id = admins.id and confirmed_at is not null)
+  or exists (select from passkeys where admin_id = admins.id))`
 
 /** All SQL that reads or writes one member of staff. */
 export function adminStore(db: Queryable) {

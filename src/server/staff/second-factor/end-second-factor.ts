@@ -4,7 +4,9 @@ import { adminLocks } from '../members/admins.store.ts'
 import { reauthenticateByCode, reauthenticateByPassword } from './reauthenticate-admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import type { PasswordAndCode } from './renew-recovery-codes.ts'
-import { secondFactorStore } from './second-factors.store.ts'
+import { mustHaveFactor } from './factor-duty.ts'
+import { passkeyStore } from './passkeys.store.ts'
+import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
 
 type Deps = Pick<
   StaffDeps,
@@ -16,12 +18,13 @@ type Deps = Pick<
   | 'log'
   | 'passwords'
   | 'recordActivity'
+  | 'requiresSecondFactor'
   | 'secretKey'
 >
 
 /**
- * One's own second factor off; a mail tells the owner.
- * @throws Problem second-factor-changed when it is off, and what the two proofs throw.
+ * One's own authenticator app off; with the last second factor the recovery codes go. A mail tells the owner.
+ * @throws Problem second-factor-changed when it is off, last-factor-stays where the role needs one, and what the two proofs throw.
  */
 export async function endSecondFactor(
   deps: Deps,
@@ -35,13 +38,23 @@ export async function endSecondFactor(
     const admin = await adminLocks(tx).toChange(adminId)
     if (!admin || !(await secondFactorStore(tx).remove(adminId)))
       throw new Problem('second-factor-changed')
+    const hasPasskeys = (await passkeyStore(tx).list(adminId)).length > 0
+    if (!hasPasskeys && mustHaveFactor(deps, admin.role)) throw new Problem('last-factor-stays')
+    if (!hasPasskeys) await recoveryCodeStore(tx).removeAllOf(adminId)
     await deps.recordActivity(tx, {
       by: actorOf(caller.principal),
       action: 'second-factor-off',
       subject: { kind: 'staff', id: adminId, label: admin.name },
     })
-    const endedAt = deps.clock.now().toISOString()
-    await deps.enqueue(tx, 'send-second-factor-off', { adminId, endedAt })
+    const at = deps.clock.now().toISOString()
+    if (hasPasskeys)
+      await deps.enqueue(tx, 'send-second-factor-changed', {
+        adminId,
+        change: 'app-off',
+        passkey: null,
+        changedAt: at,
+      })
+    else await deps.enqueue(tx, 'send-second-factor-off', { adminId, endedAt: at })
   })
-  deps.log.info({ adminId }, 'second factor off')
+  deps.log.info({ adminId }, 'authenticator app off')
 }

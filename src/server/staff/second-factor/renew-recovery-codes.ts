@@ -1,11 +1,12 @@
 import { Problem } from '#contract/problems.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { actorOf } from '../../activity/actor.ts'
 import { adminLocks } from '../members/admins.store.ts'
 import { reauthenticateByCode, reauthenticateByPassword } from './reauthenticate-admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { bareCode, newRecoveryCodes } from './one-time-code.ts'
 import { hashOfRecoveryCode } from './sealed-secret.ts'
+import { passkeyStore } from './passkeys.store.ts'
 import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
 
 type Deps = Pick<
@@ -22,6 +23,8 @@ type Deps = Pick<
 
 /** Password and code: a stolen session alone takes nothing away. */
 export type PasswordAndCode = { password: string; code: string }
+/** Without an app there may be no code left to type. */
+type PasswordAndPerhapsCode = { password: string; code: string | null }
 
 /**
  * New recovery codes; the earlier ones are worthless from here on.
@@ -31,15 +34,17 @@ export type PasswordAndCode = { password: string; code: string }
 export async function renewRecoveryCodes(
   deps: Deps,
   caller: StaffCaller,
-  { password, code }: PasswordAndCode,
+  { password, code }: PasswordAndPerhapsCode,
 ): Promise<string[]> {
   const { adminId } = caller.principal
   await reauthenticateByPassword(deps, caller, { text: password, field: 'password' })
-  await reauthenticateByCode(deps, caller, { text: code, field: 'code' })
+  const hasApp = await isAppOn(deps.db, adminId)
+  if (hasApp) await reauthenticateByCode(deps, caller, { text: code ?? '', field: 'code' })
   return deps.inTransaction(async (tx) => {
     const admin = await adminLocks(tx).toChange(adminId)
-    const factor = await secondFactorStore(tx).find(adminId)
-    if (!admin || !factor?.confirmedAt) throw new Problem('second-factor-changed')
+    const hasFactor = hasApp || (await passkeyStore(tx).list(adminId)).length > 0
+    if (!admin || !hasFactor || (await isAppOn(tx, adminId)) !== hasApp)
+      throw new Problem('second-factor-changed')
     const codes = await writeRecoveryCodes(deps, tx, adminId)
     await deps.recordActivity(tx, {
       by: actorOf(caller.principal),
@@ -50,9 +55,13 @@ export async function renewRecoveryCodes(
   })
 }
 
+async function isAppOn(db: Queryable, adminId: string): Promise<boolean> {
+  return Boolean((await secondFactorStore(db).find(adminId))?.confirmedAt)
+}
+
 /** Replaces all of the person's codes. Lock the admin's row before. */
 export async function writeRecoveryCodes(
-  { secretKey }: Deps,
+  { secretKey }: Pick<Deps, 'secretKey'>,
   tx: Transaction,
   adminId: string,
 ): Promise<string[]> {

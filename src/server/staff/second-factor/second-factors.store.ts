@@ -54,7 +54,7 @@ export function secondFactorStore(db: Queryable) {
     /** The same secret under another key. */
     sealAnew: (adminId: string, sealedSecret: Buffer) => sealAnew(db, adminId, sealedSecret),
 
-    /** @returns false when there was none. Its recovery codes go with it. */
+    /** @returns false when there was none. */
     async remove(adminId: string): Promise<boolean> {
       const removed = await db
         .deleteFrom('secondFactors')
@@ -83,6 +83,10 @@ export function recoveryCodeStore(db: Queryable) {
         .insertInto('recoveryCodes')
         .values(hashes.map((codeHash) => ({ adminId, codeHash })))
         .execute()
+    },
+
+    async removeAllOf(adminId: string): Promise<void> {
+      await db.deleteFrom('recoveryCodes').where('adminId', '=', adminId).execute()
     },
 
     /**

@@ -4,11 +4,13 @@ import { staffRoleNames } from '#contract/staff.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
+import { useIsFactorDue } from '../frame/admin-session.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import styles from './account.module.css'
 import { AdminPasswordForm } from './admin-password-form.tsx'
 import { AdminSessions } from './admin-sessions.tsx'
 import { NameForm } from './name-form.tsx'
+import { FirstSecondFactor } from './first-second-factor.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 export function meta() {
@@ -21,11 +23,13 @@ const nothing = {}
 export default function AccountPage() {
   const asked = useApiQuery('showAdminAccount', nothing)
   const account = asked.lastAnswer
+  const isFactorDue = useIsFactorDue()
   return (
     <OfficePage title="Account" width="form">
       <LoadFailed {...asked} />
       {!account && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {account && <Account account={account} />}
+      {account && isFactorDue && <FirstSecondFactor account={account} />}
+      {account && !isFactorDue && <Account account={account} />}
     </OfficePage>
   )
 }

@@ -9,6 +9,7 @@ export type FactorAct = 'start' | 'renew' | 'end'
 
 type FactorDialogProps = {
   act: FactorAct
+  hasApp: boolean
   close: () => void
   started: (started: SecondFactorStarted) => void
   haveCodes: (codes: string[]) => void
@@ -31,16 +32,17 @@ const words = {
     text: 'The earlier codes do not work any more afterwards.',
   },
   end: {
-    title: 'Switch off the second factor?',
+    title: 'Switch off the authenticator app?',
     confirmLabel: 'Switch off',
     busyText: 'Switching off...',
     tone: 'bad',
-    text: 'Your password alone logs you in afterwards. You get a mail about it.',
+    text: 'Unless you have a passkey, your password alone logs you in afterwards. You get a mail about it.',
   },
 } as const
 
-/** Asks for what proves the owner: the password, and where the factor is on also a code. */
-export function FactorDialog({ act, close, started, haveCodes, ended }: FactorDialogProps) {
+/** Asks for what proves the owner: the password, and where there is an app also a code. */
+export function FactorDialog(props: FactorDialogProps) {
+  const { act, hasApp, close, started, haveCodes, ended } = props
   const api = useApi()
   const toast = useToast()
   const [password, setPassword] = useState('')
@@ -48,7 +50,7 @@ export function FactorDialog({ act, close, started, haveCodes, ended }: FactorDi
   const acts = {
     start: async () => started(await api.startSecondFactor({ password })),
     renew: async () => {
-      const reply = await api.renewRecoveryCodes({ password, code })
+      const reply = await api.renewRecoveryCodes(hasApp ? { password, code } : { password })
       toast({ tone: 'good', text: reply.message })
       haveCodes(reply.recoveryCodes)
     },
@@ -71,7 +73,7 @@ export function FactorDialog({ act, close, started, haveCodes, ended }: FactorDi
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
-      {act !== 'start' && (
+      {hasApp && (
         <TextField
           label="Code"
           hint="Six digits of the app, or a recovery code."

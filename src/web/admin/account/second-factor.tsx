@@ -8,10 +8,17 @@ import styles from './account.module.css'
 import { ConfirmFactor } from './confirm-factor.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import type { FactorAct } from './factor-dialog.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The authenticator app: off, being set up, or on with its recovery codes. */
-export function SecondFactor({ account }: { account: AdminAccount }) {
+type SecondFactorProps = {
+  account: AdminAccount
+  /** What follows when the recovery codes are kept. */
+  codesKept?: () => void
+}
+
+/** The authenticator app (off, being set up, or on), the passkeys, and the recovery codes of both. */
+export function SecondFactor({ account, codesKept }: SecondFactorProps) {
   const askAgain = useAskAgain()
   const [act, setAct] = useState<FactorAct | null>(null)
   const [started, setStarted] = useState<SecondFactorStarted | null>(null)
@@ -19,7 +26,7 @@ export function SecondFactor({ account }: { account: AdminAccount }) {
   const [areKept, setKept] = useState(false)
   const haveCodes = (recoveryCodes: string[]) => {
     setStarted(null)
-    setCodes(recoveryCodes)
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes)
     setKept(false)
     askAgain('showAdminAccount')
   }
@@ -27,15 +34,19 @@ export function SecondFactor({ account }: { account: AdminAccount }) {
     setCodes(null)
     askAgain('showAdminAccount')
   }
+  const keep = () => {
+    setKept(true)
+    codesKept?.()
+  }
   const shown = () => {
-    const isOn = account.secondFactorSince !== null
     // kept before the account is known to have it: never the offer to set it up again
-    if (codes && !(areKept && isOn))
-      return <RecoveryCodes codes={codes} close={() => setKept(true)} />
-    if (isOn) return <FactorOn account={account} open={setAct} />
-    if (!started) return <FactorOff start={() => setAct('start')} />
-    const cancel = () => setStarted(null)
-    return <ConfirmFactor started={started} confirmed={haveCodes} cancel={cancel} />
+    if (codes && !(areKept && hasFactor(account)))
+      return <RecoveryCodes codes={codes} close={keep} />
+    if (started) {
+      const cancel = () => setStarted(null)
+      return <ConfirmFactor started={started} confirmed={haveCodes} cancel={cancel} />
+    }
+    return <Factors account={account} open={setAct} added={haveCodes} removed={hasEnded} />
   }
   return (
     <section className={styles.section}>
@@ -44,6 +55,7 @@ export function SecondFactor({ account }: { account: AdminAccount }) {
       {act && (
         <FactorDialog
           act={act}
+          hasApp={account.secondFactorSince !== null}
           close={() => setAct(null)}
           started={setStarted}
           haveCodes={haveCodes}
@@ -54,13 +66,59 @@ export function SecondFactor({ account }: { account: AdminAccount }) {
   )
 }
 
-function FactorOff({ start }: { start: () => void }) {
+/** Whether the password alone logs in no more. */
+export function hasFactor({ secondFactorSince, passkeys }: AdminAccount): boolean {
+  return secondFactorSince !== null || passkeys.length > 0
+}
+
+type FactorsProps = {
+  account: AdminAccount
+  open: (act: FactorAct) => void
+  added: (recoveryCodes: string[]) => void
+  removed: () => void
+}
+
+function Factors({ account, open, added, removed }: FactorsProps) {
+  const { secondFactorSince, isSecondFactorRequired, passkeys, recoveryCodesLeft } = account
+  const hasApp = secondFactorSince !== null
   return (
     <>
-      <p>
-        An app on your phone shows a code that changes every 30 seconds. With the second factor on,
-        your password alone opens nothing, even if somebody learns it.
-      </p>
+      {!hasFactor(account) && (
+        <p>
+          With a second factor your password alone opens nothing, even if somebody learns it. An app
+          or a passkey is enough; you may have both.
+        </p>
+      )}
+      <h3>Authenticator app</h3>
+      {hasApp ? <AppOn account={account} open={open} /> : <AppOff start={() => open('start')} />}
+      <Passkeys
+        passkeys={passkeys}
+        isLastKept={isSecondFactorRequired && !hasApp}
+        added={added}
+        removed={removed}
+      />
+      {hasFactor(account) && (
+        <>
+          <h3>Recovery codes</h3>
+          <p>
+            {recoveryCodesLeft} recovery {recoveryCodesLeft === 1 ? 'code' : 'codes'} left. Each
+            logs you in once when your phone or passkey is lost.
+          </p>
+          <div className={styles.buttons}>
+            <Button variant="quiet" onClick={() => open('renew')}>
+              New recovery codes
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function AppOff({ start }: { start: () => void }) {
+  return (
+    <>
+      <p>An app on your phone shows a code that changes every 30 seconds.</p>
       <div className={styles.buttons}>
         <Button onClick={start}>Set up an authenticator app</Button>
       </div>
@@ -68,24 +126,21 @@ function FactorOff({ start }: { start: () => void }) {
   )
 }
 
-type FactorOnProps = { account: AdminAccount; open: (act: FactorAct) => void }
-
-function FactorOn({ account, open }: FactorOnProps) {
-  const { secondFactorSince, recoveryCodesLeft } = account
+function AppOn({ account, open }: Pick<FactorsProps, 'account' | 'open'>) {
+  const { secondFactorSince, isSecondFactorRequired, passkeys } = account
+  const isLast = passkeys.length === 0
   return (
     <>
       <p>
-        <Badge tone="good">On</Badge> since <Moment at={secondFactorSince} />. {recoveryCodesLeft}{' '}
-        recovery {recoveryCodesLeft === 1 ? 'code' : 'codes'} left.
+        <Badge tone="good">On</Badge> since <Moment at={secondFactorSince} />.
       </p>
-      <div className={styles.buttons}>
-        <Button variant="quiet" onClick={() => open('renew')}>
-          New recovery codes
-        </Button>
-        <Button variant="quiet" onClick={() => open('end')}>
-          Switch off
-        </Button>
-      </div>
+      {!(isLast && isSecondFactorRequired) && (
+        <div className={styles.buttons}>
+          <Button variant="quiet" onClick={() => open('end')}>
+            Switch off
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -3,11 +3,23 @@ import type { AdminData } from '#contract/accounts.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import type { StaffPermission } from '#contract/staff.ts'
 import { mayDo } from '#contract/staff.ts'
-import { ADMIN_KEY, ADMIN_TOKEN_KEY, adminStorage, forgetAdmin } from './admin-storage.ts'
+import {
+  ADMIN_KEY,
+  ADMIN_TOKEN_KEY,
+  adminStorage,
+  FACTOR_DUE,
+  forgetAdmin,
+} from './admin-storage.ts'
+import { isFactorDueIn, withFactorDue } from './factor-due.ts'
 import { adminReader } from './read-admin.ts'
 
 /** What adminLogin answers when somebody is in. */
-type AdminLoggedIn = { message: string; token: string; admin: AdminData }
+type AdminLoggedIn = {
+  message: string
+  token: string
+  admin: AdminData
+  isSecondFactorDue?: true | undefined
+}
 
 const readAdmin = adminReader(adminStorage)
 let isLeaving = false
@@ -26,6 +38,18 @@ export function readAdminNow(): AdminData | null {
 export function useMay(permission: StaffPermission): boolean {
   const admin = useAdmin()
   return admin !== null && mayDo(admin.role, permission)
+}
+
+/** Whether nothing but one's own account opens, because the role needs a second factor. The server decides. */
+export function useIsFactorDue(): boolean {
+  return useSyncExternalStore(subscribeToFactor, readFactorDue, () => false)
+}
+
+/** The second factor is there: the whole office opens. */
+export function settleFactor(): void {
+  const text = adminStorage.read(ADMIN_KEY)
+  if (text !== null) adminStorage.write(ADMIN_KEY, withFactorDue(text, false))
+  announce()
 }
 
 /** Remembers a successful login (spec §3: 'adminToken', and 'admin' with the whole response). */
@@ -59,6 +83,26 @@ export function logOutAdmin(api: ApiClient): void {
 /** Whether the session ended because the person wanted it: then there is no page to come back to. */
 export function hasLoggedOut(): boolean {
   return isLeaving
+}
+
+/** A refusal is kept where the login's reply says the same, so that a page that is loaded again knows. */
+function subscribeToFactor(listener: () => void): () => void {
+  const note = () => {
+    const text = adminStorage.read(ADMIN_KEY)
+    if (text === null || readFactorDue()) return
+    adminStorage.write(ADMIN_KEY, withFactorDue(text, true))
+    announce()
+  }
+  window.addEventListener(FACTOR_DUE, note)
+  const unsubscribe = subscribe(listener)
+  return () => {
+    window.removeEventListener(FACTOR_DUE, note)
+    unsubscribe()
+  }
+}
+
+function readFactorDue(): boolean {
+  return isFactorDueIn(adminStorage.read(ADMIN_KEY))
 }
 
 function announce() {

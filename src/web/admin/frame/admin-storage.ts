@@ -13,6 +13,13 @@ export function getAdminToken(): string | null {
   return adminStorage.read(ADMIN_TOKEN_KEY)
 }
 
+/** By it the office's frame hears that nothing opens until a second factor is set up. */
+export const FACTOR_DUE = 'kalari-factor-due'
+
+export function announceFactorDue(): void {
+  window.dispatchEvent(new Event(FACTOR_DUE))
+}
+
 /**
  * Forgets the office's session in this browser. Who shows it hears of it as of another tab's logout: by a
  * storage event.

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useApi } from '#web/api/use-api.ts'
 import { InstituteMark } from '#web/shell/institute-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { logOutAdmin, useAdmin } from './admin-session.ts'
+import { logOutAdmin, useAdmin, useIsFactorDue } from './admin-session.ts'
 import styles from './office-bar.module.css'
 import { OfficeMenu } from './office-menu.tsx'
 import type { Waiting } from './waiting.ts'
@@ -16,10 +16,11 @@ import type { Waiting } from './waiting.ts'
  */
 export function OfficeBar({ waiting }: { waiting: Waiting }) {
   const admin = useAdmin()
+  const isFactorDue = useIsFactorDue()
   const api = useApi()
   return (
     <div className={styles.bar}>
-      {admin && <OfficeMenu waiting={waiting} />}
+      {admin && !isFactorDue && <OfficeMenu waiting={waiting} />}
       <Link className={styles.brand} to={pages.adminDashboard()}>
         <InstituteMark />
         <span>
@@ -28,11 +29,13 @@ export function OfficeBar({ waiting }: { waiting: Waiting }) {
       </Link>
       {admin && (
         <>
-          <nav className={styles.nav} aria-label="Header">
-            <Link to={pages.adminDashboard()}>Dashboard</Link>
-            <Link to={pages.officeCourses()}>Course list</Link>
-            <Link to={pages.officeCategories()}>Category</Link>
-          </nav>
+          {!isFactorDue && (
+            <nav className={styles.nav} aria-label="Header">
+              <Link to={pages.adminDashboard()}>Dashboard</Link>
+              <Link to={pages.officeCourses()}>Course list</Link>
+              <Link to={pages.officeCategories()}>Category</Link>
+            </nav>
+          )}
           <Link className={styles.person} to={pages.officeAccount()}>
             {admin.name}
             <small>{staffRoleNames[admin.role]}</small>

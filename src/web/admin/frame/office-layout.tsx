@@ -7,7 +7,7 @@ import { institute } from '#institute/institute.ts'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { PendingBar } from '#web/shell/pending-bar.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
-import { hasLoggedOut, readAdminNow, useAdmin } from './admin-session.ts'
+import { hasLoggedOut, readAdminNow, useAdmin, useIsFactorDue } from './admin-session.ts'
 import { BrokenOfficePage } from './broken-office-page.tsx'
 import { OfficeBar } from './office-bar.tsx'
 import { OfficeData } from './office-data.tsx'
@@ -46,16 +46,18 @@ export function ErrorBoundary() {
 function OfficeFrame({ children }: { children: ReactNode }) {
   const admin = useAdmin()
   useWayToLogin()
+  const isOnItsWay = useWayToSecondFactor()
   return (
     <OfficeData person={admin?._id ?? ''}>
       <div className={styles.office}>
         <SkipLink />
         <PendingBar />
         <header className={styles.header}>
-          {admin ? <BarAndSidebar key={admin._id} /> : <OfficeBar waiting={nothingWaits} />}
+          <Header />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
-          {admin ? <Fragment key={admin._id}>{children}</Fragment> : <NobodyIn />}
+          {admin && !isOnItsWay && <Fragment key={admin._id}>{children}</Fragment>}
+          {!admin && <NobodyIn />}
         </main>
         <footer className={styles.footer}>
           <strong>{institute.jobPortal.title}</strong> {institute.jobPortal.text}
@@ -63,6 +65,14 @@ function OfficeFrame({ children }: { children: ReactNode }) {
       </div>
     </OfficeData>
   )
+}
+
+/** Where a second factor is due, there is nothing to choose from yet. */
+function Header() {
+  const admin = useAdmin()
+  const isFactorDue = useIsFactorDue()
+  if (admin && !isFactorDue) return <BarAndSidebar key={admin._id} />
+  return <OfficeBar waiting={nothingWaits} />
 }
 
 function BarAndSidebar() {
@@ -93,6 +103,21 @@ function NobodyIn() {
       </noscript>
     </>
   )
+}
+
+/**
+ * Where the role needs a second factor and has none, one's own account is the only page; it leads back.
+ * @returns whether the present page gives way to it.
+ */
+function useWayToSecondFactor(): boolean {
+  const isDue = useIsFactorDue()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isOnItsWay = isDue && pathname !== pages.officeAccount()
+  useEffect(() => {
+    if (isOnItsWay) void navigate(pages.officeAccount(pathname + search), { replace: true })
+  }, [isOnItsWay, navigate, pathname, search])
+  return isOnItsWay
 }
 
 /** Spec §2: without an admin session to /adminLogin; after login the present page opens again. */

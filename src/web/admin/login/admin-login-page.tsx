@@ -5,7 +5,8 @@ import { AccountCard } from '#web/accounts/account-card.tsx'
 import { useNextPath } from '#web/accounts/use-next-path.ts'
 import { readAdminNow, useAdmin } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
-import { CodeStep } from './code-step.tsx'
+import { SecondStep } from './second-step.tsx'
+import type { SecondStepAsked } from './second-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 
 export function meta() {
@@ -14,18 +15,18 @@ export function meta() {
 
 export default function AdminLoginPage() {
   useLeaveWhenLoggedIn()
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const [step, setStep] = useState<SecondStepAsked | null>(null)
   const [sentence, setSentence] = useState<string | null>(null)
   const backToPassword = (why: string | null) => {
     setSentence(why)
-    setChallenge(null)
+    setStep(null)
   }
   return (
     <AccountCard title="Admin login">
-      {challenge === null ? (
-        <PasswordStep sentence={sentence} codeNeeded={setChallenge} />
+      {step === null ? (
+        <PasswordStep sentence={sentence} codeNeeded={setStep} />
       ) : (
-        <CodeStep challenge={challenge} backToPassword={backToPassword} />
+        <SecondStep step={step} backToPassword={backToPassword} />
       )}
     </AccountCard>
   )

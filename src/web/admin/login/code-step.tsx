@@ -12,10 +12,15 @@ import { useToast } from '#web/ui/toast.tsx'
 import { signInAdmin } from '../frame/admin-session.ts'
 import styles from './password-step.module.css'
 
-type CodeStepProps = { challenge: string; backToPassword: (sentence: string | null) => void }
+type CodeStepProps = {
+  challenge: string
+  hasApp: boolean
+  hasPasskey: boolean
+  backToPassword: (sentence: string | null) => void
+}
 
 /** The second step where the account has a second factor: a code of the app, or a recovery code. */
-export function CodeStep({ challenge, backToPassword }: CodeStepProps) {
+export function CodeStep({ challenge, hasApp, hasPasskey, backToPassword }: CodeStepProps) {
   const form = useContractForm(SecondFactorInput)
   const [failure, setFailure] = useState<string | null>(null)
   const api = useApi()
@@ -34,23 +39,25 @@ export function CodeStep({ challenge, backToPassword }: CodeStepProps) {
   }
   return (
     <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
-      <p>{messages.secondFactorNeeded}</p>
+      {hasApp && <p>{messages.secondFactorNeeded}</p>}
       <input type="hidden" {...form.register('challenge')} defaultValue={challenge} />
       <Field
-        label="Code"
+        label={hasApp ? 'Code' : 'Recovery code'}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        // the person came here by a button and has nothing else to do
+        // the person came here by a button; without a passkey there is nothing else to do
         // oxlint-disable-next-line no-autofocus
-        autoFocus
+        autoFocus={!hasPasskey}
         required
-        hint="Six digits, or one of your recovery codes."
+        hint={
+          hasApp ? 'Six digits, or one of your recovery codes.' : 'For when your passkey is lost.'
+        }
         registration={form.register('code')}
         error={form.formState.errors.code?.message}
       />
       {failure && <Alert tone="bad" title={failure} isUrgent />}
-      <SubmitButton form={form} busyText="Logging in...">
+      <SubmitButton form={form} busyText="Logging in..." variant={hasPasskey ? 'quiet' : 'primary'}>
         Log in
       </SubmitButton>
       <Button variant="quiet" isWide onClick={() => backToPassword(null)}>

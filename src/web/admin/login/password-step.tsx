@@ -11,6 +11,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { signInAdmin } from '../frame/admin-session.ts'
+import type { SecondStepAsked } from './second-step.tsx'
 import { adminLoginFailure } from './admin-login-failure.ts'
 import styles from './password-step.module.css'
 
@@ -19,7 +20,7 @@ type Typed = { email: string; password: string }
 type PasswordStepProps = {
   /** Why the login begins again, or null. */
   sentence: string | null
-  codeNeeded: (challenge: string) => void
+  codeNeeded: (step: SecondStepAsked) => void
 }
 
 /** Email and password. Native validation stays here (rule 28); a failure says one thing for both (rule 7). */
@@ -35,7 +36,7 @@ export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
     setFailure(null)
     try {
       const reply = await api.adminLogin(typed)
-      if ('challenge' in reply) return codeNeeded(reply.challenge)
+      if ('challenge' in reply) return codeNeeded(reply)
       // a reply without a token never enters the dashboard (rule 7)
       if (!('token' in reply)) throw new Error(messages.unexpectedError)
       toast({ tone: 'good', text: reply.message })

@@ -1,0 +1,57 @@
+import type { PasskeyAnswer } from '#contract/passkeys.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { LockedAdmin } from '../members/admins.store.ts'
+import type { StaffDeps } from '../members/staff-deps.ts'
+import { passkeyChallengeStore } from '../second-factor/passkey-challenges.store.ts'
+import { passkeyStore } from '../second-factor/passkeys.store.ts'
+import type { KeptPasskey } from '../second-factor/passkeys.store.ts'
+import { readSigned } from './webauthn.ts'
+
+type Deps = Pick<StaffDeps, 'clock' | 'log' | 'recordActivity' | 'relyingParty'>
+
+type Signing = {
+  admin: LockedAdmin
+  /** The hash of the login that it was asked in. */
+  boundTo: Buffer
+  answer: PasskeyAnswer
+}
+
+/**
+ * Takes what a passkey has signed, so that it can never be taken again. Lock the admin's row before.
+ * @returns false where it is not the person's key, not what was asked, or the device counts backwards, which a copy of
+ * the key would; that stands in the activity log. The challenge is used up either way.
+ */
+export async function takePasskey(
+  deps: Deps,
+  tx: Transaction,
+  { admin, boundTo, answer }: Signing,
+): Promise<boolean> {
+  const adminId = admin.id
+  const now = deps.clock.now()
+  const asked = { boundTo, adminId, purpose: 'log-in' } as const
+  const challenge = await passkeyChallengeStore(tx).take(asked, now)
+  if (!challenge) return false
+  const credentialId = Buffer.from(answer.id, 'base64url')
+  const known = await passkeyStore(tx).list(adminId)
+  const passkey = known.find((one) => one.credentialId.equals(credentialId))
+  if (!passkey) return false
+  const signed = await readSigned(deps.relyingParty, { answer, challenge, passkey })
+  if (!signed) return false
+  if (countsBackwards(passkey, signed.counter)) {
+    deps.log.warn({ adminId }, 'passkey counts backwards')
+    await deps.recordActivity(tx, {
+      by: { kind: 'portal' },
+      action: 'passkey-refused',
+      subject: { kind: 'staff', id: adminId, label: admin.name },
+      after: { passkey: passkey.name },
+    })
+    return false
+  }
+  await passkeyStore(tx).noteUse(passkey.id, { counter: signed.counter, lastUsedAt: now })
+  return true
+}
+
+/** Most passkeys count nothing and say 0 for ever; one that counts, counts on. */
+function countsBackwards({ counter }: KeptPasskey, now: number): boolean {
+  return (counter > 0 || now > 0) && now <= counter
+}

@@ -1,0 +1,66 @@
+import type { Queryable } from '../../db/database.ts'
+
+export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
+
+export type NewPasskey = {
+  credentialId: Buffer
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+}
+
+/** What a signature is compared with. */
+export type KeptPasskey = NewPasskey & Pick<Passkey, 'id' | 'name'>
+
+/** All SQL about passkeys. */
+export function passkeyStore(db: Queryable) {
+  return {
+    /** The earliest first. */
+    async list(adminId: string): Promise<(Passkey & KeptPasskey)[]> {
+      return db
+        .selectFrom('passkeys')
+        .select(['id', 'name', 'createdAt', 'lastUsedAt'])
+        .select(['credentialId', 'publicKey', 'counter', 'transports'])
+        .where('adminId', '=', adminId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute()
+    },
+
+    /** @returns false where the key is somebody's already. */
+    async add(adminId: string, passkey: NewPasskey & Omit<Passkey, 'lastUsedAt'>) {
+      const added = await db
+        .insertInto('passkeys')
+        .values({ ...passkey, adminId })
+        .onConflict((conflict) => conflict.column('credentialId').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    async noteUse(id: string, use: { counter: number; lastUsedAt: Date }): Promise<void> {
+      await db.updateTable('passkeys').set(use).where('id', '=', id).execute()
+    },
+
+    /** @returns its name; undefined where the person has no such key. */
+    async remove(adminId: string, id: string): Promise<string | undefined> {
+      const removed = await db
+        .deleteFrom('passkeys')
+        .where('adminId', '=', adminId)
+        .where('id', '=', id)
+        .returning('name')
+        .executeTakeFirst()
+      return removed?.name
+    },
+
+    /** @returns whether there were any. */
+    async removeAllOf(adminId: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom('passkeys')
+        .where('adminId', '=', adminId)
+        .returning('id')
+        .execute()
+      return removed.length > 0
+    },
+  }
+}

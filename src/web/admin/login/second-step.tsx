@@ -1,0 +1,32 @@
+import { CodeStep } from './code-step.tsx'
+import { PasskeyStep } from './passkey-step.tsx'
+import styles from './password-step.module.css'
+
+/** What the login answers where a second factor is on. */
+export type SecondStepAsked = { challenge: string; hasApp: boolean; hasPasskey: boolean }
+
+type SecondStepProps = {
+  step: SecondStepAsked
+  backToPassword: (sentence: string | null) => void
+}
+
+/** The second step of a login: a passkey where there is one, or a code. */
+export function SecondStep({ step, backToPassword }: SecondStepProps) {
+  const { challenge, hasApp, hasPasskey } = step
+  return (
+    <>
+      {hasPasskey && (
+        <>
+          <PasskeyStep challenge={challenge} backToPassword={backToPassword} />
+          <p className={styles.or}>or</p>
+        </>
+      )}
+      <CodeStep
+        challenge={challenge}
+        hasApp={hasApp}
+        hasPasskey={hasPasskey}
+        backToPassword={backToPassword}
+      />
+    </>
+  )
+}

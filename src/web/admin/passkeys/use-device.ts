@@ -1,0 +1,45 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { messages } from '#contract/messages.ts'
+import type {
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyMade,
+  PasskeyRequest,
+} from '#contract/passkeys.ts'
+import { Problem } from '#web/api/problem.ts'
+
+/** Has the person's device make a passkey. @throws Problem passkey-refused where the person or the device would not. */
+export async function makePasskey(options: PasskeyCreation): Promise<PasskeyMade> {
+  const made = await asked(() => startRegistration({ optionsJSON: options }))
+  const { id, rawId, response } = made
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, attestationObject, transports },
+  }
+}
+
+/** Has the person's device sign with a passkey. @throws Problem passkey-refused, as above. */
+export async function signWithPasskey(options: PasskeyRequest): Promise<PasskeyAnswer> {
+  const signed = await asked(() => startAuthentication({ optionsJSON: options }))
+  const { id, rawId, response } = signed
+  const { clientDataJSON, authenticatorData, signature } = response
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, authenticatorData, signature },
+  }
+}
+
+/** Why the device gave none, browsers tell nobody for sure: so that no page learns who has a passkey. */
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    throw new Problem('passkey-refused', isKnown ? messages.passkeyKnown : messages.passkeyNotGiven)
+  }
+}
