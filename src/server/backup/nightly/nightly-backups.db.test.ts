@@ -11,6 +11,7 @@ import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { DAY_MS, HOUR_MS } from '../../foundation/durations.ts'
+import { objectionsToAllBooks } from '../../objections-to-all-books.ts'
 import { lastBackups } from './backups.store.ts'
 import { backupsLane } from './nightly-backups.ts'
 import type { NightlyDeps } from './nightly-backups.ts'
@@ -43,7 +44,8 @@ afterAll(async () => {
 function look(other: Partial<NightlyDeps['nightly']> = {}) {
   const log = { info: quiet, warn: quiet, error: quiet }
   const nightly = { folder, kept: 2, ...keys, ...other }
-  const tools = { db, clock, log, ...database, pictures, settings: {} }
+  const checks = { objectionsToBooks: objectionsToAllBooks }
+  const tools = { db, clock, log, ...database, pictures, settings: {}, ...checks }
   return backupsLane({ ...tools, nightly }).pass(() => true)
 }
 
@@ -62,7 +64,9 @@ test('a backup is made at night by one worker, and proven by a restore of which 
   expect(files()).toEqual(['kalari-2026-07-01T203100Z.backup'])
   const proof = await db.selectFrom('backupProofs').selectAll().executeTakeFirstOrThrow()
   expect(proof).toMatchObject({ isProven: true, fileName: 'kalari-2026-07-01T203100Z.backup' })
-  expect(proof.result).toMatch(/^\d+ rows of \d+ tables and 0 pictures came back as they were\.$/)
+  expect(proof.result).toMatch(
+    /^\d+ rows of \d+ tables and 0 pictures came back as they were, and the books agree\.$/,
+  )
   const backup = await db.selectFrom('backups').selectAll().executeTakeFirstOrThrow()
   expect(proof.rowCount).toBe(backup.rowCount)
   expect(await scratchDatabases()).toEqual([])
@@ -101,4 +105,17 @@ test('what is in the way is said, and counts as no proof', async () => {
   clock.set(after(HOUR_MS))
   await look()
   expect(await lastBackups(db)).toMatchObject({ failure: null, doubt: null })
+})
+
+test('a backup whose books do not agree comes back whole, and is no proof', async () => {
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table captures disable trigger user`.execute(tx)
+    await sql`update captures set amount_in_paise = amount_in_paise + 1`.execute(tx)
+    await sql`alter table captures enable trigger user`.execute(tx)
+  })
+  clock.set(after(7 * DAY_MS))
+  await look()
+  const { doubt } = await lastBackups(db)
+  expect(doubt).toMatch(/^All came back as it was, but .+ in its books do(es)? not agree \(.+\)\. /)
+  expect(await scratchDatabases()).toEqual([])
 })
