@@ -76,7 +76,13 @@ test('what the first release wrote is backed up, upgraded, and reads the same; i
   }
   // and what was backed up before the upgrade is a portal of today again
   expect(
-    await proveRestore({ now: new Date(), ...database, file, key: { identity } }),
+    await proveRestore({
+      now: new Date(),
+      ...database,
+      file,
+      key: { identity },
+      objectionsToBooks: objectionsToAllBooks,
+    }),
   ).toMatchObject({
     isProven: true,
   })

@@ -58,7 +58,11 @@ test('texts that would be a script are texts on every page (attack A07)', async 
   ]) {
     await page.goto(path)
     await expect(page.locator('main')).toBeVisible()
-    if (path !== '/mypayments' && path !== '/profile' && !path.startsWith('/admin/activity'))
+    // elsewhere it stands in a field, or not at all
+    if (
+      /q=[A-Z\d]+$|courseDetail|enroll|students/.test(path) &&
+      !path.startsWith('/admin/activity')
+    )
       await expect.poll(() => page.locator('body').innerHTML()).toContain(mark)
     await noneRan(page)
   }
@@ -113,14 +117,22 @@ const attempts = `(async () => {
   return { hits, sent, beacon, base: new URL(document.baseURI).hostname, refused }
 })()`
 
-plain('what a script that came in would do is refused (attack A09)', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).hostname))
-  await page.goto('/civil')
-  const came = (await page.evaluate(attempts)) as { base: string; refused: string[] }
-  expect(came).toMatchObject({ hits: [], sent: 'refused', beacon: 'refused' })
-  expect(came.base).not.toBe('evil.example')
-  for (const directive of ['script-src', 'connect-src', 'img-src', 'base-uri'])
-    expect(came.refused.join(' ')).toContain(directive)
-  expect(asked.filter((host) => host === 'evil.example')).toEqual([])
-})
+for (const { path, first } of [
+  { path: '/civil', first: 'require-trusted-types-for' },
+  // Google's button does without trusted types
+  { path: '/login', first: 'script-src' },
+])
+  plain(
+    `${path}: what a script that came in would do is refused (attack A09)`,
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+      await page.goto(path)
+      const came = (await page.evaluate(attempts)) as { base: string; refused: string[] }
+      expect(came).toMatchObject({ hits: [], sent: 'refused', beacon: 'refused' })
+      expect(came.base).not.toBe('evil.example')
+      for (const directive of [first, 'connect-src', 'img-src', 'base-uri'])
+        expect(came.refused.join(' ')).toContain(directive)
+      expect(asked.filter((host) => host === 'evil.example')).toEqual([])
+    },
+  )
