@@ -57,7 +57,8 @@ export async function proveRestore(wanted: ToProve): Promise<Proof> {
       return unproven(`${pictures.files} pictures of ${files} came back.`)
     if (objections && objections.length > 0) return unproven(disagreement(objections))
     const rowCount = figures.tables.reduce((sum, { rows }) => sum + rows, 0)
-    const result = `${rowCount} rows of ${figures.tables.length} tables and ${files} pictures came back as they were${objections ? ', and the books agree' : '; the books are those of an older release'}.`
+    const books = objections ? 'and the books agree' : 'with the books of an older release'
+    const result = `${rowCount} rows of ${figures.tables.length} tables and ${files} pictures came back as they were, ${books}.`
     return { isProven: true, snapshotAt: new Date(manifest.madeAt), rowCount, result }
   } catch (error) {
     return unproven(sentenceOf(error, file))
