@@ -34,6 +34,8 @@ const long = [
   'test/stories/what-a-person-decides.test.ts',
   'test/second-institute.http.test.ts',
   'test/stopped-under-way.http.test.ts',
+  'test/worker-stopped-in-a-backup.http.test.ts',
+  'test/regular-expressions.test.ts',
   'src/server/authentication/login-limiter.db.test.ts',
   'src/server/db/embedded-postgres.db.test.ts',
   'bench/support/seed-office.db.test.ts',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
-import { objectionsToAllBooks } from '../scripts/objections-to-all-books.ts'
+import { objectionsToAllBooks } from '../src/server/objections-to-all-books.ts'
 import { makeBackup } from '../scripts/backup/make-backup.ts'
 import { chainLane } from '../src/server/activity/chain-lane.ts'
 import { checkActivity } from '../src/server/activity/check-activity.store.ts'
@@ -76,7 +76,13 @@ test('what the first release wrote is backed up, upgraded, and reads the same; i
   }
   // and what was backed up before the upgrade is a portal of today again
   expect(
-    await proveRestore({ now: new Date(), ...database, file, key: { identity } }),
+    await proveRestore({
+      now: new Date(),
+      ...database,
+      file,
+      key: { identity },
+      objectionsToBooks: objectionsToAllBooks,
+    }),
   ).toMatchObject({
     isProven: true,
   })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
 import { chainLane } from '../src/server/activity/chain-lane.ts'
 import { createActivityRecorder } from '../src/server/activity/record-activity.ts'
+import { backupsStore } from '../src/server/backup/nightly/backups.store.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import type { Database } from '../src/server/db/database.ts'
 import { transactionsOf } from '../src/server/db/in-transaction.ts'
@@ -152,4 +153,28 @@ test('what was not asked is said, and is not well', async () => {
   expect(away.said).toMatch(
     /^wrong {2}database {3}The database broke off; nothing more was asked\.$/m,
   )
+})
+
+test('a proof that proved nothing since the last one is looked at, with what was in its way', async () => {
+  const store = backupsStore(db)
+  const at = (endedAt: Date) => ({ fileName: 'kalari.backup', endedAt })
+  const now = Date.now()
+  const proven = {
+    isProven: true,
+    snapshotAt: new Date(now),
+    rowCount: 1,
+    result: 'All came back.',
+  }
+  await store.noteProof(at(new Date(now - 60_000)), proven)
+  expect(linesAbout('restore', (await doctor()).said)).toEqual([
+    expect.stringMatching(/^ok {5}restore {4}A backup was last proven/),
+  ])
+  const result = 'The database’s role may not make databases (CREATEDB), so nothing was proven.'
+  const none = { isProven: false, snapshotAt: null, rowCount: null, result }
+  await store.noteProof(at(new Date(now)), none)
+  const { said } = await doctor()
+  expect(linesAbout('restore', said)).toEqual([
+    expect.stringMatching(/^look {3}restore {4}A backup was last proven/),
+  ])
+  expect(said).toContain(`Tried since: ${result}`)
 })

@@ -19,7 +19,7 @@ import { fixedClock } from '../test/support/fixed-clock.ts'
 import { makeDispute } from '../test/support/make-dispute.ts'
 import { makeOpenOrder, makePaidOrder } from '../test/support/make-order.ts'
 import { makeAdmin, makeCourse, makeStudent } from '../test/support/make.ts'
-import { objectionsToAllBooks } from './objections-to-all-books.ts'
+import { objectionsToAllBooks } from '../src/server/objections-to-all-books.ts'
 
 const database = testDatabase()
 const paidAt = new Date('2026-06-15T06:00:00Z')

@@ -148,6 +148,8 @@ const shownRow = /^\| [IJF]\d+ \| (?:`|not tested|the rows above)/
 test.each([
   { page: 'docs/defects.md', isRow: /^\| [A-Z]\d+/, otherwise: /(?!)/ },
   { page: 'docs/invariants.md', isRow: shownRow, otherwise: /\| not tested: |^\| J10 / },
+  { page: 'docs/asvs.md', isRow: /^\| ASVS /, otherwise: /\*\*(?:gap|document)\*\*/ },
+  { page: 'docs/security.md', isRow: /^\| A\d+ \|/, otherwise: /(?!)/ },
   { page: 'docs/policy-promises.md', isRow: /^\| (?!promise|-)/, otherwise: /\bby hand\b/ },
 ])('every test that $page names is there under that name', ({ page, isRow, otherwise }) => {
   const rows = readFileSync(page, 'utf8')
@@ -166,4 +168,21 @@ test('each invariant and each fault says what shows it', () => {
   const all = numbers(lines.filter((line) => /^\| [IJF]\d+ /.test(line)))
   expect(shown).toHaveLength(new Set(all).size)
   expect(new Set(shown)).toEqual(new Set(all))
+})
+
+test('each attack has its row, with a test', () => {
+  const page = readFileSync('docs/security.md', 'utf8')
+  const numbers = [...page.matchAll(/^\| (A\d+) \|/gm)].map(([, number]) => number)
+  const all = Array.from({ length: 36 }, (_, index) => `A${String(index + 1).padStart(2, '0')}`)
+  expect(numbers).toEqual(all)
+})
+
+test('each row of the standard stands once, in its order', () => {
+  const page = readFileSync('docs/asvs.md', 'utf8')
+  const rows = [...page.matchAll(/^\| ASVS ([\d.]+) \| [123] \|/gm)].map(([, row = '']) => row)
+  const inOrder = [...new Set(rows)].toSorted((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  )
+  expect(rows).toEqual(inOrder)
+  expect(rows.length).toBeGreaterThan(130)
 })

@@ -78,7 +78,7 @@ const numbered: { word: string; number: string; there: () => string[] }[] = [
   {
     word: 'ASVS',
     number: String.raw`\d+\.\d+\.\d+`,
-    there: () => found('docs/security.md', /^\| ASVS ([\d.]+) \|/gm),
+    there: () => found('docs/asvs.md', /^\| ASVS ([\d.]+) \|/gm),
   },
 ]
 

@@ -52,3 +52,14 @@ test('each alert says what it means in a sentence, names a runbook that is there
   })
   expect(objections).toEqual([])
 })
+
+test('the proxy speaks TLS 1.2 and 1.3 alone', () => {
+  const nginx = readFileSync('ops/nginx/kalari.conf', 'utf8')
+  expect([...nginx.matchAll(/^ *ssl_protocols (.+);$/gm)].map(([, spoken]) => spoken)).toEqual([
+    'TLSv1.2 TLSv1.3',
+  ])
+  // without TLS it only leads to where TLS is
+  const [plain = ''] = /^ *listen 80;[^]*?^\}/m.exec(nginx) ?? []
+  expect(plain).toContain('return 308 https://')
+  expect(plain).not.toContain('proxy_pass')
+})

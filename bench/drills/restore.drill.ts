@@ -15,6 +15,7 @@ import { databaseTime, openDatabase } from '../../src/server/db/database.ts'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
 import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-data-dir.ts'
 import { prepareJobs } from '../../src/server/jobs/queue.ts'
+import { objectionsToAllBooks as objectionsToBooks } from '../../src/server/objections-to-all-books.ts'
 import { seedOffice } from '../support/seed-office.ts'
 
 const report = path.join(import.meta.dirname, '..', '..', 'docs', 'drills', 'restore.md')
@@ -35,7 +36,13 @@ async function thatFile(file: string): Promise<boolean> {
   const options = readBackupOptions()
   const key = await openingKey(options)
   const proof = await onPortalDatabase(options, async (databaseUrl) => {
-    const result = await proveRestore({ databaseUrl, file, key, now: new Date() })
+    const result = await proveRestore({
+      databaseUrl,
+      file,
+      key,
+      now: new Date(),
+      objectionsToBooks,
+    })
     const db = openDatabase({ databaseUrl, maxConnections: 1, applicationName: 'kalari drill' })
     try {
       const at = { fileName: path.basename(file), endedAt: await databaseTime(db) }
@@ -85,7 +92,7 @@ async function stepsOf({ databaseUrl, file, key }: Drill): Promise<Step[]> {
     return { came: `${rows} rows in ${megabytes} MB`, isRight: true }
   })
   const proven = (name: string, opening: OpeningKey) =>
-    proveRestore({ databaseUrl, file: name, key: opening, now: new Date() })
+    proveRestore({ databaseUrl, file: name, key: opening, now: new Date(), objectionsToBooks })
   const refused = ({ isProven, result }: Proof) => ({ came: result, isRight: !isProven })
   const bytes = readFileSync(file)
   const half = path.join(path.dirname(file), 'half.backup')

@@ -17,7 +17,7 @@ export async function lookAtBackups(db: Queryable, now: Date): Promise<Finding[]
     ofBackup(now, { madeAt, failure }),
     {
       about: 'restore',
-      verdict: isProofLate(now, provenAt) ? 'look' : 'ok',
+      verdict: doubt !== null || isProofLate(now, provenAt) ? 'look' : 'ok',
       sentence:
         provenAt === null
           ? 'No backup was ever proven by a restore, as far as the portal knows.'

@@ -1,6 +1,6 @@
 import { checkActivity } from '../../src/server/activity/check-activity.store.ts'
 import type { Queryable } from '../../src/server/db/database.ts'
-import { objectionsToAllBooks } from '../objections-to-all-books.ts'
+import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.ts'
 import type { Finding } from './finding.ts'
 
 /** A worker chains what it sees within seconds; what waits longer than this says that none does, in milliseconds. */

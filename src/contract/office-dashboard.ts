@@ -74,6 +74,8 @@ export const Dashboard = z.object({
     lastProvenAt: nullableText,
     /** The last proof is more than eight days old, or there was none. */
     isProofLate: z.boolean(),
+    /** What was in the way of the last backup or proof, where none has come about since. */
+    trouble: nullableText,
   }),
 })
 export type Dashboard = z.infer<typeof Dashboard>

@@ -24,6 +24,7 @@ import { imageHost } from './pictures/image-host.http.ts'
 import { pictureFolder } from './pictures/picture-folder.ts'
 import { createPictures } from './pictures/pictures.service.ts'
 import { createModules } from './modules.ts'
+import { objectionsToAllBooks } from './objections-to-all-books.ts'
 import type { Log } from './foundation/log.ts'
 import type { Deps } from './deps/deps.ts'
 
@@ -99,7 +100,8 @@ export async function createApp(config: Config, options: AppOptions) {
 function backupsOf(config: Config, tools: { db: Database; clock: Clock; log: Log }) {
   const { nightly, databaseUrl, settings } = config
   const pictures = uploadsOf(config)
-  return nightly ? [backupsLane({ ...tools, nightly, databaseUrl, settings, pictures })] : []
+  const kept = { databaseUrl, settings, pictures, objectionsToBooks: objectionsToAllBooks }
+  return nightly ? [backupsLane({ ...tools, nightly, ...kept })] : []
 }
 
 function openPools({ databaseUrl, databaseConnections, moneyConnections }: Config) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { objectionsToAllBooks } from '../../scripts/objections-to-all-books.ts'
+import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.ts'
 import { activeEnrollmentsOf, booksOf, objectionsToRefunds } from '../support/books.ts'
 import { openDatabaseDoor } from '../support/database-door.ts'
 import { moneyStory } from '../support/money-story.ts'

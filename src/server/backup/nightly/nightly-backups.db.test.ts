@@ -4,13 +4,18 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
+import { transactionsOf } from '../../db/in-transaction.ts'
 import { DAY_MS, HOUR_MS } from '../../foundation/durations.ts'
+import { objectionsToAllBooks } from '../../objections-to-all-books.ts'
+import { documentsLane } from '../../payments/documents/issue-missing.ts'
+import { journalLane } from '../../payments/journal/post-missing.ts'
 import { lastBackups } from './backups.store.ts'
 import { backupsLane } from './nightly-backups.ts'
 import type { NightlyDeps } from './nightly-backups.ts'
@@ -33,17 +38,26 @@ beforeAll(async () => {
   keys = { sealing: { recipient: await identityToRecipient(identity) }, opening: { identity } }
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   await makePaidOrder(db, { student, course, paidAt: new Date('2026-07-01T06:00:00Z') })
+  await catchUp()
 })
 afterAll(async () => {
   await db.destroy()
   rmSync(folder, { recursive: true })
 })
 
+/** As a worker does with what has no entry and no document yet. */
+async function catchUp(): Promise<void> {
+  const log = { info: quiet, warn: quiet, error: quiet }
+  const deps = { clock, log, inTransaction: transactionsOf(db), issuer: institute }
+  for (const lane of [journalLane(deps), documentsLane(deps)]) await lane.pass(() => true)
+}
+
 /** A worker's look. */
 function look(other: Partial<NightlyDeps['nightly']> = {}) {
   const log = { info: quiet, warn: quiet, error: quiet }
   const nightly = { folder, kept: 2, ...keys, ...other }
-  const tools = { db, clock, log, ...database, pictures, settings: {} }
+  const checks = { objectionsToBooks: objectionsToAllBooks }
+  const tools = { db, clock, log, ...database, pictures, settings: {}, ...checks }
   return backupsLane({ ...tools, nightly }).pass(() => true)
 }
 
@@ -62,7 +76,9 @@ test('a backup is made at night by one worker, and proven by a restore of which 
   expect(files()).toEqual(['kalari-2026-07-01T203100Z.backup'])
   const proof = await db.selectFrom('backupProofs').selectAll().executeTakeFirstOrThrow()
   expect(proof).toMatchObject({ isProven: true, fileName: 'kalari-2026-07-01T203100Z.backup' })
-  expect(proof.result).toMatch(/^\d+ rows of \d+ tables and 0 pictures came back as they were\.$/)
+  expect(proof.result).toMatch(
+    /^\d+ rows of \d+ tables and 0 pictures came back as they were, and the books agree\.$/,
+  )
   const backup = await db.selectFrom('backups').selectAll().executeTakeFirstOrThrow()
   expect(proof.rowCount).toBe(backup.rowCount)
   expect(await scratchDatabases()).toEqual([])
@@ -101,4 +117,17 @@ test('what is in the way is said, and counts as no proof', async () => {
   clock.set(after(HOUR_MS))
   await look()
   expect(await lastBackups(db)).toMatchObject({ failure: null, doubt: null })
+})
+
+test('a backup whose books do not agree comes back whole, and is no proof', async () => {
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table captures disable trigger user`.execute(tx)
+    await sql`update captures set amount_in_paise = amount_in_paise + 1`.execute(tx)
+    await sql`alter table captures enable trigger user`.execute(tx)
+  })
+  clock.set(after(7 * DAY_MS))
+  await look()
+  const { doubt } = await lastBackups(db)
+  expect(doubt).toMatch(/^All came back as it was, but .+ in its books do(es)? not agree \(.+\)\. /)
+  expect(await scratchDatabases()).toEqual([])
 })

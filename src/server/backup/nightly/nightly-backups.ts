@@ -12,6 +12,7 @@ import type { Manifest } from '../manifest.ts'
 import { backupsStore } from './backups.store.ts'
 import type { MadeBackup } from './backups.store.ts'
 import { proveRestore, sentenceOf } from './prove-restore.ts'
+import type { ObjectionsToBooks } from './prove-restore.ts'
 import { isBackupDue, isProofDue } from './when-due.ts'
 
 /** Any constant of our own: one worker at a time makes backups. */
@@ -26,6 +27,7 @@ export type NightlyDeps = {
   nightly: NightlySettings
   /** Variables of .env.example that are no secret. */
   settings: Record<string, string>
+  objectionsToBooks: ObjectionsToBooks
 }
 
 /**
@@ -92,12 +94,13 @@ export async function madeOf(manifest: Manifest, file: string): Promise<MadeBack
 }
 
 async function prove(deps: NightlyDeps, file: string): Promise<void> {
-  const { db, clock, log, databaseUrl, nightly } = deps
+  const { db, clock, log, databaseUrl, nightly, objectionsToBooks } = deps
   const proof = await proveRestore({
     databaseUrl,
     file,
     key: nightly.opening,
     now: clock.now(),
+    objectionsToBooks,
   })
   const fileName = path.basename(file)
   await backupsStore(db).noteProof({ fileName, endedAt: clock.now() }, proof)

@@ -1,10 +1,18 @@
 import path from 'node:path'
+import { openDatabase } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { PictureFiles } from '../back-up.ts'
 import { BackupRefused } from '../backup-refused.ts'
 import { restore } from '../restore.ts'
 import type { OpeningKey } from '../sealing.ts'
 import type { Proof } from './backups.store.ts'
 import { onScratchDatabase } from './scratch-database.store.ts'
+
+/** What contradicts itself in the books of a portal, as sentences (invariants J1 to J10); none where all is well. */
+export type ObjectionsToBooks = (db: Queryable) => Promise<string[]>
+
+/** The checks read all the books, and nobody waits for them. */
+const oneConnection = { size: 1, statementTimeoutMs: 10 * 60_000, lockTimeoutMs: 1_500 }
 
 type ToProve = {
   /** The portal's: the proof is made beside it. */
@@ -13,21 +21,24 @@ type ToProve = {
   /** null: this machine cannot open it. */
   key: OpeningKey | null
   now: Date
+  objectionsToBooks: ObjectionsToBooks
 }
 
 /**
  * Makes a portal of a backup as `npm run restore` does, in a database that is dropped afterwards, and answers whether all
- * figures were those of the backup. Throws nothing: what is in the way of a proof is its result.
+ * figures were those of the backup and its books agree with themselves. Throws nothing: what is in the way of a proof is
+ * its result.
  */
-export async function proveRestore({ databaseUrl, file, key, now }: ToProve): Promise<Proof> {
+export async function proveRestore(wanted: ToProve): Promise<Proof> {
+  const { databaseUrl, file, key, now } = wanted
   if (key === null)
     return unproven(
       'This machine cannot open its backups, so it proved none: restore one elsewhere.',
     )
   try {
     const pictures = countedPictures()
-    const { manifest, figures } = await onScratchDatabase(databaseUrl, (scratchUrl) =>
-      restore({
+    const proven = await onScratchDatabase(databaseUrl, async (scratchUrl) => {
+      const restored = await restore({
         databaseUrl: scratchUrl,
         file,
         key,
@@ -35,17 +46,42 @@ export async function proveRestore({ databaseUrl, file, key, now }: ToProve): Pr
         now: () => Promise.resolve(now),
         // nobody gets a number there
         seriesBetween: () => [],
-      }),
-    )
+      })
+      // what an older release has kept gets its entries and documents only from a worker
+      const isOlder = restored.applied.length > 0
+      return { ...restored, objections: isOlder ? null : await objectionsIn(scratchUrl, wanted) }
+    })
+    const { manifest, figures, objections } = proven
     const { files, bytes } = manifest.pictures
     if (pictures.files !== files || pictures.bytes !== bytes)
       return unproven(`${pictures.files} pictures of ${files} came back.`)
+    if (objections && objections.length > 0) return unproven(disagreement(objections))
     const rowCount = figures.tables.reduce((sum, { rows }) => sum + rows, 0)
-    const result = `${rowCount} rows of ${figures.tables.length} tables and ${files} pictures came back as they were.`
+    const books = objections ? 'and the books agree' : 'with the books of an older release'
+    const result = `${rowCount} rows of ${figures.tables.length} tables and ${files} pictures came back as they were, ${books}.`
     return { isProven: true, snapshotAt: new Date(manifest.madeAt), rowCount, result }
   } catch (error) {
     return unproven(sentenceOf(error, file))
   }
+}
+
+async function objectionsIn(
+  databaseUrl: string,
+  { objectionsToBooks }: Pick<ToProve, 'objectionsToBooks'>,
+): Promise<string[]> {
+  const db = openDatabase({ databaseUrl, limits: oneConnection, applicationName: 'kalari proof' })
+  try {
+    return await objectionsToBooks(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function disagreement(objections: string[]): string {
+  const [first] = objections
+  const how = objections.length === 1 ? 'one thing' : `${objections.length} things`
+  const verb = objections.length === 1 ? 'does' : 'do'
+  return `All came back as it was, but ${how} in its books ${verb} not agree (${first}). npm run doctor names what does not agree in the portal’s own.`
 }
 
 function unproven(result: string): Proof {

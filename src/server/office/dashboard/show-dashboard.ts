@@ -52,12 +52,13 @@ async function showBackups({
   clock,
   makesBackups,
 }: Pick<OfficeDeps, 'db' | 'clock' | 'makesBackups'>): Promise<Dashboard['backups']> {
-  const { madeAt, provenAt } = await lastBackups(db)
+  const { madeAt, provenAt, failure, doubt } = await lastBackups(db)
   return {
     areMadeHere: makesBackups,
     lastMadeAt: isoOrNull(madeAt),
     lastProvenAt: isoOrNull(provenAt),
     isProofLate: makesBackups && isProofLate(clock.now(), provenAt),
+    trouble: makesBackups ? (failure ?? doubt) : null,
   }
 }
 

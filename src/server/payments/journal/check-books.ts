@@ -8,7 +8,7 @@ import { objectionsToRefundParts } from './check-refunds.store.ts'
 
 /**
  * Everything in the books of this module that contradicts something else in them, as sentences. What `npm run doctor` runs
- * for all modules is scripts/objections-to-all-books.ts.
+ * for all modules is src/server/objections-to-all-books.ts.
  */
 export async function objectionsToBooks(db: Queryable): Promise<string[]> {
   return [

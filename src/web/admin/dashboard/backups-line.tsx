@@ -3,10 +3,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './dashboard.module.css'
 
+/** None was proven lately, or the last try came to nothing. */
+export function isBackupInDoubt({ isProofLate, trouble }: Dashboard['backups']): boolean {
+  return isProofLate || trouble !== null
+}
+
 /** Whether what the portal keeps could be restored. */
 export function BackupsLine({ backups }: { backups: Dashboard['backups'] }) {
   if (!backups.areMadeHere) return <p className={styles.note}>No backup is made by the portal.</p>
-  if (!backups.isProofLate)
+  if (!isBackupInDoubt(backups))
     return (
       <p className={styles.note}>
         <LastTimes backups={backups} />
@@ -16,8 +21,9 @@ export function BackupsLine({ backups }: { backups: Dashboard['backups'] }) {
     <p className={styles.late} data-tone="warn">
       <Icon name="warning" size={18} />
       <span>
-        <LastTimes backups={backups} /> Nobody knows whether the backups of today can be restored:
-        call whoever runs the portal.
+        <LastTimes backups={backups} />{' '}
+        {backups.trouble !== null && <>The last try said: {backups.trouble} </>}
+        Nobody knows whether the backups of today can be restored: call whoever runs the portal.
       </span>
     </p>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Dashboard } from '#contract/office-dashboard.ts'
 import { pages } from '#contract/pages.ts'
-import { BackupsLine } from './backups-line.tsx'
+import { BackupsLine, isBackupInDoubt } from './backups-line.tsx'
 import { DayTable, DepartmentTable } from './chart-tables.tsx'
 import styles from './dashboard.module.css'
 import { NeedsPerson } from './needs-person.tsx'
@@ -20,12 +20,13 @@ const counts = new Intl.NumberFormat('en-IN')
 export function DashboardFigures({ figures }: { figures: Dashboard }) {
   const { totalStudents, certificatesIssued, coursesOffered, needsPerson } = figures
   const { moneyPerDay, enrollmentsByDepartment, backups } = figures
+  const isTroubled = isBackupInDoubt(backups)
   const hasMoney = moneyPerDay.some((day) => day.captured !== '0' || day.refunded !== '0')
   const hasPlaces = enrollmentsByDepartment.some((department) => department.enrollments > 0)
   return (
     <div className={styles.dashboard}>
       <NeedsPerson tiles={needsPerson} />
-      {backups.isProofLate && <BackupsLine backups={backups} />}
+      {isTroubled && <BackupsLine backups={backups} />}
       <div className={styles.totals}>
         <Total label="Total students" count={totalStudents} path={pages.officeStudents()} />
         <Total
@@ -66,7 +67,7 @@ export function DashboardFigures({ figures }: { figures: Dashboard }) {
         </section>
       </div>
       <RecentCertificates certificates={figures.recentCertificates} />
-      {!backups.isProofLate && <BackupsLine backups={backups} />}
+      {!isTroubled && <BackupsLine backups={backups} />}
     </div>
   )
 }

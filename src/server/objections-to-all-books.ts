@@ -1,7 +1,7 @@
-import { objectionsToDays } from '../src/server/books/three-ways/three-ways.store.ts'
-import type { Queryable } from '../src/server/db/database.ts'
-import { objectionsToKeptEnrollments } from '../src/server/enrollments/records/check-kept-enrollments.store.ts'
-import { objectionsToBooks } from '../src/server/payments/journal/check-books.ts'
+import { objectionsToDays } from './books/three-ways/three-ways.store.ts'
+import type { Queryable } from './db/database.ts'
+import { objectionsToKeptEnrollments } from './enrollments/records/check-kept-enrollments.store.ts'
+import { objectionsToBooks } from './payments/journal/check-books.ts'
 
 /** Everything in the books of all modules that contradicts something else in them, as sentences: one changed paisa is among it. */
 export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {

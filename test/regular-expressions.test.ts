@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { checkSync } from 'recheck'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+/** In JavaScript, without the platform's program that the package would look for; read when it is first asked. */
+process.env['RECHECK_BACKEND'] = 'pure'
+
+/** Quadratic in their text's length, which somebody else bounds or nobody else writes. */
+const bounded: Record<string, string> = {
+  '/^-+|-+$/g': 'the title of a department has 100 characters at most, and is the office’s',
+  '/(\\d+-\\d+)/': 'a sentence of our own',
+  '/<script([^>]*)>([\\s\\S]*?)<\\/script>/g': 'a page that our own rendering has written',
+  '/\\/+$/': 'a setting',
+  '/\\s*(?:-|–|to)\\s*/': 'what another expression has found: two numbers',
+  '/\\s+\\S*$/': '155 characters with single spaces',
+  '/^(?:"?([^"<>]*?)"?\\s*<([^<>]+)>|([^<>\\s]+))$/': 'a setting',
+}
+
+async function expressions(): Promise<Set<string>> {
+  const found = new Set<string>()
+  for await (const file of glob('{src,db,institute}/**/*.{ts,tsx}')) {
+    if (/\.test\.tsx?$|\/testing-|\.generated\./.test(file)) continue
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) found.add(node.text)
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+  }
+  return found
+}
+
+test('no expression takes for ever on some text (attack A15)', { timeout: 180_000 }, async () => {
+  const all = await expressions()
+  expect(all.size).toBeGreaterThan(100)
+  const isSafe = (literal: string) => {
+    const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/su.exec(literal) ?? []
+    return checkSync(source, flags, { timeout: 20_000 }).status === 'safe'
+  }
+  const dear = [...all].filter((literal) => !isSafe(literal))
+  expect(dear.toSorted()).toEqual(Object.keys(bounded).toSorted())
+})
