@@ -3,20 +3,15 @@ import type pg from 'pg'
 import type { Queryable } from '../db/database.ts'
 
 /**
- * Until when the last one of those transactions reached that PostgreSQL played back from an archive, or from another
- * server, before it was opened for writing; null where it was not, or has been started since.
- */
-const playedBackTo = 'pg_last_xact_replay_timestamp()'
-
-/**
  * The moment that the database was brought back to from an archive without anybody having recorded a restore since
  * (decision 34); null where that is not so, or no longer to be seen because PostgreSQL was started once more. A standby
  * that took over is no restore: it has received what it has from the primary, and a synchronous one all of it.
  */
 export async function unrecordedRecovery(db: Queryable): Promise<Date | null> {
+  // until when the last of the transactions reached that PostgreSQL played back before it was opened for writing
   const { rows } = await sql<{ to: Date }>`
-    select ${sql.raw(playedBackTo)} as to
-    where ${sql.raw(playedBackTo)} is not null and not pg_is_in_recovery() and pg_last_wal_receive_lsn() is null
+    select pg_last_xact_replay_timestamp() as to
+    where pg_last_xact_replay_timestamp() is not null and not pg_is_in_recovery() and pg_last_wal_receive_lsn() is null
       and not exists (select from restores where restored_at >= pg_postmaster_start_time())`.execute(
     db,
   )
