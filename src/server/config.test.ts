@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, readOwnerOptions, readStartOptions } from './config.ts'
 import { backupFields } from './backup/backup-settings.ts'
+import { pictureFields } from './picture-settings.ts'
 import { settingsOfProviders } from './payments/gateways/payment-gateways.ts'
 
 const good = {
@@ -308,7 +309,10 @@ test('.env.example names the variables in the order of config.ts and of each pay
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
   const ofProviders: unknown[] = settingsOfProviders.flatMap((one) => Object.keys(one.environment))
-  const others = named.filter((name) => !ofProviders.includes(name))
+  const ofPictures: unknown[] = Object.keys(pictureFields)
+  const elsewhere = [...ofProviders, ...ofPictures]
+  const others = named.filter((name) => !elsewhere.includes(name))
+  expect(named.filter((name) => ofPictures.includes(name))).toEqual(ofPictures)
   expect(others.slice(0, read.length)).toEqual(read)
   expect(named.filter((name) => ofProviders.includes(name))).toEqual(ofProviders)
   expect(named).toEqual(expect.arrayContaining([...readByStart, ...Object.keys(backupFields)]))
