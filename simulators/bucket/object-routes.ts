@@ -8,6 +8,8 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** What the portal's pages of the internet look like to who expects a bucket. */
 const PAGE = '<!doctype html><html><body><h1>Welcome</h1></body></html>'
 
+type AskedFor = { name: string; '*'?: string }
+type AskedOf = FastifyRequest<{ Params: AskedFor }>
 type Call = { request: FastifyRequest; reply: FastifyReply; key: string }
 
 /** The bucket below `root`, addressed by its path: PUT, GET, HEAD and DELETE of an object, and ListObjectsV2. */
@@ -17,20 +19,19 @@ export function addObjectRoutes(app: FastifyInstance, root: string, bucket: Buck
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_, body, done) =>
     done(null, body),
   )
-  app.route<{ Params: { name: string; '*': string } }>({
-    method: ['GET', 'HEAD', 'PUT', 'DELETE'],
-    url: `${root}/:name/*`,
-    bodyLimit: MAX_BYTES,
-    handler: (request, reply) => {
-      const { name, '*': key } = request.params
-      return answer(bucket, name, { request, reply, key })
-    },
-    onResponse: (request, reply, done) => {
-      const { method, params } = request
-      bucket.store.note({ method, key: params['*'], status: reply.statusCode })
-      done()
-    },
-  })
+  const options = { bodyLimit: MAX_BYTES, method: ['GET', 'HEAD', 'PUT', 'DELETE'] }
+  const onResponse = (request: AskedOf, reply: FastifyReply, done: () => void) => {
+    const { method, params } = request
+    bucket.store.note({ method, key: params['*'] ?? '', status: reply.statusCode })
+    done()
+  }
+  const handler = (request: AskedOf, reply: FastifyReply) => {
+    const { name, '*': key = '' } = request.params
+    return answer(bucket, name, { request, reply, key })
+  }
+  // a list is asked for with and without a slash
+  for (const url of [`${root}/:name`, `${root}/:name/*`])
+    app.route<{ Params: AskedFor }>({ ...options, url, handler, onResponse })
 }
 
 function answer(bucket: Bucket, name: string, call: Call) {

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, readOwnerOptions, readStartOptions } from './config.ts'
+import {
+  ConfigError,
+  readBackupOptions,
+  readConfig,
+  readOwnerOptions,
+  readStartOptions,
+} from './config.ts'
 import { backupFields } from './backup/backup-settings.ts'
 import { pictureFields } from './picture-settings.ts'
 import { settingsOfProviders } from './payments/gateways/payment-gateways.ts'
@@ -289,6 +295,41 @@ test('migrate needs the database, and may be told who owns it', () => {
     portalRole: 'kalari_portal',
   })
   expect(refusalOf(() => readOwnerOptions({}))).toEqual(['DATABASE_URL is not set.'])
+})
+
+const bucket = {
+  S3_ENDPOINT: 'https://s3.institute.in/',
+  S3_BUCKET: 'kalari',
+  S3_ACCESS_KEY: 'portal',
+  S3_SECRET_KEY: 'b-55CC12AA7F3B61',
+}
+
+test('a bucket is used where all of it is set; with a part of it nothing starts', () => {
+  expect(readConfig(good).bucket).toBeNull()
+  expect(readConfig({ ...good, ...bucket }).bucket).toEqual({
+    endpoint: 'https://s3.institute.in',
+    region: 'us-east-1',
+    bucket: 'kalari',
+    accessKey: 'portal',
+    secretKey: bucket.S3_SECRET_KEY,
+  })
+  const half = { ...good, ...bucket, S3_SECRET_KEY: '', S3_BUCKET: '' }
+  const sentences = [
+    'S3_BUCKET is not set, and S3_ENDPOINT is: set all four, or none.',
+    'S3_SECRET_KEY is not set, and S3_ENDPOINT is: set all four, or none.',
+  ]
+  expect(refusalOf(() => readConfig(half))).toEqual(sentences)
+  expect(refusalOf(() => readBackupOptions(half))).toEqual(sentences)
+})
+
+test('what is written to a bucket on another machine is not sent in plain, and its keys are in no backup', () => {
+  const plain = { ...good, ...bucket, S3_ENDPOINT: 'http://s3.institute.in' }
+  expect(refusalOf(() => readConfig(plain))).toEqual([
+    expect.stringMatching(/^S3_ENDPOINT must be an address with https:\/\/ for a bucket/),
+  ])
+  const { settings } = readConfig({ ...good, ...bucket })
+  expect(Object.keys(settings)).toEqual(expect.arrayContaining(['S3_ENDPOINT', 'S3_BUCKET']))
+  expect(JSON.stringify(settings)).not.toMatch(/portal"|b-55CC12/)
 })
 
 test('no script reads a variable itself', async () => {
