@@ -1,5 +1,4 @@
 import { S3mini, S3ServiceError } from 's3mini'
-import { Problem } from '#contract/problems.ts'
 import type { Log } from '../foundation/log.ts'
 import { countBucketCall } from '../metrics/meters.ts'
 import type { BucketOperation } from '../metrics/meters.ts'
@@ -9,7 +8,6 @@ import { bucketFetch, NoSuchBucket, StrangeAnswer } from './bucket-fetch.ts'
 const TIMEOUT_MS = 7_000
 /** More files than anybody has; the client wants a number. */
 const MAX_LISTED = 10_000_000
-const RETRY_SECONDS = 60
 
 export type BucketSettings = {
   /** Without the bucket, and without a slash at its end. */
@@ -35,14 +33,11 @@ const words = {
 }
 type Reason = keyof typeof words
 
-/** People read the code's own sentence; the message is for the machine's operator, and holds no secret. */
-export class BucketFailure extends Problem {
-  readonly reason: Reason
+/** Its message is for the machine's operator, and holds no secret. */
+export class BucketFailure extends Error {
   constructor(operation: BucketOperation, reason: Reason, status: number | null) {
-    super('picture-unavailable', { retryAfterSeconds: RETRY_SECONDS })
-    this.reason = reason
     const code = status === null ? '' : ` (${status})`
-    this.message = `The bucket of pictures was asked to ${operation}, and ${words[reason]}${code}.`
+    super(`The bucket of pictures was asked to ${operation}, and ${words[reason]}${code}.`)
   }
 }
 

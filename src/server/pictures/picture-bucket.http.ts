@@ -17,6 +17,8 @@ const PREFIX = 'uploads/'
 /** What a test of the bucket leaves where it is ended half way; no name of a picture. */
 const TRIED = `${PREFIX}.tried-`
 
+const RETRY_SECONDS = 60
+
 type Client = ReturnType<typeof bucketClient>
 
 /**
@@ -27,9 +29,10 @@ export function pictureBucket(settings: BucketSettings, tools: BucketTools): Own
   const client = bucketClient(settings, tools)
   const hot = hotPictures((name) => client.read(PREFIX + name, isWebp))
   return {
-    keep: (picture) => keep(client, picture),
+    keep: (picture) =>
+      orProblem(keep(client, picture), () => new Problem('image-host-unavailable')),
     isOurs: isUploadedPhoto,
-    read: async (name) => (isPictureName(name) ? hot.read(name) : null),
+    read: async (name) => (isPictureName(name) ? orProblem(hot.read(name), unavailable) : null),
     async names() {
       const files = await client.list(PREFIX)
       return files.map(nameOf).filter(isPictureName).toSorted()
@@ -38,7 +41,8 @@ export function pictureBucket(settings: BucketSettings, tools: BucketTools): Own
       if (!isPictureName(name)) throw new Error(`"${name}" is no name of a picture.`)
       await client.write(PREFIX + name, bytes)
     },
-    isThere: async (photo) => isUploadedPhoto(photo) && client.isThere(keyOf(photo)),
+    isThere: async (photo) =>
+      isUploadedPhoto(photo) && orProblem(client.isThere(keyOf(photo)), unavailable),
     async olderThan(then) {
       const old = (await client.list(PREFIX)).filter((file) => isOlder(file, then))
       return old.map((file) => photoOf(nameOf(file))).filter(isUploadedPhoto)
@@ -76,14 +80,9 @@ async function keep(client: Client, { byWidth }: Picture): Promise<string> {
   const { photo, files } = namedByContent(byWidth)
   const isNamed = ([name]: readonly [string, Buffer]) => photoOf(name) === photo
   const write = ([name, bytes]: readonly [string, Buffer]) => client.write(PREFIX + name, bytes)
-  try {
-    await Promise.all(files.filter((file) => !isNamed(file)).map(write))
-    // last: where it is there, the others are
-    await Promise.all(files.filter(isNamed).map(write))
-  } catch (error) {
-    if (error instanceof BucketFailure) throw new Problem('image-host-unavailable')
-    throw error
-  }
+  await Promise.all(files.filter((file) => !isNamed(file)).map(write))
+  // last: where it is there, the others are
+  await Promise.all(files.filter(isNamed).map(write))
   return photo
 }
 
@@ -94,6 +93,19 @@ async function remove(client: Client, photo: string, then: Date): Promise<void> 
   if (file === undefined || !isOlder(file, then)) return
   // the named one first: an address whose widths are half gone can't be saved any more
   for (const name of widthsOf(photo)) await client.remove(PREFIX + name)
+}
+
+/** What people are told; the log has the reason. */
+async function orProblem<T>(asked: Promise<T>, problem: () => Problem): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw error instanceof BucketFailure ? problem() : error
+  }
+}
+
+function unavailable(): Problem {
+  return new Problem('picture-unavailable', { retryAfterSeconds: RETRY_SECONDS })
 }
 
 function isOlder({ changedAt }: BucketFile, then: Date): boolean {
