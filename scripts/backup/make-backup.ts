@@ -7,7 +7,7 @@ import { madeOf } from '../../src/server/backup/nightly/nightly-backups.ts'
 import type { SealingKey } from '../../src/server/backup/sealing.ts'
 import { databaseTime, openDatabase } from '../../src/server/db/database.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { ownPictures } from '../../src/server/pictures/own-pictures.ts'
+import { ownPictures } from '../../src/server/pictures/own-pictures.http.ts'
 import type { BucketSettings } from '../../src/server/pictures/bucket-client.ts'
 import { silentLog } from './silent-log.ts'
 

@@ -351,8 +351,8 @@ test('.env.example names the variables in the order of config.ts and of each pay
   const named = [...example.matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name)
   const ofProviders: unknown[] = settingsOfProviders.flatMap((one) => Object.keys(one.environment))
   const ofPictures: unknown[] = Object.keys(pictureFields)
-  const elsewhere = [...ofProviders, ...ofPictures]
-  const others = named.filter((name) => !elsewhere.includes(name))
+  const ofOthers = [...ofProviders, ...ofPictures]
+  const others = named.filter((name) => !ofOthers.includes(name))
   expect(named.filter((name) => ofPictures.includes(name))).toEqual(ofPictures)
   expect(others.slice(0, read.length)).toEqual(read)
   expect(named.filter((name) => ofProviders.includes(name))).toEqual(ofProviders)

@@ -19,7 +19,7 @@ export function bucketFetch(timeoutMs: number): typeof fetch {
     const { status, statusText, headers } = response
     const bytes = await readBounded(response)
     // the client would read a page of a proxy as a list of nothing
-    if (status === 200 && isListing(String(input)) && !bytes.includes('<ListBucketResult'))
+    if (status === 200 && isListing(input) && !bytes.includes('<ListBucketResult'))
       throw new StrangeAnswer()
     if (status === 404 && bytes.includes('<Code>NoSuchBucket</Code>')) throw new NoSuchBucket()
     const body = WITHOUT_BODY.has(status) ? null : new Uint8Array(bytes)
@@ -27,8 +27,8 @@ export function bucketFetch(timeoutMs: number): typeof fetch {
   }
 }
 
-function isListing(address: string): boolean {
-  return new URL(address).searchParams.has('list-type')
+function isListing(input: string | URL | Request): boolean {
+  return new URL(input instanceof Request ? input.url : input).searchParams.has('list-type')
 }
 
 async function readBounded(response: Response): Promise<Buffer> {
