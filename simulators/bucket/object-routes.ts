@@ -91,7 +91,26 @@ function list({ store, options }: Bucket, { request, reply }: Call) {
   return reply.type('application/xml').send(xml)
 }
 
+/** Faults that are said as S3 says them. */
+const refusals = {
+  'no-such-bucket': [404, 'NoSuchBucket'],
+  refused: [403, 'AccessDenied'],
+  'slow-down': [503, 'SlowDown'],
+  error: [500, 'InternalError'],
+} as const
+type SaidFault = keyof typeof refusals
+
+function isSaid(fault: BucketFault): fault is SaidFault {
+  return Object.hasOwn(refusals, fault)
+}
+
 function behaveBadly(fault: BucketFault, reply: FastifyReply) {
+  if (!isSaid(fault)) return breakOff(fault, reply)
+  const [status, code] = refusals[fault]
+  return refuse(reply, status, code)
+}
+
+function breakOff(fault: Exclude<BucketFault, SaidFault>, reply: FastifyReply) {
   switch (fault) {
     case 'silent':
       // held open until the caller gives up
@@ -110,14 +129,6 @@ function behaveBadly(fault: BucketFault, reply: FastifyReply) {
       return reply.type('application/octet-stream').send(Buffer.alloc(MAX_BYTES))
     case 'redirect':
       return reply.redirect('http://bucket.elsewhere.test/', 307)
-    case 'no-such-bucket':
-      return refuse(reply, 404, 'NoSuchBucket')
-    case 'refused':
-      return refuse(reply, 403, 'AccessDenied')
-    case 'slow-down':
-      return refuse(reply, 503, 'SlowDown')
-    case 'error':
-      return refuse(reply, 500, 'InternalError')
   }
 }
 
