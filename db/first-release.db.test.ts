@@ -51,7 +51,7 @@ test('what the first release wrote is backed up, upgraded, and reads the same; i
   const identity = await generateX25519Identity()
   const key = { recipient: await identityToRecipient(identity) }
   const file = path.join(folder, 'before-upgrade.backup')
-  const options = { dataDir: folder, settings: {} }
+  const options = { dataDir: folder, bucket: null, settings: {} }
   const { tables } = await makeBackup({ ...database, file, key, options })
   expect(tables.find(({ name }) => name === 'orders')?.rows).toBe(5)
 

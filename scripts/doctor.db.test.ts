@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
 import { chainLane } from '../src/server/activity/chain-lane.ts'
 import { createActivityRecorder } from '../src/server/activity/record-activity.ts'
@@ -11,6 +11,7 @@ import type { Database } from '../src/server/db/database.ts'
 import { transactionsOf } from '../src/server/db/in-transaction.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { journalLane } from '../src/server/payments/journal/post-missing.ts'
+import { startTestingBucket } from '../simulators/bucket/testing-bucket.ts'
 import { startSimulators } from '../simulators/run-all.ts'
 import type { Simulators } from '../simulators/run-all.ts'
 import { testDatabase } from '../test/support/database.ts'
@@ -140,6 +141,22 @@ test('a key that is refused is told from a provider that does not answer, and ne
     'wrong  provider   Stripe gave no answer, so nothing is known of our key.',
   ])
   expect(linesAbout('mail', wrong.said)).toEqual([expect.stringMatching(/^wrong /)])
+})
+
+test('a bucket that can be used is told from one that refuses; without one nothing is said', async () => {
+  expect(linesAbout('pictures', (await doctor()).said)).toEqual([])
+  const bucket = await startTestingBucket()
+  onTestFinished(() => bucket.stop())
+  const well = await doctor(bucket.environment)
+  expect(linesAbout('pictures', well.said)).toEqual([
+    'ok     pictures   The bucket of pictures can be written, read, listed and cleared.',
+  ])
+  expect(bucket.store.list()).toEqual([])
+  const wrong = await doctor({ ...bucket.environment, S3_ACCESS_KEY: 'another' })
+  expect(wrong.code).toBe(1)
+  expect(linesAbout('pictures', wrong.said)).toEqual([
+    'wrong  pictures   The bucket of pictures was asked to write, and refused it (403).',
+  ])
 })
 
 test('what was not asked is said, and is not well', async () => {

@@ -2,7 +2,8 @@
  * npm run doctor
  *
  * For somebody at the machine, with the environment of `npm run serve`, or without DATABASE_URL for the portal of
- * `npm start`: what is well, what is worth a look, and what is wrong. Changes nothing. Says one sentence for each
+ * `npm start`: what is well, what is worth a look, and what is wrong. Changes nothing, but
+ * for a small file in the bucket of pictures, which it takes away again. Says one sentence for each
  * thing, and ends with 1 where something is wrong.
  */
 import { readBackupOptions } from '../src/server/config.ts'
@@ -17,12 +18,18 @@ const limits = { size: 2, statementTimeoutMs: 30 * 60_000, lockTimeoutMs: 5_000 
 
 try {
   const options = readBackupOptions()
-  const { dataDir } = options
+  const { dataDir, bucket } = options
   const isEmbedded = options.databaseUrl === null
   const findings = await onPortalDatabase(options, async (databaseUrl) => {
     const db = openDatabase({ databaseUrl, limits, applicationName: 'kalari doctor' })
     try {
-      return await askAll(db, { databaseUrl, dataDir, isEmbedded, environment: process.env })
+      return await askAll(db, {
+        databaseUrl,
+        dataDir,
+        bucket,
+        isEmbedded,
+        environment: process.env,
+      })
     } catch (error) {
       return [unanswered(error)]
     } finally {

@@ -4,7 +4,7 @@
  * npm run restore -- --recovered-to 2026-11-24T01:00:00Z
  *
  * For somebody at the machine: makes a portal of a backup, in an empty database (DATABASE_URL) and the folder of
- * pictures below DATA_DIR; without DATABASE_URL in an embedded database below a DATA_DIR that is not there yet. Ends with
+ * pictures below DATA_DIR, or the bucket of S3_BUCKET; without DATABASE_URL in an embedded database below a DATA_DIR that is not there yet. Ends with
  * 1 where the file is not believed, the database is in use, or a figure is not the backup's. Numbers of receipts go on
  * with the next letter; where the lost portal had been restored before, from this backup or an older one, name the letter
  * after the last one that was mailed.
@@ -12,7 +12,6 @@
  * With --recovered-to instead of a file: PostgreSQL's own means (an archive) have brought the database back to that moment;
  * this records it as a restore, before web and worker start.
  */
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { pages } from '#contract/pages.ts'
@@ -25,10 +24,11 @@ import { restore } from '../src/server/backup/restore.ts'
 import { readBackupOptions, readOwnerOptions } from '../src/server/config.ts'
 import { printedSequence } from '../src/server/foundation/series-letters.ts'
 import { numberedSeries } from '../src/server/numbered-series.ts'
-import { pictureFolder } from '../src/server/pictures/picture-folder.ts'
+import { ownPictures } from '../src/server/pictures/own-pictures.http.ts'
 import { openingKey } from './backup/backup-keys.ts'
 import { databaseTimeAt } from './backup/database-time.ts'
 import { onFreshDatabase } from './backup/portal-database.ts'
+import { silentLog } from './backup/silent-log.ts'
 
 const usage =
   'npm run restore -- FILE [--letter C], or npm run restore -- --recovered-to TIME [--letter C]'
@@ -58,7 +58,7 @@ try {
 async function restoreFile(file: string, atLeastLetter: string): Promise<SeriesLeft[]> {
   const options = readBackupOptions()
   const key = await openingKey(options)
-  const pictures = pictureFolder(path.join(options.dataDir, 'uploads'))
+  const pictures = ownPictures(options, { log: silentLog })
   const { ownerUrl, portalRole } = options.owner ?? { ownerUrl: null, portalRole: null }
   const place = { databaseUrl: ownerUrl, dataDir: options.dataDir }
   const { manifest, figures, applied, left } = await onFreshDatabase(place, (databaseUrl) =>

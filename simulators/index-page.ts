@@ -41,6 +41,10 @@ export const indexPage = html`<!doctype html>
         <ul>
           <li><a href="/control/image-host">Pictures that the portal has sent</a></li>
         </ul>
+        <h2>Bucket of pictures</h2>
+        <ul>
+          <li><a href="/control/bucket">What the portal keeps there, and what it asked</a></li>
+        </ul>
         <h2>The institute's own site</h2>
         <ul>
           <li><a href="/institute/home">Home</a></li>

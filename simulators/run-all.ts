@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { indexPage, indexStyle } from './index-page.ts'
+import { registerBucket } from './bucket/register-bucket.ts'
 import { registerGoogleIdentity } from './google-identity/register-google-identity.ts'
 import { registerImageHost } from './image-host/register-image-host.ts'
 import { registerInstituteSite } from './institute-site/register-institute-site.ts'
@@ -66,6 +67,13 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     cloudName: 'kalari',
     uploadPreset: 'kalari-unsigned',
   })
+  await registerBucket(app, {
+    name: 'kalari',
+    region: 'us-east-1',
+    accessKey: 'kalari-sample',
+    secretKey: 'kalari-sample-secret',
+    pageSize: 1_000,
+  })
   registerInstituteSite(app)
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(indexPage))
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(indexStyle))
@@ -125,6 +133,7 @@ function reachableHost(host: string): string {
 }
 
 const controlAddresses = {
+  bucket: ['GET, DELETE /control/bucket', 'GET, POST, DELETE /control/bucket/faults'],
   google: [
     'GET /control/google',
     'POST /control/google/token',

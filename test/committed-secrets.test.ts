@@ -24,7 +24,7 @@ const madeUp: { value: RegExp; in?: string; because: string }[] = [
 
 /** A setting of .env.example that is secret, with a value beside it: in TypeScript, YAML, or an environment file. */
 const SETTING =
-  /\b(?:[A-Z]+_)*(?:SECRET|PASSWORD|PASSPHRASE|(?:API|RESPONSE|SECRET)_KEY|BACKUP_IDENTITY)\b['"]?(?:: ?|=)(?:'([^'\n]{6,})'|"([^"\n]{6,})"|([^\s'"`$<{(…]{6,}))/g
+  /\b(?:[A-Z\d]+_)*(?:SECRET|PASSWORD|PASSPHRASE|(?:API|RESPONSE|SECRET)_KEY|BACKUP_IDENTITY)\b['"]?(?:: ?|=)(?:'([^'\n]{6,})'|"([^"\n]{6,})"|([^\s'"`$<{(…]{6,}))/g
 /** In code a word without quotes is a name, not a value. */
 const CODE = /\.(?:[cm]?[jt]sx?|patch)$/
 /** What opens our backups; the preset does not know it. */

@@ -98,7 +98,7 @@ async function fallSilent(
       databaseUrl: portal.databaseUrl,
       file: path.join(portal.dataDir, 'drill.backup'),
       key: { passphrase: 'a passphrase of the drill' },
-      options: { dataDir: portal.dataDir, settings: {} },
+      options: { dataDir: portal.dataDir, bucket: null, settings: {} },
     })
     for (let one = 1; one <= PEOPLE; one++) {
       const student = await people.logIn()

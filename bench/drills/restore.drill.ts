@@ -85,7 +85,7 @@ type Drill = { databaseUrl: string; file: string; key: SealingKey & OpeningKey }
 
 async function stepsOf({ databaseUrl, file, key }: Drill): Promise<Step[]> {
   const backup = await timed('A backup', async () => {
-    const options = { dataDir: path.dirname(file), settings: {} }
+    const options = { dataDir: path.dirname(file), bucket: null, settings: {} }
     const { tables } = await makeBackup({ databaseUrl, file, key, options })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const megabytes = (statSync(file).size / 1_000_000).toFixed(1)

@@ -7,13 +7,15 @@ import { madeOf } from '../../src/server/backup/nightly/nightly-backups.ts'
 import type { SealingKey } from '../../src/server/backup/sealing.ts'
 import { databaseTime, openDatabase } from '../../src/server/db/database.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { pictureFolder } from '../../src/server/pictures/picture-folder.ts'
+import { ownPictures } from '../../src/server/pictures/own-pictures.http.ts'
+import type { BucketSettings } from '../../src/server/pictures/bucket-client.ts'
+import { silentLog } from './silent-log.ts'
 
 type Wanted = {
   databaseUrl: string
   file: string
   key: SealingKey
-  options: { dataDir: string; settings: Record<string, string> }
+  options: { dataDir: string; bucket: BucketSettings | null; settings: Record<string, string> }
 }
 
 /** A backup that somebody at the machine asks for; the portal knows of it afterwards. @throws as backUp does. */
@@ -21,7 +23,7 @@ export async function makeBackup({ databaseUrl, file, key, options }: Wanted): P
   const db = openDatabase({ databaseUrl, maxConnections: 1, applicationName: 'kalari backup' })
   try {
     const now = await databaseTime(db)
-    const pictures = pictureFolder(path.join(options.dataDir, 'uploads'))
+    const pictures = ownPictures(options, { log: silentLog })
     const clock = { now: () => now }
     const { settings } = options
     const manifest = await backUp({ databaseUrl, file, key, pictures, clock, settings })

@@ -1,6 +1,7 @@
 import { isHostOfThisMachine } from '../../src/server/production-dangers.ts'
 import { databaseTime } from '../../src/server/db/database.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import type { BucketSettings } from '../../src/server/pictures/bucket-client.ts'
 import { doctorStore } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
 import { lookAtBackups, lookAtRestores } from './look-at-backups.ts'
@@ -15,11 +16,14 @@ import {
 } from './look-at-database.ts'
 import { lookAtDatabaseDisk, lookAtDisk } from './look-at-machine.ts'
 import { lookAtClocks, lookAtKeys, lookAtMail } from './look-at-others.ts'
+import { lookAtPictures } from './look-at-pictures.ts'
 import { readSettings } from './read-settings.ts'
 
 type Portal = {
   databaseUrl: string
   dataDir: string
+  /** null: pictures lie below dataDir. */
+  bucket: BucketSettings | null
   /** The portal of `npm start`. */
   isEmbedded: boolean
   environment: NodeJS.ProcessEnv
@@ -27,7 +31,7 @@ type Portal = {
 
 /** Everything that `npm run doctor` looks at, in the order in which it is said. */
 export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
-  const { databaseUrl, dataDir, isEmbedded, environment } = portal
+  const { databaseUrl, dataDir, bucket, isEmbedded, environment } = portal
   const store = doctorStore(db)
   const now = await databaseTime(db)
   const { config, finding: settings } = readSettings(environment, { databaseUrl, isEmbedded })
@@ -38,6 +42,7 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
     await lookAtVersion(store),
     await lookAtDisk(dataDir),
     await lookAtDatabaseDisk(store, { embeddedIn, isHere }),
+    ...(await lookAtPictures(bucket)),
     ...(await lookAtClocks(() => databaseTime(db), config?.payments ?? null)),
     ...(config === null ? [] : [await lookAtMail(config), ...(await lookAtKeys(config))]),
   ]

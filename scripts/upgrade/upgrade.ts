@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readConfig } from '../../src/server/config.ts'
 import { backupName } from '../../src/server/backup/nightly/nightly-backups.ts'
 import type { SealingKey } from '../../src/server/backup/sealing.ts'
+import type { BucketSettings } from '../../src/server/pictures/bucket-client.ts'
 import { databaseTimeAt } from '../backup/database-time.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { prepareTables } from '../prepare-tables.ts'
@@ -18,6 +19,7 @@ export type Upgrade = {
     /** null: the portal of `npm start`. */
     databaseUrl: string | null
     dataDir: string
+    bucket: BucketSettings | null
     settings: Record<string, string>
     /** Where the worker keeps its backups; undefined: beside the data. */
     folder: string | undefined

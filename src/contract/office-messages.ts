@@ -120,6 +120,8 @@ export const imageUnreadable =
   'This picture cannot be read: it is damaged, or has far more points than a course picture needs. Please save it anew and try again.'
 export const imageHostUnavailable =
   'Image upload failed. The picture host does not take it just now; nothing has been changed. Please try again in a minute.'
+export const pictureUnavailable =
+  'The place where pictures are kept does not answer just now. Please try again in a minute.'
 export const csvRequired = 'Please choose a CSV file.'
 export const csvTooLarge = 'The file is larger than 1 MB. Please split it.'
 export const importHasBadRows =

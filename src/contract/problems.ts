@@ -169,6 +169,7 @@ export const problemsByStatus = {
     unavailable: messages.unavailable,
     'portal-restored': messages.portalRestored,
     'image-host-unavailable': messages.imageHostUnavailable,
+    'picture-unavailable': messages.pictureUnavailable,
     'payment-provider-unavailable': messages.providerUnavailable,
     'provider-silent': messages.providerSilentForOffice,
   },

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { institute } from '#institute/institute.ts'
 import { googleIdentities } from './accounts/google/google-identity.http.ts'
 import { chainLane } from './activity/chain-lane.ts'
@@ -21,7 +20,7 @@ import { mailJournal } from './mail/mail-journal.ts'
 import { createSmtpMailer } from './mail/mailer.smtp.ts'
 import { paymentGateways } from './payments/gateways/payment-gateways.ts'
 import { imageHost } from './pictures/image-host.http.ts'
-import { pictureFolder } from './pictures/picture-folder.ts'
+import { ownPictures } from './pictures/own-pictures.http.ts'
 import { createPictures } from './pictures/pictures.service.ts'
 import { createModules } from './modules.ts'
 import { objectionsToAllBooks } from './objections-to-all-books.ts'
@@ -99,7 +98,7 @@ export async function createApp(config: Config, options: AppOptions) {
 /** None where no folder for them is set. */
 function backupsOf(config: Config, tools: { db: Database; clock: Clock; log: Log }) {
   const { nightly, databaseUrl, settings } = config
-  const pictures = uploadsOf(config)
+  const pictures = ownPictures(config, tools)
   const kept = { databaseUrl, settings, pictures, objectionsToBooks: objectionsToAllBooks }
   return nightly ? [backupsLane({ ...tools, nightly, ...kept })] : []
 }
@@ -134,9 +133,8 @@ function followClockOf(db: Database, log: Log) {
 
 function createPictureShelves(config: Config, log: Log) {
   const { imageHost: host } = config
-  return createPictures({ folder: uploadsOf(config), host: host && imageHost(host, log) })
-}
-
-function uploadsOf({ dataDir }: Config) {
-  return pictureFolder(path.join(dataDir, 'uploads'))
+  return createPictures({
+    own: ownPictures(config, { log }),
+    host: host && imageHost(host, log),
+  })
 }

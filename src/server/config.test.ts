@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, readOwnerOptions, readStartOptions } from './config.ts'
+import {
+  ConfigError,
+  readBackupOptions,
+  readConfig,
+  readOwnerOptions,
+  readStartOptions,
+} from './config.ts'
 import { backupFields } from './backup/backup-settings.ts'
+import { pictureFields } from './picture-settings.ts'
 import { settingsOfProviders } from './payments/gateways/payment-gateways.ts'
 
 const good = {
@@ -291,6 +298,41 @@ test('migrate needs the database, and may be told who owns it', () => {
   expect(refusalOf(() => readOwnerOptions({}))).toEqual(['DATABASE_URL is not set.'])
 })
 
+const bucket = {
+  S3_ENDPOINT: 'https://s3.institute.in/',
+  S3_BUCKET: 'kalari',
+  S3_ACCESS_KEY: 'portal',
+  S3_SECRET_KEY: 'b-90CC12AA7F3B61',
+}
+
+test('a bucket is used where all of it is set; with a part of it nothing starts', () => {
+  expect(readConfig(good).bucket).toBeNull()
+  expect(readConfig({ ...good, ...bucket }).bucket).toEqual({
+    endpoint: 'https://s3.institute.in',
+    region: 'us-east-1',
+    bucket: 'kalari',
+    accessKey: 'portal',
+    secretKey: bucket.S3_SECRET_KEY,
+  })
+  const half = { ...good, ...bucket, S3_SECRET_KEY: '', S3_BUCKET: '' }
+  const sentences = [
+    'S3_BUCKET is not set, and S3_ENDPOINT is: set all four, or none.',
+    'S3_SECRET_KEY is not set, and S3_ENDPOINT is: set all four, or none.',
+  ]
+  expect(refusalOf(() => readConfig(half))).toEqual(sentences)
+  expect(refusalOf(() => readBackupOptions(half))).toEqual(sentences)
+})
+
+test('what is written to a bucket on another machine is not sent in plain, and its keys are in no backup', () => {
+  const plain = { ...good, ...bucket, S3_ENDPOINT: 'http://s3.institute.in' }
+  expect(refusalOf(() => readConfig(plain))).toEqual([
+    expect.stringMatching(/^S3_ENDPOINT must be an address with https:\/\/ for a bucket/),
+  ])
+  const { settings } = readConfig({ ...good, ...bucket })
+  expect(Object.keys(settings)).toEqual(expect.arrayContaining(['S3_ENDPOINT', 'S3_BUCKET']))
+  expect(JSON.stringify(settings)).not.toMatch(/portal"|b-90CC12/)
+})
+
 test('no script reads a variable itself', async () => {
   const readers: string[] = []
   for await (const path of glob('scripts/*.ts'))
@@ -307,9 +349,12 @@ test('.env.example names the variables in the order of config.ts and of each pay
   const read = namesIn('const Environment', 'type Environment')
   const readByStart = namesIn('const StartEnvironment', 'const mayBeEmpty')
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-  const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...example.matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name)
   const ofProviders: unknown[] = settingsOfProviders.flatMap((one) => Object.keys(one.environment))
-  const others = named.filter((name) => !ofProviders.includes(name))
+  const ofPictures: unknown[] = Object.keys(pictureFields)
+  const ofOthers = [...ofProviders, ...ofPictures]
+  const others = named.filter((name) => !ofOthers.includes(name))
+  expect(named.filter((name) => ofPictures.includes(name))).toEqual(ofPictures)
   expect(others.slice(0, read.length)).toEqual(read)
   expect(named.filter((name) => ofProviders.includes(name))).toEqual(ofProviders)
   expect(named).toEqual(expect.arrayContaining([...readByStart, ...Object.keys(backupFields)]))

@@ -9,7 +9,6 @@ import {
   count,
   databaseAddress,
   notAPort,
-  optionalSecret,
   poolSize,
   port,
   portIfAny,
@@ -23,6 +22,7 @@ import { poolLimits } from './db/connection-limits.ts'
 import { readPaymentsConfig, settingsOfProviders } from './payments/gateways/payment-gateways.ts'
 import { imageHostOf } from './image-host-of.ts'
 import { ownerFields, ownerOf } from './owner-settings.ts'
+import { bucketOf, pictureFields, refusalsOfBucket } from './picture-settings.ts'
 import { plainSettings } from './plain-settings.ts'
 import { dangersInProduction, isAddressOfThisMachine } from './production-dangers.ts'
 import { ConfigError, readSettings, sentencesOf } from './read-settings.ts'
@@ -61,10 +61,7 @@ const Environment = z.object({
   REGISTRATIONS_PER_ADDRESS: count(200),
   INSTITUTE_SITE_URL: z.union([z.literal(''), webAddress]).default(''),
   DATA_DIR: text.default('var'),
-  IMAGE_HOST_UPLOAD_URL: z.union([z.literal(''), webAddress]).default(''),
-  IMAGE_HOST_CLOUD_NAME: optionalSecret,
-  IMAGE_HOST_UPLOAD_PRESET: optionalSecret,
-  IMAGE_HOST_DELIVERY_URL: z.union([z.literal(''), webAddress]).default(''),
+  ...pictureFields,
   ...backupFields,
   ALLOW_PLAIN_CONNECTIONS: z
     .literal('yes-i-know', { error: 'must be yes-i-know, or left out' })
@@ -98,6 +95,7 @@ const StartEnvironment = z.object({
 const BackupEnvironment = StartEnvironment.pick({ DATABASE_URL: true, DATA_DIR: true }).extend({
   ...ownerFields,
   ...keyFields,
+  ...pictureFields,
   KALARI_BACKUP_FOLDER: backupFields.KALARI_BACKUP_FOLDER,
 })
 
@@ -114,7 +112,7 @@ const addressesOfOthers = [
 ] as const
 /** Of what is secret, and of pictures, which no page of ours may load without https. */
 const neededWithHttps = ['IMAGE_HOST_UPLOAD_URL', 'IMAGE_HOST_DELIVERY_URL'] as const
-const samples = ['MAIL_FROM', 'SECRET_KEY'] as const
+const samples = ['MAIL_FROM', 'SECRET_KEY', 'S3_SECRET_KEY'] as const
 const addressesOfProviders = settingsOfProviders.flatMap(({ addresses }) => addresses)
 const secretsOfProviders = settingsOfProviders.flatMap(({ secrets }) => secrets)
 const namesOfSettings = [
@@ -134,6 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const [values, providers] = readBoth(given)
   const refusals = [
     ...refusalsOfBackups(values),
+    ...refusalsOfBucket(values),
     ...(isProduction(values.KALARI_MODE) ? refusalsInProduction({ values, providers, given }) : []),
   ]
   if (refusals.length > 0) throw new ConfigError(refusals)
@@ -178,6 +177,7 @@ export function readBackupOptions(environment: NodeJS.ProcessEnv = process.env) 
         ? null
         : ownerOf(values.DATABASE_URL, values.DATABASE_OWNER_URL),
     dataDir: values.DATA_DIR,
+    bucket: bucketOf(values),
     passphrase: values.KALARI_BACKUP_PASSPHRASE,
     recipient: values.KALARI_BACKUP_RECIPIENT,
     identity: values.KALARI_BACKUP_IDENTITY,
@@ -259,9 +259,10 @@ function toConfig(
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
     /** Base of the institute's own site; '' hides its links (rule 39). */
     instituteSiteUrl: values.INSTITUTE_SITE_URL,
-    /** Where uploaded pictures lie, unless a picture host keeps them. */
+    /** Where uploaded pictures lie, unless a bucket or a picture host keeps them. */
     dataDir: values.DATA_DIR,
     imageHost: imageHostOf(values),
+    bucket: bucketOf(values),
     /** The worker's own backups; null: none. */
     nightly: nightlySettingsOf(values),
     /** The variables of the portal that are set and no secret. */

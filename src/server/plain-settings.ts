@@ -1,11 +1,12 @@
 import { secretsOfBackups } from './backup/backup-settings.ts'
+import { secretsOfPictures } from './picture-settings.ts'
 
 /** Addresses with a password in them are secrets too. */
 const secretNames = new Set<string>([
   'DATABASE_URL',
   'SMTP_URL',
   'SECRET_KEY',
-  'IMAGE_HOST_UPLOAD_PRESET',
+  ...secretsOfPictures,
   ...secretsOfBackups,
 ])
 

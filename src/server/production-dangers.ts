@@ -2,6 +2,7 @@
 type Settings = Partial<Record<(typeof webAddresses)[number], string | undefined>> & {
   SMTP_URL: string
   DATABASE_URL: string
+  S3_ENDPOINT: string
   ALLOW_PLAIN_CONNECTIONS?: 'yes-i-know' | undefined
 }
 
@@ -39,11 +40,14 @@ function isTooShort(secret: string): boolean {
 }
 
 function plainConnections(settings: Settings): string[] {
-  const { SMTP_URL, DATABASE_URL } = settings
+  const { SMTP_URL, DATABASE_URL, S3_ENDPOINT } = settings
   return [
     ...webAddresses
       .filter((name) => settings[name]?.startsWith('http:'))
       .map((name) => `${name} must be an address with https://`),
+    ...(S3_ENDPOINT.startsWith('http:') && !isAddressOfThisMachine(S3_ENDPOINT)
+      ? ['S3_ENDPOINT must be an address with https:// for a bucket on another machine']
+      : []),
     ...(isPlainMail(new URL(SMTP_URL))
       ? ['SMTP_URL must not say tls=none of another machine']
       : []),

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import type { Database } from '#server/db/database.ts'
+import { pictureBucket } from '#server/pictures/picture-bucket.http.ts'
 import { pictureFolder } from '#server/pictures/picture-folder.ts'
 import { migrate } from '../../../db/migrate.ts'
+import { startTestingBucket } from '../../../simulators/bucket/testing-bucket.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../../../test/support/make-order.ts'
@@ -21,6 +23,7 @@ const database = testDatabase()
 const older = testDatabase('nothing')
 const nothing = testDatabase('nothing')
 const upgraded = testDatabase('nothing')
+const besideBucket = testDatabase('nothing')
 const later = testDatabase('nothing')
 const folder = mkdtempSync(path.join(tmpdir(), 'kalari-backup-'))
 const clock = fixedClock(new Date('2026-07-01T06:00:00Z'))
@@ -159,6 +162,38 @@ describe('where nothing is written', () => {
     expect(figures.tables).toEqual(
       manifest.tables.map(({ schema, name: table, rows }) => ({ schema, name: table, rows })),
     )
+  })
+})
+
+describe('a bucket', () => {
+  test('its pictures are in the backup, and are put back into a bucket; a silent one makes no backup', async () => {
+    const [bucket, fresh] = [await startTestingBucket(), await startTestingBucket()]
+    onTestFinished(async () => {
+      await bucket.stop()
+      await fresh.stop()
+    })
+    const quiet = () => undefined
+    const log = { info: quiet, warn: quiet, error: quiet }
+    const inBucket = pictureBucket(bucket.settings, { log })
+    const webp = (width: number) => Buffer.from(`RIFF....WEBP${width}`)
+    const byWidth = new Map([320, 640, 1280].map((width) => [width, webp(width)]))
+    await inBucket.keep({ format: 'png', original: Buffer.from(''), byWidth })
+    const ofBucket = inFolder('bucket.backup')
+    const wanted = { ...database, ...kept, pictures: inBucket, file: ofBucket, key: sealing }
+    bucket.faults.add({ fault: 'hang-up', times: 1 })
+    await expect(backUp(wanted)).rejects.toThrow(
+      'The bucket of pictures was asked to list, and did not answer.',
+    )
+    await expect(readManifest(ofBucket, opening)).rejects.toThrow(/There is no file/)
+
+    await backUp(wanted)
+    const restored = pictureBucket(fresh.settings, { log })
+    const place = { ...restoring, ...besideBucket, file: ofBucket, key: opening }
+    const { manifest } = await restore({ ...place, pictures: restored })
+    expect(manifest.pictures.files).toBe(3)
+    const objects = (store: typeof bucket.store) =>
+      store.list().map(({ key, bytes }) => [key, bytes])
+    expect(objects(fresh.store)).toEqual(objects(bucket.store))
   })
 })
 

@@ -41,6 +41,7 @@ test('the statuses of rule 14', () => {
     'unavailable',
     'portal-restored',
     'image-host-unavailable',
+    'picture-unavailable',
     'payment-provider-unavailable',
     'provider-silent',
   ])

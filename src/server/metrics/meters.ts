@@ -46,6 +46,12 @@ const unreadable = new Counter({
   labelNames: ['provider', 'problem'],
   registers,
 })
+const bucketCalls = new Counter({
+  name: 'kalari_bucket_calls_total',
+  help: 'Calls to the bucket of pictures: what was asked, and whether that was answered (answered, unreachable, refused, nonsense).',
+  labelNames: ['operation', 'outcome'],
+  registers,
+})
 const payments = new Counter({
   name: 'kalari_payments_total',
   help: 'Orders that came to this: begun, paid, failed, expired, pending (the bank has not decided), amount_differs, refunded.',
@@ -95,6 +101,15 @@ export function timeProviderCall(call: {
 
 export function countUnreadable(doubt: { provider: string; problem: string }): void {
   unreadable.inc(doubt)
+}
+
+export type BucketOperation = 'write' | 'read' | 'find' | 'list' | 'remove'
+
+export function countBucketCall(call: {
+  operation: BucketOperation
+  outcome: 'answered' | 'unreachable' | 'refused' | 'nonsense'
+}): void {
+  bucketCalls.inc(call)
 }
 
 export type PaymentOutcome =

@@ -1,58 +1,41 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pictureWidths } from './picture-storage.ts'
-import type { Picture, PictureStorage } from './picture-storage.ts'
+import {
+  isPictureName,
+  isUploadedPhoto,
+  namedByContent,
+  photoOf,
+  widthsOf,
+} from './picture-names.ts'
+import type { OwnPictures, Picture } from './picture-storage.ts'
 
-/** Where its files are had from the outside. */
-export const uploadsPath = '/uploads/'
-const NAME = /^[\da-f]{40}-(?:320|640|1280)\.webp$/
-/** The address that is kept with a course; the other widths are found from it. */
-const OURS = /^\/uploads\/[\da-f]{40}-640\.webp$/
 const PART = '.part'
 /** A file half written when the process died; younger ones may be another process's work. */
 const PART_AGE_MS = 60 * 60 * 1000
 
-export type PictureFolder = PictureStorage & {
-  /** The file behind a name of ours; null for any other name. */
-  read(name: string): Promise<Buffer | null>
-  /** The names of all files, for a backup. */
-  names(): Promise<string[]>
-  /** Puts a file of a backup back under its name. @throws Error for any name that is not ours. */
-  putBack(name: string, bytes: Uint8Array): Promise<void>
-  /** Whether the picture behind an address of ours is there, in the width that the address names. */
-  isThere(photo: string): Promise<boolean>
-  /** Addresses of pictures that were uploaded before then; one that is uploaded again counts anew. */
-  olderThan(then: Date): Promise<string[]>
-  /** Takes a picture away in all its widths, but where it was uploaded again since then. */
-  remove(photo: string, then: Date): Promise<void>
-  /** Takes away what was half written long ago. */
-  cleanUp(now: Date): Promise<void>
-}
-
 /**
- * Our own storage: a file for each width, named after the content, so that a name never means anything else
- * and the same picture is kept once.
+ * Our own storage: a file for each width (picture-names.ts).
  * @param folder made where missing.
  */
-export function pictureFolder(folder: string): PictureFolder {
+export function pictureFolder(folder: string): OwnPictures {
   return {
     keep: (picture) => keep(folder, picture),
-    isOurs: (photo) => OURS.test(photo),
+    isOurs: isUploadedPhoto,
     async read(name) {
-      if (!NAME.test(name)) return null
+      if (!isPictureName(name)) return null
       return readFile(path.join(folder, name)).catch(nullWhereMissing)
     },
     async names() {
       const names = await readdir(folder).catch(nullWhereMissing)
-      return (names ?? []).filter((name) => NAME.test(name)).toSorted()
+      return (names ?? []).filter(isPictureName).toSorted()
     },
     async putBack(name, bytes) {
-      if (!NAME.test(name)) throw new Error(`"${name}" is no name of a picture.`)
+      if (!isPictureName(name)) throw new Error(`"${name}" is no name of a picture.`)
       await mkdir(folder, { recursive: true })
       await write(folder, name, bytes)
     },
-    isThere: async (photo) => OURS.test(photo) && (await uploadedAt(folder, photo)) !== null,
+    isThere: async (photo) => isUploadedPhoto(photo) && (await uploadedAt(folder, photo)) !== null,
     olderThan: (then) => olderThan(folder, then),
     remove: (photo, then) => remove(folder, photo, then),
     cleanUp: (now) => cleanUp(folder, now),
@@ -61,17 +44,15 @@ export function pictureFolder(folder: string): PictureFolder {
 
 async function olderThan(folder: string, then: Date): Promise<string[]> {
   const names = (await readdir(folder).catch(nullWhereMissing)) ?? []
-  const photos = names.map((name) => uploadsPath + name).filter((photo) => OURS.test(photo))
+  const photos = names.map(photoOf).filter(isUploadedPhoto)
   const old: string[] = []
   for (const photo of photos) if (await isOlder(folder, photo, then)) old.push(photo)
   return old
 }
 
 async function remove(folder: string, photo: string, then: Date): Promise<void> {
-  if (!OURS.test(photo) || !(await isOlder(folder, photo, then))) return
-  const name = path.basename(photo)
-  for (const width of pictureWidths)
-    await rm(path.join(folder, name.replace('-640.', `-${width}.`)), { force: true })
+  if (!isUploadedPhoto(photo) || !(await isOlder(folder, photo, then))) return
+  for (const name of widthsOf(photo)) await rm(path.join(folder, name), { force: true })
 }
 
 async function isOlder(folder: string, photo: string, then: Date): Promise<boolean> {
@@ -87,11 +68,9 @@ async function uploadedAt(folder: string, photo: string): Promise<number | null>
 
 async function keep(folder: string, { byWidth }: Picture): Promise<string> {
   await mkdir(folder, { recursive: true })
-  const content = createHash('sha256')
-  for (const bytes of byWidth.values()) content.update(bytes)
-  const name = content.digest('hex').slice(0, 40)
-  for (const [width, bytes] of byWidth) await write(folder, `${name}-${width}.webp`, bytes)
-  return `${uploadsPath}${name}-640.webp`
+  const { photo, files } = namedByContent(byWidth)
+  for (const [name, bytes] of files) await write(folder, name, bytes)
+  return photo
 }
 
 /** Under its name there is the whole file or none. */

@@ -11,13 +11,34 @@ export type Picture = {
   byWidth: ReadonlyMap<number, Buffer>
 }
 
-/** Where pictures are kept: our own folder, or the picture host that is configured. */
+/** Where pictures are kept: with ourselves, or at the picture host that is configured. */
 export type PictureStorage = {
   /**
    * @returns the address to show it at.
-   * @throws Problem image-host-unavailable, image-unreadable.
+   * @throws Problem image-host-unavailable.
    */
   keep(picture: Picture): Promise<string>
   /** Whether this storage could have given the address. */
   isOurs(photo: string): boolean
+}
+
+/** Pictures that the portal serves itself: in a folder of one machine, or in a bucket that several machines share. */
+export type OwnPictures = PictureStorage & {
+  /** The file behind a name of ours; null for any other name. @throws Problem picture-unavailable, unavailable. */
+  read(name: string): Promise<Buffer | null>
+  /** The names of all files, for a backup. */
+  names(): Promise<string[]>
+  /** Puts a file of a backup back under its name. @throws Error for any name that is not ours. */
+  putBack(name: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Whether the picture behind an address of ours is there, in the width that the address names.
+   * @throws Problem picture-unavailable.
+   */
+  isThere(photo: string): Promise<boolean>
+  /** Addresses of pictures that were uploaded before then; one that is uploaded again counts anew. */
+  olderThan(then: Date): Promise<string[]>
+  /** Takes a picture away in all its widths, but where it was uploaded again since then. */
+  remove(photo: string, then: Date): Promise<void>
+  /** Takes away what was half written long ago. */
+  cleanUp(now: Date): Promise<void>
 }

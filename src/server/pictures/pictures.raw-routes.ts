@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { uploadImageRoute } from '#contract/office-catalog-endpoints.ts'
 import type { ImageUploaded } from '#contract/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
-import { uploadsPath } from './picture-folder.ts'
+import { uploadsPath } from './picture-names.ts'
 import type { Pictures } from './pictures.service.ts'
 
 /** The parts around the file: their headers, and what the specification's form sends with it. */

@@ -1,0 +1,14 @@
+import type { BucketSettings } from '../../src/server/pictures/bucket-client.ts'
+import { tryBucket } from '../../src/server/pictures/picture-bucket.http.ts'
+import { silentLog } from '../backup/silent-log.ts'
+import type { Finding } from './finding.ts'
+
+/** Whether the portal can do with its bucket what it has to; nothing is said where pictures lie in a folder. */
+export async function lookAtPictures(bucket: BucketSettings | null): Promise<Finding[]> {
+  if (bucket === null) return []
+  const about = 'pictures'
+  const refusal = await tryBucket(bucket, { log: silentLog })
+  if (refusal !== null) return [{ about, verdict: 'wrong', sentence: refusal }]
+  const sentence = 'The bucket of pictures can be written, read, listed and cleared.'
+  return [{ about, verdict: 'ok', sentence }]
+}

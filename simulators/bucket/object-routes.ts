@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BucketFault } from './bucket-faults.ts'
+import type { Bucket } from './bucket.ts'
+import { refusalOfSignature } from './bucket-signature.ts'
+import { errorXml, etagOf, listingXml } from './bucket-xml.ts'
+
+const MAX_BYTES = 16 * 1024 * 1024
+/** What the portal's pages of the internet look like to who expects a bucket. */
+const PAGE = '<!doctype html><html><body><h1>Welcome</h1></body></html>'
+
+type AskedFor = { name: string; '*'?: string }
+type AskedOf = FastifyRequest<{ Params: AskedFor }>
+type Call = { request: FastifyRequest; reply: FastifyReply; key: string }
+
+/** The bucket below `root`, addressed by its path: PUT, GET, HEAD and DELETE of an object, and ListObjectsV2. */
+export function addObjectRoutes(app: FastifyInstance, root: string, bucket: Bucket): void {
+  // bytes are signed and kept as they come, whatever they are called
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_, body, done) =>
+    done(null, body),
+  )
+  const options = { bodyLimit: MAX_BYTES, method: ['GET', 'HEAD', 'PUT', 'DELETE'] }
+  const onResponse = (request: AskedOf, reply: FastifyReply, done: () => void) => {
+    const { method, params } = request
+    bucket.store.note({ method, key: params['*'] ?? '', status: reply.statusCode })
+    done()
+  }
+  const handler = (request: AskedOf, reply: FastifyReply) => {
+    const { name, '*': key = '' } = request.params
+    return answer(bucket, name, { request, reply, key })
+  }
+  // a list is asked for with and without a slash
+  for (const url of [`${root}/:name`, `${root}/:name/*`])
+    app.route<{ Params: AskedFor }>({ ...options, url, handler, onResponse })
+}
+
+function answer(bucket: Bucket, name: string, call: Call) {
+  const { request, reply } = call
+  const { method } = request
+  const fault = bucket.faults.takeFirst((one) => (one.method ?? method) === method)
+  if (fault !== null) return behaveBadly(fault.fault, reply)
+  const refusal = refusalOfSignature(signedRequest(request), bucket.options, new Date())
+  if (refusal !== null) return refuse(reply, 403, refusal)
+  if (name !== bucket.options.name) return refuse(reply, 404, 'NoSuchBucket')
+  if (method === 'PUT') return put(bucket, call)
+  if (method === 'DELETE') return remove(bucket, call)
+  return call.key === '' ? list(bucket, call) : read(bucket, call)
+}
+
+function signedRequest({ method, raw, headers, body }: FastifyRequest) {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+  return { method, url: raw.url ?? '', headers, body: bytes }
+}
+
+function put({ store }: Bucket, { request, reply, key }: Call) {
+  const { body: bytes } = signedRequest(request)
+  const type = request.headers['content-type'] ?? 'binary/octet-stream'
+  const object = { key, bytes, type, changedAt: new Date() }
+  store.put(object)
+  return reply.header('etag', `"${etagOf(object)}"`).send()
+}
+
+function remove({ store }: Bucket, { reply, key }: Call) {
+  store.remove(key)
+  return reply.code(204).send()
+}
+
+function read({ store }: Bucket, { reply, key }: Call) {
+  const object = store.find(key)
+  if (object === undefined) return refuse(reply, 404, 'NoSuchKey')
+  return reply
+    .header('etag', `"${etagOf(object)}"`)
+    .header('last-modified', object.changedAt.toUTCString())
+    .type(object.type)
+    .send(object.bytes)
+}
+
+function list({ store, options }: Bucket, { request, reply }: Call) {
+  const query = new URL(request.raw.url ?? '', 'http://bucket.test').searchParams
+  if (query.get('list-type') !== '2') return refuse(reply, 501, 'NotImplemented')
+  const prefix = query.get('prefix') ?? ''
+  const maxKeys = Math.min(Number(query.get('max-keys') ?? '1000'), options.pageSize)
+  const token = query.get('continuation-token')
+  // opaque to whoever asks
+  const after = token === null ? '' : Buffer.from(token, 'base64').toString()
+  const rest = store.list().filter(({ key }) => key.startsWith(prefix) && key > after)
+  const objects = rest.slice(0, maxKeys)
+  const last = objects.at(-1)
+  const nextToken = rest.length > maxKeys && last ? Buffer.from(last.key).toString('base64') : null
+  const xml = listingXml({ bucket: options.name, prefix, maxKeys, objects, nextToken })
+  return reply.type('application/xml').send(xml)
+}
+
+/** Faults that are said as S3 says them. */
+const refusals = {
+  'no-such-bucket': [404, 'NoSuchBucket'],
+  refused: [403, 'AccessDenied'],
+  'slow-down': [503, 'SlowDown'],
+  error: [500, 'InternalError'],
+} as const
+type SaidFault = keyof typeof refusals
+
+function isSaid(fault: BucketFault): fault is SaidFault {
+  return Object.hasOwn(refusals, fault)
+}
+
+function behaveBadly(fault: BucketFault, reply: FastifyReply) {
+  if (!isSaid(fault)) return breakOff(fault, reply)
+  const [status, code] = refusals[fault]
+  return refuse(reply, status, code)
+}
+
+function breakOff(fault: Exclude<BucketFault, SaidFault>, reply: FastifyReply) {
+  switch (fault) {
+    case 'silent':
+      // held open until the caller gives up
+      return reply.hijack()
+    case 'hang-up':
+      reply.hijack()
+      return reply.raw.destroy()
+    case 'half-an-answer':
+      reply.hijack()
+      reply.raw.writeHead(200, { 'content-length': '1000' })
+      reply.raw.write('RIFF', () => reply.raw.destroy())
+      return reply
+    case 'nonsense':
+      return reply.type('text/html').send(PAGE)
+    case 'huge-answer':
+      return reply.type('application/octet-stream').send(Buffer.alloc(MAX_BYTES))
+    case 'redirect':
+      return reply.redirect('http://bucket.elsewhere.test/', 307)
+  }
+}
+
+function refuse(reply: FastifyReply, status: number, code: string) {
+  return reply.code(status).type('application/xml').send(errorXml(code))
+}

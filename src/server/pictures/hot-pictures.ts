@@ -1,0 +1,61 @@
+import { busy } from '../foundation/busy.ts'
+
+/** Some thousand cards' pictures. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** A bucket that is silent must not gather everybody who looks at a page. */
+const MAX_ON_THE_WAY = 64
+
+type Read = (name: string) => Promise<Buffer | null>
+
+/**
+ * Pictures in memory, those asked for lately; a name never means anything else, so that none grows old. One that many
+ * ask for at once is read once. What is not there is not remembered.
+ */
+export function hotPictures(read: Read, maxBytes = MAX_BYTES) {
+  // in the order in which they were asked for
+  const kept = new Map<string, Buffer>()
+  const onTheWay = new Map<string, Promise<Buffer | null>>()
+  let keptBytes = 0
+
+  const take = (name: string) => {
+    const bytes = kept.get(name)
+    if (bytes === undefined) return
+    kept.delete(name)
+    keptBytes -= bytes.length
+    return bytes
+  }
+  const keep = (name: string, bytes: Buffer) => {
+    take(name)
+    kept.set(name, bytes)
+    keptBytes += bytes.length
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= maxBytes) break
+      take(oldest)
+    }
+  }
+  const fetchOne = async (name: string) => {
+    try {
+      const bytes = await read(name)
+      if (bytes !== null) keep(name, bytes)
+      return bytes
+    } finally {
+      onTheWay.delete(name)
+    }
+  }
+  return {
+    /** @throws Problem unavailable where too many are on the way, and what `read` throws. */
+    async read(name: string): Promise<Buffer | null> {
+      const bytes = take(name)
+      if (bytes !== undefined) {
+        keep(name, bytes)
+        return bytes
+      }
+      const waiting = onTheWay.get(name)
+      if (waiting !== undefined) return waiting
+      if (onTheWay.size >= MAX_ON_THE_WAY) throw busy()
+      const reading = fetchOne(name)
+      onTheWay.set(name, reading)
+      return reading
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import path from 'node:path'
+import type { BucketSettings, BucketTools } from './bucket-client.ts'
+import { pictureBucket } from './picture-bucket.http.ts'
+import { pictureFolder } from './picture-folder.ts'
+import type { OwnPictures } from './picture-storage.ts'
+
+/** Where the portal keeps its own pictures: in the bucket that is configured, else below dataDir. */
+export function ownPictures(
+  { bucket, dataDir }: { bucket: BucketSettings | null; dataDir: string },
+  tools: BucketTools,
+): OwnPictures {
+  return bucket ? pictureBucket(bucket, tools) : pictureFolder(path.join(dataDir, 'uploads'))
+}
