@@ -3,6 +3,7 @@ import { secretsOfBackups } from './backup/backup-settings.ts'
 /** Addresses with a password in them are secrets too. */
 const secretNames = new Set<string>([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'SECRET_KEY',
   'IMAGE_HOST_UPLOAD_PRESET',

@@ -7,13 +7,20 @@ export type PageCache = ReturnType<typeof createPageCache>
 /** A page, and whether the next one who asks may get the same. */
 export type MadePage = { answer: PreparedResponse; canKeep: boolean }
 
+/** So long a page is shown that may be old, or is, where the database is away and no new one can be made, in milliseconds. */
+const UNTOLD_MS = 120_000
+
 /**
  * Finished pages of the present catalogue, the most recently asked for. Keeps nothing until it is told
- * that changes of the catalogue are heard of.
+ * that changes of the catalogue are heard of. What was kept stays as a spare: it is shown where a page can't be made anew.
  * @param today the number of the Indian calendar's day: with a new one another version of a policy may count.
  */
-export function createPageCache(today: () => number) {
-  const kept = createResponseCache(BOUNDS)
+export function createPageCache(today: () => number, monotonicMs: () => number) {
+  let kept = createResponseCache(BOUNDS)
+  /** What was right until a moment ago. */
+  let spare = createResponseCache(BOUNDS)
+  const oldSinceMs = new WeakMap<PreparedResponse, number>()
+  let untoldSinceMs: number | null = null
   const beingMade = new Map<string, Promise<MadePage>>()
   let isListening = false
   /** A page whose making began before a change must not be kept after it. */
@@ -22,19 +29,36 @@ export function createPageCache(today: () => number) {
 
   const forget = () => {
     catalogVersion += 1
-    kept.clear()
+    for (const [address, answer] of kept.all()) {
+      oldSinceMs.set(answer, monotonicMs())
+      spare.keep(address, answer)
+    }
+    kept = createResponseCache(BOUNDS)
     beingMade.clear()
   }
-  const forgetYesterday = () => {
-    if (isNewDay()) forget()
+  const forgetOld = () => {
+    if (isNewDay()) {
+      forget()
+      spare = createResponseCache(BOUNDS)
+    }
+    if (untoldSinceMs !== null && monotonicMs() - untoldSinceMs > UNTOLD_MS) {
+      untoldSinceMs = null
+      forget()
+    }
+  }
+  const findSpare = (address: string) => {
+    const answer = spare.find(address)
+    const since = answer && oldSinceMs.get(answer)
+    return since !== undefined && monotonicMs() - since <= UNTOLD_MS ? answer : undefined
   }
   const make = async (address: string, work: () => Promise<MadePage>) => {
     const version = catalogVersion
     try {
       const made = await work()
-      forgetYesterday()
+      forgetOld()
       if (made.canKeep && isListening && version === catalogVersion) kept.keep(address, made.answer)
-      return made
+      const instead = made.answer.status >= 500 ? findSpare(address) : undefined
+      return instead ? { answer: instead, canKeep: false } : made
     } finally {
       if (version === catalogVersion) beingMade.delete(address)
     }
@@ -42,12 +66,12 @@ export function createPageCache(today: () => number) {
 
   return {
     find(address: string) {
-      forgetYesterday()
+      forgetOld()
       return kept.find(address)
     },
     /** Makes a page once, however many ask for it at the same time. */
     findOrMake(address: string, work: () => Promise<MadePage>): Promise<MadePage> {
-      forgetYesterday()
+      forgetOld()
       const answer = kept.find(address)
       if (answer) return Promise.resolve({ answer, canKeep: true })
       const waiting = beingMade.get(address) ?? make(address, work)
@@ -59,12 +83,13 @@ export function createPageCache(today: () => number) {
     /** Changes are heard of from now on; what was kept before may be old. */
     enable() {
       forget()
+      untoldSinceMs = null
       isListening = true
     },
-    /** Nobody would tell of a change. */
+    /** Nobody would tell of a change. What is kept is shown for a while: who could change it needs the same database. */
     stopKeeping() {
+      if (isListening) untoldSinceMs = monotonicMs()
       isListening = false
-      forget()
     },
   }
 }
@@ -78,6 +103,15 @@ function createResponseCache(bounds: { maxAnswers: number; maxBytes: number }) {
     cachedBytes -= kept.get(address)?.sizeBytes ?? 0
     kept.delete(address)
   }
+  const keep = (address: string, answer: PreparedResponse): void => {
+    drop(address)
+    kept.set(address, answer)
+    cachedBytes += answer.sizeBytes
+    for (const oldest of kept.keys()) {
+      if (kept.size <= bounds.maxAnswers && cachedBytes <= bounds.maxBytes) break
+      drop(oldest)
+    }
+  }
   return {
     find(address: string): PreparedResponse | undefined {
       const answer = kept.get(address)
@@ -87,19 +121,8 @@ function createResponseCache(bounds: { maxAnswers: number; maxBytes: number }) {
       kept.set(address, answer)
       return answer
     },
-    keep(address: string, answer: PreparedResponse): void {
-      drop(address)
-      kept.set(address, answer)
-      cachedBytes += answer.sizeBytes
-      for (const oldest of kept.keys()) {
-        if (kept.size <= bounds.maxAnswers && cachedBytes <= bounds.maxBytes) break
-        drop(oldest)
-      }
-    },
-    clear(): void {
-      kept.clear()
-      cachedBytes = 0
-    },
+    keep,
+    all: () => kept.entries(),
   }
 }
 
