@@ -12,7 +12,9 @@ const made = async (text: string, canKeep = true, status = 200) => ({
   }),
 })
 
-const cacheOf = ({ today = () => 20_414, monotonicMs = () => 0 } = {}) =>
+type Times = { today?: () => number; monotonicMs?: () => number }
+
+const cacheOf = ({ today = () => 20_414, monotonicMs = () => 0 }: Times = {}) =>
   createPageCache(today, monotonicMs)
 
 function listeningCache() {

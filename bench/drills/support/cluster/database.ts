@@ -130,12 +130,7 @@ export async function startClusterDatabase(site: ClusterSite) {
       await killed
     },
     startPatroni,
-    /** For each program the processes that it began with. */
-    pids: (): Record<string, number[]> => {
-      const all: Record<string, number[]> = { postgres: machines.map((one) => postmaster(one)) }
-      for (const [key, { pid }] of daemons) (all[key.split(' ', 1)[0] ?? ''] ??= []).push(pid)
-      return all
-    },
+    postmasters: (): number[] => machines.map((machine) => postmaster(machine)),
     stop: async (): Promise<void> => {
       const named = (name: string) =>
         [...daemons].filter(([key]) => key.startsWith(`${name} `)).map(([, daemon]) => daemon)

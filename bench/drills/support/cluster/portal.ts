@@ -97,6 +97,8 @@ export async function openClusterPortal() {
     },
     /** As systemd does. @returns how it ended. */
     stop: (name: PartName): Promise<string> | undefined => parts.get(name)?.stop(),
+    /** Below these are all processes of the portal and its engines. */
+    roots: (): number[] => [process.pid, ...database.postmasters()],
     logFile: (name: PartName | 'simulators') => path.join(folder, 'logs', `${name}.log`),
     close: async (): Promise<void> => {
       await front.stop('SIGQUIT')
