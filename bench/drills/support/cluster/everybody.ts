@@ -12,7 +12,7 @@ const publicPages = [
   '/cse',
   '/refundPolicy',
   '/privacyPolicy',
-  '/terms',
+  '/terms-and-conditions',
 ]
 
 /** People who look at pages. */

@@ -38,7 +38,7 @@ export function installClusterPrograms(): string | null {
     haproxy: '/usr/sbin/haproxy',
     pgbouncer: '/usr/sbin/pgbouncer',
     nginx: nginxProgram,
-    openssl: 'openssl',
+    openssl: '/usr/bin/openssl',
   })
 }
 
