@@ -43,22 +43,7 @@ export async function run(): Promise<boolean> {
       const how = (await portal.stop(part)) ?? 'was not there'
       const seconds = (performance.now() - stoppedMs) / 1_000
       await portal.bringUp(part)
-      restarts.push({ name: part, how, seconds })
-      await setTimeout(AROUND_MS)
-    }
-    const toMs = performance.now()
-    const used = processorTimes(portal.roots())
-    await load.stop()
-    const kinds = summaryOf(load.seen, 0, Infinity)
-    const loadSeconds = (toMs - fromMs) / 1_000
-    const answered = load.seen.filter(({ sentMs }) => sentMs >= fromMs && sentMs < toMs).length
-    const isRight =
-      kinds.every(({ failed }) => failed === 0) &&
-      restarts.every(({ how }) => how === 'exit code 0')
-    const processorSeconds = Object.fromEntries(
-      Object.entries(used).map(([part, ms]) => [part, (ms - (before[part] ?? 0)) / 1_000]),
-    )
-    keepRolling({
+      keepRolling({
       kinds,
       restarts,
       perSecond: answered / loadSeconds,

@@ -30,7 +30,7 @@ export function startClusterFront(
   )
   writeFileSync(
     file,
-    `daemon off;\npid ${folder}.pid;\nevents {}\nhttp {\n  access_log off;\n${temporary.join('\n')}\n  include ${ours};\n}\n`,
+    `daemon off;\npid ${folder}.pid;\nworker_processes auto;\nevents { worker_connections 4096; }\nhttp {\n  access_log off;\n${temporary.join('\n')}\n  include ${ours};\n}\n`,
   )
   return startDaemon([nginxProgram, '-p', site.folder, '-c', file, '-e', `${folder}.log`], {
     user: null,

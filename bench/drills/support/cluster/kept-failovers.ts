@@ -114,16 +114,14 @@ function rowOf(strike: Strike, { commit }: Kept<Failover>, index: number): strin
     backSeconds === null ? 'never' : `${figure(backSeconds)} s`,
     `${limitSeconds} s`,
     `${pagesFailed} of ${pages?.asked}`,
-    `${writes?.failed} of ${writes?.asked}${statusesOf(writes?.statuses)}`,
+    `${writes?.failed} of ${writes?.asked}${outcomesOf(writes?.outcomes)}`,
     `${figure(writes?.failingSeconds ?? 0)} s`,
     isRight ? 'as it must be' : '**wrong**',
   ]
 }
 
-function statusesOf(statuses: Record<string, number> = {}): string {
-  const all = Object.entries(statuses).map(
-    ([status, times]) => `${status === '0' ? 'no answer' : status} ${times}`,
-  )
+function outcomesOf(outcomes: Record<string, number> = {}): string {
+  const all = Object.entries(outcomes).map(([outcome, times]) => `${outcome} ${times}`)
   return all.length === 0 ? '' : ` (${all.join(', ')})`
 }
 

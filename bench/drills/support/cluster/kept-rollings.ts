@@ -65,7 +65,7 @@ function objectionsOf({ kinds, restarts }: Kept<Rolling>, index: number): string
   const failed = kinds.filter((one) => one.failed > 0)
   const ends = restarts.filter(({ how }) => how !== 'exit code 0')
   return [
-    ...failed.map((one) => `- run ${index + 1}: ${one.kind} ${JSON.stringify(one.statuses)}`),
+    ...failed.map((one) => `- run ${index + 1}: ${one.kind} ${JSON.stringify(one.outcomes)}`),
     ...ends.map(({ name, how }) => `- run ${index + 1}: ${name} ended with ${how}`),
   ]
 }

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 const PATIENCE_MS = 20_000
 const LOOK_EVERY_MS = 10
 
-/** One request as who sent it saw it; times in milliseconds of performance.now(). status 0: no answer. */
+/** One request as who sent it saw it; times in milliseconds of performance.now(). outcome: its status, or why there was no answer. */
 export type Seen = {
   kind: string
   sentMs: number
   tookMs: number
-  status: number
+  outcome: string
   isRight: boolean
 }
 
@@ -28,9 +28,9 @@ export function startLoad(asked: readonly Asking[]) {
   const one = async ({ kind, request }: Asking, nth: number): Promise<void> => {
     const { url, init, right } = request(nth)
     const sentMs = performance.now()
-    const status = await statusOf(url, init)
+    const outcome = await outcomeOf(url, init)
     const tookMs = performance.now() - sentMs
-    seen.push({ kind, sentMs, tookMs, status, isRight: status === right })
+    seen.push({ kind, sentMs, tookMs, outcome, isRight: outcome === String(right) })
   }
   const keepAsking = async (asking: Asking): Promise<void> => {
     const startMs = performance.now()
@@ -54,7 +54,7 @@ export function startLoad(asked: readonly Asking[]) {
   }
 }
 
-async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
+async function outcomeOf(url: string, init: RequestInit = {}): Promise<string> {
   try {
     const response = await fetch(url, {
       ...init,
@@ -62,10 +62,18 @@ async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     await response.arrayBuffer()
-    return response.status
-  } catch {
-    return 0
+    return String(response.status)
+  } catch (error) {
+    return reasonOf(error)
   }
+}
+
+/** Node's word for what broke, which fetch hides in a cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  const { cause } = error
+  if (cause instanceof Error && 'code' in cause) return String(cause.code)
+  return error.name
 }
 
 /** What came of those that were sent between two moments. */
@@ -77,13 +85,13 @@ export function summaryOf(seen: readonly Seen[], fromMs: number, toMs: number) {
     const took = own.map(({ tookMs }) => tookMs).toSorted((one, other) => one - other)
     const first = Math.min(...wrong.map(({ sentMs }) => sentMs))
     const last = Math.max(...wrong.map(({ sentMs, tookMs }) => sentMs + tookMs))
-    const statuses: Record<string, number> = {}
-    for (const { status } of wrong) statuses[status] = (statuses[status] ?? 0) + 1
+    const outcomes: Record<string, number> = {}
+    for (const { outcome } of wrong) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     return {
       kind,
       asked: own.length,
       failed: wrong.length,
-      statuses,
+      outcomes,
       /** From the first that failed until the last failure was known. */
       failingSeconds: wrong.length === 0 ? 0 : (last - first) / 1_000,
       medianMs: took[Math.floor(took.length / 2)] ?? 0,
