@@ -10,7 +10,7 @@ import {
   workerNames,
 } from './support/cluster/portal.ts'
 import type { ClusterPortal } from './support/cluster/portal.ts'
-import { processorTimes } from './support/cluster/processor-time.ts'
+import { processorTimes, usedBetween } from './support/cluster/processor-time.ts'
 import { startLoad, summaryOf } from './support/cluster/steady-load.ts'
 import { payers } from './support/payers.ts'
 
@@ -43,12 +43,24 @@ export async function run(): Promise<boolean> {
       const how = (await portal.stop(part)) ?? 'was not there'
       const seconds = (performance.now() - stoppedMs) / 1_000
       await portal.bringUp(part)
-      keepRolling({
+      restarts.push({ name: part, how, seconds })
+      await setTimeout(AROUND_MS)
+    }
+    const toMs = performance.now()
+    const used = processorTimes(portal.roots())
+    await load.stop()
+    const kinds = summaryOf(load.seen, 0, Infinity)
+    const loadSeconds = (toMs - fromMs) / 1_000
+    const answered = load.seen.filter(({ sentMs }) => sentMs >= fromMs && sentMs < toMs).length
+    const isRight =
+      kinds.every(({ failed }) => failed === 0) &&
+      restarts.every(({ how }) => how === 'exit code 0')
+    keepRolling({
       kinds,
       restarts,
       perSecond: answered / loadSeconds,
       loadSeconds,
-      processorSeconds,
+      processorSeconds: usedBetween(before, used),
       seconds: (performance.now() - startedMs) / 1_000,
       isRight,
     })

@@ -48,10 +48,7 @@ export async function createApp(config: Config, options: AppOptions) {
   const clock = options.clock ?? followed
   invariant(clock, 'there is a clock')
   const journal = mailJournal(db, clock)
-  const queue = await openQueue(queueUrlOf(config, options), log, {
-    isWorker: options.isWorker,
-    journal,
-  })
+  const queue = await openQueue(queueUrlOf(config, options), log, { ...options, journal })
   const recordActivity = createActivityRecorder(clock)
   const { enqueue } = queue
   const toolsOn = (pool: Database): Deps => {

@@ -1,6 +1,7 @@
 import { claims } from '../check-money.ts'
 import { figure, keepRun, tableOf } from './kept-runs.ts'
 import type { Kept } from './kept-runs.ts'
+import type { MoneyTests } from './money-tests.ts'
 import type { summaryOf } from './steady-load.ts'
 
 export type Strike = {
@@ -15,6 +16,8 @@ export type Strike = {
 export type Failover = {
   paidStories: number
   objections: string[]
+  /** How often every order was asked about until nothing was objected to. */
+  passes?: number
   /** Before anything was killed. */
   steady: {
     seconds: number
@@ -25,6 +28,8 @@ export type Failover = {
   }
   strikes: Strike[]
   doctor: string
+  /** Of the money path, on the cluster's own PostgreSQL; null: not run. */
+  tests?: MoneyTests | null
   /** What people who bought did and were answered. */
   happened: Record<string, number>
   seconds: number
@@ -35,7 +40,7 @@ export function keepFailover(failover: Failover): void {
   keepRun('failover', failover, reportOf)
   const { isRight, paidStories, objections, doctor, steady, seconds } = failover
   process.stdout.write(
-    `${isRight ? 'ok' : 'WRONG'}: ${paidStories} paid, objections: ${objections.join('; ')}; doctor: ${doctor}; ${figure(seconds)} s\n  ${JSON.stringify(steady)}\n`,
+    `${isRight ? 'ok' : 'WRONG'}: ${paidStories} paid, ${failover.passes} passes, objections: ${objections.join('; ')}; doctor: ${doctor}; ${figure(seconds)} s\n  ${JSON.stringify(steady)}\n`,
   )
 }
 
@@ -70,7 +75,9 @@ ${tableOf([
   ...runs.map((run, index) => [
     String(index + 1),
     String(run.paidStories),
-    run.objections.length === 0 ? 'agree with the ledgers' : `${run.objections.length} objections`,
+    run.objections.length === 0
+      ? `agree with the ledgers after ${run.passes ?? 2} passes`
+      : `${run.objections.length} objections`,
     run.doctor,
     answersOf(run),
     figure(run.seconds),
@@ -78,6 +85,7 @@ ${tableOf([
   ]),
 ])}
 ${runs.flatMap(({ objections }, index) => objections.map((one) => `- run ${index + 1}: ${one}`)).join('\n')}
+${runs.flatMap(testsOf).join('\n')}
 What was looked for in the books:
 
 ${Object.values(claims)
@@ -106,7 +114,6 @@ function rowOf(strike: Strike, { commit }: Kept<Failover>, index: number): strin
   const { what, limitSeconds, backSeconds, pagesFailed, kinds } = strike
   const pages = kinds.find(({ kind }) => kind === 'public pages')
   const writes = kinds.find(({ kind }) => kind === 'writes')
-  const isRight = backSeconds !== null && backSeconds < limitSeconds && pagesFailed === 0
   return [
     String(index + 1),
     commit,
@@ -114,13 +121,31 @@ function rowOf(strike: Strike, { commit }: Kept<Failover>, index: number): strin
     backSeconds === null ? 'never' : `${figure(backSeconds)} s`,
     `${limitSeconds} s`,
     `${pagesFailed} of ${pages?.asked}`,
-    `${writes?.failed} of ${writes?.asked}${outcomesOf(writes?.outcomes)}`,
-    `${figure(writes?.failingSeconds ?? 0)} s`,
-    isRight ? 'as it must be' : '**wrong**',
+    ...failuresOf(writes),
+    isAsItMustBe(strike) ? 'as it must be' : '**wrong**',
   ]
 }
 
-function outcomesOf(outcomes: Record<string, number> = {}): string {
+function failuresOf(writes: Strike['kinds'][number] | undefined): [string, string] {
+  if (writes === undefined) return ['none asked', '']
+  const { failed, asked, outcomes, failingSeconds } = writes
+  return [`${failed} of ${asked}${outcomesOf(outcomes)}`, `${figure(failingSeconds)} s`]
+}
+
+/** Writes were back in time, and every public page was shown. */
+export function isAsItMustBe({ backSeconds, limitSeconds, pagesFailed }: Strike): boolean {
+  return backSeconds !== null && backSeconds < limitSeconds && pagesFailed === 0
+}
+
+function testsOf({ tests }: Kept<Failover>, index: number): string[] {
+  if (!tests) return []
+  const { passed, failed, migrations, server } = tests
+  return [
+    `- run ${index + 1}: ${migrations} migrations, and ${passed} stories of the money path passed, ${failed} failed, on PostgreSQL ${server}`,
+  ]
+}
+
+function outcomesOf(outcomes: Record<string, number>): string {
   const all = Object.entries(outcomes).map(([outcome, times]) => `${outcome} ${times}`)
   return all.length === 0 ? '' : ` (${all.join(', ')})`
 }

@@ -36,6 +36,15 @@ export function processorTimes(roots: readonly number[]): Record<string, number>
   return times
 }
 
+/** In seconds. What a process that has ended meanwhile had used is missing. */
+export function usedBetween(
+  before: Record<string, number>,
+  after: Record<string, number>,
+): Record<string, number> {
+  const used = Object.entries(after).map(([name, ms]) => [name, (ms - (before[name] ?? 0)) / 1_000])
+  return Object.fromEntries(used)
+}
+
 function allProcesses(): Map<number, Process> {
   const found = new Map<number, Process>()
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
