@@ -13,7 +13,6 @@ const programs = '/usr/lib/postgresql/15/bin'
 
 /** What Patroni says of a member. */
 export type Member = { name: string; role: string; state: string; timeline: number; lag?: number }
-export type ClusterDatabase = Awaited<ReturnType<typeof startClusterDatabase>>
 
 /** etcd, PostgreSQL under Patroni, HAProxy and PgBouncer on each machine, with the files of ops; roles and database of docs/install.md. */
 export async function startClusterDatabase(site: ClusterSite) {
