@@ -86,6 +86,9 @@ ${tableOf([
 ])}
 ${runs.flatMap(({ objections }, index) => objections.map((one) => `- run ${index + 1}: ${one}`)).join('\n')}
 ${runs.flatMap(testsOf).join('\n')}
+What the first three runs object to is no failover's doing: of one order two transactions were charged, the provider sent one back by itself without naming which, and what it says of our own refund of the
+other can be read both ways, so that it is left to a person (\`read-refunds.ts\`). Since then the simulator names them (\`autoRefundsNamed\`).
+
 What was looked for in the books:
 
 ${Object.values(claims)
