@@ -13,6 +13,7 @@ type Values = z.infer<z.ZodObject<typeof clusterFields>> & { DATABASE_URL: strin
 
 export function clusterOf({ DATABASE_URL, DATABASE_DIRECT_URL, DRAIN_SECONDS }: Values) {
   return {
+    databaseUrl: DATABASE_URL,
     /** The same database without a pooler between: for what listens, and for backups. */
     directUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
     /** How long a web process that was asked to stop goes on answering, in milliseconds. */

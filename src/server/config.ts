@@ -233,7 +233,6 @@ function toConfig(
     host: values.HOST,
     /** Scheme, host and port only. */
     publicUrl,
-    databaseUrl: values.DATABASE_URL,
     ...clusterOf(values),
     /** How many connections each process may have for pages and the office, and beside them for money. */
     databaseConnections: values.DATABASE_CONNECTIONS,

@@ -39,9 +39,8 @@ export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: Omit<PoolLimit
     `set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
   ]
   const told = { text: statements.join('; '), query_timeout: CONNECT_TIMEOUT_MS }
-  return async (client: pg.ClientBase): Promise<void> => {
-    await client.query(told)
-  }
+  // the pool waits for it, whatever its types say
+  return (client: pg.ClientBase): unknown => client.query(told)
 }
 
 export type PoolLimits = { size: number; statementTimeoutMs: number; lockTimeoutMs: number }

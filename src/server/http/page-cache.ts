@@ -16,49 +16,30 @@ const UNTOLD_MS = 120_000
  * @param today the number of the Indian calendar's day: with a new one another version of a policy may count.
  */
 export function createPageCache(today: () => number, monotonicMs: () => number) {
-  let kept = createResponseCache(BOUNDS)
-  /** What was right until a moment ago. */
-  let spare = createResponseCache(BOUNDS)
-  const oldSinceMs = new WeakMap<PreparedResponse, number>()
-  let untoldSinceMs: number | null = null
+  const pages = keptPages(today, monotonicMs)
   const beingMade = new Map<string, Promise<MadePage>>()
-  let isListening = false
   /** A page whose making began before a change must not be kept after it. */
   let catalogVersion = 0
-  const isNewDay = dayWatch(today)
 
-  const forget = () => {
+  const beginAnew = () => {
     catalogVersion += 1
-    for (const [address, answer] of kept.all()) {
-      oldSinceMs.set(answer, monotonicMs())
-      spare.keep(address, answer)
-    }
-    kept = createResponseCache(BOUNDS)
     beingMade.clear()
   }
-  const forgetOld = () => {
-    if (isNewDay()) {
-      forget()
-      spare = createResponseCache(BOUNDS)
-    }
-    if (untoldSinceMs !== null && monotonicMs() - untoldSinceMs > UNTOLD_MS) {
-      untoldSinceMs = null
-      forget()
-    }
+  const forget = () => {
+    pages.forget()
+    beginAnew()
   }
-  const findSpare = (address: string) => {
-    const answer = spare.find(address)
-    const since = answer && oldSinceMs.get(answer)
-    return since !== undefined && monotonicMs() - since <= UNTOLD_MS ? answer : undefined
+  const forgetOld = () => {
+    if (pages.forgetOld()) beginAnew()
   }
   const make = async (address: string, work: () => Promise<MadePage>) => {
     const version = catalogVersion
     try {
       const made = await work()
       forgetOld()
-      if (made.canKeep && isListening && version === catalogVersion) kept.keep(address, made.answer)
-      const instead = made.answer.status >= 500 ? findSpare(address) : undefined
-      return instead ? { answer: instead, canKeep: false } : made
+      if (made.canKeep && version === catalogVersion) pages.keep(address, made.answer)
+      const spare = made.answer.status >= 500 ? pages.findSpare(address) : undefined
+      return spare ? { answer: spare, canKeep: false } : made
     } finally {
       if (version === catalogVersion) beingMade.delete(address)
     }
@@ -67,12 +48,12 @@ export function createPageCache(today: () => number, monotonicMs: () => number) 
   return {
     find(address: string) {
       forgetOld()
-      return kept.find(address)
+      return pages.find(address)
     },
     /** Makes a page once, however many ask for it at the same time. */
     findOrMake(address: string, work: () => Promise<MadePage>): Promise<MadePage> {
       forgetOld()
-      const answer = kept.find(address)
+      const answer = pages.find(address)
       if (answer) return Promise.resolve({ answer, canKeep: true })
       const waiting = beingMade.get(address) ?? make(address, work)
       beingMade.set(address, waiting)
@@ -83,13 +64,55 @@ export function createPageCache(today: () => number, monotonicMs: () => number) 
     /** Changes are heard of from now on; what was kept before may be old. */
     enable() {
       forget()
-      untoldSinceMs = null
-      isListening = true
+      pages.setTold(true)
     },
     /** Nobody would tell of a change. What is kept is shown for a while: who could change it needs the same database. */
-    stopKeeping() {
-      if (isListening) untoldSinceMs = monotonicMs()
-      isListening = false
+    stopKeeping: () => pages.setTold(false),
+  }
+}
+
+/** The pages that are right, and those that were right until a moment ago. */
+function keptPages(today: () => number, monotonicMs: () => number) {
+  let kept = createResponseCache(BOUNDS)
+  let spare = createResponseCache(BOUNDS)
+  const oldSinceMs = new WeakMap<PreparedResponse, number>()
+  let isTold = false
+  let untoldSinceMs: number | null = null
+  const isNewDay = dayWatch(today)
+
+  const forget = () => {
+    for (const [address, answer] of kept.all()) {
+      oldSinceMs.set(answer, monotonicMs())
+      spare.keep(address, answer)
+    }
+    kept = createResponseCache(BOUNDS)
+  }
+  return {
+    forget,
+    /** @returns whether anything was too old. */
+    forgetOld(): boolean {
+      const isOfYesterday = isNewDay()
+      const isUntold = untoldSinceMs !== null && monotonicMs() - untoldSinceMs > UNTOLD_MS
+      if (!isOfYesterday && !isUntold) return false
+      forget()
+      if (isUntold) untoldSinceMs = null
+      if (isOfYesterday) spare = createResponseCache(BOUNDS)
+      return true
+    },
+    find: (address: string) => kept.find(address),
+    /** While nobody would tell of a change nothing more is kept. */
+    keep(address: string, answer: PreparedResponse) {
+      if (isTold) kept.keep(address, answer)
+    },
+    findSpare(address: string) {
+      const answer = spare.find(address)
+      const since = answer && oldSinceMs.get(answer)
+      return since !== undefined && monotonicMs() - since <= UNTOLD_MS ? answer : undefined
+    },
+    setTold(isToldNow: boolean) {
+      if (isToldNow) untoldSinceMs = null
+      else if (isTold) untoldSinceMs = monotonicMs()
+      isTold = isToldNow
     },
   }
 }
