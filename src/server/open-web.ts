@@ -46,8 +46,7 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
  * @throws a sentence where the pages are not built.
  */
 export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): Promise<HttpServer> {
-  const { publicUrl, trustedProxies, instituteSiteUrl, google, directUrl, drainMs, imageHost } =
-    app.config
+  const { publicUrl, trustedProxies, instituteSiteUrl, google, directUrl, imageHost } = app.config
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
   const pageCache = createPageCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
   const server = await createHttpServer({
@@ -57,7 +56,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     dispatchEndpoint,
     findPrincipal: app.principalOf,
     isReady: () => isMigrated(app.db),
-    drainMs,
+    drainMs: app.config.drainMs,
     registerRawRoutes: async (fastify) => {
       await enrollmentsWebhooks(fastify, app.enrollments)
       const admit = (request: Parameters<typeof callerOf>[0]) =>
