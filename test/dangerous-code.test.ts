@@ -40,6 +40,8 @@ const places: { what: string; says: RegExp; under: string; only: Record<string, 
       'src/server/accounts/google/google-identity.http.ts': 'GOOGLE_JWKS_URL',
       'src/server/payments/gateways/juspay/juspay-http.ts': 'JUSPAY_BASE_URL',
       'src/server/payments/gateways/stripe/stripe-client.ts': 'STRIPE_API_BASE',
+      'src/server/integrations/delivering/event-sender.http.ts':
+        'what an owner has typed, where it leads into the internet (attack A24)',
       'src/server/pictures/bucket-fetch.ts': 'S3_ENDPOINT',
       'src/server/pictures/image-host.http.ts': 'IMAGE_HOST_UPLOAD_URL',
     },

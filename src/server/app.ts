@@ -43,14 +43,13 @@ export type AppOptions = {
  */
 export async function createApp(config: Config, options: AppOptions) {
   const log = namingRequest(options.log)
-  const { databaseUrl } = config
   if (config.allowsPlainConnections) log.warn({}, 'plain connections are allowed')
   const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config)
   const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed
   invariant(clock, 'there is a clock')
   const journal = mailJournal(db, clock)
-  const queue = await openQueue(databaseUrl, log, { isWorker: options.isWorker, journal })
+  const queue = await openQueue(queueUrlOf(config, options), log, { ...options, journal })
   const recordActivity = createActivityRecorder(clock)
   const { enqueue } = queue
   const toolsOn = (pool: Database): Deps => {
@@ -95,9 +94,14 @@ export async function createApp(config: Config, options: AppOptions) {
   }
 }
 
+/** A worker's queue listens, which a pooler does not always let it. */
+function queueUrlOf({ databaseUrl, directUrl }: Config, { isWorker }: AppOptions): string {
+  return isWorker ? directUrl : databaseUrl
+}
+
 /** None where no folder for them is set. */
 function backupsOf(config: Config, tools: { db: Database; clock: Clock; log: Log }) {
-  const { nightly, databaseUrl, settings } = config
+  const { nightly, directUrl: databaseUrl, settings } = config
   const pictures = ownPictures(config, tools)
   const kept = { databaseUrl, settings, pictures, objectionsToBooks: objectionsToAllBooks }
   return nightly ? [backupsLane({ ...tools, nightly, ...kept })] : []

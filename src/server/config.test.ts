@@ -333,6 +333,21 @@ test('what is written to a bucket on another machine is not sent in plain, and i
   expect(JSON.stringify(settings)).not.toMatch(/portal"|b-90CC12/)
 })
 
+test('what listens goes past a pooler where there is one', () => {
+  const direct = 'postgres://kalari_portal:p@127.0.0.1:5000/kalari'
+  expect(readConfig(good)).toMatchObject({ directUrl: good.DATABASE_URL, drainMs: 0 })
+  const cluster = { ...good, DATABASE_DIRECT_URL: direct, DRAIN_SECONDS: '4' }
+  expect(readConfig(cluster)).toMatchObject({
+    databaseUrl: good.DATABASE_URL,
+    directUrl: direct,
+    drainMs: 4_000,
+  })
+  expect(Object.keys(readConfig(cluster).settings)).not.toContain('DATABASE_DIRECT_URL')
+  expect(refusalOf(() => readConfig({ ...good, DRAIN_SECONDS: 'long' }))).toEqual([
+    'DRAIN_SECONDS must be a number of seconds from 0 to 60.',
+  ])
+})
+
 test('no script reads a variable itself', async () => {
   const readers: string[] = []
   for await (const path of glob('scripts/*.ts'))

@@ -20,6 +20,7 @@ import {
 import { secretKeysIn } from './foundation/secret-keys.ts'
 import { poolLimits } from './db/connection-limits.ts'
 import { readPaymentsConfig, settingsOfProviders } from './payments/gateways/payment-gateways.ts'
+import { clusterFields, clusterOf } from './cluster-settings.ts'
 import { imageHostOf } from './image-host-of.ts'
 import { ownerFields, ownerOf } from './owner-settings.ts'
 import { bucketOf, pictureFields, refusalsOfBucket } from './picture-settings.ts'
@@ -43,6 +44,7 @@ const Environment = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_CONNECTIONS: poolSize(poolLimits.portal.size),
   MONEY_CONNECTIONS: poolSize(poolLimits.money.size),
+  ...clusterFields,
   TRUSTED_PROXIES: text.regex(/^[\d.,:/a-fA-F\s]*$/, 'must be IP addresses or ranges').default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_PORT: portIfAny,
@@ -234,7 +236,7 @@ function toConfig(
     host: values.HOST,
     /** Scheme, host and port only. */
     publicUrl,
-    databaseUrl: values.DATABASE_URL,
+    ...clusterOf(values),
     /** How many connections each process may have for pages and the office, and beside them for money. */
     databaseConnections: values.DATABASE_CONNECTIONS,
     moneyConnections: values.MONEY_CONNECTIONS,

@@ -9,6 +9,7 @@ import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
 import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
 import { isMigrated } from './db/is-migrated.ts'
 import { enrollmentsWebhooks } from './enrollments/enrollments.webhooks.ts'
+import { machineMonotonicMs } from './foundation/clock.ts'
 import { indianDayNumber } from './foundation/indian-day.ts'
 import { createDispatchEndpoint, authorize, inProcessApi } from './http/dispatch-endpoint.ts'
 import { callerOf } from './http/endpoint-routes.ts'
@@ -45,9 +46,9 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
  * @throws a sentence where the pages are not built.
  */
 export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): Promise<HttpServer> {
-  const { publicUrl, trustedProxies, instituteSiteUrl, google, databaseUrl, imageHost } = app.config
+  const { publicUrl, trustedProxies, instituteSiteUrl, google, directUrl, imageHost } = app.config
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
-  const answers = createAnswerCache(() => indianDayNumber(app.clock.now()))
+  const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
   const server = await createHttpServer({
     publicUrl,
     trustedProxies,
@@ -55,6 +56,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     dispatchEndpoint,
     findPrincipal: app.principalOf,
     isReady: () => isMigrated(app.db),
+    drainMs: app.config.drainMs,
     registerRawRoutes: async (fastify) => {
       await enrollmentsWebhooks(fastify, app.enrollments)
       const admit = (request: Parameters<typeof callerOf>[0]) =>
@@ -77,12 +79,12 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     }),
   })
   await app.pictures.cleanUp(app.clock.now())
-  const catalogListener = await listenForCatalogChanges(databaseUrl, {
+  const catalogListener = await listenForCatalogChanges(directUrl, {
     onChange: () => answers.forget(),
     onListening: () => answers.enable(),
     onLost: () => {
       answers.stopKeeping()
-      log.warn({}, 'nobody tells of changes of the catalogue; answers are not kept')
+      log.warn({}, 'nobody tells of changes of the catalogue; no more answers are kept')
     },
   })
   return {

@@ -4,6 +4,7 @@ import { secretsOfPictures } from './picture-settings.ts'
 /** Addresses with a password in them are secrets too. */
 const secretNames = new Set<string>([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'SECRET_KEY',
   ...secretsOfPictures,

@@ -3,6 +3,7 @@ type Settings = Partial<Record<(typeof webAddresses)[number], string | undefined
   SMTP_URL: string
   DATABASE_URL: string
   S3_ENDPOINT: string
+  DATABASE_DIRECT_URL?: string | undefined
   ALLOW_PLAIN_CONNECTIONS?: 'yes-i-know' | undefined
 }
 
@@ -13,6 +14,8 @@ const webAddresses = [
   'GOOGLE_JWKS_URL',
   'GOOGLE_SCRIPT_URL',
 ] as const
+
+const databaseAddresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const
 
 /** Below, it is guessed by whoever may ask often enough. */
 const MIN_SECRET_LENGTH = 16
@@ -40,7 +43,7 @@ function isTooShort(secret: string): boolean {
 }
 
 function plainConnections(settings: Settings): string[] {
-  const { SMTP_URL, DATABASE_URL, S3_ENDPOINT } = settings
+  const { SMTP_URL, S3_ENDPOINT } = settings
   return [
     ...webAddresses
       .filter((name) => settings[name]?.startsWith('http:'))
@@ -51,9 +54,9 @@ function plainConnections(settings: Settings): string[] {
     ...(isPlainMail(new URL(SMTP_URL))
       ? ['SMTP_URL must not say tls=none of another machine']
       : []),
-    ...(isPlainDatabase(new URL(DATABASE_URL))
-      ? ['DATABASE_URL must end in ?sslmode=verify-full for a database on another machine']
-      : []),
+    ...databaseAddresses
+      .filter((name) => isPlainDatabase(settings[name]))
+      .map((name) => `${name} must end in ?sslmode=verify-full for a database on another machine`),
   ]
 }
 
@@ -65,7 +68,9 @@ function isPlainMail({ protocol, hostname, searchParams }: URL): boolean {
 }
 
 /** A path is a socket of this machine. */
-function isPlainDatabase({ hostname, searchParams }: URL): boolean {
+function isPlainDatabase(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const { hostname, searchParams } = new URL(address)
   const host = searchParams.get('host') ?? hostname
   if (host === '' || host.startsWith('/') || isHostOfThisMachine(host)) return false
   return !encryptedModes.has(searchParams.get('sslmode') ?? '')

@@ -25,7 +25,10 @@ type TestServer = {
 let shared: Promise<TestServer> | undefined
 let users = 0
 
-/** One PostgreSQL for all projects of a run, with the template that testDatabase clones. */
+/**
+ * One PostgreSQL for all projects of a run, with the template that testDatabase clones: one of its own, or the one of TEST_SERVER_URL
+ * and TEST_PORTAL_URL, whose two roles may make databases.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   users += 1
   shared ??= startTestServer()
@@ -39,6 +42,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startTestServer(): Promise<TestServer> {
+  const [serverUrl, portalUrl] = [process.env['TEST_SERVER_URL'], process.env['TEST_PORTAL_URL']]
+  if (serverUrl !== undefined && portalUrl !== undefined) {
+    await makeTemplate(serverUrl)
+    return { serverUrl, portalUrl, stop: () => dropTemplate(serverUrl) }
+  }
   const { dataDir, remove } = makeTemporaryDataDir('test')
   const postgres = await startEmbeddedPostgres({ dataDir, durability: 'off', log: () => {} })
   const stop = async (): Promise<void> => {
@@ -63,4 +71,11 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   templateUrl.pathname = '/kalari_template'
   // with the queue's tables, which saves every test file the time they take
   await prepareTables({ ownerUrl: templateUrl.href, portalRole: PORTAL_ROLE })
+}
+
+async function dropTemplate(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query('drop database kalari_template')
+  await client.end()
 }

@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /** A connection that does not come must not hang a request, in milliseconds. */
 export const CONNECT_TIMEOUT_MS = 5_000
 
@@ -25,5 +27,20 @@ export const poolLimits = {
   queueOfWeb: { size: 2 },
   queueOfWorker: { size: 6 },
 } as const
+
+/**
+ * What a connection is told before it is used: as statements, because a pooler lets no setting pass when one connects (decision 38).
+ * @throws Error of pg where the connection breaks, or a pooler finds no server for it in time.
+ */
+export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: Omit<PoolLimits, 'size'>) {
+  const statements = [
+    `set statement_timeout = ${statementTimeoutMs}`,
+    `set lock_timeout = ${lockTimeoutMs}`,
+    `set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
+  ]
+  const told = { text: statements.join('; '), query_timeout: CONNECT_TIMEOUT_MS }
+  // the pool waits for it, whatever its types say
+  return (client: pg.ClientBase): unknown => client.query(told)
+}
 
 export type PoolLimits = { size: number; statementTimeoutMs: number; lockTimeoutMs: number }

@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { invariant } from '../foundation/invariant.ts'
-import { CONNECT_TIMEOUT_MS, poolLimits } from './connection-limits.ts'
+import { CONNECT_TIMEOUT_MS, keepLimits, poolLimits } from './connection-limits.ts'
 import type { PoolLimits } from './connection-limits.ts'
 import type { PoolUse } from '../metrics/process-gauges.ts'
 import { prepareStatements } from './prepared-statements.ts'
@@ -27,14 +27,12 @@ export function openDatabase(options: {
   maxConnections?: number
   applicationName?: string
 }): Database {
-  const { size, statementTimeoutMs, lockTimeoutMs } = options.limits ?? poolLimits.portal
+  const limits = options.limits ?? poolLimits.portal
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
-    max: options.maxConnections ?? size,
+    max: options.maxConnections ?? limits.size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
+    onConnect: keepLimits(limits),
     application_name: options.applicationName ?? 'kalari',
     keepAlive: true,
   })

@@ -1,15 +1,13 @@
 import pg from 'pg'
-import { CONNECT_TIMEOUT_MS, poolLimits } from './connection-limits.ts'
+import { CONNECT_TIMEOUT_MS, keepLimits, poolLimits } from './connection-limits.ts'
 
 /** A pool of its own for a package that speaks to `pg` directly, so that it never waits for the portal's. */
 export function openSmallPool(databaseUrl: string, applicationName: string): pg.Pool {
-  const { size, statementTimeoutMs, lockTimeoutMs } = poolLimits.rateLimits
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: size,
+    max: poolLimits.rateLimits.size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
+    onConnect: keepLimits(poolLimits.rateLimits),
     application_name: applicationName,
     keepAlive: true,
   })

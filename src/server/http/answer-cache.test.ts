@@ -1,19 +1,25 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
 import { prepareResponse } from './prepared-response.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
-const made = async (text: string, canKeep = true) => ({
+const made = async (text: string, canKeep = true, status = 200) => ({
   canKeep,
   answer: prepareResponse({
-    status: 200,
+    status,
     headers: {},
     body: Buffer.from(text),
     isText: true,
   }),
 })
 
+type Times = { today?: () => number; monotonicMs?: () => number }
+
+const cacheOf = ({ today = () => 20_414, monotonicMs = () => 0 }: Times = {}) =>
+  createAnswerCache(today, monotonicMs)
+
 function listeningCache() {
-  const cache = createAnswerCache(() => 20_414)
+  const cache = cacheOf()
   cache.enable()
   return cache
 }
@@ -45,15 +51,70 @@ test('a page that was begun before a change is not kept after it', async () => {
   expect(cache.find('/a')).toBe(fresh)
 })
 
-test('nothing is kept while nobody would tell of a change', async () => {
-  const cache = createAnswerCache(() => 20_414)
+test('no more is kept while nobody would tell of a change', async () => {
+  const cache = cacheOf()
   await cache.findOrMake('/a', 'page', () => made('page'))
   expect(cache.find('/a')).toBeUndefined()
   cache.enable()
   await cache.findOrMake('/a', 'page', () => made('page'))
   expect(cache.find('/a')).toBeDefined()
   cache.stopKeeping()
-  expect(cache.find('/a')).toBeUndefined()
+  await cache.findOrMake('/b', 'page', () => made('page'))
+  expect(cache.find('/b')).toBeUndefined()
+})
+
+describe('while the database is away', () => {
+  const MINUTE_MS = 60_000
+  const broken = () => made('not just now', false, 503)
+
+  async function keptUntil(what: (cache: ReturnType<typeof createAnswerCache>) => void) {
+    let nowMs = 0
+    const cache = cacheOf({ monotonicMs: () => nowMs })
+    cache.enable()
+    const { answer } = await cache.findOrMake('/civil', 'page', () => made('courses'))
+    what(cache)
+    const ask = async () => (await cache.findOrMake('/civil', 'page', broken)).answer
+    return { cache, answer, ask, pass: (ms: number) => (nowMs += ms) }
+  }
+
+  test('pages that were kept are shown, for two minutes', async () => {
+    const { cache, answer, pass } = await keptUntil((one) => one.stopKeeping())
+    pass(2 * MINUTE_MS)
+    expect(cache.find('/civil')).toBe(answer)
+    pass(1)
+    expect(cache.find('/civil')).toBeUndefined()
+  })
+
+  test.each([
+    ['the catalogue changed', (one: ReturnType<typeof createAnswerCache>) => one.forget()],
+    ['changes are heard of again', (one: ReturnType<typeof createAnswerCache>) => one.enable()],
+  ])('where a page can’t be made anew after %s, the one before is shown', async (_what, change) => {
+    const { answer, ask, pass } = await keptUntil(change)
+    expect(await ask()).toBe(answer)
+    pass(2 * MINUTE_MS + 1)
+    expect((await ask()).status).toBe(503)
+  })
+
+  test('a call that fails is answered as before, one that is refused is refused', async () => {
+    const cache = cacheOf()
+    cache.enable()
+    const { answer } = await cache.findOrMake('/api/list', 'call', () => made('list'))
+    cache.forget()
+    const fails = (error: Error) =>
+      cache.findOrMake('/api/list', 'call', () => Promise.reject(error))
+    const gone = Object.assign(new Error('no database'), { code: 'ECONNREFUSED' })
+    expect((await fails(gone)).answer).toBe(answer)
+    await expect(fails(new Problem('course-not-found'))).rejects.toThrow(Problem)
+  })
+
+  test('a page of the day before is shown to nobody', async () => {
+    let today = 20_422
+    const cache = cacheOf({ today: () => today })
+    cache.enable()
+    await cache.findOrMake('/refundPolicy', 'page', () => made('version 1'))
+    today += 1
+    expect((await cache.findOrMake('/refundPolicy', 'page', broken)).answer.status).toBe(503)
+  })
 })
 
 test('a page that must not be kept, and one that could not be made, are made anew', async () => {
@@ -80,7 +141,7 @@ test('the pages that were not asked for the longest go first', async () => {
 
 test('a new day in India forgets what was made on the one before, also while it was made', async () => {
   let today = 20_422
-  const cache = createAnswerCache(() => today)
+  const cache = cacheOf({ today: () => today })
   cache.enable()
   await cache.findOrMake('/refundPolicy', 'page', () => made('version 1'))
   expect(cache.find('/refundPolicy')).toBeDefined()

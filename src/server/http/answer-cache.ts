@@ -1,4 +1,6 @@
+import { failureToProblem } from './failure-to-problem.ts'
 import type { PreparedResponse } from './prepared-response.ts'
+import { problemResponse } from './problem-responses.ts'
 
 const MIB = 1024 * 1024
 
@@ -17,34 +19,40 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 /** An answer, and whether the next one who asks may get the same. */
 export type MadeAnswer = { answer: PreparedResponse; canKeep: boolean }
 
+/** So long an answer is given that may be old, or is, where the database is away and no new one can be made, in milliseconds. */
+const UNTOLD_MS = 120_000
+
 /**
  * Finished answers of the present catalogue, the most recently asked for. Keeps nothing until it is told
- * that changes of the catalogue are heard of.
+ * that changes of the catalogue are heard of. What was kept stays as a spare: it is given where an answer can't be made anew.
  * @param today the number of the Indian calendar's day: with a new one another version of a policy may count.
  */
-export function createAnswerCache(today: () => number) {
-  const kept = createResponseCaches()
+export function createAnswerCache(today: () => number, monotonicMs: () => number) {
+  const answers = keptAnswers(today, monotonicMs)
   const beingMade = new Map<string, Promise<MadeAnswer>>()
-  let isListening = false
   /** An answer whose making began before a change must not be kept after it. */
   let catalogVersion = 0
-  const isNewDay = dayWatch(today)
 
-  const forget = () => {
+  const beginAnew = () => {
     catalogVersion += 1
-    kept.clear()
     beingMade.clear()
   }
-  const forgetYesterday = () => {
-    if (isNewDay()) forget()
+  const forget = () => {
+    answers.forget()
+    beginAnew()
+  }
+  const forgetOld = () => {
+    if (answers.forgetOld()) beginAnew()
   }
   const make = async (address: string, kind: AnswerKind, work: () => Promise<MadeAnswer>) => {
     const version = catalogVersion
     try {
-      const made = await work()
-      forgetYesterday()
-      if (made.canKeep && isListening && version === catalogVersion)
-        kept.keep(address, kind, made.answer)
+      const made = await orSpare(work, () => {
+        forgetOld()
+        return answers.findSpare(address)
+      })
+      forgetOld()
+      if (made.canKeep && version === catalogVersion) answers.keep(address, kind, made.answer)
       return made
     } finally {
       if (version === catalogVersion) beingMade.delete(address)
@@ -53,8 +61,8 @@ export function createAnswerCache(today: () => number) {
 
   return {
     find(address: string) {
-      forgetYesterday()
-      return kept.find(address)
+      forgetOld()
+      return answers.find(address)
     },
     /** Makes an answer once, however many ask for it at the same time. */
     findOrMake(
@@ -62,8 +70,8 @@ export function createAnswerCache(today: () => number) {
       kind: AnswerKind,
       work: () => Promise<MadeAnswer>,
     ): Promise<MadeAnswer> {
-      forgetYesterday()
-      const answer = kept.find(address)
+      forgetOld()
+      const answer = answers.find(address)
       if (answer) return Promise.resolve({ answer, canKeep: true })
       const waiting = beingMade.get(address) ?? make(address, kind, work)
       beingMade.set(address, waiting)
@@ -74,28 +82,95 @@ export function createAnswerCache(today: () => number) {
     /** Changes are heard of from now on; what was kept before may be old. */
     enable() {
       forget()
-      isListening = true
+      answers.setTold(true)
     },
-    /** Nobody would tell of a change. */
-    stopKeeping() {
-      isListening = false
+    /** Nobody would tell of a change. What is kept is shown for a while: who could change it needs the same database. */
+    stopKeeping: () => answers.setTold(false),
+  }
+}
+
+/** What is made, or, where our own trouble is in the way, what was right until a moment ago. */
+async function orSpare(
+  work: () => Promise<MadeAnswer>,
+  findSpare: () => PreparedResponse | undefined,
+): Promise<MadeAnswer> {
+  const spare = () => {
+    const answer = findSpare()
+    return answer && { answer, canKeep: false }
+  }
+  try {
+    const made = await work()
+    return (made.answer.status >= 500 ? spare() : undefined) ?? made
+  } catch (error) {
+    const instead = problemResponse(failureToProblem(error)).status >= 500 ? spare() : undefined
+    if (instead) return instead
+    throw error
+  }
+}
+
+/** The answers that are right, and those that were right until a moment ago. */
+function keptAnswers(today: () => number, monotonicMs: () => number) {
+  let kept = responseCaches()
+  let spare = responseCaches()
+  const oldSinceMs = new WeakMap<PreparedResponse, number>()
+  let isTold = false
+  let untoldSinceMs: number | null = null
+  const isNewDay = dayWatch(today)
+
+  const forget = () => {
+    for (const { address, kind, answer } of kept.all()) {
+      oldSinceMs.set(answer, monotonicMs())
+      spare.keep(address, kind, answer)
+    }
+    kept = responseCaches()
+  }
+  return {
+    forget,
+    /** @returns whether anything was too old. */
+    forgetOld(): boolean {
+      const isOfYesterday = isNewDay()
+      const isUntold = untoldSinceMs !== null && monotonicMs() - untoldSinceMs > UNTOLD_MS
+      if (!isOfYesterday && !isUntold) return false
       forget()
+      if (isUntold) untoldSinceMs = null
+      if (isOfYesterday) spare = responseCaches()
+      return true
+    },
+    find: (address: string) => kept.find(address),
+    /** While nobody would tell of a change nothing more is kept. */
+    keep(address: string, kind: AnswerKind, answer: PreparedResponse) {
+      if (isTold) kept.keep(address, kind, answer)
+    },
+    findSpare(address: string) {
+      const answer = spare.find(address)
+      const since = answer && oldSinceMs.get(answer)
+      return since !== undefined && monotonicMs() - since <= UNTOLD_MS ? answer : undefined
+    },
+    setTold(isToldNow: boolean) {
+      if (isToldNow) untoldSinceMs = null
+      else if (isTold) untoldSinceMs = monotonicMs()
+      isTold = isToldNow
     },
   }
 }
 
-function createResponseCaches() {
+function responseCaches() {
   const caches = {
     page: createResponseCache(bounds.page),
     call: createResponseCache(bounds.call),
     search: createResponseCache(bounds.search),
   }
+  // Object.keys forgets that these are the table's names
+  const kinds = Object.keys(caches) as AnswerKind[]
   return {
     find: (address: string) =>
       caches.page.find(address) ?? caches.call.find(address) ?? caches.search.find(address),
     keep: (address: string, kind: AnswerKind, answer: PreparedResponse) =>
       caches[kind].keep(address, answer),
-    clear: () => Object.values(caches).forEach((cache) => cache.clear()),
+    all: () =>
+      kinds.flatMap((kind) =>
+        [...caches[kind].all()].map(([address, answer]) => ({ address, kind, answer })),
+      ),
   }
 }
 
@@ -108,6 +183,15 @@ function createResponseCache(room: { maxAnswers: number; maxBytes: number }) {
     cachedBytes -= kept.get(address)?.sizeBytes ?? 0
     kept.delete(address)
   }
+  const keep = (address: string, answer: PreparedResponse): void => {
+    drop(address)
+    kept.set(address, answer)
+    cachedBytes += answer.sizeBytes
+    for (const oldest of kept.keys()) {
+      if (kept.size <= room.maxAnswers && cachedBytes <= room.maxBytes) break
+      drop(oldest)
+    }
+  }
   return {
     find(address: string): PreparedResponse | undefined {
       const answer = kept.get(address)
@@ -117,19 +201,8 @@ function createResponseCache(room: { maxAnswers: number; maxBytes: number }) {
       kept.set(address, answer)
       return answer
     },
-    keep(address: string, answer: PreparedResponse): void {
-      drop(address)
-      kept.set(address, answer)
-      cachedBytes += answer.sizeBytes
-      for (const oldest of kept.keys()) {
-        if (kept.size <= room.maxAnswers && cachedBytes <= room.maxBytes) break
-        drop(oldest)
-      }
-    },
-    clear(): void {
-      kept.clear()
-      cachedBytes = 0
-    },
+    keep,
+    all: () => kept.entries(),
   }
 }
 

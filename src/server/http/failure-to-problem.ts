@@ -9,12 +9,15 @@ const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
 }
 
-/** A conflict that passes, a statement that took too long, a server that starts or stops, or one that has no connection left. */
-const PASSING_SQLSTATE = /^(?:40001|40P01|55P03|57014|57P0[123]|53300|08...)$/
+/**
+ * A conflict that passes, a statement that took too long, a server that starts or stops, one that has no connection left, and
+ * one that was the primary a moment ago (25006).
+ */
+const PASSING_SQLSTATE = /^(?:40001|40P01|55P03|57014|57P0[123]|53300|25006|08...)$/
 const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 /** pg gives these no code. */
 const LOST_CONNECTION =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/
 
 /**
  * What a failed request is answered with: a refusal as it is, Fastify's own in our words, a database

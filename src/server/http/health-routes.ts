@@ -3,10 +3,20 @@ import type { FastifyInstance } from 'fastify'
 const READY_TIMEOUT_MS = 1_000
 
 /**
- * Alive, and ready: says nothing else (spec §11).
- * @param isReady whether the database answers and has what this version needs.
+ * Alive, and ready: says nothing else (spec §11). A balancer that asks either sends nobody more to a process that leaves.
+ * @param health.isReady whether the database answers and has what this version needs.
+ * @param health.isLeaving whether it was asked to stop.
  */
-export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { isReady, isLeaving }: { isReady: () => Promise<boolean>; isLeaving: () => boolean },
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request.routeOptions
+    if (isLeaving() && (url === '/healthz' || url === '/readyz'))
+      reply.code(503).header('cache-control', 'no-store').send({ status: 'leaving' })
+    else done()
+  })
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { countRequest, requestsInHand } from '../metrics/meters.ts'
@@ -28,6 +29,8 @@ export type HttpParts = Dispatch & {
   trustedProxies: readonly string[]
   log: FastifyBaseLogger
   isReady: () => Promise<boolean>
+  /** How long it goes on answering after it was asked to stop, while it says that it leaves, in milliseconds. */
+  drainMs: number
   /** Doors outside the contract's table: the payment provider's. */
   registerRawRoutes: (app: FastifyInstance) => Promise<void>
   staticFiles: ReadonlyMap<string, PreparedResponse>
@@ -37,7 +40,7 @@ export type HttpParts = Dispatch & {
 
 export type HttpServer = {
   app: FastifyInstance
-  /** Lets requests under way end, then closes. Takes less than 10 s. */
+  /** Goes on for drainMs, lets requests under way end, then closes. Takes less than 10 s more. */
   stop: () => Promise<void>
 }
 
@@ -56,6 +59,8 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     childLoggerFactory: (...[log, bindings, options, request]) =>
       log.child({ ...bindings, from: clientAddress(request, isTrusted) }, options),
     trustProxy: isTrusted,
+    // what has come in before the door closed is answered
+    return503OnClosing: false,
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
@@ -69,11 +74,19 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   })
   answerFailures(app)
   noteRequests(app)
-  healthRoutes(app, parts.isReady)
+  let isLeaving = false
+  healthRoutes(app, { isReady: parts.isReady, isLeaving: () => isLeaving })
   endpointRoutes(app, parts)
   await parts.registerRawRoutes(app)
   servePages(app, parts)
-  return { app, stop: () => stop(app) }
+  return {
+    app,
+    stop: async () => {
+      isLeaving = true
+      await pause(parts.drainMs)
+      await stop(app)
+    },
+  }
 }
 
 /** Answers that lie in memory: files by their path, pages and calls by path and query. */

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { failureToProblem } from './failure-to-problem.ts'
+
+const failure = (message: string, code?: string) => Object.assign(new Error(message), { code })
+
+test.each([
+  ['a primary that is none any more', failure('cannot execute INSERT', '25006')],
+  ['a pooler that finds no server', failure('server login has been failing', '08P01')],
+  ['a pooler that finds none in time', failure('Query read timeout')],
+  ['a connection that was closed', failure('Client was closed and is not queryable')],
+  ['a server that is going down', failure('terminating connection', '57P01')],
+])('%s is answered as a database that is away', (_what, error) => {
+  expect(failureToProblem(error).code).toBe('unavailable')
+})
+
+test('a statement that is wrong is a bug', () => {
+  expect(failureToProblem(failure('column does not exist', '42703')).code).toBe('internal-error')
+})
