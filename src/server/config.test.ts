@@ -9,6 +9,7 @@ import {
   readStartOptions,
 } from './config.ts'
 import { backupFields } from './backup/backup-settings.ts'
+import { googleFields } from './google-settings.ts'
 import { pictureFields } from './picture-settings.ts'
 import { settingsOfProviders } from './payments/gateways/payment-gateways.ts'
 
@@ -367,9 +368,11 @@ test('.env.example names the variables in the order of config.ts and of each pay
   const named = [...example.matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name)
   const ofProviders: unknown[] = settingsOfProviders.flatMap((one) => Object.keys(one.environment))
   const ofPictures: unknown[] = Object.keys(pictureFields)
-  const ofOthers = [...ofProviders, ...ofPictures]
+  const ofGoogle: unknown[] = Object.keys(googleFields)
+  const ofOthers = [...ofProviders, ...ofPictures, ...ofGoogle]
   const others = named.filter((name) => !ofOthers.includes(name))
   expect(named.filter((name) => ofPictures.includes(name))).toEqual(ofPictures)
+  expect(named.filter((name) => ofGoogle.includes(name))).toEqual(ofGoogle)
   expect(others.slice(0, read.length)).toEqual(read)
   expect(named.filter((name) => ofProviders.includes(name))).toEqual(ofProviders)
   expect(named).toEqual(expect.arrayContaining([...readByStart, ...Object.keys(backupFields)]))

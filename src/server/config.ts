@@ -21,6 +21,7 @@ import { secretKeysIn } from './foundation/secret-keys.ts'
 import { poolLimits } from './db/connection-limits.ts'
 import { readPaymentsConfig, settingsOfProviders } from './payments/gateways/payment-gateways.ts'
 import { clusterFields, clusterOf } from './cluster-settings.ts'
+import { googleFields, googleOf } from './google-settings.ts'
 import { imageHostOf } from './image-host-of.ts'
 import { ownerFields, ownerOf } from './owner-settings.ts'
 import { bucketOf, pictureFields, refusalsOfBucket } from './picture-settings.ts'
@@ -51,10 +52,7 @@ const Environment = z.object({
   METRICS_HOST: text.default('127.0.0.1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address with smtp:// or smtps://' }),
   MAIL_FROM: text.regex(/@/, 'must be a mail address, or a name and <address>'),
-  GOOGLE_CLIENT_ID: text.regex(/^[\x21-\x7e]*$/, 'must be one word').default(''),
-  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
-  GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
-  GOOGLE_SCRIPT_URL: webAddress.default('https://accounts.google.com/gsi/client'),
+  ...googleFields,
   SECRET_KEY: secret.refine(
     (listed) => valuesIn(listed).length > 0 && valuesIn(listed).every((key) => key.length >= 32),
     'must be at least 32 characters long, each where there are two',
@@ -246,15 +244,7 @@ function toConfig(
     metrics: Object.freeze({ port: values.METRICS_PORT ?? null, host: values.METRICS_HOST }),
     payments: readPaymentsConfig(providers),
     mail: Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
-    /** null: no Google sign-in. */
-    google: values.GOOGLE_CLIENT_ID
-      ? Object.freeze({
-          clientId: values.GOOGLE_CLIENT_ID,
-          issuer: values.GOOGLE_ISSUER.replace(/\/+$/, ''),
-          jwksUrl: values.GOOGLE_JWKS_URL,
-          scriptUrl: values.GOOGLE_SCRIPT_URL,
-        })
-      : null,
+    google: googleOf(values),
     /** Makes the links in mails and seals second factors. */
     secretKey: secretKeysIn(values.SECRET_KEY),
     loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,

@@ -101,7 +101,9 @@ describe('while the database is away', () => {
     const { answer } = await cache.findOrMake('/api/list', 'call', () => made('list'))
     cache.forget()
     const fails = (error: Error) =>
-      cache.findOrMake('/api/list', 'call', () => Promise.reject(error))
+      cache.findOrMake('/api/list', 'call', async () => {
+        throw error
+      })
     const gone = Object.assign(new Error('no database'), { code: 'ECONNREFUSED' })
     expect((await fails(gone)).answer).toBe(answer)
     await expect(fails(new Problem('course-not-found'))).rejects.toThrow(Problem)

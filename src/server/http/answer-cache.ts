@@ -18,6 +18,7 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 /** An answer, and whether the next one who asks may get the same. */
 export type MadeAnswer = { answer: PreparedResponse; canKeep: boolean }
+type Work = () => Promise<MadeAnswer>
 
 /** So long an answer is given that may be old, or is, where the database is away and no new one can be made, in milliseconds. */
 const UNTOLD_MS = 120_000
@@ -44,7 +45,7 @@ export function createAnswerCache(today: () => number, monotonicMs: () => number
   const forgetOld = () => {
     if (answers.forgetOld()) beginAnew()
   }
-  const make = async (address: string, kind: AnswerKind, work: () => Promise<MadeAnswer>) => {
+  const make = async (address: string, kind: AnswerKind, work: Work) => {
     const version = catalogVersion
     try {
       const made = await orSpare(work, () => {
@@ -65,11 +66,7 @@ export function createAnswerCache(today: () => number, monotonicMs: () => number
       return answers.find(address)
     },
     /** Makes an answer once, however many ask for it at the same time. */
-    findOrMake(
-      address: string,
-      kind: AnswerKind,
-      work: () => Promise<MadeAnswer>,
-    ): Promise<MadeAnswer> {
+    findOrMake(address: string, kind: AnswerKind, work: Work): Promise<MadeAnswer> {
       forgetOld()
       const answer = answers.find(address)
       if (answer) return Promise.resolve({ answer, canKeep: true })
@@ -91,7 +88,7 @@ export function createAnswerCache(today: () => number, monotonicMs: () => number
 
 /** What is made, or, where our own trouble is in the way, what was right until a moment ago. */
 async function orSpare(
-  work: () => Promise<MadeAnswer>,
+  work: Work,
   findSpare: () => PreparedResponse | undefined,
 ): Promise<MadeAnswer> {
   const spare = () => {
