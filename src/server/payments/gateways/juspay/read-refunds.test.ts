@@ -139,3 +139,17 @@ test('where both readings fit, only what has not left yet may be told of none', 
   expect(sort([refund({ isAutomatic: true })])).toBeNull()
   expect(sort([waiting, refund({ isAutomatic: true })])).toBeNull()
 })
+
+test('what would be more than the shown transaction took, the provider has given back of another one', () => {
+  const whole = paise(150_000)
+  const ours = refund({ transactionId: 't1', amountInPaise: whole })
+  const automatic = refund({ isAutomatic: true, amountInPaise: whole })
+  expect(sort([ours, automatic], { sum: 150_000 })).toEqual({
+    own: [ours],
+    others: new Map(),
+    unnamed: [automatic],
+  })
+  const halves = [ours, automatic].map((one) => ({ ...one, amountInPaise: paise(75_000) }))
+  expect(sort(halves, { sum: 75_000 })).toBeNull()
+  expect(sort(halves, { sum: 150_000 })?.own).toEqual(halves)
+})

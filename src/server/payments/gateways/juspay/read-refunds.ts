@@ -89,7 +89,8 @@ export function sortRefunds(listed: ListedRefund[], shown: Shown): SortedRefunds
       isCountedAs([...counted, ...more], shown),
     )
   const otherNames = Map.groupBy(others, (one) => nameOf(one) ?? '')
-  const isOfShown = fits(anonymous)
+  // nobody gives more of a transaction back than it took
+  const isOfShown = fits(anonymous) && doneInPaise([...named, ...anonymous]) <= shown.amountInPaise
   if (!fits(byStaff))
     return isOfShown ? { own: [...named, ...anonymous], others: otherNames, unnamed: [] } : null
   const unnamed = anonymous.filter(({ isAutomatic }) => isAutomatic)
@@ -105,12 +106,16 @@ function namedTransaction(refund: ListedRefund, { requests }: Shown): string | n
 
 /** The stated sum may or may not count what is under way; where it is left out, the flag has to do. */
 function isCountedAs(refunds: ListedRefund[], { figures, amountInPaise }: Shown): boolean {
-  const done = sumInPaise(refunds.filter(({ state }) => state === 'done'))
+  const done = doneInPaise(refunds)
   const all = sumInPaise(refunds.filter(({ state }) => state !== 'failed'))
   const stated = figures.amountRefundedInPaise
   if (stated !== null) return done <= stated && stated <= all
   if (figures.refunded === null) return true
   return figures.refunded ? all >= amountInPaise : done < amountInPaise
+}
+
+function doneInPaise(refunds: ListedRefund[]): number {
+  return sumInPaise(refunds.filter(({ state }) => state === 'done'))
 }
 
 function sumInPaise(refunds: { amountInPaise: number }[]): number {
