@@ -51,18 +51,19 @@ test('a receiver is added and told, and told again, each time signed', async ({ 
   await page.getByRole('link', { name: program }).click()
   receiver.answers(() => ({ status: 200, body: 'Thank you.' }))
   await page.getByRole('button', { name: 'Send a test event' }).click()
-  await expect.poll(() => receiver.received.length).toBe(1)
-  const [first] = receiver.received
-  if (first === undefined) throw new Error('one arrived')
-  expect(verified(secret, first)).toMatchObject({ type: 'portal.test' })
+  // others buy meanwhile: it is told of that too
+  const isTest = (event: unknown) =>
+    typeof event === 'object' && event !== null && 'type' in event && event.type === 'portal.test'
+  const tests = () => receiver.received.filter((one) => isTest(verified(secret, one)))
+  await expect.poll(() => tests().length).toBe(1)
   await page.reload()
   const row = page.getByRole('row', { name: 'Test event' })
   await expect(row).toContainText('Delivered')
   await expect(row).toContainText('Thank you.')
   await lookAt(page, 'office-event-log')
   await page.getByRole('button', { name: 'Send again Test event' }).click()
-  await expect.poll(() => receiver.received.length).toBe(2)
-  expect(receiver.received[1]?.id).toBe(first.id)
+  await expect.poll(() => tests().length).toBe(2)
+  expect(new Set(tests().map(({ id }) => id)).size).toBe(1)
   await page.goto('/admin/integrations/events')
   await lookAt(page, 'office-event-receivers-filled')
   await page.getByRole('button', { name: `End ${program}` }).click()
