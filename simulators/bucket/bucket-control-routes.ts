@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addFaultRoutes } from '../fault-routes.ts'
 import { BucketFaultRequest, bucketFaults } from './bucket-faults.ts'
 import type { Bucket } from './bucket.ts'
 
@@ -26,15 +27,5 @@ export function addBucketControlRoutes(app: FastifyInstance, bucket: Bucket): vo
     store.clear()
     return { objects: [] }
   })
-  app.get(`${root}/faults`, () => ({ faults: faults.list(), knownFaults: bucketFaults }))
-  app.post(`${root}/faults`, (request, reply) => {
-    const input = BucketFaultRequest.safeParse(request.body ?? {})
-    if (!input.success) return reply.code(400).send({ error: input.error.message })
-    faults.add(input.data)
-    return reply.send({ faults: faults.list() })
-  })
-  app.delete(`${root}/faults`, () => {
-    faults.clear()
-    return { faults: [] }
-  })
+  addFaultRoutes(app, { root, request: BucketFaultRequest, known: bucketFaults, faults })
 }

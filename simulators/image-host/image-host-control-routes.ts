@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addFaultRoutes } from '../fault-routes.ts'
 import { imageHostFaults, ImageHostFaultRequest } from './image-host-faults.ts'
 import type { ImageHost } from './image-host.ts'
 
@@ -25,15 +26,5 @@ export function addImageHostControlRoutes(app: FastifyInstance, host: ImageHost)
     store.clear()
     return { images: [] }
   })
-  app.get(`${root}/faults`, () => ({ faults: faults.list(), knownFaults: imageHostFaults }))
-  app.post(`${root}/faults`, (request, reply) => {
-    const input = ImageHostFaultRequest.safeParse(request.body ?? {})
-    if (!input.success) return reply.code(400).send({ error: input.error.message })
-    faults.add(input.data)
-    return reply.send({ faults: faults.list() })
-  })
-  app.delete(`${root}/faults`, () => {
-    faults.clear()
-    return { faults: [] }
-  })
+  addFaultRoutes(app, { root, request: ImageHostFaultRequest, known: imageHostFaults, faults })
 }

@@ -1,18 +1,11 @@
+import { indianDayOf } from '../../foundation/indian-day.ts'
 import { printedSequence } from '../../foundation/series-letters.ts'
-
-// made once: making one costs more than a statement to the database
-const indianMonth = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-})
 
 /** The Indian financial year, April to March in Indian Standard Time, as '26-27'. */
 export function financialYearOf(instant: Date): string {
-  const parts = indianMonth.formatToParts(instant)
-  const valueOf = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const startYear = valueOf('month') >= 4 ? valueOf('year') : valueOf('year') - 1
-  const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
+  const [year = 0, month = 0] = indianDayOf(instant).split('-').map(Number)
+  const startYear = month >= 4 ? year : year - 1
+  const twoDigits = (full: number) => String(full % 100).padStart(2, '0')
   return `${twoDigits(startYear)}-${twoDigits(startYear + 1)}`
 }
 

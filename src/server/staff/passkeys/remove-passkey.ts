@@ -1,13 +1,10 @@
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../activity/actor.ts'
-import type { Transaction } from '../../db/database.ts'
 import { isId } from '../../foundation/ids.ts'
 import { adminLocks } from '../members/admins.store.ts'
-import type { LockedAdmin } from '../members/admins.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
-import { mustHaveFactor } from '../second-factor/factor-duty.ts'
+import { afterFactorGone } from '../second-factor/after-factor-gone.ts'
 import { reauthenticateByPassword } from '../second-factor/reauthenticate-admin.ts'
-import { recoveryCodeStore, secondFactorStore } from '../second-factor/second-factors.store.ts'
 import { passkeyStore } from '../second-factor/passkeys.store.ts'
 
 type Deps = Pick<
@@ -47,27 +44,7 @@ export async function removePasskey(
       subject: { kind: 'staff', id: adminId, label: admin.name },
       before: { passkey },
     })
-    await settle(deps, tx, { admin, passkey })
+    await afterFactorGone(deps, tx, { admin, gone: { change: 'passkey-removed', passkey } })
   })
   deps.log.info({ adminId }, 'passkey removed')
-}
-
-async function settle(
-  deps: Deps,
-  tx: Transaction,
-  { admin, passkey }: { admin: LockedAdmin; passkey: string },
-): Promise<void> {
-  const adminId = admin.id
-  const at = deps.clock.now().toISOString()
-  const hasApp = Boolean((await secondFactorStore(tx).find(adminId))?.confirmedAt)
-  if (hasApp || (await passkeyStore(tx).list(adminId)).length > 0)
-    return deps.enqueue(tx, 'send-second-factor-changed', {
-      adminId,
-      change: 'passkey-removed',
-      passkey,
-      changedAt: at,
-    })
-  if (mustHaveFactor(deps, admin.role)) throw new Problem('last-factor-stays')
-  await recoveryCodeStore(tx).removeAllOf(adminId)
-  await deps.enqueue(tx, 'send-second-factor-off', { adminId, endedAt: at })
 }

@@ -4,9 +4,8 @@ import { adminLocks } from '../members/admins.store.ts'
 import { reauthenticateByCode, reauthenticateByPassword } from './reauthenticate-admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import type { PasswordAndCode } from './renew-recovery-codes.ts'
-import { mustHaveFactor } from './factor-duty.ts'
-import { passkeyStore } from './passkeys.store.ts'
-import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
+import { afterFactorGone } from './after-factor-gone.ts'
+import { secondFactorStore } from './second-factors.store.ts'
 
 type Deps = Pick<
   StaffDeps,
@@ -38,23 +37,12 @@ export async function endSecondFactor(
     const admin = await adminLocks(tx).toChange(adminId)
     if (!admin || !(await secondFactorStore(tx).remove(adminId)))
       throw new Problem('second-factor-changed')
-    const hasPasskeys = (await passkeyStore(tx).list(adminId)).length > 0
-    if (!hasPasskeys && mustHaveFactor(deps, admin.role)) throw new Problem('last-factor-stays')
-    if (!hasPasskeys) await recoveryCodeStore(tx).removeAllOf(adminId)
     await deps.recordActivity(tx, {
       by: actorOf(caller.principal),
       action: 'second-factor-off',
       subject: { kind: 'staff', id: adminId, label: admin.name },
     })
-    const at = deps.clock.now().toISOString()
-    if (hasPasskeys)
-      await deps.enqueue(tx, 'send-second-factor-changed', {
-        adminId,
-        change: 'app-off',
-        passkey: null,
-        changedAt: at,
-      })
-    else await deps.enqueue(tx, 'send-second-factor-off', { adminId, endedAt: at })
+    await afterFactorGone(deps, tx, { admin, gone: { change: 'app-off', passkey: null } })
   })
   deps.log.info({ adminId }, 'authenticator app off')
 }

@@ -1,0 +1,32 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { LockedAdmin } from '../members/admins.store.ts'
+import type { StaffDeps } from '../members/staff-deps.ts'
+import { mustHaveFactor } from './factor-duty.ts'
+import { passkeyStore } from './passkeys.store.ts'
+import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
+
+type Deps = Pick<StaffDeps, 'clock' | 'enqueue' | 'requiresSecondFactor'>
+
+/** What went, as the mail about it says; passkey: its name. */
+type Gone = { change: 'app-off'; passkey: null } | { change: 'passkey-removed'; passkey: string }
+
+/**
+ * What follows in the transaction in which an app or a passkey went: with the last second factor the recovery codes go. A
+ * mail tells the owner.
+ * @throws Problem last-factor-stays where the role needs one and this was the last.
+ */
+export async function afterFactorGone(
+  deps: Deps,
+  tx: Transaction,
+  { admin, gone }: { admin: LockedAdmin; gone: Gone },
+): Promise<void> {
+  const adminId = admin.id
+  const at = deps.clock.now().toISOString()
+  const hasApp = Boolean((await secondFactorStore(tx).find(adminId))?.confirmedAt)
+  if (hasApp || (await passkeyStore(tx).list(adminId)).length > 0)
+    return deps.enqueue(tx, 'send-second-factor-changed', { adminId, ...gone, changedAt: at })
+  if (mustHaveFactor(deps, admin.role)) throw new Problem('last-factor-stays')
+  await recoveryCodeStore(tx).removeAllOf(adminId)
+  await deps.enqueue(tx, 'send-second-factor-off', { adminId, endedAt: at })
+}
