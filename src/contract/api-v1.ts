@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { DepartmentReference } from './course-fields.ts'
-import { campuses } from './limits.ts'
 import { officeOrderStates, orderProviders } from './office-orders.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
@@ -23,7 +22,7 @@ export const ReadCourse = z.object({
   department: DepartmentReference,
   mode: nullableText,
   duration: nullableText,
-  campuses: z.array(z.enum(campuses)),
+  campuses: z.array(z.string()),
   isTrial: z.boolean(),
   feeInPaise: z.nullable(z.int()),
   /** The same as plain rupee text. */

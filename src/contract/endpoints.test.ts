@@ -52,6 +52,14 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'startSecondFactor',
   ],
   settings: ['changeOfficeSettings'],
+  institute: [
+    'changeCampuses',
+    'changeContact',
+    'changeIdentity',
+    'changeLinks',
+    'changeLook',
+    'changeNumbers',
+  ],
   restore: [
     'nameLostPayments',
     'placeLostPayment',

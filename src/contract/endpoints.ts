@@ -19,6 +19,7 @@ import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
+import { instituteEndpoints } from './institute-endpoints.ts'
 import { integrationEndpoints } from './integration-endpoints.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
 import { FindPaymentInput } from './find-payment.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...officeEndpoints,
   ...mailEndpoints,
   ...healthEndpoints,
+  ...instituteEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...policyEndpoints,

@@ -1,4 +1,3 @@
-import type { Campus } from './limits.ts'
 import type { ResultStatus } from './payments.ts'
 
 /** The five departments with paths of their own (rules 6, 38); others live under /departments/{slug}. */
@@ -95,7 +94,7 @@ export const pages = {
   login: withNext('/login'),
   enroll: at(
     ['/enroll'],
-    (courseId: string, campus: Campus) => `/enroll?${query({ course: courseId, campus })}`,
+    (courseId: string, campus: string) => `/enroll?${query({ course: courseId, campus })}`,
   ),
   paymentResult: at(
     Object.values(resultPaths),

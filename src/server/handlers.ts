@@ -14,6 +14,7 @@ import type { FindPrincipal } from './http/dispatch-endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { JobHandlers } from './jobs/enqueue.ts'
 import { apiV1Routes } from './integrations/api-v1.routes.ts'
+import { instituteRoutes } from './institute/institute.routes.ts'
 import { integrationsJobs } from './integrations/integrations.jobs.ts'
 import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { mailsRoutes } from './mail/mails.routes.ts'
@@ -41,14 +42,15 @@ export function handlersOf(modules: Modules): Handlers {
     ...closingRoutes(modules.books),
     ...mailsRoutes(modules.mails),
     ...healthRoutes(modules.health),
-    ...staffRoutes(modules.staff, institute.email),
+    ...staffRoutes(modules.staff, institute.facts),
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
     ...policiesRoutes(modules.policies),
+    ...instituteRoutes(modules.instituteOffice),
     ...refundsRoutes(modules.refunds),
     ...officeRoutes(modules.office),
     ...moneyMatterRoutes(modules.office),
     ...restoreRoutes(modules.office),
-    ...apiV1Routes(modules.integrations),
+    ...apiV1Routes(modules.integrations, institute.facts),
     ...integrationsRoutes(modules.integrations),
   }
 }

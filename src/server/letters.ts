@@ -1,4 +1,4 @@
-import type { Institute } from '#institute/institute.ts'
+import type { Institute } from '#contract/institute.ts'
 import { certificateDocumentMaker } from './certificates/certificate-document.ts'
 import { certificateMails } from './certificates/mails/certificate-mails.ts'
 import { paymentMails } from './enrollments/mails/payment-mails.ts'

@@ -61,6 +61,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
   const certificate = {
     ...testingCertificate({ studentName: text, courseName: text, revokeReason: text }),
     code: 'q8x0nZ3vT1yYh2kM5r7dLw',
+    issuer: { ...institute, name: text },
     issuedBy: text,
   }
   const ofCertificate = { institute: sender, certificate, checkUrl: link }
@@ -258,6 +259,7 @@ test('a certificate that stands for another says so, a revoked one says why', as
   const certificate = {
     ...testingCertificate({ replaces: 'KAL/C/2026/000007', revokeReason: 'Wrong student' }),
     code: 'q8x0nZ3vT1yYh2kM5r7dLw',
+    issuer: institute,
     issuedBy: 'Meera Pillai',
   }
   const details = { institute, certificate, checkUrl: 'https://kalari.test/verify/x' }

@@ -1,5 +1,4 @@
 import { registrationText } from '#contract/policy-sentences.ts'
-import type { Institute } from '#institute/institute.ts'
 import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
@@ -13,6 +12,8 @@ import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
 import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
+import { createInstituteOffice } from './institute/institute.service.ts'
+import type { InstituteFacts } from './institute/institute.service.ts'
 import { createIntegrations, keyLimit } from './integrations/integrations.service.ts'
 import type { SendEvent } from './integrations/integrations.service.ts'
 import { createHealth } from './health/health.service.ts'
@@ -32,7 +33,7 @@ import type { Deps } from './deps/deps.ts'
 /** The adapters to other companies, and what only the composition root knows. */
 export type Outside = {
   config: Config
-  institute: Institute
+  institute: InstituteFacts
   rateLimitPool: ReturnType<typeof openSmallPool>
   mailer: Mailer
   gateways: PaymentGateway[]
@@ -52,7 +53,8 @@ type TwoDeps = { deps: Deps; moneyDeps: Deps }
 
 /** Every module of the portal, made once and told of the others it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
-  const { config, institute, mailer, pictures } = outside
+  const { config, mailer, pictures } = outside
+  const { facts: institute } = outside.institute
   const { refundProcessing } = institute
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
@@ -72,6 +74,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const enrollments = createEnrollments({
     ...moneyDeps,
     ...sold,
+    institute,
     mail: letters.payments,
     makeReceiptDocument,
     publish: (tx, event) => react(tx, event),
@@ -111,15 +114,15 @@ type OfOffice = ReturnType<typeof createPapers> &
 /** Where the office works, and what reads across the modules that pay and enroll. */
 function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
   const { config, institute, pictures } = outside
-  const { certificatePrefix } = institute
   const { accounts, enrollments, payments, staff } = known
   const { letters, makeReceiptDocument, makeCertificateDocument } = known
   const ofOffice = { accounts, enrollments, payments, makesBackups: config.nightly !== null }
-  const certificateParts = { certificatePrefix, makeCertificateDocument }
+  const certificateParts = { institute: institute.facts, makeCertificateDocument }
   return {
     catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
+    instituteOffice: createInstituteOffice({ ...deps, institute, isOurPicture: pictures.isOurs }),
     audit: createAudit(deps),
-    books: createBooks({ ...deps, payments, staff }),
+    books: createBooks({ ...deps, institute: institute.facts, payments, staff }),
     health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
@@ -156,13 +159,13 @@ function createPeople(deps: Deps, outside: Outside, asked: Asked) {
   const options = {
     ...asked,
     google,
-    registrationText: registrationText(institute.minimumAge),
+    registrationText: registrationText(institute.facts.minimumAge),
   }
   const accounts = createAccounts(deps, { ...shared, ...options })
   const { publicUrl, requiresSecondFactor } = config
   const staff = createStaff(deps, {
     ...shared,
-    instituteName: institute.name,
+    institute: institute.facts,
     publicUrl,
     requiresSecondFactor,
   })

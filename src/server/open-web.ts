@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
-import { institute } from '#institute/institute.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
 import type { App } from './app.ts'
 import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
 import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
 import { isMigrated } from './db/is-migrated.ts'
 import { enrollmentsWebhooks } from './enrollments/enrollments.webhooks.ts'
+import { coloursRawRoutes } from './institute/colours.raw-routes.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
 import { indianDayNumber } from './foundation/indian-day.ts'
 import { createDispatchEndpoint, authorize, inProcessApi } from './http/dispatch-endpoint.ts'
@@ -63,7 +63,8 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
         authorize(uploadAccess, callerOf(request), app.principalOf)
       await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
       const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
-      apiDocsRoutes(fastify, { instituteName: institute.name, publicUrl })
+      apiDocsRoutes(fastify, { institute: app.outside.institute.facts, publicUrl })
+      coloursRawRoutes(fastify)
       siteFiles(fastify, { publicUrl, answers, listCatalogPages })
     },
     staticFiles: await readStaticFiles(staticFolders, securityHeaders(publicUrl)),
@@ -78,10 +79,18 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
       log,
     }),
   })
+  const { institute } = app.outside
   await app.pictures.cleanUp(app.clock.now())
   const catalogListener = await listenForCatalogChanges(directUrl, {
-    onChange: () => answers.forget(),
-    onListening: () => answers.enable(),
+    // a page that was made of earlier facts must not be kept
+    onChange: () => {
+      answers.forget()
+      void institute.reload().then(() => answers.forget())
+    },
+    onListening: () => {
+      answers.enable()
+      void institute.reload().then(() => answers.forget())
+    },
     onLost: () => {
       answers.stopKeeping()
       log.warn({}, 'nobody tells of changes of the catalogue; no more answers are kept')

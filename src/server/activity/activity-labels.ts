@@ -144,6 +144,10 @@ export const sentences = {
   }),
   'day-close-confirmed': 'confirmed the close of the desk',
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
+  'institute-changed': ({ before, after }) => ({
+    ...changedFields('the institute, under', { before, after }),
+    how: '',
+  }),
 } as const satisfies Record<string, Sentence>
 
 export type ActivityAction = keyof typeof sentences

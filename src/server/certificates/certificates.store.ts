@@ -4,7 +4,7 @@ import type { Paise } from '#contract/money.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { refundTermsOfOrder } from '../policies/policies.service.ts'
-import type { Certificate, Printed } from './certificate.ts'
+import type { Certificate, CertificateIssuer, Printed } from './certificate.ts'
 
 /** An enrollment in a course with what a certificate says of it and what the refund policy asks. */
 export type LockedEnrollment = {
@@ -31,6 +31,7 @@ type NewCertificate = Printed &
     sequence: number
     code: string
     issuedAt: Date
+    issuer: CertificateIssuer
     issuedBy: string
     replaces: string | null
   }
@@ -56,6 +57,9 @@ const certificateColumns = [
   'newer.number as replacedBy',
 ] as const
 
+// written by insert below, or from the same facts by migration 0101
+const issuer = sql<CertificateIssuer>`certificates.issuer`.as('issuer')
+
 /** Every certificate with its neighbors; a row reads as a Certificate. */
 export function shownCertificates(db: Queryable) {
   return (
@@ -65,6 +69,7 @@ export function shownCertificates(db: Queryable) {
       .leftJoin('certificates as old', 'old.id', 'certificates.replaces')
       .leftJoin('certificates as newer', 'newer.replaces', 'certificates.id')
       .select(certificateColumns)
+      .select(issuer)
       // as text: a Date would read the day in the server's own time zone
       .select(
         sql<string | null>`to_char(certificates.completed_on, 'YYYY-MM-DD')`.as('completedOn'),
@@ -126,8 +131,9 @@ export function certificateChanges(tx: Transaction) {
         .executeTakeFirstOrThrow()
       return row.lastNumber
     },
-    insert: async (certificate: NewCertificate): Promise<void> => {
-      await tx.insertInto('certificates').values(certificate).execute()
+    insert: async ({ issuer, ...certificate }: NewCertificate): Promise<void> => {
+      const row = { ...certificate, issuer: JSON.stringify(issuer) }
+      await tx.insertInto('certificates').values(row).execute()
     },
     /** False where it is revoked already. */
     revoke: async (id: string, revokedAt: Date, revokeReason: string): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import type { ReadCourse, ReadOrder } from '#contract/api-v1.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
+import type { Institute } from '#contract/institute.ts'
 import type { EventDelivery, EventReceiver, ReadKey } from '#contract/integrations.ts'
-import { campuses } from '#contract/limits.ts'
 import { paise, rupeeText } from '#contract/money.ts'
 import { orderProviders } from '#contract/office-orders.ts'
 import type { OfficeOrderState } from '#contract/office-orders.ts'
@@ -11,7 +12,10 @@ import type { ReadKeyRow } from './keys/read-keys.store.ts'
 import type { ReadOrderRow } from './reading/read-orders.store.ts'
 import type { ReceiverRow } from './records/receivers.store.ts'
 
-export function courseToWire(course: CourseToSell): ReadCourse {
+export function courseToWire(
+  course: CourseToSell,
+  institute: Pick<Institute, 'campuses'>,
+): ReadCourse {
   const { id, courseName, courseCode, feeInPaise, department, mode, duration, isTrial } = course
   return {
     _id: id,
@@ -21,7 +25,7 @@ export function courseToWire(course: CourseToSell): ReadCourse {
     mode,
     duration,
     // every course is held at every campus
-    campuses: [...campuses],
+    campuses: openCampuses(institute).map(({ name }) => name),
     isTrial,
     feeInPaise,
     courseFee: feeInPaise === null ? null : rupeeText(feeInPaise),

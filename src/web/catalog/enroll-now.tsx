@@ -1,9 +1,8 @@
 import type { Course } from '#contract/catalog.ts'
-import { campuses, defaultCampus } from '#contract/limits.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -14,6 +13,7 @@ import type { CourseStateLabels } from '#web/payments/course-state-labels.ts'
 import { courseStateLabels } from '#web/payments/course-state-labels.ts'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
 import { useCourseState } from '#web/payments/use-course-state.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { toneIcons } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -33,6 +33,7 @@ type EnrollProps = { course: CourseToEnroll; terms: RefundTerms }
 export function EnrollNow({ course, terms }: EnrollProps) {
   const state = useCourseState(course._id)
   const words = state && courseStateLabels(state)
+  const { phone } = useInstitute()
   return (
     <section
       className={styles.panel}
@@ -47,7 +48,7 @@ export function EnrollNow({ course, terms }: EnrollProps) {
       {words && <StateInstead words={words} course={course} />}
       {!words && course.courseFee === null && (
         <p>
-          {messages.feeNotAvailable} <PhoneLink phone={institute.phone} />
+          {messages.feeNotAvailable} <PhoneLink phone={phone} />
         </p>
       )}
       {!words && course.courseFee !== null && <EnrollForm course={course} terms={terms} />}
@@ -59,6 +60,7 @@ type StateInsteadProps = { words: CourseStateLabels; course: CourseToEnroll }
 
 function StateInstead({ words, course }: StateInsteadProps) {
   const { tone, title, step, isOpen } = words
+  const institute = useInstitute()
   return (
     <div className={styles.state}>
       <p data-tone={tone} role="status">
@@ -70,7 +72,7 @@ function StateInstead({ words, course }: StateInsteadProps) {
       </ButtonLink>
       {isOpen && (
         <p className={styles.other}>
-          <Link to={pages.enroll(course._id, rememberedCampus(deviceStorage))}>
+          <Link to={pages.enroll(course._id, rememberedCampus(deviceStorage, institute))}>
             Change campus or way to pay
           </Link>
         </p>
@@ -84,14 +86,16 @@ function StateInstead({ words, course }: StateInsteadProps) {
  * JavaScript the form asks for /enroll itself, which sends a visitor the same way.
  */
 function EnrollForm({ course, terms }: EnrollProps) {
+  const institute = useInstitute()
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const campus = useCampusField()
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const chosen = campusNamed(new FormData(event.currentTarget).get('campus')) ?? defaultCampus
-    rememberCampus(deviceStorage, chosen)
-    const checkout = pages.enroll(course._id, chosen)
+    const chosen = campusNamed(new FormData(event.currentTarget).get('campus'), institute)
+    const name = chosen ?? institute.defaultCampus
+    rememberCampus(deviceStorage, name)
+    const checkout = pages.enroll(course._id, name)
     if (isLoggedIn) void navigate(checkout)
     // a document of its own, whose policy lets Google's button in
     else window.location.assign(pages.login(checkout))
@@ -102,7 +106,7 @@ function EnrollForm({ course, terms }: EnrollProps) {
       <div className={styles.campus}>
         <label htmlFor={campus.id}>Campus</label>
         <Select {...campus} name="campus">
-          {campuses.map((name) => (
+          {openCampuses(institute).map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
@@ -111,7 +115,8 @@ function EnrollForm({ course, terms }: EnrollProps) {
         Enroll Now
       </Button>
       <p className={styles.rule}>
-        {refundSentence(course, terms).short} <Link to={pages.refundPolicy()}>Refund policy</Link>
+        {refundSentence(course, terms, institute.refundProcessing).short}{' '}
+        <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
     </form>
   )
@@ -122,16 +127,18 @@ function EnrollForm({ course, terms }: EnrollProps) {
  * the page is live must not be lost.
  */
 function useCampusField() {
+  const institute = useInstitute()
+  const { defaultCampus } = institute
   const [query] = useSearchParams()
-  const named = campusNamed(query.get('campus'))
+  const named = campusNamed(query.get('campus'), institute)
   const id = useId()
   const ref = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     const isUntouched = named === null && ref.current?.value === defaultCampus
-    if (ref.current && isUntouched) ref.current.value = rememberedCampus(deviceStorage)
-  }, [named])
+    if (ref.current && isUntouched) ref.current.value = rememberedCampus(deviceStorage, institute)
+  }, [defaultCampus, institute, named])
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = campusNamed(target.value)
+    const chosen = campusNamed(target.value, institute)
     if (chosen) rememberCampus(deviceStorage, chosen)
   }
   return { id, ref, defaultValue: named ?? defaultCampus, onChange }

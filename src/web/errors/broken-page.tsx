@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { WaysOn } from './ways-on.tsx'
 
 /** A visitor's or a student's page that failed. */
 export function BrokenPage() {
+  const institute = useInstitute()
   return (
     <>
       <Banner title={brokenTitle} />

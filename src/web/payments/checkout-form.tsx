@@ -17,6 +17,7 @@ import { CheckoutBar } from './checkout-bar.tsx'
 import styles from './checkout-page.module.css'
 import { Facts } from '#web/ui/facts.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { RefundText } from './refund-text.tsx'
 import { refundSentence } from './refund-sentence.ts'
 import type { CheckoutSubject } from './start-payment.ts'
@@ -54,6 +55,7 @@ function PayingForm({
   ...given
 }: FormProps & { fee: string }) {
   const { campus, user } = given
+  const { refundProcessing } = useInstitute()
   // the office may change the fee while the page is open: then the student sees the new one before it counts
   const [fee, setFee] = useState(firstFee)
   const course = { ...given.course, courseFee: fee }
@@ -82,7 +84,7 @@ function PayingForm({
       </PayerDetails>
       {!isFreeFee(fee) && <WayToPay {...way} />}
       <p className={styles.refund}>
-        <RefundText>{refundSentence(course, policies.terms).full}</RefundText>{' '}
+        <RefundText>{refundSentence(course, policies.terms, refundProcessing).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} />}

@@ -13,6 +13,7 @@ import { NotFetched } from '#web/data/not-fetched.tsx'
 import { problemCode } from '#web/api/problem-code.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { chosenCampus } from './chosen-campus.ts'
 import { CheckoutAlert } from './checkout-alert.tsx'
 import { missingData, noCourseDetails } from './checkout-failure.ts'
@@ -57,6 +58,7 @@ export default function CheckoutPage() {
 type CourseCheckoutProps = { courseId: string; campusText: string | null; user: UserData }
 
 function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
+  const institute = useInstitute()
   const checkout = useApiQuery('showCheckout', { id: courseId })
   const refund = useApiQuery('showRefundTerms', {})
   const profile = useApiQuery('showProfile', {})
@@ -71,7 +73,7 @@ function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
       <CheckoutUnlessDecided
         state={state.answer}
         course={answer.courseDetails}
-        campus={chosenCampus(campusText, deviceStorage)}
+        campus={chosenCampus(campusText, deviceStorage, institute)}
         user={profile.answer?.userData ?? user}
         providers={providersOf(offer)}
         policies={refund.answer}

@@ -5,11 +5,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/record-card.module.css'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { RefundText } from './refund-text.tsx'
 import { refundLabels } from './refund-labels.ts'
 
 /** One place of the student: where, since when, and until when the fee can be had back. */
 export function CourseCard({ course }: { course: MyCourses['courses'][number] }) {
+  const { refundProcessing } = useInstitute()
   const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
   return (
     <article className={styles.card}>
@@ -30,7 +32,7 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
         </p>
       ) : (
         <p>
-          <RefundText>{refundLabels(course.refund)}</RefundText>
+          <RefundText>{refundLabels(course.refund, refundProcessing)}</RefundText>
         </p>
       )}
       <div className={styles.buttons}>

@@ -2,17 +2,17 @@ import type { ChangeEvent } from 'react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { Course } from '#contract/catalog.ts'
-import type { Campus } from '#contract/limits.ts'
-import { campuses } from '#contract/limits.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { Select } from '#web/ui/select.tsx'
-import { rememberCampus } from './chosen-campus.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { campusNamed, rememberCampus } from './chosen-campus.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import styles from './order-summary.module.css'
 
-type OrderSummaryProps = { course: Course; campus: Campus | null }
+type OrderSummaryProps = { course: Course; campus: string | null }
 
 /** What is being bought, reading like the receipt that follows. */
 export function OrderSummary({ course, campus }: OrderSummaryProps) {
@@ -35,12 +35,13 @@ export function OrderSummary({ course, campus }: OrderSummaryProps) {
 }
 
 /** The choice lives in the address, so that it survives a reload (rule 4). */
-function CampusSelect({ courseId, campus }: { courseId: string; campus: Campus | null }) {
+function CampusSelect({ courseId, campus }: { courseId: string; campus: string | null }) {
+  const institute = useInstitute()
   const navigate = useNavigate()
   const id = useId()
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = campuses.find((name) => name === event.target.value)
-    if (!chosen) return
+    const chosen = campusNamed(event.target.value, institute)
+    if (chosen === null) return
     rememberCampus(deviceStorage, chosen)
     void navigate(pages.enroll(courseId, chosen), { replace: true, preventScrollReset: true })
   }
@@ -49,7 +50,7 @@ function CampusSelect({ courseId, campus }: { courseId: string; campus: Campus |
       <label htmlFor={id}>Campus</label>
       <Select id={id} value={campus ?? ''} onChange={choose} aria-invalid={campus === null}>
         {campus === null && <option value="">Choose a campus</option>}
-        {campuses.map((name) => (
+        {openCampuses(institute).map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
       </Select>

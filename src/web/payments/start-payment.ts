@@ -1,7 +1,6 @@
 import type { UserData } from '#contract/accounts.ts'
 import type { Course } from '#contract/catalog.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
-import type { Campus } from '#contract/limits.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { attemptKey, attemptStorage } from './attempt-key.ts'
 import { orderPayload } from './order-payload.ts'
@@ -9,7 +8,7 @@ import { paymentLink } from './payment-link.ts'
 
 export type CheckoutSubject = {
   course: Course
-  campus: Campus | null
+  campus: string | null
   user: UserData
   /** The versions that the page shows. */
   policiesShown: { refund: number; terms: number }
@@ -22,7 +21,7 @@ export type PaymentStarted =
   | { kind: 'no-link' }
 
 type Starting = CheckoutSubject & {
-  campus: Campus
+  campus: string
   provider: PaymentProvider
   phone: string | null
 }

@@ -1,4 +1,5 @@
 import type { ApiClient } from '#contract/endpoints.ts'
+import type { Institute } from '#contract/institute.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { useRouteLoaderData } from 'react-router'
 
@@ -11,6 +12,8 @@ export type DepartmentLink = {
 
 /** What header, footer and head need on every page. */
 export type FrameData = {
+  /** What the institute says of itself, as it was when the first page came. */
+  institute: Institute
   departments: DepartmentLink[]
   /** Base of the institute's own site, or '' where it is off: then its links are hidden (rule 39). */
   instituteSiteUrl: string
@@ -36,15 +39,52 @@ export const departmentsFromMemory: DepartmentLink[] = knownDepartments.map(
   ({ slug, title, path }) => ({ slug, title, path, courseCount: null }),
 )
 
+/** Where not even the root has its data, no page states a fact. */
+const nobody: Institute = {
+  name: '',
+  shortName: '',
+  tagline: '',
+  foundedIn: 0,
+  certification: '',
+  aboutShort: '',
+  aboutText: [],
+  certificateSignatory: '',
+  campuses: [],
+  defaultCampus: '',
+  email: '',
+  phone: '',
+  map: { label: '', latitude: 0, longitude: 0, linkPath: '' },
+  grievanceContact: { title: '', email: '', phone: '' },
+  menu: [],
+  socialLinks: [],
+  certificateService: null,
+  dataScienceSite: null,
+  sisterInstitutions: [],
+  jobPortal: null,
+  mark: null,
+  colours: null,
+  receiptPrefix: '',
+  refundReceiptPrefix: '',
+  certificatePrefix: '',
+  refundProcessing: '',
+  minimumAge: 0,
+}
+
 /** The root loader's data; its defaults hold where even that failed. */
 export function useFrame(): FrameData {
   const frame = useRouteLoaderData<FrameData>('root')
   return (
     frame ?? {
+      institute: nobody,
       departments: departmentsFromMemory,
       instituteSiteUrl: '',
       publicUrl: '',
       google: null,
     }
   )
+}
+
+/** What the institute says of itself. */
+export function useInstitute(): Institute {
+  return useFrame().institute
 }

@@ -1,5 +1,3 @@
-import { campuses } from '#contract/limits.ts'
-import type { Campus } from '#contract/limits.ts'
 import type { LostMeans, LostThing } from '#contract/restore.ts'
 import type { Transaction } from '../../db/database.ts'
 import { MINUTE_MS } from '../../foundation/durations.ts'
@@ -13,7 +11,7 @@ import type { LostStanding } from './lost-payments.store.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
-  'accounts' | 'catalog' | 'clock' | 'db' | 'inTransaction' | 'log' | 'payments'
+  'accounts' | 'catalog' | 'clock' | 'db' | 'institute' | 'inTransaction' | 'log' | 'payments'
 >
 
 export type FoundPayment = { provider: string; kept: KeptPayment; means: LostMeans }
@@ -95,7 +93,7 @@ async function makeAgain(
 
 /** The order as it was, of what its provider keeps and of the student and course as they are known here. */
 async function detailsOf(
-  { accounts, catalog }: Deps,
+  { accounts, catalog, institute }: Deps,
   tx: Transaction,
   { amountInPaise, currency, bought }: KeptPayment,
 ): Promise<OrderSnapshot | { missing: LostThing }> {
@@ -105,15 +103,12 @@ async function detailsOf(
   if (payer === undefined) return { missing: 'student' }
   const course = isAnId(courseId) ? await catalog.lockForSale(tx, courseId) : null
   if (course === null) return { missing: 'course' }
-  const campus = campusNamed(plainCampus)
+  const campus = institute.campuses.find(({ name }) => plainLetters(name) === plainCampus)
   if (campus === undefined) return { missing: 'campus' }
-  return orderSnapshot({ payer, course, campus, amountInPaise, clientKey: null })
+  const { name } = campus
+  return orderSnapshot({ payer, course, campus: name, amountInPaise, clientKey: null })
 }
 
 function isAnId(text: string | null): text is string {
   return text !== null && isId(text)
-}
-
-function campusNamed(plain: string | null): Campus | undefined {
-  return campuses.find((campus) => plainLetters(campus) === plain)
 }

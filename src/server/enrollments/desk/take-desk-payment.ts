@@ -6,6 +6,7 @@ import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { DeskPayment, Order } from '../../payments/payments.service.ts'
 import { enrollAtDesk } from '../records/enroll.ts'
+import { campusToSell } from '../../institute/institute.service.ts'
 import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
@@ -20,6 +21,7 @@ type Deps = Pick<
   | 'clock'
   | 'db'
   | 'enqueue'
+  | 'institute'
   | 'inTransaction'
   | 'log'
   | 'payments'
@@ -51,7 +53,7 @@ const MAX_LOOKS = 4
  * (rule 31); money that arrives there all the same is recorded and flagged. Where the enrollment is taken
  * at that very moment by an online payment, nothing is recorded: the member of staff hands the money back.
  * @returns the paid order; the earlier one where this key has been used.
- * @throws Problem course-not-found, amount-is-not-fee, student-not-found,
+ * @throws Problem course-not-found, unknown-campus, amount-is-not-fee, student-not-found,
  * student-is-blocked, reference-used-before, already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused.
  */
 export async function takeDeskPayment(
@@ -67,6 +69,7 @@ export async function takeDeskPayment(
     const earlier = await deps.payments.findOrderByClientKey(input.studentId, clientKey)
     if (earlier !== null) return repeated(earlier, course)
     refuseOtherAmount(course, input)
+    campusToSell(deps.institute, input.campus)
     if (hasEnrollment) throw new Problem('already-enrolled')
     await yieldToDesk(deps, { studentId: input.studentId, courseId: course.id })
     const order = await deps.inTransaction((tx) =>

@@ -1,10 +1,9 @@
-import { campuses, defaultCampus } from '#contract/limits.ts'
-import type { Campus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
+import { campusToSell } from '../../institute/institute.service.ts'
 import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
@@ -22,6 +21,7 @@ type Deps = Pick<
   | 'clock'
   | 'db'
   | 'enqueue'
+  | 'institute'
   | 'inTransaction'
   | 'log'
   | 'payments'
@@ -68,7 +68,7 @@ export async function startEnrollment(
   input: EnrollmentRequest,
 ): Promise<EnrollmentStarted> {
   let course = await offeredCourse(deps, input)
-  const campus = knownCampus(input.campus)
+  const campus = campusToSell(deps.institute, input.campus)
   const payer = await payerOf(deps, input)
   if (course.feeInPaise > 0) await refuseWhileUnread(deps)
   for (let look = 0; look < MAX_LOOKS; look++) {
@@ -121,7 +121,7 @@ function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: E
 type Wanted = {
   input: EnrollmentRequest
   course: OfferedCourse
-  campus: Campus
+  campus: string
   payer: Payer
   isKeyUsed: boolean
 }
@@ -151,13 +151,6 @@ async function resume(
     case 'ended':
       return null
   }
-}
-
-function knownCampus(text: string | undefined): Campus {
-  if (text === undefined || text === '') return defaultCampus
-  const campus = campuses.find((known) => known === text)
-  if (campus) return campus
-  throw new Problem('unknown-campus', { fields: { campus: messages.unknownCampus } })
 }
 
 /** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */

@@ -1,6 +1,7 @@
 import type { PublishEnrollmentEvent } from './enrollment-event.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
 import type { Policies } from '../../policies/policies.service.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -43,6 +44,7 @@ export type EnrollmentDeps = Deps & {
     ): Promise<(Payer & { blockedAt: Date | null }) | undefined>
   }
   payments: Payments
+  institute: CampusesKnown
   policies: Pick<Policies, 'acceptanceFor'>
   mail: PaymentMails
   makeReceiptDocument: MakeReceiptDocument

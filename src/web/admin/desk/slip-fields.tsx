@@ -1,19 +1,19 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { campuses } from '#contract/limits.ts'
 import { counterMethodNames, counterMethods } from '#contract/slips.ts'
 import type { CounterMethod } from '#contract/slips.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import type { Choice } from '../table/list-filter.ts'
 
 type SlipField = 'campus' | 'method' | 'reference'
 
 type SlipFieldsProps = {
+  campuses: readonly Choice[]
   method: CounterMethod
   registrations: Record<SlipField, UseFormRegisterReturn>
   errors: Partial<Record<SlipField, { message?: string | undefined } | undefined>>
 }
 
-const campusChoices = campuses.map((value) => ({ value, label: value }))
 const methods = counterMethods.map((value) => ({ value, label: counterMethodNames[value] }))
 const referenceHints = {
   cash: 'The number of a paper slip, if there is one.',
@@ -22,12 +22,12 @@ const referenceHints = {
 } as const satisfies Record<CounterMethod, string>
 
 /** Where and how money was taken at the desk. */
-export function SlipFields({ method, registrations, errors }: SlipFieldsProps) {
+export function SlipFields({ campuses, method, registrations, errors }: SlipFieldsProps) {
   return (
     <>
       <SelectField
         label="Campus"
-        choices={campusChoices}
+        choices={campuses}
         error={errors.campus?.message}
         registration={registrations.campus}
       />

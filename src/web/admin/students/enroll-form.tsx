@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { EnrollStudentInput } from '#contract/office-students.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useOpenCampusChoices } from '../table/use-campus-choices.ts'
 import { SlipFields } from '../desk/slip-fields.tsx'
 import { SlipQuestion } from '../desk/slip-question.tsx'
 import { useSlipQuestion } from '../desk/use-slip-question.ts'
@@ -62,7 +63,7 @@ function PaymentForm(props: PaymentFormProps) {
   const form = useContractForm(EnrollStudentInput, {
     id: student._id,
     courseId: course.id,
-    campus: defaultCampus,
+    campus: useInstitute().defaultCampus,
     method: 'cash',
     reference: '',
     amount: course.fee,
@@ -111,6 +112,7 @@ function PaymentForm(props: PaymentFormProps) {
       )}
       <div className={grid['grid']}>
         <SlipFields
+          campuses={useOpenCampusChoices()}
           method={method}
           registrations={{
             campus: form.register('campus'),
