@@ -62,6 +62,7 @@ export const officePages = {
   officeActivity: page('/admin/activity'),
   officeStaff: page('/admin/staff'),
   officeSettings: page('/admin/settings'),
+  officeInstitute: page('/admin/institute/:section'),
   officePolicies: page('/admin/policies'),
   officePolicy: page('/admin/policies/:kind'),
   officeAccount: withNext('/admin/account'),

@@ -66,6 +66,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
 function fieldProblems<Input extends FieldValues>(error: unknown, values: Input) {
   const fields = error instanceof Problem ? error.details.fields : undefined
   return Object.entries(fields ?? {}).filter((entry): entry is [Path<Input>, string] =>
-    Object.hasOwn(values, entry[0]),
+    // of a field within a field ('campuses.1.name') the first name says whose it is
+    Object.hasOwn(values, entry[0].split('.', 1)[0] ?? ''),
   )
 }

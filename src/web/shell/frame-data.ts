@@ -1,6 +1,7 @@
 import type { ApiClient } from '#contract/endpoints.ts'
 import type { Institute } from '#contract/institute.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 export type DepartmentLink = {
@@ -73,15 +74,43 @@ const nobody: Institute = {
 /** The root loader's data; its defaults hold where even that failed. */
 export function useFrame(): FrameData {
   const frame = useRouteLoaderData<FrameData>('root')
-  return (
-    frame ?? {
-      institute: nobody,
-      departments: departmentsFromMemory,
-      instituteSiteUrl: '',
-      publicUrl: '',
-      google: null,
-    }
-  )
+  const draft = use(InstituteDraft)
+  const newer = useSyncExternalStore(hearOfChange, readChanged, readNoChange)
+  const institute = draft ?? newer
+  if (frame) return institute ? { ...frame, institute } : frame
+  return {
+    institute: institute ?? nobody,
+    departments: departmentsFromMemory,
+    instituteSiteUrl: '',
+    publicUrl: '',
+    google: null,
+  }
+}
+
+/** What stands inside shows an institute that is not saved yet: for the office's preview. */
+export const InstituteDraft = createContext<Institute | null>(null)
+
+let changed: Institute | null = null
+const listeners = new Set<() => void>()
+
+/** The office has saved another one: this browser shows it at once, without loading the frame again. */
+export function showChangedInstitute(institute: Institute): void {
+  changed = institute
+  for (const listener of listeners) listener()
+}
+
+function hearOfChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readChanged(): Institute | null {
+  return changed
+}
+
+/** The server renders what was loaded. */
+function readNoChange(): Institute | null {
+  return null
 }
 
 /** What the institute says of itself. */
