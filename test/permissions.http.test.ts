@@ -116,7 +116,7 @@ const expectations: Record<
   exportRegister: { lets: 'admin', in: 200 },
   listDayCloses: { lets: 'admin', in: 200 },
   // without a campus: let in, and told
-  showDrawer: { lets: 'admin', in: 422 },
+  showDrawer: { lets: 'admin', in: 400 },
   closeDay: { lets: 'admin', body: {}, in: 400 },
   showDayClose: { lets: 'admin', in: 404 },
   confirmDayClose: { lets: 'admin', body: {}, in: 404 },
@@ -247,6 +247,9 @@ const expectations: Record<
     body: { officeEmail: null, mailsEnrollments: true, mailsTrouble: true },
     in: 200,
   },
+  showFirstDay: { lets: 'admin', in: 200 },
+  dismissFirstDay: { lets: 'admin', in: 200 },
+  sendTestMail: { lets: 'admin', in: 200 },
   showInstitute: { lets: 'everybody', in: 200 },
   showInstituteSettings: { lets: 'admin', in: 200 },
   changeIdentity: { lets: 'admin', body: {}, in: 400 },

@@ -17,8 +17,10 @@ const ownTables = {
   catalog: ['courses', 'departments'],
   certificates: ['certificates', 'certificateSeries'],
   enrollments: ['enrollments', 'keptEnrollments', 'lostPaymentListings', 'lostPayments'],
+  institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
   mail: ['mails', 'sentMails'],
+  office: ['firstDay'],
   payments: [
     'allocations',
     'backfills',

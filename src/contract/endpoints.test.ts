@@ -59,6 +59,8 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'changeLinks',
     'changeLook',
     'changeNumbers',
+    'dismissFirstDay',
+    'sendTestMail',
   ],
   restore: [
     'nameLostPayments',

@@ -41,6 +41,7 @@ import {
   ReceiptShown,
 } from './payments.ts'
 import { PaymentsFound } from './payments-found.ts'
+import { firstDayEndpoints } from './first-day.ts'
 import { healthEndpoints } from './health.ts'
 import { mailEndpoints } from './mails.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...officeCatalogEndpoints,
   ...officeEndpoints,
   ...mailEndpoints,
+  ...firstDayEndpoints,
   ...healthEndpoints,
   ...instituteEndpoints,
   ...integrationEndpoints,

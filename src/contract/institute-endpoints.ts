@@ -31,7 +31,7 @@ export const InstituteChanged = z.object({ message: z.string(), settings: Instit
 const version = z.int()
 const { identity, campuses, contact, links, look, numbers } = instituteSections
 
-function change<I extends z.ZodMiniType>(path: `/api/admin/institute/${string}`, input: I) {
+function change<I extends z.ZodMiniType>(path: `/api/admin/institutefacts/${string}`, input: I) {
   return officeEndpoint('institute', {
     method: 'PUT',
     path,
@@ -52,14 +52,14 @@ export const instituteEndpoints = {
   }),
   showInstituteSettings: officeEndpoint('look', {
     method: 'GET',
-    path: '/api/admin/institute',
+    path: '/api/admin/institutefacts',
     input: Nothing,
     reply: InstituteSettings,
   }),
-  changeIdentity: change('/api/admin/institute/identity', z.object({ version, facts: identity })),
-  changeCampuses: change('/api/admin/institute/campuses', z.object({ version, facts: campuses })),
-  changeContact: change('/api/admin/institute/contact', z.object({ version, facts: contact })),
-  changeLinks: change('/api/admin/institute/links', z.object({ version, facts: links })),
-  changeLook: change('/api/admin/institute/look', z.object({ version, facts: look })),
-  changeNumbers: change('/api/admin/institute/numbers', z.object({ version, facts: numbers })),
+  changeIdentity: change('/api/admin/institutefacts/identity', z.object({ version, facts: identity })),
+  changeCampuses: change('/api/admin/institutefacts/campuses', z.object({ version, facts: campuses })),
+  changeContact: change('/api/admin/institutefacts/contact', z.object({ version, facts: contact })),
+  changeLinks: change('/api/admin/institutefacts/links', z.object({ version, facts: links })),
+  changeLook: change('/api/admin/institutefacts/look', z.object({ version, facts: look })),
+  changeNumbers: change('/api/admin/institutefacts/numbers', z.object({ version, facts: numbers })),
 }

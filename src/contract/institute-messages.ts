@@ -1,13 +1,13 @@
 export const phoneToCallInvalid =
-  'Please give a number as people dial it, such as +91 484 200 0300.'
+  'Please give a number as people dial it, such as +91 484 123 4567.'
 export const linkInvalid =
   'Please give a whole address that begins with https://, or a path of the institute’s site that begins with /.'
 export const yearInvalid = 'Please give a year, such as 2015.'
-export const degreesInvalid = 'Please give degrees with a point, such as 10.0044.'
+export const degreesInvalid = 'Please give degrees with a point, such as 9.9312.'
 export const colourInvalid = 'Please give a colour as # and six digits, such as #0b4f8a.'
 export const prefixInvalid = 'Must be one to three capital letters (A to Z).'
 export const certificatePrefixInvalid =
-  'Must be one to three capital letters, or two such groups with a slash, as in KAL/C.'
+  'Must be one to three capital letters, or two such groups with a slash, as in ABC/C.'
 export const prefixesEqual = 'Receipts and refund receipts need different prefixes.'
 export const prefixOfRefunds =
   'Refund receipts have had this prefix: a receipt could get the number of one of them.'

@@ -18,6 +18,7 @@ import { instituteRoutes } from './institute/institute.routes.ts'
 import { integrationsJobs } from './integrations/integrations.jobs.ts'
 import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { mailsRoutes } from './mail/mails.routes.ts'
+import { firstDayRoutes } from './office/first-day.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { restoreRoutes } from './office/restore.routes.ts'
@@ -50,6 +51,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...officeRoutes(modules.office),
     ...moneyMatterRoutes(modules.office),
     ...restoreRoutes(modules.office),
+    ...firstDayRoutes(modules.office),
     ...apiV1Routes(modules.integrations, institute.facts),
     ...integrationsRoutes(modules.integrations),
   }

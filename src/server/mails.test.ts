@@ -17,6 +17,7 @@ import { paymentFailedMail } from './enrollments/mails/payment-failed-mail.ts'
 import { paymentPendingMail } from './enrollments/mails/payment-pending-mail.ts'
 import { refundMail } from './refunds/mails/refund-mail.ts'
 import { secondFactorChangedMail } from './staff/mails/second-factor-changed-mail.ts'
+import { testMail } from './staff/mails/test-mail.ts'
 import { secondFactorOffMail } from './staff/mails/second-factor-off-mail.ts'
 import { staffInvitationMail } from './staff/mails/staff-invitation-mail.ts'
 import { welcomeMail } from './accounts/mails/welcome-mail.ts'
@@ -112,6 +113,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         validForHours: 24,
         loginUrl: link,
       }),
+      test: testMail({ institute: sender, name: text, dashboardUrl: link }),
       factorOff: secondFactorOffMail({
         institute: sender,
         name: text,
@@ -166,6 +168,7 @@ const withLink = {
   reset: true,
   changed: true,
   invitation: true,
+  test: true,
   factorOff: true,
   factorChanged: true,
   certificate: true,

@@ -116,7 +116,11 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
   const { config, institute, pictures } = outside
   const { accounts, enrollments, payments, staff } = known
   const { letters, makeReceiptDocument, makeCertificateDocument } = known
-  const ofOffice = { accounts, enrollments, payments, makesBackups: config.nightly !== null }
+  const ofOffice = {
+    ...{ accounts, enrollments, institute, payments },
+    takesRealMoney: !config.isForTrying,
+    makesBackups: config.nightly !== null,
+  }
   const certificateParts = { institute: institute.facts, makeCertificateDocument }
   return {
     catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),

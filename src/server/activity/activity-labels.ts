@@ -144,6 +144,7 @@ export const sentences = {
   }),
   'day-close-confirmed': 'confirmed the close of the desk',
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
+  'first-day-dismissed': 'put away the list of',
   'institute-changed': ({ before, after }) => ({
     ...changedFields('the institute, under', { before, after }),
     how: '',

@@ -100,7 +100,10 @@ async function refuse<S extends InstituteSection>(
     numbers: (to, from) => objectionsToNumbers(tx, to, from),
   }
   const fields = (await checks[section]?.(facts, present)) ?? {}
-  if (Object.keys(fields).length > 0) throw new Problem('invalid-input', { fields })
+  if (Object.keys(fields).length === 0) return
+  // named as the edge names them, which checks the same facts
+  const named = Object.entries(fields).map(([name, sentence]) => [`facts.${name}`, sentence])
+  throw new Problem('invalid-input', { fields: Object.fromEntries(named) })
 }
 
 async function objectionsToLook(deps: ChangeDeps, look: SectionFacts['look']): Promise<Fields> {

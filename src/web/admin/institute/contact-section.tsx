@@ -63,7 +63,7 @@ export function ContactSection(props: SectionProps) {
         <TextField
           label="Phone"
           type="tel"
-          hint="As people dial it: +91 484 200 0300."
+          hint="As people dial it: +91 484 123 4567."
           required
           registration={register('phone')}
           error={errors.phone?.message}
@@ -105,7 +105,7 @@ export function ContactSection(props: SectionProps) {
           <TextField
             label="Latitude"
             inputMode="decimal"
-            hint="Of the main campus, in degrees: 10.0044."
+            hint="Of the main campus, in degrees: 9.9312."
             required
             registration={register('map.latitude')}
             error={errors.map?.latitude?.message}
