@@ -30,6 +30,8 @@ export function instituteStore(db: Queryable) {
         where exists (select from orders where campus = name)
           or exists (select from enrollments where campus = name)
           or exists (select from certificates where campus = name)
+          or exists (select from batches where campus = name)
+          or exists (select from enrollment_moves where name in (from_campus, to_campus))
           or exists (select from day_closes where campus = name)`.execute(db)
       return found.rows.map(({ name }) => name)
     },
