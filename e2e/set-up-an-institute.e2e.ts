@@ -127,11 +127,8 @@ async function addCourse({ url, admin }: RunningPortal): Promise<string> {
     ...{ mode: 'Offline', duration: '1 month', description: 'Twelve knots that hold.' },
     department: listed.categoryDetails[0]?._id,
   }
-  const { courseDetails } = await call<{ courseDetails: { _id: string } }>(
-    `${url}/api/admin/addcourse`,
-    { json: course, token },
-  )
-  return courseDetails._id
+  const { _id } = await call<{ _id: string }>(`${url}/api/admin/addcourse`, { json: course, token })
+  return _id
 }
 
 /** Receipt and mail carry the institute's name, and its own numbers. */

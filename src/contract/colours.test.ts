@@ -41,8 +41,8 @@ test.each(['link', 'linkInDark', 'action', 'actionInDark'] as const)(
 test('what is made of a colour that passes can be read too', () => {
   // grey at the edge of what passes
   const edge = {
-    link: '#707070',
-    linkInDark: '#8a8a8a',
+    link: '#666666',
+    linkInDark: '#959595',
     action: '#767676',
     actionInDark: '#8a8a8a',
   }

@@ -19,6 +19,8 @@ type Pair = {
   /** What a person sees of it. */
   name: string
   other: string
+  /** The ground is tinted by so much of the colour itself, as the place where one is. */
+  tint?: number
   /** 4.5 for text, 3 for marks (WCAG 2.2 AA). */
   least: number
 }
@@ -27,8 +29,10 @@ type Pair = {
 const pairs: readonly Pair[] = [
   { colour: 'link', name: 'links on white paper', other: '#ffffff', least: 4.5 },
   { colour: 'link', name: 'links on a grey band', other: '#f5f7fa', least: 4.5 },
+  { colour: 'link', name: 'the place where one is', other: '#f5f7fa', tint: 0.1, least: 4.5 },
   { colour: 'linkInDark', name: 'links on dark paper', other: '#0e1a29', least: 4.5 },
   { colour: 'linkInDark', name: 'links on a dark band', other: '#142334', least: 4.5 },
+  { colour: 'linkInDark', name: 'the place where one is', other: '#142334', tint: 0.1, least: 4.5 },
   { colour: 'linkInDark', name: 'dark words on a button', other: '#06182a', least: 4.5 },
   { colour: 'action', name: 'white words on Enroll Now', other: '#ffffff', least: 4.5 },
   { colour: 'action', name: 'Enroll Now beside a grey band', other: '#f5f7fa', least: 3 },
@@ -45,19 +49,28 @@ export type ContrastObjection = {
 
 /** The first pair of each colour that cannot be read well enough; empty where all can. */
 export function objectionsToColours(colours: Colours): ContrastObjection[] {
-  const failing = pairs.filter((pair) => contrastOf(colours[pair.colour], pair.other) < pair.least)
+  const failing = pairs.filter((pair) => contrastIn(pair, colours[pair.colour]) < pair.least)
   const first = failing.filter(
     (pair, at) => failing.findIndex((one) => one.colour === pair.colour) === at,
   )
-  return first.map(({ colour, name, other, least }) => {
+  return first.map((pair) => {
+    const { colour, name, least } = pair
     const nearest = nearestPassing(colours[colour], colour)
-    const measured = floorTo2(contrastOf(colours[colour], other))
+    const measured = floorTo2(contrastIn(pair, colours[colour]))
     return {
       colour,
       nearest,
-      sentence: `Too little contrast for ${name}: ${colours[colour]} with ${other} is ${measured}:1, and ${least}:1 is needed. The nearest that passes is ${nearest}.`,
+      sentence: `Too little contrast for ${name}: ${colours[colour]} with ${groundOf(pair, colours[colour])} is ${measured}:1, and ${least}:1 is needed. The nearest that passes is ${nearest}.`,
     }
   })
+}
+
+function contrastIn(pair: Pair, colour: string): number {
+  return contrastOf(colour, groundOf(pair, colour))
+}
+
+function groundOf({ other, tint = 0 }: Pair, colour: string): string {
+  return mixed(other, colour, tint)
 }
 
 /** The contrast of two colours by WCAG 2.2, from 1 to 21. */
@@ -83,7 +96,7 @@ function nearestPassing(colour: string, of: keyof Colours): string {
   for (let step = 1; step <= STEPS; step++) {
     const tried = mixed(colour, towards, step / STEPS)
     const passes = pairs.every(
-      (pair) => pair.colour !== of || contrastOf(tried, pair.other) >= pair.least,
+      (pair) => pair.colour !== of || contrastIn(pair, tried) >= pair.least,
     )
     if (passes) return tried
   }
