@@ -123,8 +123,12 @@ async function addCourse({ url, admin }: RunningPortal): Promise<string> {
     { token },
   )
   const course = {
-    ...{ courseName: 'Mooring and knots', courseCode: 'BB-1', courseFee: '4500' },
-    ...{ mode: 'Offline', duration: '1 month', description: 'Twelve knots that hold.' },
+    courseName: 'Mooring and knots',
+    courseCode: 'BB-1',
+    courseFee: '4500',
+    mode: 'Offline',
+    duration: '1 month',
+    description: 'Twelve knots that hold.',
     department: listed.categoryDetails[0]?._id,
   }
   const { _id } = await call<{ _id: string }>(`${url}/api/admin/addcourse`, { json: course, token })
@@ -151,7 +155,7 @@ async function buys({ url, simulatorsUrl }: RunningPortal, courseId: string): Pr
   await expect
     .poll(async () => (await receipt()).receipt, { timeout: 30_000 })
     .toMatchObject({
-      receiptNumber: expect.stringMatching(/^PPA\//),
+      receiptId: expect.stringMatching(/^PPA\//),
       institute: { name: named.name, addressLines: ['Boat Shed Lane 3'] },
     })
   const mailbox = `${simulatorsUrl}/control/mailbox/mails?to=${encodeURIComponent(email)}`

@@ -57,12 +57,10 @@ export async function createApp(config: Config, options: AppOptions) {
     return { db: pool, clock, log, inTransaction, enqueue, recordActivity }
   }
   const twoDeps = { deps: toolsOn(db), moneyDeps: toolsOn(moneyDb) }
-  const institute = openInstitute({ db, log })
-  await institute.reload()
   const mailer = createSmtpMailer({ ...config.mail, log })
   const modules = createModules(twoDeps, {
     config,
-    institute,
+    institute: await institutePresent(db, log),
     rateLimitPool,
     mailer,
     gateways: await paymentGateways(config, log),
@@ -94,6 +92,12 @@ export async function createApp(config: Config, options: AppOptions) {
       await closePools()
     },
   }
+}
+
+async function institutePresent(db: Database, log: Log) {
+  const institute = openInstitute({ db, log })
+  await institute.reload()
+  return institute
 }
 
 /** A worker's queue listens, which a pooler does not always let it. */

@@ -54,14 +54,12 @@ type TwoDeps = { deps: Deps; moneyDeps: Deps }
 /** Every module of the portal, made once and told of the others it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { config, mailer, pictures } = outside
-  const { facts: institute } = outside.institute
-  const { refundProcessing } = institute
+  const institute = outside.institute.facts
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
-  const { makeReceiptDocument } = papers
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog(deps)
-  const policies = createPolicies({ ...moneyDeps, refundProcessing })
+  const policies = policiesOf(moneyDeps, outside)
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
     issuer: institute,
@@ -76,7 +74,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...sold,
     institute,
     mail: letters.payments,
-    makeReceiptDocument,
+    makeReceiptDocument: papers.makeReceiptDocument,
     publish: (tx, event) => react(tx, event),
     ...countingQuestions(outside),
   })
@@ -105,6 +103,12 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   }
 }
 
+/** How long money takes is no setting: what the policies promise is settled with them (decision 49). */
+function policiesOf(deps: Deps, { institute }: Outside) {
+  const { refundProcessing } = institute.facts
+  return createPolicies({ ...deps, refundProcessing })
+}
+
 type OfOffice = ReturnType<typeof createPapers> &
   Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
     letters: ReturnType<typeof createLetters>
@@ -117,7 +121,10 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
   const { accounts, enrollments, payments, staff } = known
   const { letters, makeReceiptDocument, makeCertificateDocument } = known
   const ofOffice = {
-    ...{ accounts, enrollments, institute, payments },
+    accounts,
+    enrollments,
+    institute,
+    payments,
     takesRealMoney: !config.isForTrying,
     makesBackups: config.nightly !== null,
   }

@@ -46,7 +46,7 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
  * @throws a sentence where the pages are not built.
  */
 export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): Promise<HttpServer> {
-  const { publicUrl, trustedProxies, instituteSiteUrl, google, directUrl, imageHost } = app.config
+  const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost } = app.config
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
   const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
   const server = await createHttpServer({
@@ -79,23 +79,8 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
       log,
     }),
   })
-  const { institute } = app.outside
   await app.pictures.cleanUp(app.clock.now())
-  const catalogListener = await listenForCatalogChanges(directUrl, {
-    // a page that was made of earlier facts must not be kept
-    onChange: () => {
-      answers.forget()
-      void institute.reload().then(() => answers.forget())
-    },
-    onListening: () => {
-      answers.enable()
-      void institute.reload().then(() => answers.forget())
-    },
-    onLost: () => {
-      answers.stopKeeping()
-      log.warn({}, 'nobody tells of changes of the catalogue; no more answers are kept')
-    },
-  })
+  const catalogListener = await followChanges(app, answers, log)
   return {
     app: server.app,
     stop: async () => {
@@ -103,6 +88,27 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
       await catalogListener.stop()
     },
   }
+}
+
+/** What changes is told by the database: finished answers are forgotten, and the institute's facts are read again. */
+function followChanges(app: App, answers: ReturnType<typeof createAnswerCache>, log: Logger) {
+  const { institute } = app.outside
+  // a page that was made of earlier facts must not be kept
+  const readAgain = () => void institute.reload().then(() => answers.forget())
+  return listenForCatalogChanges(app.config.directUrl, {
+    onChange: () => {
+      answers.forget()
+      readAgain()
+    },
+    onListening: () => {
+      answers.enable()
+      readAgain()
+    },
+    onLost: () => {
+      answers.stopKeeping()
+      log.warn({}, 'nobody tells of changes of the catalogue; no more answers are kept')
+    },
+  })
 }
 
 async function loadPages(): Promise<RenderPage> {

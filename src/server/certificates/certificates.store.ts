@@ -58,7 +58,7 @@ const certificateColumns = [
 ] as const
 
 // written by insert below, or from the same facts by migration 0101
-const issuer = sql<CertificateIssuer>`certificates.issuer`.as('issuer')
+const printedIssuer = sql<CertificateIssuer>`certificates.issuer`.as('issuer')
 
 /** Every certificate with its neighbors; a row reads as a Certificate. */
 export function shownCertificates(db: Queryable) {
@@ -69,7 +69,7 @@ export function shownCertificates(db: Queryable) {
       .leftJoin('certificates as old', 'old.id', 'certificates.replaces')
       .leftJoin('certificates as newer', 'newer.replaces', 'certificates.id')
       .select(certificateColumns)
-      .select(issuer)
+      .select(printedIssuer)
       // as text: a Date would read the day in the server's own time zone
       .select(
         sql<string | null>`to_char(certificates.completed_on, 'YYYY-MM-DD')`.as('completedOn'),

@@ -144,11 +144,11 @@ test.each<[InstituteSection, object, number, object]>([
   ],
   ['campuses', { campuses: [] }, 422, {}],
   ['campuses', { defaultCampus: 'Mumbai' }, 422, { 'facts.defaultCampus': expect.any(String) }],
-])('%s %j is refused with %d, and nothing changes', async (section, more, status, fields) => {
+])('%s %j is refused with %d, and nothing changes', async (...refusal) => {
+  const [section, more, status, fields] = refusal
   const before = await settings()
   const refused = await change(section, more)
-  expect(refused).toMatchObject({ status })
-  if (Object.keys(fields).length > 0) expect(refused.body).toMatchObject({ fields })
+  expect(refused).toMatchObject({ status, body: { fields } })
   expect(await settings()).toEqual(before)
 })
 

@@ -1,5 +1,5 @@
-import { instituteSectionNames, instituteSections } from '#contract/institute.ts'
-import type { Institute, InstituteSection } from '#contract/institute.ts'
+import { instituteSectionNames } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute.ts'
 import type { Deps } from '../deps/deps.ts'
 import { instituteStore } from './institute.store.ts'
 import { factsOf } from './live-institute.ts'
@@ -31,9 +31,4 @@ function editOf(row: Edited | undefined): Edited {
     editedBy: null,
   }
   return { version, editedAt, editedBy }
-}
-
-/** What of the facts is a section's. */
-export function sectionOf<S extends InstituteSection>(section: S, facts: Institute) {
-  return instituteSections[section].parse(facts)
 }

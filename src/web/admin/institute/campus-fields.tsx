@@ -6,7 +6,7 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import type { TypedCampuses } from './campuses-section.tsx'
 import styles from './institute-page.module.css'
-import { messageOfList } from './list-error.ts'
+import { messageOf, messageOfList } from './list-error.ts'
 
 type Said = { message?: string | undefined } | undefined
 
@@ -27,7 +27,7 @@ type CampusFieldsProps = {
 
 /** One campus. */
 export function CampusFields(props: CampusFieldsProps) {
-  const { at, register, errors, isUsed, title, moveUp, remove } = props
+  const { at, register, errors = {}, isUsed, title, moveUp, remove } = props
   return (
     <section className={styles.group} aria-label={title}>
       <h3>{title}</h3>
@@ -37,7 +37,7 @@ export function CampusFields(props: CampusFieldsProps) {
         readOnly={isUsed}
         required
         registration={register(`campuses.${at}.name`)}
-        error={errors?.name?.message}
+        error={messageOf(errors.name)}
       />
       <TextAreaField
         label="Address"
@@ -45,28 +45,28 @@ export function CampusFields(props: CampusFieldsProps) {
         rows={3}
         required
         registration={register(`campuses.${at}.address`)}
-        error={messageOfList(errors?.addressLines) ?? errors?.address?.message}
+        error={messageOfList(errors.addressLines) ?? messageOf(errors.address)}
       />
       <div className={grid.grid}>
         <TextField
           label="State"
           isOptional
           registration={register(`campuses.${at}.state`)}
-          error={errors?.state?.message}
+          error={messageOf(errors.state)}
         />
         <TextField
           label="Phone"
           type="tel"
           required
           registration={register(`campuses.${at}.phone`)}
-          error={errors?.phone?.message}
+          error={messageOf(errors.phone)}
         />
         <TextField
           label="WhatsApp"
           type="tel"
           isOptional
           registration={register(`campuses.${at}.whatsapp`)}
-          error={errors?.whatsapp?.message}
+          error={messageOf(errors.whatsapp)}
         />
       </div>
       <CheckField

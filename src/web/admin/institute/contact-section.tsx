@@ -6,6 +6,7 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import grid from '../forms/form-grid.module.css'
 import { TextField } from '../forms/text-field.tsx'
 import styles from './institute-page.module.css'
+import { messageOf } from './list-error.ts'
 import { SectionForm } from './section-form.tsx'
 import { useSectionSaving } from './use-section-saving.ts'
 import type { SectionProps } from './use-section-saving.ts'
@@ -16,7 +17,9 @@ type Typed = ReturnType<typeof typedOf>
 function typedOf({ email, phone, map, grievanceContact }: Institute) {
   const { latitude, longitude } = map
   return {
-    ...{ email, phone, grievanceContact },
+    email,
+    phone,
+    grievanceContact,
     map: { ...map, latitude: String(latitude), longitude: String(longitude) },
   }
 }
@@ -36,6 +39,7 @@ export function ContactSection(props: SectionProps) {
   const saving = useSectionSaving('contact', props)
   const { register } = form
   const { errors, isDirty } = form.formState
+  const { map = {}, grievanceContact = {} } = errors
   const typed = useWatch({ control: form.control })
   return (
     <SectionForm
@@ -58,7 +62,7 @@ export function ContactSection(props: SectionProps) {
           hint="Students write here, and mails name it."
           required
           registration={register('email')}
-          error={errors.email?.message}
+          error={messageOf(errors.email)}
         />
         <TextField
           label="Phone"
@@ -66,7 +70,7 @@ export function ContactSection(props: SectionProps) {
           hint="As people dial it: +91 484 123 4567."
           required
           registration={register('phone')}
-          error={errors.phone?.message}
+          error={messageOf(errors.phone)}
         />
       </div>
       <section className={styles.group} aria-label="Complaints">
@@ -80,7 +84,7 @@ export function ContactSection(props: SectionProps) {
           hint="Such as Grievance officer."
           required
           registration={register('grievanceContact.title')}
-          error={errors.grievanceContact?.title?.message}
+          error={messageOf(grievanceContact.title)}
         />
         <div className={grid.grid}>
           <TextField
@@ -88,14 +92,14 @@ export function ContactSection(props: SectionProps) {
             type="email"
             required
             registration={register('grievanceContact.email')}
-            error={errors.grievanceContact?.email?.message}
+            error={messageOf(grievanceContact.email)}
           />
           <TextField
             label="Phone for complaints"
             type="tel"
             required
             registration={register('grievanceContact.phone')}
-            error={errors.grievanceContact?.phone?.message}
+            error={messageOf(grievanceContact.phone)}
           />
         </div>
       </section>
@@ -108,14 +112,14 @@ export function ContactSection(props: SectionProps) {
             hint="Of the main campus, in degrees: 9.9312."
             required
             registration={register('map.latitude')}
-            error={errors.map?.latitude?.message}
+            error={messageOf(map.latitude)}
           />
           <TextField
             label="Longitude"
             inputMode="decimal"
             required
             registration={register('map.longitude')}
-            error={errors.map?.longitude?.message}
+            error={messageOf(map.longitude)}
           />
         </div>
         <TextField
@@ -123,14 +127,14 @@ export function ContactSection(props: SectionProps) {
           hint="Said to those who cannot see it."
           required
           registration={register('map.label')}
-          error={errors.map?.label?.message}
+          error={messageOf(map.label)}
         />
         <TextField
           label="Link to the map service"
           hint="https://… or a path of the institute’s own site."
           required
           registration={register('map.linkPath')}
-          error={errors.map?.linkPath?.message}
+          error={messageOf(map.linkPath)}
         />
       </section>
     </SectionForm>

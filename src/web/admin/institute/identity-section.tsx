@@ -17,7 +17,12 @@ type Typed = ReturnType<typeof typedOf>
 function typedOf(institute: Institute) {
   const { name, shortName, tagline, certification, aboutShort, certificateSignatory } = institute
   return {
-    ...{ name, shortName, tagline, certification, aboutShort, certificateSignatory },
+    name,
+    shortName,
+    tagline,
+    certification,
+    aboutShort,
+    certificateSignatory,
     foundedIn: String(institute.foundedIn),
     aboutText: institute.aboutText.join('\n\n'),
   }

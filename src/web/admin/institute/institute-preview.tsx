@@ -66,7 +66,7 @@ function Sheet({ colours, children }: SheetProps) {
     }
   }, [colours])
   return (
-    // it scrolls, so a keyboard has to reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
     <div className={styles.window} role="group" aria-label="How the pages would look" tabIndex={0}>
       <div ref={sheet} className={styles.sheet} inert aria-hidden="true">
         {children}

@@ -27,7 +27,9 @@ const noLink: OutsideLink = { label: '', path: '' }
 function typedOf(institute: Institute): TypedLinks {
   const { menu, socialLinks, sisterInstitutions } = institute
   return {
-    ...{ menu, socialLinks, sisterInstitutions },
+    menu,
+    socialLinks,
+    sisterInstitutions,
     certificateService: institute.certificateService ?? noLink,
     dataScienceSite: institute.dataScienceSite ?? noLink,
     jobPortal: institute.jobPortal ?? { title: '', text: '', path: '' },
@@ -37,7 +39,9 @@ function typedOf(institute: Institute): TypedLinks {
 function factsOf(typed: TypedLinks): SectionFacts['links'] {
   const { menu, socialLinks, sisterInstitutions } = typed
   return {
-    ...{ menu, socialLinks, sisterInstitutions },
+    menu,
+    socialLinks,
+    sisterInstitutions,
     certificateService: orNone(typed.certificateService),
     dataScienceSite: orNone(typed.dataScienceSite),
     jobPortal: orNone(typed.jobPortal),

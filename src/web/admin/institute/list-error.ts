@@ -10,3 +10,8 @@ export function messageOfList(error: object | undefined): string | undefined {
   )
   return said?.message
 }
+
+/** What is wrong with one field. */
+export function messageOf(error: { message?: string | undefined } | undefined): string | undefined {
+  return error?.message
+}

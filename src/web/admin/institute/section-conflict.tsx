@@ -64,7 +64,7 @@ export function SectionConflict({ saving, newer, isBusy }: SectionConflictProps)
 }
 
 /** A fact in words: of a list its texts, one after the other. */
-function textOf(fact: unknown): string {
+function textOf(fact: string | number | boolean | object | null): string {
   if (fact === null || fact === false) return 'none'
   if (typeof fact === 'object') return Object.values(fact).map(textOf).join(', ')
   return String(fact)
