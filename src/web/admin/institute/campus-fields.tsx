@@ -4,7 +4,7 @@ import { CheckField } from '../forms/check-field.tsx'
 import grid from '../forms/form-grid.module.css'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import type { TypedCampuses } from './campuses-section.tsx'
+import type { TypedCampuses } from './typed-facts.ts'
 import styles from './institute-page.module.css'
 import { messageOf, messageOfList } from './list-error.ts'
 

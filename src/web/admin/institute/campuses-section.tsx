@@ -1,7 +1,7 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { instituteSections } from '#contract/institute.ts'
-import type { CampusFacts, Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '../forms/select-field.tsx'
@@ -9,14 +9,9 @@ import { choicesNamed } from '../table/list-filter.ts'
 import { CampusFields } from './campus-fields.tsx'
 import styles from './institute-page.module.css'
 import { SectionForm } from './section-form.tsx'
+import type { TypedCampus, TypedCampuses } from './typed-facts.ts'
 import { useSectionSaving } from './use-section-saving.ts'
 import type { SectionProps } from './use-section-saving.ts'
-
-export type TypedCampus = Omit<CampusFacts, 'addressLines' | 'whatsapp'> & {
-  address: string
-  whatsapp: string
-}
-export type TypedCampuses = { campuses: TypedCampus[]; defaultCampus: string }
 
 const newCampus: TypedCampus = {
   name: '',

@@ -4,7 +4,7 @@ import type { OutsideLink, SectionFacts } from '#contract/institute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import styles from './institute-page.module.css'
-import type { TypedLinks } from './links-section.tsx'
+import type { TypedLinks } from './typed-facts.ts'
 
 export type LinkParts = {
   control: Control<TypedLinks, unknown, SectionFacts['links']>

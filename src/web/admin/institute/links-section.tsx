@@ -1,7 +1,7 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { instituteSections } from '#contract/institute.ts'
-import type { Institute, MenuGroup, OutsideLink, SectionFacts } from '#contract/institute.ts'
+import type { Institute, OutsideLink, SectionFacts } from '#contract/institute.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
@@ -9,18 +9,9 @@ import { TextField } from '../forms/text-field.tsx'
 import styles from './institute-page.module.css'
 import { LinkFields, LinkRows } from './link-rows.tsx'
 import { SectionForm } from './section-form.tsx'
+import type { TypedLinks } from './typed-facts.ts'
 import { useSectionSaving } from './use-section-saving.ts'
 import type { SectionProps } from './use-section-saving.ts'
-
-/** As it stands in the fields: a link that is not there is empty. */
-export type TypedLinks = {
-  menu: MenuGroup[]
-  socialLinks: OutsideLink[]
-  sisterInstitutions: OutsideLink[]
-  certificateService: OutsideLink
-  dataScienceSite: OutsideLink
-  jobPortal: { title: string; text: string; path: string }
-}
 
 const noLink: OutsideLink = { label: '', path: '' }
 
