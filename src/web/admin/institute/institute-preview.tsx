@@ -27,7 +27,7 @@ const sampleCourse: CourseSummary = {
 export function InstitutePreview({ institute }: { institute: Institute }) {
   return (
     <OfficeCard title="Preview">
-      <p className={styles.note}>Not saved yet: this is how the portal’s pages would look.</p>
+      <p className={styles.note}>How the portal’s pages look with what stands in the form.</p>
       <InstituteDraft value={institute}>
         <Sheet colours={institute.colours}>
           <PublicHeader />
