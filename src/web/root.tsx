@@ -101,5 +101,5 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <PublicFrame>{isMissing ? <NotFound /> : <BrokenPage />}</PublicFrame>
+  return <PublicFrame>{isMissing ? <NotFound /> : <BrokenPage error={error} />}</PublicFrame>
 }
