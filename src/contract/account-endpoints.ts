@@ -12,7 +12,9 @@ import {
   MySessions,
   Profile,
   ProfileUpdated,
+  RegisterAndLogInInput,
   Registered,
+  RegisteredAndLoggedIn,
   RegisterInput,
   ResetLinkChecked,
   ResetLinkInput,
@@ -31,6 +33,15 @@ export const accountEndpoints = {
     access: 'anyone',
     input: RegisterInput,
     reply: Registered,
+    successStatus: 201,
+  }),
+  /** Ours: the sign-up on the way from Enroll Now to the checkout (decision 47). */
+  registerAndLogIn: endpoint({
+    method: 'POST',
+    path: '/api/users/registerandlogin',
+    access: 'anyone',
+    input: RegisterAndLogInInput,
+    reply: RegisteredAndLoggedIn,
     successStatus: 201,
   }),
   login: endpoint({

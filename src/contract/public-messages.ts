@@ -15,6 +15,7 @@ export const passwordsDiffer = 'Password does not match'
 
 export const registrationFailed = 'Registration failed'
 export const registered = 'Your profile has been created. You can log in now.'
+export const registeredAndLoggedIn = 'Your profile has been created, and you are logged in.'
 export const emailTaken = 'An account with this email address already exists.'
 export const accountBlocked = 'Your account has been blocked.'
 export const userDoesNotExist = 'User does not exist.'

@@ -1,8 +1,11 @@
-import { defaultCampus } from '#contract/limits.ts'
+import type { Campus } from '#contract/limits.ts'
+import { campuses, defaultCampus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 
 /** What waits behind a login: a course to enroll in, or a page in words that follow 'to see'. */
-export type WhatFor = { kind: 'enroll'; courseId: string } | { kind: 'see'; what: string }
+export type WhatFor =
+  | { kind: 'enroll'; courseId: string; campus: Campus | null }
+  | { kind: 'see'; what: string }
 
 // the base is only there because a path alone is no URL
 const urlOf = (path: string) => new URL(path, 'https://portal.invalid')
@@ -29,7 +32,12 @@ export function whatFor(next: string | null): WhatFor | null {
   if (next === null) return null
   const { pathname, searchParams } = urlOf(next)
   const courseId = searchParams.get('course')
-  if (pathname === checkoutPath && courseId) return { kind: 'enroll', courseId }
+  if (pathname === checkoutPath && courseId)
+    return { kind: 'enroll', courseId, campus: campusIn(searchParams) }
   const [, what] = seen.find(([prefix]) => pathname.startsWith(prefix)) ?? []
   return what === undefined ? null : { kind: 'see', what }
+}
+
+function campusIn(query: URLSearchParams): Campus | null {
+  return campuses.find((name) => name === query.get('campus')) ?? null
 }
