@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourseSummary } from '#contract/catalog.ts'
@@ -5,7 +6,6 @@ import type { Campus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import { pageFee } from '#web/fees/fee-text.ts'
 import { FreeMark } from '#web/fees/free-mark.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import styles from './join-or-log-in.module.css'
 import { GoogleLogin } from './google-login.tsx'
 import { JoinForm } from './join-form.tsx'
@@ -63,7 +63,7 @@ export function JoinOrLogIn({ next, campus, course }: JoinOrLogInProps) {
 }
 
 /** Which of the two a phone shows; from a tablet on both stand there, and there is nothing to choose. */
-function Choice({ loginChoice }: { loginChoice: React.RefObject<HTMLInputElement | null> }) {
+function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | null> }) {
   const name = useId()
   return (
     <fieldset className={styles.choice}>
@@ -82,22 +82,14 @@ function Choice({ loginChoice }: { loginChoice: React.RefObject<HTMLInputElement
 
 function InSight({ course, campus }: { course: CourseInSight; campus: Campus | null }) {
   const { courseFee, mode, duration } = course
-  const fee = (
-    <>
-      {pageFee(courseFee)} <FreeMark courseFee={courseFee} />
-    </>
-  )
   return (
-    <div className={styles.course}>
-      <Facts
-        look="columns"
-        facts={[
-          { name: 'Reg Fee', value: fee },
-          { name: 'Campus', value: campus },
-          { name: 'Mode', value: mode },
-          { name: 'Duration', value: duration },
-        ]}
-      />
-    </div>
+    <ul className={styles.course}>
+      <li>
+        Reg Fee <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
+      </li>
+      {campus && <li>Campus {campus}</li>}
+      {mode && <li>{mode}</li>}
+      {duration && <li>{duration}</li>}
+    </ul>
   )
 }
