@@ -87,6 +87,7 @@ export const providerUnavailable =
   'Could not initiate payment. The payment provider does not answer. Nothing has been taken; please try again in a minute.'
 
 export const situationPaid = 'Your payment is confirmed and your place is booked.'
+export const situationFree = 'Your place is booked. This course is free: nothing was paid.'
 export const situationPaidElsewhere =
   'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.'
 export const situationPlaceEnded = 'Our office has ended this enrollment. Nothing was paid for it.'
