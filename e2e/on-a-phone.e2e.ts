@@ -50,7 +50,7 @@ test('from the course to the bank in four taps and one password, and then what h
   await payByCard(page, '4012 0000 0000 1097')
   await expect(page).toHaveURL(/\/payment\/success\?/)
   const next = page.getByRole('region', { name: 'What happens next' })
-  await expect(next.getByText(`The receipt goes to a…@example.test`)).toBeVisible()
+  await expect(next.getByText('The receipt is mailed to a…@example.test')).toBeVisible()
   await expect(next.getByText('Your campus: Kochi, Drawing Board Building')).toBeVisible()
   await expect(next.getByRole('link', { name: '+91 484 200 0300' })).toBeVisible()
   await expect(next.getByText('You can have your fee back until')).toBeVisible()

@@ -61,6 +61,7 @@ const expectations: Record<
   registerAndLogIn: { lets: 'everybody', body: {}, in: 400 },
   login: { lets: 'everybody', body: {}, in: 400 },
   googleRegister: { lets: 'everybody', body: {}, in: 400 },
+  googleRegisterAndLogIn: { lets: 'everybody', body: {}, in: 400 },
   googleLogin: { lets: 'everybody', body: {}, in: 400 },
   forgotPassword: { lets: 'everybody', body: {}, in: 400 },
   checkResetLink: { lets: 'everybody', body: {}, in: 400 },

@@ -73,6 +73,15 @@ export const accountEndpoints = {
     reply: Message,
     successStatus: 201,
   }),
+  /** Ours: after a login with an account that has no profile yet (rule 48, decision 47). */
+  googleRegisterAndLogIn: endpoint({
+    method: 'POST',
+    path: '/api/users/google/registerandlogin',
+    access: 'anyone',
+    input: GoogleRegisterInput,
+    reply: LoggedIn,
+    successStatus: 201,
+  }),
   googleLogin: endpoint({
     method: 'POST',
     path: '/api/users/google/login',

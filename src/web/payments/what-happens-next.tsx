@@ -36,8 +36,8 @@ export function WhatHappensNext({ course, refund, firstClass = null, children }:
       <ul>
         {user && (
           <Item icon="mail">
-            The receipt goes to {maskedAddress(user.email)}. If it is not there in a few minutes,
-            look among the unwanted mail.
+            The receipt is mailed to {maskedAddress(user.email)}. If it is not there, look among the
+            unwanted mail.
           </Item>
         )}
         {come.map((sentence) => (
