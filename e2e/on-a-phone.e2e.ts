@@ -62,31 +62,31 @@ test('from the course to the bank in four taps and one password, and then what h
   await keepPicture(page, 'my-courses-next')
 })
 
-test('an address that has a profile is offered the login, with the address filled in', async ({
-  page,
-  browser,
-  mayAnswer,
-}) => {
-  mayAnswer(409)
-  const other = await anotherBrowser(browser)
-  const { email } = await studentByCalls(other)
-  await other.context().close()
-  await openCourse(page, course)
-  await page.getByRole('button', { name: 'Enroll Now' }).click()
-  await becomesLive(page)
-  if (isOnPhone()) await page.getByRole('radio', { name: 'I am new here' }).check()
-  await page.getByLabel('Your name', { exact: true }).fill('Asha Nair')
-  await page.getByLabel('Your email', { exact: true }).fill(email)
-  await page.getByLabel('New password', { exact: true }).fill(`${password}x`)
-  await page.getByRole('button', { name: 'Create profile and go on' }).click()
-  await expect(page.getByText('An account with this email address already exists.')).toBeVisible()
-  await page.getByRole('button', { name: 'Log in with this address' }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: course })).toBeVisible()
-})
+test(
+  'an address that has a profile is offered the login, with the address filled in',
+  { tag: '@long' },
+  async ({ page, browser, mayAnswer }) => {
+    mayAnswer(409)
+    const other = await anotherBrowser(browser)
+    const { email } = await studentByCalls(other)
+    await other.context().close()
+    await openCourse(page, course)
+    await page.getByRole('button', { name: 'Enroll Now' }).click()
+    await becomesLive(page)
+    if (isOnPhone()) await page.getByRole('radio', { name: 'I am new here' }).check()
+    await page.getByLabel('Your name', { exact: true }).fill('Asha Nair')
+    await page.getByLabel('Your email', { exact: true }).fill(email)
+    await page.getByLabel('New password', { exact: true }).fill(`${password}x`)
+    await page.getByRole('button', { name: 'Create profile and go on' }).click()
+    await expect(page.getByText('An account with this email address already exists.')).toBeVisible()
+    await page.getByRole('button', { name: 'Log in with this address' }).click()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 2, name: course })).toBeVisible()
+  },
+)
 
 test('courses are compared by keyboard, at an address that anybody can open', async ({
   page,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { LoginInput } from '#contract/accounts.ts'
 import { pages } from '#contract/pages.ts'
@@ -19,8 +20,12 @@ type LoginFormProps = {
 }
 
 /** Spec §2, user login. The page leads on by itself. */
-export function LoginForm({ email, isPasswordNext }: LoginFormProps) {
+export function LoginForm({ email, isPasswordNext = false }: LoginFormProps) {
   const form = useContractForm(LoginInput)
+  const { setFocus } = form
+  useEffect(() => {
+    if (isPasswordNext) setFocus('password')
+  }, [isPasswordNext, setFocus])
   const api = useApi()
   const toast = useToast()
   const { errors } = form.formState
@@ -48,7 +53,6 @@ export function LoginForm({ email, isPasswordNext }: LoginFormProps) {
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        autoFocus={isPasswordNext}
         required
         registration={form.register('password')}
         error={errors.password?.message}

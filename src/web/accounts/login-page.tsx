@@ -8,6 +8,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
+import type { FromRegistration } from './from-registration.ts'
 import { fromRegistration } from './from-registration.ts'
 import { GoogleLogin } from './google-login.tsx'
 import type { CourseInSight } from './join-or-log-in.tsx'
@@ -60,9 +61,19 @@ export default function LoginPage() {
         <JoinOrLogIn next={next} campus={purpose.campus} course={course} />
       </AccountCard>
     )
+  return <PlainLogin next={next} registered={registered} courseName={course?.courseName} />
+}
+
+type PlainLoginProps = {
+  next: string | null
+  registered: FromRegistration | null
+  courseName: string | undefined
+}
+
+function PlainLogin({ next, registered, courseName }: PlainLoginProps) {
   return (
     <AccountCard title="Login">
-      <LoginReason next={next} doing="Log in" courseName={course?.courseName} />
+      <LoginReason next={next} doing="Log in" courseName={courseName} />
       {registered?.warning && <Alert tone="warn" title={registered.warning} />}
       <LoginForm key={registered?.email} email={registered?.email} />
       <GoogleLogin />

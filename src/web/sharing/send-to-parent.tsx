@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,6 +53,8 @@ export function SendToParent({ path, text, children = 'Send to a parent' }: Send
 
 function Ways({ shared }: { shared: Shared }) {
   const toast = useToast()
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(shared.url)
@@ -64,7 +66,7 @@ function Ways({ shared }: { shared: Shared }) {
   }
   return (
     <>
-      <Button variant="quiet" autoFocus onClick={() => void copy()}>
+      <Button ref={first} variant="quiet" onClick={() => void copy()}>
         Copy link
       </Button>
       <WhatsApp shared={shared} />
