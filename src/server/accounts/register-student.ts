@@ -53,7 +53,7 @@ export async function registerStudent(
  * The same inside a purchase: the profile and its first session in one transaction, so that nobody types the password
  * once more. It is hashed once, counted, limited and refused as a registration is.
  * @returns the session's token, which is kept nowhere, and the sentence about a common password, or null.
- * @throws Problem as registerStudent().
+ * @throws Problem email-taken with fields.email, policy-changed, too-many-attempts, unavailable.
  */
 export async function registerAndLogIn(
   deps: Deps,

@@ -49,7 +49,7 @@ export async function registerWithGoogle(
 /**
  * The same after a login that found no profile: who agrees there is logged in by the same credential, in the same
  * transaction. Google's account that has a profile by now is logged in as ever.
- * @throws Problem as registerWithGoogle() and signInWithGoogle().
+ * @throws Problem email-taken, policy-changed, too-many-attempts, and what signInWithGoogle throws.
  */
 export async function registerAndLogInWithGoogle(
   deps: Deps & Parameters<typeof signInWithGoogle>[0],
