@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourseSummary } from '#contract/catalog.ts'
-import type { Campus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
 import { pageFee } from '#web/fees/fee-text.ts'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 import styles from './join-or-log-in.module.css'
@@ -17,7 +17,8 @@ export type CourseInSight = Pick<CourseSummary, 'courseName' | 'courseFee' | 'mo
 type JoinOrLogInProps = {
   /** The checkout that waits behind the login. */
   next: string
-  campus: Campus | null
+  /** As the address names it. */
+  campus: string | null
   course: CourseInSight | null
 }
 
@@ -80,14 +81,15 @@ function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | nul
   )
 }
 
-function InSight({ course, campus }: { course: CourseInSight; campus: Campus | null }) {
+function InSight({ course, campus }: { course: CourseInSight; campus: string | null }) {
   const { courseFee, mode, duration } = course
+  const isOurs = institute.campuses.some(({ name }) => name === campus)
   return (
     <ul className={styles.course}>
       <li>
         Reg Fee <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
       </li>
-      {campus && <li>Campus {campus}</li>}
+      {isOurs && <li>Campus {campus}</li>}
       {mode && <li>{mode}</li>}
       {duration && <li>{duration}</li>}
     </ul>

@@ -1,10 +1,9 @@
-import type { Campus } from '#contract/limits.ts'
-import { campuses, defaultCampus } from '#contract/limits.ts'
+import { defaultCampus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 
-/** What waits behind a login: a course to enroll in, or a page in words that follow 'to see'. */
+/** What waits behind a login: a course to enroll in, with the campus that the path names, or a page in words after 'to see'. */
 export type WhatFor =
-  | { kind: 'enroll'; courseId: string; campus: Campus | null }
+  | { kind: 'enroll'; courseId: string; campus: string | null }
   | { kind: 'see'; what: string }
 
 // the base is only there because a path alone is no URL
@@ -33,11 +32,7 @@ export function whatFor(next: string | null): WhatFor | null {
   const { pathname, searchParams } = urlOf(next)
   const courseId = searchParams.get('course')
   if (pathname === checkoutPath && courseId)
-    return { kind: 'enroll', courseId, campus: campusIn(searchParams) }
+    return { kind: 'enroll', courseId, campus: searchParams.get('campus') }
   const [, what] = seen.find(([prefix]) => pathname.startsWith(prefix)) ?? []
   return what === undefined ? null : { kind: 'see', what }
-}
-
-function campusIn(query: URLSearchParams): Campus | null {
-  return campuses.find((name) => name === query.get('campus')) ?? null
 }
