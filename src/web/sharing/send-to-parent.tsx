@@ -65,12 +65,12 @@ function Ways({ shared }: { shared: Shared }) {
     }
   }
   return (
-    <>
+    <div className={styles.ways}>
       <Button ref={first} variant="quiet" onClick={() => void copy()}>
         Copy link
       </Button>
       <WhatsApp shared={shared} />
-    </>
+    </div>
   )
 }
 
