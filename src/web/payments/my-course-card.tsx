@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/record-card.module.css'
 import { RefundText } from './refund-text.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
 import { refundLabels } from './refund-labels.ts'
 
 type CourseCardProps = {
@@ -39,6 +40,10 @@ export function CourseCard({ course, isCopy = false }: CourseCardProps) {
           <RefundText>{refundLabels(course.refund)}</RefundText>
         </p>
       )}
+      <details className={styles.folded}>
+        <summary>What happens next{of}</summary>
+        <WhatHappensNext course={course} />
+      </details>
       <div className={styles.buttons} hidden={isCopy}>
         <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
           View receipt{of}

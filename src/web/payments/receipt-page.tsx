@@ -2,11 +2,13 @@ import type { MetaArgs } from 'react-router'
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
 import { receiptPaper } from '#contract/paper.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
 import { DownloadButton } from '#web/documents/download-button.tsx'
 import { hasNoConnection } from '#web/api/no-answer.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { SendToParent } from '#web/sharing/send-to-parent.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -50,6 +52,10 @@ function OwnReceipt({ orderId, studentId }: { orderId: string; studentId: string
           <DownloadButton fetchPdf={fetchPdf} failureText={messages.receiptNotFetched}>
             Download PDF
           </DownloadButton>
+          <SendToParent
+            path={found.receipt.checkPath}
+            text={`A receipt of ${institute.name}, which anybody can check here:`}
+          />
           <ButtonLink variant="quiet" to={pages.myPayments()}>
             My payments
           </ButtonLink>
