@@ -1,7 +1,8 @@
 import type { Campus } from './limits.ts'
 import { campuses, defaultCampus } from './limits.ts'
 
-type HeldCourse = { mode: string | null; campuses: readonly string[] }
+/** What of a course says where it is held. */
+export type HeldCourse = { mode: string | null; campuses: readonly string[] }
 
 /** An online course is held at no campus: nobody is asked for one, and whatever a call names is only noted. */
 export function isOnline({ mode }: Pick<HeldCourse, 'mode'>): boolean {

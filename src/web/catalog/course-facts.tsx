@@ -1,7 +1,8 @@
 import type { CourseSummary } from '#contract/catalog.ts'
+import { campusesOf, isOnline } from '#contract/course-campuses.ts'
 import styles from './course-facts.module.css'
 
-/** Mode, code and duration (spec §2). */
+/** Mode, code and duration (spec §2), and where it is held. */
 export function CourseFacts({ course }: { course: CourseSummary }) {
   return (
     <dl className={styles.facts}>
@@ -17,6 +18,12 @@ export function CourseFacts({ course }: { course: CourseSummary }) {
         <dt>Course code</dt>
         <dd>{course.courseCode}</dd>
       </div>
+      {!isOnline(course) && (
+        <div>
+          <dt>Held at</dt>
+          <dd>{campusesOf(course).join(', ')}</dd>
+        </div>
+      )}
     </dl>
   )
 }
