@@ -11,13 +11,16 @@ export function AskCampus({ campus, about }: AskCampusProps) {
   const { phone, whatsApp } = facts
   return (
     <span className={styles.ask}>
-      Ask the {campus} campus: <a href={`tel:${digitsOf(phone)}`}>call</a>
-      {whatsApp !== undefined && (
-        <>
-          {' · '}
-          <a href={whatsAppAddress(whatsApp, about)}>WhatsApp</a>
-        </>
-      )}
+      Ask the {campus} campus:
+      <span className={styles.ways}>
+        <a href={`tel:${digitsOf(phone)}`}>call</a>
+        {whatsApp !== undefined && (
+          <>
+            <span aria-hidden="true">·</span>
+            <a href={whatsAppAddress(whatsApp, about)}>WhatsApp</a>
+          </>
+        )}
+      </span>
     </span>
   )
 }

@@ -19,12 +19,7 @@ type CourseNotesProps = {
 export function CourseNotes({ course, terms, campus }: CourseNotesProps) {
   return (
     <ul className={styles.notes}>
-      {course.feeCovers !== null && (
-        <li>
-          <Icon name="receipt" size={18} /> <a href="#fee-covers">What the Reg Fee covers</a>
-        </li>
-      )}
-      <li>
+      <li className={styles.refund}>
         <Icon name="check-circle" size={18} />
         <span>
           {refundSentence(course, terms).short} <Link to={pages.refundPolicy()}>Refund policy</Link>
@@ -34,6 +29,11 @@ export function CourseNotes({ course, terms, campus }: CourseNotesProps) {
         <Icon name="phone" size={18} />
         <AskCampus campus={campus} about={course.courseName} />
       </li>
+      {course.feeCovers !== null && (
+        <li>
+          <Icon name="receipt" size={18} /> <a href="#fee-covers">What the Reg Fee covers</a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -70,7 +70,7 @@ export default function CoursePage() {
   const department = useDepartment(course)
   return (
     <>
-      <Banner title={course.courseName} department={department.slug}>
+      <Banner title={course.courseName} department={department.slug} isLow>
         <Breadcrumb parent={department} />
       </Banner>
       <Content>
@@ -100,18 +100,20 @@ function CourseContent({ course, terms, departmentSlug }: CourseContentProps) {
           <div className={styles.facts}>
             <CourseFacts course={course} />
             <CourseOutcomes outcomes={course.outcomes} />
-            <CourseNotes course={course} terms={terms} campus={campus} />
           </div>
-          {course.photo !== null && (
-            <div className={styles.photo}>
-              <CoursePicture
-                photo={course.photo}
-                alt=""
-                sizes="(min-width: 640px) 280px, 86vw"
-                urgency="first"
-              />
-            </div>
-          )}
+          <div className={styles.facts}>
+            <CourseNotes course={course} terms={terms} campus={campus} />
+            {course.photo !== null && (
+              <div className={styles.photo}>
+                <CoursePicture
+                  photo={course.photo}
+                  alt=""
+                  sizes="(min-width: 640px) 280px, 86vw"
+                  urgency="first"
+                />
+              </div>
+            )}
+          </div>
         </div>
         <Markdown html={course.descriptionHtml} />
         <CourseAnswers course={course} />

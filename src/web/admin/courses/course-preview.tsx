@@ -23,7 +23,7 @@ type CoursePreviewProps = {
  * says again what stands in the form, so it is for the eye only: nothing in it can be reached or pressed.
  */
 export function CoursePreview({ typed, pictures, departments }: CoursePreviewProps) {
-  const course = courseTyped(typed, pictures, departments)
+  const course = courseTyped({ ...typed, ...pictures }, departments)
   const { department, courseName, enrollmentClosed, description } = course
   const html = useMemo(() => markdownHtml(readMarkdown(description), 1), [description])
   const slug = knownDepartments.find(({ title }) => title === department.title)?.slug
