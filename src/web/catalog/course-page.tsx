@@ -2,12 +2,14 @@ import type { CourseSummary } from '#contract/catalog.ts'
 import { firstCampusOf } from '#contract/course-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
 import { useState } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
 import { NotFound } from '#web/errors/not-found.tsx'
 import { missingOr } from '#web/api/missing.ts'
 import { apiContext } from '#web/api/api-context.ts'
+import { SendToParent } from '#web/sharing/send-to-parent.tsx'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -103,6 +105,10 @@ function CourseContent({ course, terms, departmentSlug }: CourseContentProps) {
           </div>
           <div className={styles.facts}>
             <CourseNotes course={course} terms={terms} campus={campus} />
+            <SendToParent
+              path={pages.course(course._id)}
+              text={`${course.courseName} at ${institute.name}:`}
+            />
             {course.photo !== null && (
               <div className={styles.photo}>
                 <CoursePicture
