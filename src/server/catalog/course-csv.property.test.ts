@@ -74,8 +74,12 @@ const written = fc.record({
 
 /** What the add form asks of a course besides. */
 const plain = {
-  ...{ courseName: 'Drawing', courseCode: 'CE-1', feeInPaise: paise(0) },
-  ...{ mode: 'Hybrid', duration: '1 year', status: 'published' as const },
+  courseName: 'Drawing',
+  courseCode: 'CE-1',
+  feeInPaise: paise(0),
+  mode: 'Hybrid',
+  duration: '1 year',
+  status: 'published' as const,
 }
 
 test('a course that is exported, given up and imported as a new one says the same', () => {

@@ -79,13 +79,17 @@ test('what a course answers is added, shown, exported, imported, edited and take
   await office('POST', 'importcourses', { csv, isDryRun: false })
   expect(await shownTo(id)).toMatchObject({
     ...kept,
-    ...{ topics: 'Units: limits\nStairs', campuses: ['Kochi'] },
+    topics: 'Units: limits\nStairs',
+    campuses: ['Kochi'],
   })
   const emptied = { outcomes: '', trainerName: null, campuses: [], enrollmentClosed: ' ' }
   await office('PUT', `editcourse/${id}`, emptied)
   expect(await shownTo(id)).toMatchObject({
-    ...{ outcomes: null, trainerName: null, campuses: [], enrollmentClosed: null },
-    ...{ software: 'AutoCAD' },
+    outcomes: null,
+    trainerName: null,
+    campuses: [],
+    enrollmentClosed: null,
+    software: 'AutoCAD',
   })
   const same = { campuses: [], software: 'AutoCAD \n' }
   expect((await office('PUT', `editcourse/${id}`, same)).body['message']).toBe('No changes made')

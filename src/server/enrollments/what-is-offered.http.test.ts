@@ -81,7 +81,11 @@ async function deskToken(): Promise<string> {
 }
 
 const atDesk = (courseId: string, campus: string) => ({
-  ...{ courseId, campus, method: 'cash', reference: '', amount: '4500' },
+  courseId,
+  campus,
+  method: 'cash',
+  reference: '',
+  amount: '4500',
   clientKey: crypto.randomUUID(),
 })
 

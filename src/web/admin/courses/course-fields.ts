@@ -1,3 +1,4 @@
+import { campusesInOrder } from '#contract/course-campuses.ts'
 import { courseFieldNames, courseFields, isOfKind, pictureFields } from '#contract/course-fields.ts'
 import type { CourseFieldKind, CourseFieldOf, KindOf } from '#contract/course-fields.ts'
 import { tidyLines } from '#contract/course-lines.ts'
@@ -127,7 +128,7 @@ function isSame(name: FormField, one: unknown, other: unknown): boolean {
 
 /** As the server keeps it: no spaces around, one kind of line break, no empty lines in a list, campuses in any order. */
 function cleanUp(value: unknown, name: FormField): unknown {
-  if (Array.isArray(value)) return value.toSorted().join(', ')
+  if (Array.isArray(value)) return campusesInOrder(value.map(String)).join(', ')
   if (typeof value !== 'string') return value
   const isTidied = ['lines', 'topics', 'paragraph'].some((kind) => courseFields[name].kind === kind)
   return isTidied ? tidyLines(value) : value.replaceAll('\r\n', '\n').trim()

@@ -8,6 +8,7 @@ import { CourseFacts } from '#web/catalog/course-facts.tsx'
 import { CourseOutcomes } from '#web/catalog/course-outcomes.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import type { Choice } from '../table/list-filter.ts'
+import { ScrollBox } from '../table/scroll-box.tsx'
 import { courseTyped } from './course-typed.ts'
 import type { ShownPictures, TypedFields } from './course-fields.ts'
 import styles from './course-preview.module.css'
@@ -28,7 +29,7 @@ export function CoursePreview({ typed, pictures, departments }: CoursePreviewPro
   const html = useMemo(() => markdownHtml(readMarkdown(description), 1), [description])
   const slug = knownDepartments.find(({ title }) => title === department.title)?.slug
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Card and page">
+    <ScrollBox className={styles.scroll} label="Card and page">
       <div className={styles.phone} inert aria-hidden="true" data-department={slug}>
         <p className={styles.place}>The card</p>
         <ul className={styles.card}>
@@ -44,6 +45,6 @@ export function CoursePreview({ typed, pictures, departments }: CoursePreviewPro
           <CourseAnswers course={course} isOpen />
         </div>
       </div>
-    </div>
+    </ScrollBox>
   )
 }
