@@ -55,6 +55,7 @@ const expectations: Record<
   listDepartments: { lets: 'everybody', in: 200 },
   listCourses: { lets: 'everybody', in: 200 },
   showCourse: { lets: 'everybody', in: 200 },
+  listRelatedCourses: { lets: 'everybody', in: 200 },
   showCheckout: { lets: 'everybody', in: 200 },
   // an incomplete form: let in, and told what is missing
   register: { lets: 'everybody', body: {}, in: 400 },

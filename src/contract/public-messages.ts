@@ -66,6 +66,10 @@ export const enrollmentWentWrong = 'Something went wrong during enrollment.'
 export const feeNotAvailable =
   'This course has no registration fee yet, so it cannot be booked online. Please call the office.'
 export const unknownCampus = 'Please choose one of our campuses.'
+export const campusNotOffered = 'This course is not held at this campus. Please choose another one.'
+export const campusElsewhere =
+  'Nothing has been booked and nothing was taken. Choose another campus above, then try again.'
+export const enrollmentClosed = 'This course takes no new students now.'
 export const phoneNeeded =
   'Please give a mobile number of 10 digits, so that the bank can reach you.'
 export const checkoutSessionFailed = 'Error creating checkout session. Please try again later.'

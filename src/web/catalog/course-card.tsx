@@ -37,6 +37,9 @@ export function CourseCard({ course, urgency }: CourseCardProps) {
           <p>{cardFee(course.courseFee)}</p>
           <FreeMark courseFee={course.courseFee} />
         </div>
+        {course.enrollmentClosed !== null && (
+          <p className={styles.closed}>{course.enrollmentClosed}</p>
+        )}
         <ul className={styles.facts}>
           <li>
             <Icon name="screen" size={18} /> {course.mode ?? 'N/A'}
