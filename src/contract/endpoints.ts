@@ -9,6 +9,7 @@ import {
   CourseShown,
   DepartmentList,
   ListCoursesInput,
+  RelatedCourses,
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
 import { apiV1Endpoints } from './api-v1-endpoints.ts'
@@ -93,6 +94,14 @@ export const endpoints = {
     access: 'anyone',
     input: CourseIdInput,
     reply: CourseShown,
+    cache: { query: [] },
+  }),
+  listRelatedCourses: endpoint({
+    method: 'GET',
+    path: '/api/users/relatedcourses/:id',
+    access: 'anyone',
+    input: CourseIdInput,
+    reply: RelatedCourses,
     cache: { query: [] },
   }),
   showCheckout: endpoint({

@@ -39,6 +39,8 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   }),
   department: found({ query: ['page'] }),
   course: found({ query: [], alsoReads: ['campus'] }),
+  // shared with a parent, found by nobody: the courses have pages of their own
+  compare: { seenBy: 'anyone', robots: 'noindex', cache: { query: [], alsoReads: ['courses'] } },
   refundPolicy: found({ query: [] }),
   privacyPolicy: found({ query: [] }),
   terms: found({ query: [] }),
@@ -52,6 +54,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   confirmAddress: { ...byLink, robots: 'noindex' },
   receiptCheck: byLink,
   verifyCertificate: byLink,
+  offline: { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' },
   enroll: ofStudent,
   // what the address says of a payment is shown to anyone who has it
   paymentResult: { seenBy: 'anyone', ...ofOnePerson },

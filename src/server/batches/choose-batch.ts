@@ -1,4 +1,3 @@
-import type { Campus } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps as AllDeps } from '../deps/deps.ts'
 import { isId } from '../foundation/ids.ts'
@@ -17,7 +16,7 @@ export type WantedBatch = {
   /** null: none was named. */
   batchId: string | null
   /** Where; asked for only where no batch is named. */
-  campus: Campus
+  campus: string
 }
 
 /**

@@ -5,7 +5,7 @@ import { courseToWire } from './courses/course.wire.ts'
 
 type CatalogHandlers = Pick<
   Handlers,
-  'listDepartments' | 'listCourses' | 'showCourse' | 'showCheckout'
+  'listDepartments' | 'listCourses' | 'showCourse' | 'listRelatedCourses' | 'showCheckout'
 >
 
 /** The handlers of this module's endpoints. */
@@ -20,6 +20,9 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
     },
     async showCourse({ id }) {
       return { CourseDetails: shownCourseToWire(await catalog.showCourse(id)) }
+    },
+    async listRelatedCourses({ id }) {
+      return { courseDetails: (await catalog.relatedCourses(id)).map(courseToWire) }
     },
     async showCheckout({ id }) {
       const course = courseToWire(await catalog.showCourse(id))

@@ -7,7 +7,7 @@ import type { Deps } from '../deps/deps.ts'
 import { browseCourses } from './search/browse-courses.ts'
 import type { CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
-import { courseForSale, lockForSale, showCourse } from './search/show-course.ts'
+import { courseForSale, lockForSale, relatedCourses, showCourse } from './search/show-course.ts'
 
 export type { CourseToSell } from './search/catalog.store.ts'
 
@@ -19,6 +19,7 @@ export function createCatalog(deps: Pick<Deps, 'db'>) {
     listDepartments: () => catalogStore(deps.db).listDepartments(),
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),
     showCourse: (courseId: string) => showCourse(deps, courseId),
+    relatedCourses: (courseId: string) => relatedCourses(deps, courseId),
     courseForSale: (courseId: string) => courseForSale(deps, courseId),
     /** Of those that visitors see, by id: at most so many behind this one. */
     coursesAfter: (courseId: string | null, limit: number) =>

@@ -5,7 +5,7 @@ import { paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Paise } from '#contract/money.ts'
-import { coursesFound, relevance } from './course-search.store.ts'
+import { coursesFound, nearness, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
 import type { CourseSummary, ShownCourse } from '../courses/course.ts'
 import { columnsOf, courseOfRow } from '../courses/course-row.ts'
@@ -66,6 +66,8 @@ export function catalogStore(db: Queryable) {
       return row ? { ...courseOfRow(row), shown: shownOf(row) } : null
     },
 
+    relatedTo: (id: string, limit: number) => relatedTo(db, id, limit),
+
     /** By id, so that a page that begins behind one never shows a course twice, nor leaves one out. */
     async coursesAfter(id: string | null, limit: number): Promise<CourseToSell[]> {
       let query = shownCourses(db).select([...cardColumns, 'courses.isTrial'])
@@ -74,12 +76,13 @@ export function catalogStore(db: Queryable) {
       return rows.map(courseOfRow)
     },
 
-    /** Ids that are none of a shown course are left out. */
+    /** Ids that are none of a course that visitors see and can enroll in are left out. */
     async feesOf(ids: string[]): Promise<Map<string, Paise | null>> {
       if (ids.length === 0) return new Map()
       const rows = await shownCourses(db)
         .select(['courses.id', 'courses.feeInPaise'])
         .where('courses.id', 'in', ids)
+        .where('courses.enrollmentClosed', 'is', null)
         .execute()
       const feeOf = (fee: number | null) => (fee === null ? null : paise(fee))
       return new Map(rows.map(({ id, feeInPaise }) => [id, feeOf(feeInPaise)]))
@@ -97,6 +100,27 @@ export async function lockCourseToRead(tx: Transaction, id: string): Promise<Cou
     .forShare('courses')
     .executeTakeFirst()
   return row ? courseOfRow(row) : null
+}
+
+/**
+ * Of the same department, the ones that have most words in common first, then those of about the same fee. The same
+ * every time, so that a page can be kept.
+ */
+async function relatedTo(db: Queryable, id: string, limit: number): Promise<CourseSummary[]> {
+  const rows = await shownCourses(db)
+    .innerJoin('courses as this', 'this.departmentId', 'courses.departmentId')
+    .innerJoin('courseSearch as words', 'words.courseId', 'courses.id')
+    .innerJoin('courseSearch as thisWords', 'thisWords.courseId', 'this.id')
+    .select(cardColumns)
+    .where('this.id', '=', id)
+    .where('courses.id', '!=', id)
+    .orderBy(nearness, 'desc')
+    .orderBy(sql`abs(courses.fee_in_paise - this.fee_in_paise)`, (by) => by.asc().nullsLast())
+    .orderBy(sql`lower(courses.course_name)`)
+    .orderBy('courses.id')
+    .limit(limit)
+    .execute()
+  return rows.map(courseOfRow)
 }
 
 /** The courses of the slice, and how many there are in all. */

@@ -1,17 +1,21 @@
-import { defaultCampus } from '#contract/limits.ts'
-import type { Campus } from '#contract/limits.ts'
+import { firstCampusOf } from '#contract/course-campuses.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../batches/batches.service.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
 
-type Deps = Pick<EnrollmentDeps, 'batches' | 'payments'>
+type Deps = Pick<EnrollmentDeps, 'batches'>
 
 type Wanted = {
   studentId: string
-  courseId: string
+  course: CourseForSale
   /** null: none was named. */
   batchId: string | null
-  campus: Campus | null
+  campus: string | null
+  /** The course's batches that are neither over nor cancelled, the next to start first. */
+  known: Batch[]
+  /** The student's own open order for the course. */
+  begun: Order | null
 }
 
 /**
@@ -21,14 +25,12 @@ type Wanted = {
  * @throws Problem batch-not-found, batch-elsewhere, batch-not-open, no-open-batch, batch-full.
  */
 export async function batchForRequest(deps: Deps, wanted: Wanted): Promise<Batch | null> {
-  const { studentId, courseId, batchId, campus } = wanted
-  const known = await deps.batches.coming([courseId])
+  const { studentId, course, batchId, campus, known, begun } = wanted
   if (known.length === 0 && batchId === null) return null
-  const order = await deps.payments.findUndecidedOrder(studentId, courseId)
-  const begun = known.find(({ id }) => id === order?.batchId)
-  if (begun && (batchId === null ? isAt(begun, campus) : batchId === begun.id)) return begun
+  const own = known.find(({ id }) => id === begun?.batchId)
+  if (own && (batchId === null ? isAt(own, campus) : batchId === own.id)) return own
   const chosen = await deps.batches.choose({
-    wanted: { studentId, courseId, batchId, campus: campus ?? defaultCampus },
+    wanted: { studentId, courseId: course.id, batchId, campus: campus ?? firstCampusOf(course) },
     known,
   })
   if (isAt(chosen, campus)) return chosen
@@ -38,6 +40,6 @@ export async function batchForRequest(deps: Deps, wanted: Wanted): Promise<Batch
 }
 
 /** An online batch is taken at every campus. */
-function isAt(batch: Batch, campus: Campus | null): boolean {
+function isAt(batch: Batch, campus: string | null): boolean {
   return campus === null || batch.campus === null || batch.campus === campus
 }

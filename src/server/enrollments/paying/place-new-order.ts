@@ -1,3 +1,4 @@
+import { isHeldAt } from '#contract/course-campuses.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../batches/batches.service.ts'
@@ -104,12 +105,13 @@ export async function isStillOffered(
     details,
     batch,
   }: {
-    details: Pick<OrderSnapshot, 'courseId' | 'amountInPaise' | 'isTrial'>
+    details: Pick<OrderSnapshot, 'courseId' | 'amountInPaise' | 'isTrial' | 'campus'>
     batch: Batch | null
   },
 ): Promise<boolean> {
   const course = await deps.catalog.lockForSale(tx, details.courseId)
-  if (course === null) return false
+  if (course === null || course.enrollmentClosed !== null) return false
+  if (batch?.campus == null && !isHeldAt(course, details.campus)) return false
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   return feeInPaise === details.amountInPaise && course.isTrial === details.isTrial
 }

@@ -1,5 +1,3 @@
-import { campuses, defaultCampus } from '#contract/limits.ts'
-import type { Campus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
@@ -13,9 +11,11 @@ import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
 import { batchForRequest } from './batch-for-request.ts'
+import { campusToBuy, isOpenAt, refuseUnknownCampus } from './campus-wanted.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
-import { resumeOrder } from './resume-order.ts'
+import { refuseClosed } from './refuse-closed.ts'
+import { isSameOrder, resumeOrder } from './resume-order.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -62,7 +62,9 @@ const MAX_LOOKS = 4
 /**
  * Turns a student's request into an order with a page to pay on. The fee and the payer are the server's
  * own knowledge; a second request for the same course continues the first (rule 31).
- * @throws Problem course-not-found, unknown-campus, fee-not-available,
+ * An order that was begun goes on where the course has been closed, or is not held at that campus any more: money that
+ * somebody is about to pay is never refused.
+ * @throws Problem course-not-found, unknown-campus, campus-not-offered, enrollment-closed, fee-not-available,
  * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled, fee-changed, policy-changed (then nothing is placed),
  * batch-not-found, batch-elsewhere, batch-not-open, no-open-batch, batch-full,
@@ -74,7 +76,7 @@ export async function startEnrollment(
   input: EnrollmentRequest,
 ): Promise<EnrollmentStarted> {
   let course = await deps.catalog.courseForSale(input.courseId)
-  const campus = knownCampus(input.campus)
+  refuseUnknownCampus(input.campus)
   const payer = await payerOf(deps, input)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
@@ -82,8 +84,9 @@ export async function startEnrollment(
     const keyed = await orderOfKey(deps, input, course.id)
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
     if (hasEnrollment) throw new Problem('already-enrolled')
-    const sale = await saleOf(deps, input, { course, campus })
+    const { begun, ...sale } = await saleOf(deps, input, course)
     const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
+    if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
     const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
     const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
@@ -106,18 +109,27 @@ async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
 /** What is asked for, where and at which price, as it stands now. */
 type Sale = { course: CourseForSale; batch: Batch | null; campus: string; feeInPaise: Paise }
 
+/** @returns begun: the student's own open order, looked for where it may be what is gone on with. */
 async function saleOf(
   deps: Deps,
   input: EnrollmentRequest,
-  { course, campus }: { course: CourseForSale; campus: Campus | null },
-): Promise<Sale> {
+  course: CourseForSale,
+): Promise<Sale & { begun: Order | null }> {
   const { studentId, batchId = null } = input
-  const batch = await batchForRequest(deps, { studentId, courseId: course.id, batchId, campus })
+  const known = await deps.batches.coming([course.id])
+  const begun =
+    known.length === 0 && isOpenAt(course, input.campus)
+      ? null
+      : await deps.payments.findUndecidedOrder(studentId, course.id)
+  if (begun === null) refuseClosed(course)
+  const wanted = { studentId, course, batchId, campus: input.campus || null, known, begun }
+  const batch = await batchForRequest(deps, wanted)
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   if (feeInPaise === null) throw new Problem('fee-not-available')
   if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
   refuseOtherFee(feeInPaise, input)
-  return { course, batch, campus: batch?.campus ?? campus ?? defaultCampus, feeInPaise }
+  const campus = batch?.campus ?? campusToBuy(course, input.campus, begun)
+  return { course, batch, campus, feeInPaise, begun }
 }
 
 async function refuseUnpayable(deps: Deps, { provider }: EnrollmentRequest, feeInPaise: Paise) {
@@ -162,14 +174,6 @@ async function resume(
     case 'ended':
       return null
   }
-}
-
-/** null: none was named. */
-function knownCampus(text: string | undefined): Campus | null {
-  if (text === undefined || text === '') return null
-  const campus = campuses.find((known) => known === text)
-  if (campus) return campus
-  throw new Problem('unknown-campus', { fields: { campus: messages.unknownCampus } })
 }
 
 /** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */
