@@ -3,6 +3,7 @@ import type { Institute } from '#institute/institute.ts'
 import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
+import { createBatches } from './batches/batches.service.ts'
 import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
@@ -66,9 +67,9 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments
-  const people = createPeople(deps, outside, { hasUndecidedOrder, policies })
-  const { accounts, staff } = people
-  const sold = { catalog, accounts, payments, policies }
+  const people = createPeople({ deps, moneyDeps }, outside, { hasUndecidedOrder, policies })
+  const { accounts, batches, staff } = people
+  const sold = { catalog, accounts, batches, payments, policies }
   const enrollments = createEnrollments({
     ...moneyDeps,
     ...sold,
@@ -148,17 +149,22 @@ function countingQuestions({ rateLimitPool }: Outside) {
 
 type Asked = Pick<Parameters<typeof createAccounts>[1], 'hasUndecidedOrder' | 'policies'>
 
-function createPeople(deps: Deps, outside: Outside, asked: Asked) {
+/** Who people are, and the seats that they wait for: an account that closes gives them up. */
+function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, asked: Asked) {
   const { config, google, institute, rateLimitPool } = outside
   const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
   const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
   const shared = { ...createAuthentication(deps, limits), secretKey }
-  const options = {
+  const options: Parameters<typeof createAccounts>[1] = {
+    ...shared,
     ...asked,
+    afterClosing: (tx, studentId) => batches.leaveAllLists(tx, studentId),
+    afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
     google,
     registrationText: registrationText(institute.minimumAge),
   }
-  const accounts = createAccounts(deps, { ...shared, ...options })
+  const accounts = createAccounts(deps, options)
+  const batches = createBatches({ ...moneyDeps, accounts })
   const { publicUrl, requiresSecondFactor } = config
   const staff = createStaff(deps, {
     ...shared,
@@ -166,5 +172,5 @@ function createPeople(deps: Deps, outside: Outside, asked: Asked) {
     publicUrl,
     requiresSecondFactor,
   })
-  return { accounts, staff }
+  return { accounts, batches, staff }
 }
