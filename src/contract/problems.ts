@@ -43,6 +43,8 @@ export const problemsByStatus = {
     'read-key-not-found': messages.readKeyNotFound,
     'receiver-not-found': messages.receiverNotFound,
     'delivery-not-found': messages.deliveryNotFound,
+    'batch-not-found': messages.batchNotFound,
+    'enrollment-not-there': messages.enrollmentNotThere,
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -105,6 +107,12 @@ export const problemsByStatus = {
     'drawer-moved': messages.drawerMoved,
     'receiver-is-off': messages.receiverIsOff,
     'receivers-full': messages.receiversFull,
+    'batch-has-history': messages.batchHasHistory,
+    'batch-is-cancelled': messages.batchIsCancelled,
+    'batch-is-full': messages.batchIsFull,
+    'batch-has-nobody': messages.batchHasNobody,
+    'move-changed': messages.moveChanged,
+    'already-there': messages.alreadyThere,
   },
   413: {
     'too-large': messages.tooLarge,
@@ -154,6 +162,7 @@ export const problemsByStatus = {
     'refusal-reason-needed': messages.refusalReasonNeeded,
     'last-day-over': messages.lastDayOver,
     'receiver-url-refused': messages.receiverUrlRefused,
+    'place-not-offered': messages.placeNotOffered,
   },
   429: {
     'too-many-attempts': messages.tooManyAttempts,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type NewEnrollment = {
@@ -35,13 +36,23 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** Which of these orders hold or held an enrollment of their own, and why it has ended; null: it has not. */
+    /**
+     * Which of these orders hold or held an enrollment of their own, or paid the difference of one that was moved, and why
+     * it has ended; null: it has not.
+     */
     endReasons: async (orderIds: string[]): Promise<Map<string, string | null>> => {
       if (orderIds.length === 0) return new Map()
       const rows = await db
         .selectFrom('enrollments')
         .select(['orderId', 'endReason'])
         .where('orderId', 'in', orderIds)
+        .unionAll(
+          db
+            .selectFrom('enrollmentMoves')
+            .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
+            .select([sql<string>`enrollment_moves.order_id`.as('orderId'), 'endReason'])
+            .where('enrollmentMoves.orderId', 'in', orderIds),
+        )
         .execute()
       return new Map(rows.map(({ orderId, endReason }) => [orderId, endReason]))
     },

@@ -122,6 +122,8 @@ export function ruleSentence({ verdict: { rule, deadline }, policy }: Judged): s
       return `Asked for within ${daysOf(policy)} of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
     case 'no-place':
       return 'This money bought no place: it goes back whenever it is asked for.'
+    case 'cancelled-by-us':
+      return 'We have cancelled the batch ourselves: all of it goes back, whatever the days, trial or certificate say.'
     case 'window-over':
       return `Asked for after the ${daysOf(policy)} of enrollment${end === null ? '' : `, which ended on ${end}`}.`
     case 'certificate-issued':
@@ -139,6 +141,8 @@ export function promiseSentence({ verdict, policy }: Judged): string | null {
   if (!isAllowed) return null
   if (rule === 'no-place')
     return 'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.'
+  if (rule === 'cancelled-by-us')
+    return 'When a course or a batch is cancelled, the whole fee goes back whenever it is asked for.'
   const end = deadline === null ? '' : `, so until ${formatIst(deadline)}`
   return `Whoever asks within ${daysOf(policy)} of enrollment${end}, and has no certificate yet, gets the fee back.`
 }
@@ -152,6 +156,7 @@ function daysOf(policy: Judged['policy']): string {
 export const ruleLabels: Record<OfficeRefundRow['rule'], string> = {
   allowed: 'allowed',
   'no-place': 'allowed, no place bought',
+  'cancelled-by-us': 'allowed, cancelled by us',
   'window-over': 'asked for too late',
   'certificate-issued': 'certificate issued',
   'trial-course': 'trial course',
