@@ -258,6 +258,8 @@ export const MoveTarget = z.object({
   /** null: the course has no batches; then it is the campus alone. */
   batchId: nullableText,
   campus: z.string(),
+  /** The campus, or 'Online'. */
+  where: z.string(),
   times: z.nullable(BatchTimes),
   left: z.nullable(z.number()),
   /** Rupee text: what the place costs. */
@@ -272,7 +274,8 @@ export type MoveTarget = z.infer<typeof MoveTarget>
 /** Where a student is, and has been: the latest move first. */
 export const Whereabouts = z.object({
   batchId: nullableText,
-  campus: z.string(),
+  /** The campus, or 'Online'. */
+  where: z.string(),
   times: z.nullable(BatchTimes),
   isCancelled: z.boolean(),
   moves: z.array(

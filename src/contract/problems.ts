@@ -113,6 +113,11 @@ export const problemsByStatus = {
     'batch-has-nobody': messages.batchHasNobody,
     'move-changed': messages.moveChanged,
     'already-there': messages.alreadyThere,
+    'batch-full': messages.batchFull,
+    'batch-not-open': messages.batchNotOpen,
+    'no-open-batch': messages.noOpenBatch,
+    'batch-not-full': messages.batchNotFull,
+    'seat-held-already': messages.seatHeldAlready,
   },
   413: {
     'too-large': messages.tooLarge,
@@ -163,6 +168,8 @@ export const problemsByStatus = {
     'last-day-over': messages.lastDayOver,
     'receiver-url-refused': messages.receiverUrlRefused,
     'place-not-offered': messages.placeNotOffered,
+    'batch-elsewhere': messages.batchElsewhere,
+    'batch-needed': messages.batchNeeded,
   },
   429: {
     'too-many-attempts': messages.tooManyAttempts,
@@ -202,6 +209,8 @@ export type ProblemDetails = {
   sentence?: string
   /** Of fee-changed: what the caller expected, and what the catalogue says; rupee text. */
   fees?: FeesThatDiffer
+  /** Of batch-full: the batch whose waiting list can be joined. */
+  waitFor?: string
 }
 
 export type FeesThatDiffer = { expectedFee: string; courseFee: string }
@@ -212,6 +221,7 @@ export type ProblemBody = {
   message: string
   code: ProblemCode
   fields?: Record<string, string>
+  waitFor?: string
 } & Partial<FeesThatDiffer>
 
 /** A refusal: ends the request with a sentence for the person and a stable code for programs. */

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { startPassingOffersOn } from './batches/batches.jobs.ts'
 import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { startShowingDescriptions, startSweepingPictures } from './catalog/catalog.jobs.ts'
 import { readConfig } from './config.ts'
@@ -43,8 +44,9 @@ await runUntilStopped(async () => {
   const sweeping = startSweepingPictures(app, app.pictures)
   const delivering = startDelivering(app.integrations, app)
   const reminding = startRemindingOfBatches(app.officeBatches, app)
+  const passingOn = startPassingOffersOn(app.batches, app)
   return async () => {
-    const loops = [following, jobs, descriptions, sweeping, delivering, reminding]
+    const loops = [following, jobs, descriptions, sweeping, delivering, reminding, passingOn]
     await Promise.all(loops.map((loop) => loop.stop()))
     await metrics.stop()
     await app.stop()

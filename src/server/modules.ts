@@ -63,7 +63,6 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { makeReceiptDocument } = papers
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog(deps)
-  const batches = createBatches()
   const policies = createPolicies({ ...moneyDeps, refundProcessing })
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
@@ -71,9 +70,15 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments
-  const people = createPeople(deps, outside, { hasUndecidedOrder, policies })
+  const people = createPeople(deps, outside, {
+    hasUndecidedOrder,
+    policies,
+    afterClosing: (tx, studentId) => batches.leaveAllLists(tx, studentId),
+    afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
+  })
   const { accounts, staff } = people
-  const sold = { catalog, accounts, payments, policies }
+  const batches = createBatches({ ...moneyDeps, accounts })
+  const sold = { catalog, accounts, batches, payments, policies }
   const enrollments = createEnrollments({
     ...moneyDeps,
     ...sold,
@@ -95,6 +100,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   return {
     ...people,
     ...createOfficeModules(deps, outside, known),
+    batches,
     outside,
     letters,
     catalog,
@@ -162,7 +168,10 @@ function countingQuestions({ rateLimitPool }: Outside) {
   }
 }
 
-type Asked = Pick<Parameters<typeof createAccounts>[1], 'hasUndecidedOrder' | 'policies'>
+type Asked = Pick<
+  Parameters<typeof createAccounts>[1],
+  'afterClosing' | 'afterUnblocking' | 'hasUndecidedOrder' | 'policies'
+>
 
 function createPeople(deps: Deps, outside: Outside, asked: Asked) {
   const { config, google, institute, rateLimitPool } = outside

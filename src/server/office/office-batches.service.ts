@@ -11,7 +11,6 @@ import { exportClassList, showClassList } from './batches/class-list.ts'
 import { listStranded } from './batches/list-stranded.ts'
 import { mailBatches } from './batches/mail-batches.ts'
 import { moveStudent } from './batches/move-student.ts'
-import { ONLINE } from './batches/move-targets.ts'
 import type { BatchDeps } from './batches/office-batches-deps.ts'
 import { showMoveChoices } from './batches/show-moves.ts'
 
@@ -43,12 +42,9 @@ export function createOfficeBatches(deps: BatchDeps) {
         edit: { id, version, facts: factsOfInput(input), tellsEnrolled: tellEnrolled },
         by,
         followed: async (tx, { before, after }) => {
-          if (before.campus !== after.campus)
-            await enrollments.followBatch(tx, {
-              batchId: id,
-              toCampus: after.campus ?? ONLINE,
-              by,
-            })
+          // whoever is taught online keeps the campus that they chose
+          if (after.campus !== null && before.campus !== after.campus)
+            await enrollments.followBatch(tx, { batchId: id, toCampus: after.campus, by })
         },
       }),
     delete: batchesOffice.delete,

@@ -41,21 +41,13 @@ export function batchChangesStore(tx: Transaction) {
     },
     /** The waiting list of a batch that will not be held. @returns whom to tell: their places in it. */
     closeWaitingList: async (batchId: string, now: Date): Promise<{ id: string; studentId: string }[]> => {
-      const closed = await tx
+      return tx
         .updateTable('waitingList')
         .set({ state: 'closed', endedAt: now })
         .where('batchId', '=', batchId)
         .where('endedAt', 'is', null)
         .returning(['id', 'studentId'])
         .execute()
-      await tx
-        .updateTable('seatHolds')
-        .set({ releasedAt: now, releaseReason: 'cancelled' })
-        .where('batchId', '=', batchId)
-        .where('waitingId', 'is not', null)
-        .where('releasedAt', 'is', null)
-        .execute()
-      return closed
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import { formatRupees } from '#contract/money.ts'
-import { hoursText } from '#contract/batch-words.ts'
+import { hoursText } from '#contract/office-batch-words.ts'
 import type { Fields } from '../../activity/activity.ts'
 import type { Batch } from '../batch.ts'
 

@@ -16,7 +16,7 @@ export async function cancelBatch(
   by: StaffMember,
 ): Promise<number> {
   return deps.inTransaction(async (tx) => {
-    const batch = await lockBatchToChange(deps, tx, id)
+    const { batch } = await lockBatchToChange(deps, tx, id)
     const store = officeBatchesStore(tx)
     const course = await store.courseOf(batch.courseId)
     const now = deps.clock.now()
@@ -25,6 +25,8 @@ export async function cancelBatch(
     const waited = await changes.closeWaitingList(id, now)
     for (const { id: waitingId, studentId } of waited)
       await deps.enqueue(tx, 'send-waiting-closed', { studentId, waitingId })
+    // seats that orders hold are nobody's any more: money that comes for them goes back
+    await deps.batches.passSeatsOn(tx, id)
     const enrolled = await store.enrolledIn(id)
     for (const { orderId } of enrolled)
       await deps.enqueue(tx, 'send-batch-cancelled', { orderId, batchId: id })

@@ -14,8 +14,8 @@ export async function deleteBatch(
   by: StaffMember,
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
-    const batch = await deps.batches.lock(tx, id)
-    const row = batch && (await officeBatchesStore(tx).find(id))
+    const locked = await deps.batches.lock(tx, id)
+    const row = locked && (await officeBatchesStore(tx).find(id))
     if (!row) throw new Problem('batch-not-found')
     const mails = await officeBatchesStore(tx).mailsOf(id)
     if (mails.length > 0 || (await officeBatchesStore(tx).hasHistory(id)))

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { Batch } from '../batch.ts'
+import type { LockedBatch } from '../seats/settle-batch.ts'
 import { batchChangesStore } from './batch-changes.store.ts'
 import { changedNames, factsForLog, isTimeOrPlace } from './batch-facts.ts'
 import type { BatchFacts } from './batch-facts.ts'
@@ -45,7 +46,7 @@ export async function editBatch(
   { edit, by, followed }: { edit: BatchEdit; by: StaffMember; followed: Followed },
 ): Promise<BatchEdited> {
   return deps.inTransaction(async (tx) => {
-    const before = await lockBatchToChange(deps, tx, edit.id)
+    const { batch: before, seats } = await lockBatchToChange(deps, tx, edit.id)
     await refuseOldVersion(tx, before, edit.version)
     const { id, version } = before
     const changed = changedNames(before, edit.facts)
@@ -53,7 +54,7 @@ export async function editBatch(
     const { courseName } = await checkBatch(deps, tx, { facts: edit.facts, kept: before })
     if (changed.includes('courseId') && (await officeBatchesStore(tx).hasHistory(id)))
       throw new Problem('invalid-input', { fields: { course: messages.batchKeepsCourse } })
-    await refuseTakenSeats(deps, tx, { id, seats: edit.facts.seats })
+    refuseFewerSeats(edit.facts.seats, seats)
     const now = deps.clock.now()
     const next = await batchChangesStore(tx).change(id, edit.facts, { by: by.name, now })
     await deps.recordActivity(tx, {
@@ -64,7 +65,8 @@ export async function editBatch(
       after: factsForLog(edit.facts, changed),
     })
     await followed(tx, { before, after: edit.facts, by })
-    if (edit.facts.seats > before.seats) await deps.batches.passSeatsOn(tx, id)
+    // more seats, or a later last day to enroll
+    await deps.batches.passSeatsOn(tx, id)
     const tells = edit.tellsEnrolled && changed.some(isTimeOrPlace)
     const told = tells ? await tellEnrolled(deps, tx, { batchId: id, version: next }) : 0
     return { kind: 'edited', id, version: next, told }
@@ -76,11 +78,11 @@ export async function lockBatchToChange(
   { batches }: Pick<OfficeBatchDeps, 'batches'>,
   tx: Transaction,
   id: string,
-): Promise<Batch> {
-  const batch = await batches.lock(tx, id)
-  if (batch === null) throw new Problem('batch-not-found')
-  if (batch.cancelledAt !== null) throw new Problem('batch-is-cancelled')
-  return batch
+): Promise<LockedBatch> {
+  const locked = await batches.lock(tx, id)
+  if (locked === null) throw new Problem('batch-not-found')
+  if (locked.state === 'cancelled') throw new Problem('batch-is-cancelled')
+  return locked
 }
 
 /** Two editors of one batch: the second one is told, nothing is overwritten in silence. */
@@ -92,16 +94,6 @@ async function refuseOldVersion(tx: Transaction, present: Batch, version: number
   throw new Problem('edited-meanwhile', {
     sentence: `${who} has changed this on ${formatIndianTime(row.updatedAt)}. ${catalogMessages.lookAtNewVersion}`,
   })
-}
-
-async function refuseTakenSeats(
-  { batches }: Pick<OfficeBatchDeps, 'batches'>,
-  tx: Transaction,
-  { id, seats }: { id: string; seats: number },
-): Promise<void> {
-  const taken = (await batches.seatsOf(tx, [id])).get(id)
-  invariant(taken, 'a batch that is locked has seats')
-  refuseFewerSeats(seats, taken)
 }
 
 async function tellEnrolled(

@@ -4,7 +4,7 @@ import type { Batches } from '../batches.service.ts'
 
 /** What the office's use cases around batches reach for. */
 export type OfficeBatchDeps = Deps & {
-  batches: Pick<Batches, 'lock' | 'passSeatsOn' | 'seatsOf'>
+  batches: Pick<Batches, 'lock' | 'passSeatsOn'>
   /** Whether a picture may be shown: one of ours that is there, or of the picture host that is configured. */
   isOurPicture: (photo: string) => boolean | Promise<boolean>
 }

@@ -1,5 +1,5 @@
 import type { BatchShifted } from '#contract/office-batches.ts'
-import { hoursText, weekdayNames, weekdayOf } from '#contract/batch-words.ts'
+import { hoursText, weekdayNames, weekdayOf } from '#contract/office-batch-words.ts'
 import { DAY_MS } from '../../foundation/durations.ts'
 import { dayAfter } from '../../foundation/indian-day.ts'
 import type { Batch } from '../batch.ts'

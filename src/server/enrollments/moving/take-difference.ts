@@ -38,7 +38,10 @@ export async function takeDifference(
   const courseName = `${bought.courseName}: difference after a move`
   const course = { id, courseName, courseCode, departmentTitle, isTrial, feeInPaise: null }
   const clientKey = `move:${key}`
-  const details = orderSnapshot({ payer, course, campus, amountInPaise, clientKey })
+  const details = orderSnapshot({
+    ...{ payer, course, campus, amountInPaise, clientKey },
+    batch: null,
+  })
   const order = await deps.payments.recordDeskPayment(tx, {
     details,
     payment: { ...payment, takenBy: by.id },

@@ -1,6 +1,6 @@
 import type { MoveSettlement } from '#contract/office-batches.ts'
 import type { BatchDeps } from './office-batches-deps.ts'
-import { placeWords, timesOrNull } from './place-words.ts'
+import { placeWords, timesOrNull, whereOf } from './place-words.ts'
 import { whoIsWhereStore } from './who-is-where.store.ts'
 
 type Deps = Pick<BatchDeps, 'batchMail' | 'db'>
@@ -48,7 +48,7 @@ export function mailBatches({ db, batchMail }: Deps) {
       // moved on meanwhile: that move has a mail of its own
       if (place.batchId !== toBatch || place.campus !== toCampus) return
       await batchMail.sendMoved(toldOf(place, orderId, moveId), {
-        from: placeWords(move.fromCampus, move.fromStartsOn, move.fromEndsOn),
+        from: placeWords(move.fromWhere, move.fromStartsOn, move.fromEndsOn),
         to: placeOf(place),
         differenceInPaise,
         // the column's CHECK knows the same words
@@ -85,6 +85,6 @@ function nameOf({ firstName, lastName }: { firstName: string; lastName: string }
 }
 
 function placeOf(place: PlaceRow) {
-  const { campus, joiningNote } = place
-  return { campus, times: timesOrNull(place), joiningNote }
+  const { joiningNote } = place
+  return { campus: whereOf(place), times: timesOrNull(place), joiningNote }
 }

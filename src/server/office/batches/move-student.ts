@@ -5,7 +5,6 @@ import type { Transaction } from '../../db/database.ts'
 import { officeBatchesStore } from '../../batches/batches-office.service.ts'
 import type { HeldPlace, StaffMember } from '../../enrollments/enrollments.service.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
-import { isId } from '../../foundation/ids.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import { signedAmountText } from '../basics/wire-texts.ts'
 import { refuseWrongSettlement } from './move-price.ts'
@@ -70,8 +69,10 @@ async function lockTarget(
   const batchId = input.batchId || null
   const isSame = batchId === place.batchId && (batchId !== null || input.campus === place.campus)
   if (isSame) throw new Problem('already-there')
-  const ids = [place.batchId, batchId].filter((id) => id !== null && isId(id))
-  for (const id of ids.toSorted()) await batches.lock(tx, id ?? '')
+  await batches.lockAll(
+    tx,
+    [place.batchId, batchId].filter((id) => id !== null),
+  )
   const rows = await officeBatchesStore(tx).ofCourse(place.courseId)
   const today = indianDayOf(clock.now())
   const target = targetsOf(place, { rows, today }).find(
@@ -133,7 +134,7 @@ async function note(
       ),
     },
     after: {
-      place: placeWords(target.campus, times?.startsOn ?? null, times?.endsOn ?? null),
+      place: placeWords(target.where, times?.startsOn ?? null, times?.endsOn ?? null),
       difference: `${sign}${formatRupees(paise(Math.abs(difference)))}`,
       settled: settledWords[input.settledBy],
     },

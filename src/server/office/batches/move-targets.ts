@@ -9,13 +9,13 @@ import { amountText, signedAmountText } from '../basics/wire-texts.ts'
 import { timesOf } from './batch.wire.ts'
 import { settlementsFor } from './move-price.ts'
 
-/** What an enrollment says where a batch is held at no campus. */
-export const ONLINE = 'Online'
-
 /** A place somebody can be moved to. */
 export type Target = {
   batchId: string | null
+  /** Of the enrollment: whoever is taught online keeps theirs. */
   campus: string
+  /** As a person calls it: the campus, or 'Online'. */
+  where: string
   times: BatchTimes | null
   /** null: not counted, the course has no batches. */
   left: number | null
@@ -37,7 +37,7 @@ export function targetsOf(
     return campuses
       .filter((campus) => campus !== place.campus)
       .map((campus) => ({
-        ...{ batchId: null, campus, times: null, left: null },
+        ...{ batchId: null, campus, where: campus, times: null, left: null },
         ...{ priceInPaise: price, differenceInPaise: 0 },
       }))
   return rows
@@ -47,7 +47,8 @@ export function targetsOf(
       const priceInPaise = batch.feeInPaise ?? courseFeeInPaise ?? price
       return {
         batchId: batch.id,
-        campus: batch.campus ?? ONLINE,
+        campus: batch.campus ?? place.campus,
+        where: batch.campus ?? 'Online',
         times: timesOf(batch),
         left: Math.max(batch.seats - sold - held, 0),
         priceInPaise,
@@ -56,9 +57,10 @@ export function targetsOf(
     })
 }
 
-export function targetToWire({ priceInPaise, differenceInPaise, ...target }: Target): MoveTarget {
+export function targetToWire(target: Target): MoveTarget {
+  const { batchId, campus, where, times, left, priceInPaise, differenceInPaise } = target
   return {
-    ...target,
+    ...{ batchId, campus, where, times, left },
     price: amountText(priceInPaise),
     difference: signedAmountText(differenceInPaise),
     settlements: settlementsFor(differenceInPaise),

@@ -9,7 +9,7 @@ export type BatchDeps = Pick<
   OfficeDeps,
   'clock' | 'db' | 'enqueue' | 'enrollments' | 'inTransaction' | 'log' | 'recordActivity'
 > & {
-  batches: Pick<Batches, 'lock' | 'passSeatsOn' | 'seatsOf'>
+  batches: Pick<Batches, 'lockAll' | 'passSeatsOn'>
   batchesOffice: BatchesOffice
   refunds: Pick<Refunds, 'refundDifference'>
   batchMail: BatchMails

@@ -6,7 +6,7 @@ import { indianDayOf } from '../../foundation/indian-day.ts'
 import { signedAmountText } from '../basics/wire-texts.ts'
 import { targetsOf, targetToWire } from './move-targets.ts'
 import type { BatchDeps } from './office-batches-deps.ts'
-import { placeWords, timesOrNull } from './place-words.ts'
+import { placeWords, timesOrNull, whereOf } from './place-words.ts'
 import { whoIsWhereStore } from './who-is-where.store.ts'
 
 /** Where an order's student is, was, and can be moved to. @throws Problem order-not-found. */
@@ -33,13 +33,13 @@ async function whereabouts(db: Queryable, orderId: string): Promise<Whereabouts 
   const moves = await store.movesOf(place.id)
   return {
     batchId: place.batchId,
-    campus: place.campus,
+    where: whereOf(place),
     times: timesOrNull(place),
     isCancelled: place.cancelledAt !== null,
     moves: moves.map((move) => ({
       _id: move.id,
-      from: placeWords(move.fromCampus, move.fromStartsOn, move.fromEndsOn),
-      to: placeWords(move.toCampus, move.toStartsOn, move.toEndsOn),
+      from: placeWords(move.fromWhere, move.fromStartsOn, move.fromEndsOn),
+      to: placeWords(move.toWhere, move.toStartsOn, move.toEndsOn),
       difference: signedAmountText(move.differenceInPaise),
       settledBy: move.settledBy,
       orderId: move.orderId,

@@ -55,7 +55,7 @@ export function whoIsWhereStore(db: Queryable) {
         .leftJoin('batches', 'batches.id', 'enrollments.batchId')
         .select(['enrollments.id', 'enrollments.batchId', 'enrollments.campus', 'orders.courseName'])
         .select(['batches.weekdays', 'batches.joiningNote', 'batches.cancelledAt'])
-        .select(['batches.cancelReason', 'batches.version', ...times])
+        .select(['batches.cancelReason', 'batches.campus as batchCampus', ...times])
         .select(['students.firstName', 'students.lastName', 'students.email', 'students.closedAt'])
         .select(hasOpenRefund.as('hasOpenRefund'))
         .where('enrollments.orderId', '=', orderId)
@@ -130,6 +130,8 @@ function strandedRows(db: Queryable) {
 const endOf = (side: 'from' | 'to') => {
   const batch = sql.table(`${side}_batches`)
   return [
+    sql<string>`case when ${batch}.id is not null and ${batch}.campus is null then 'Online'
+      else ${sql.ref(`enrollmentMoves.${side}Campus`)} end`.as(`${side}Where`),
     sql<string | null>`${batch}.starts_on::text`.as(`${side}StartsOn`),
     sql<string | null>`${batch}.ends_on::text`.as(`${side}EndsOn`),
   ] as const
@@ -141,7 +143,7 @@ function moves(db: Queryable) {
     .innerJoin('admins', 'admins.id', 'enrollmentMoves.movedBy')
     .leftJoin('batches as fromBatches', 'fromBatches.id', 'enrollmentMoves.fromBatch')
     .leftJoin('batches as toBatches', 'toBatches.id', 'enrollmentMoves.toBatch')
-    .select(['enrollmentMoves.id', 'fromCampus', 'toCampus', 'differenceInPaise', 'settledBy'])
+    .select(['enrollmentMoves.id', 'toCampus', 'differenceInPaise', 'settledBy'])
     .select('toBatch')
     .select(['enrollmentMoves.orderId', 'refundId', 'reason', 'movedAt', 'admins.name as movedBy'])
     .select([...endOf('from'), ...endOf('to')])

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { daysText, hoursText } from '#contract/batch-words.ts'
+import { daysText, hoursText } from '#contract/office-batch-words.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
 import type { OfficeBatch } from '#contract/office-batches.ts'
 import { pages } from '#contract/pages.ts'

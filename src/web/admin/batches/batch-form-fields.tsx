@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { weekdayNames } from '#contract/batch-words.ts'
+import { weekdayNames } from '#contract/office-batch-words.ts'
 import { campuses, modesOnAdd } from '#contract/limits.ts'
 import { CheckField } from '../forms/check-field.tsx'
 import grid from '../forms/form-grid.module.css'

@@ -1,5 +1,5 @@
 import type { OfficeBatch, OfficeBatchShown } from '#contract/office-batches.ts'
-import { hoursText } from '#contract/batch-words.ts'
+import { hoursText } from '#contract/office-batch-words.ts'
 
 /** What the form holds of a batch, as it is typed; the picture is chosen. */
 export type TypedBatch = {

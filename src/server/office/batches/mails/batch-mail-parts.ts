@@ -1,7 +1,7 @@
 import { createElement as h } from 'react'
 import type { ReactNode } from 'react'
 import type { BatchTimes } from '#contract/batches.ts'
-import { daysText, hoursText } from '#contract/batch-words.ts'
+import { daysText, hoursText } from '#contract/office-batch-words.ts'
 import { greetingName } from '../../../mail/greeting-name.ts'
 import type { MailInstitute } from '../../../mail/mail-frame.ts'
 import { ActionLink, DetailsTable, Paragraph } from '../../../mail/mail-parts.ts'
