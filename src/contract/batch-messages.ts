@@ -9,7 +9,6 @@ export const batchCancelled =
 export const batchMailed = 'The mail is on its way to everybody in the batch.'
 export const batchMailedAlready = 'This mail is on its way already. It is not sent twice.'
 export const studentMoved = 'The student is moved, and told by mail.'
-export const batchNotFound = 'We do not know this batch.'
 export const batchHasHistory =
   'Somebody has ordered a place in this batch, or waits for one. It can’t be deleted: cancel it instead.'
 export const batchIsCancelled = 'This batch is cancelled. It can’t be changed any more.'

@@ -19,7 +19,7 @@ import { apiV1Routes } from './integrations/api-v1.routes.ts'
 import { integrationsJobs } from './integrations/integrations.jobs.ts'
 import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { mailsRoutes } from './mail/mails.routes.ts'
-import { batchesJobs } from './office/batches.jobs.ts'
+import { officeBatchJobs } from './office/batches.jobs.ts'
 import { officeBatchRoutes } from './office/batches.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
@@ -72,7 +72,7 @@ export function jobsOf(modules: Modules): JobHandlers {
     ...certificatesJobs(certificates),
     ...refundsJobs(refunds),
     ...integrationsJobs(integrations, letters.toPeople),
-    ...batchesJobs(modules.officeBatches),
+    ...officeBatchJobs(modules.officeBatches),
   }
 }
 

@@ -14,7 +14,7 @@ type Jobs =
   | 'end-orders-of-batch'
 
 /** Shallow jobs: each finds whom it is about and posts one mail, or none. */
-export function batchesJobs({ mails, endOrders }: OfficeBatches): Pick<JobHandlers, Jobs> {
+export function officeBatchJobs({ mails, endOrders }: OfficeBatches): Pick<JobHandlers, Jobs> {
   return {
     'send-batch-changed': (told) => mails.changed(told),
     'send-batch-cancelled': (told) => mails.cancelled(told),

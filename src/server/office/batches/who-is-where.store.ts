@@ -18,8 +18,10 @@ const held = sql<number>`(select coalesce(sum(captures.amount_in_paise - (
   from captures where captures.order_id = enrollments.order_id or captures.order_id in (
     select order_id from enrollment_moves where enrollment_id = enrollments.id))::bigint`
 
+/** The place ends with it: a refund of a part leaves it. */
 const hasOpenRefund = sql<boolean>`exists (select from refunds
-  where refunds.order_id = enrollments.order_id and refunds.ends_enrollment
+  join refund_allocations on refund_allocations.refund_id = refunds.id
+  where refunds.order_id = enrollments.order_id and refund_allocations.ends_enrollment
     and refunds.state in (${sql.join([...openRefundStates])}))`
 
 /** Who is in which batch, and where they were before: read across enrollments, orders and people. */

@@ -14,6 +14,8 @@ import { batchColumns, batchName } from './batch-columns.tsx'
 import { CopyBatchDialog } from './copy-batch-dialog.tsx'
 import { monthName } from './month-name.ts'
 
+const places = [...campuses, 'Online'] as const
+
 const states = [
   { value: 'open', label: 'Open for enrollment' },
   { value: 'closed', label: 'Enrollment over' },
@@ -34,7 +36,7 @@ const batches = defineList('listBatches', {
     course: selectFrom('Course', (reply: Reply | null) =>
       (reply?.courses ?? []).map(({ _id: value, name: label }) => ({ value, label })),
     ),
-    campus: select('Campus', choicesNamed([...campuses, 'Online'])),
+    campus: select('Campus', choicesNamed(places)),
     state: select('State', states, 'Coming and running'),
     month: selectFrom('Starts in', (reply: Reply | null) =>
       (reply?.months ?? []).map((value) => ({ value, label: monthName(value) })),

@@ -80,7 +80,7 @@ const columns: readonly SmallColumn<ClassListRow>[] = [
     cell: ({ studentId, name }) => <Link to={pages.officeStudent(studentId)}>{name}</Link>,
   },
   { header: 'Phone', cell: ({ phone }) => phone },
-  { header: 'E-mail', cell: ({ email }) => email && <MailAddress address={email} /> },
+  { header: 'E-mail', cell: ({ email }) => email && <MailAddress>{email}</MailAddress> },
   {
     header: 'Order',
     cell: ({ orderId, receiptNumber }) => (
