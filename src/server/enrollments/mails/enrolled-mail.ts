@@ -2,6 +2,7 @@ import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
 import { daysText } from '#contract/policy-sentences.ts'
+import { batchLines } from '#contract/receipt-facts.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import type { ReceiptRow } from '../../payments/payments.service.ts'
 import { greetingName } from '../../mail/greeting-name.ts'
@@ -57,16 +58,17 @@ function refundSentence({ receipt, refundDays, institute }: EnrolledDetails): st
 }
 
 /** What a mail with a receipt tells of it. */
-export function receiptLines(receipt: ReceiptRow) {
+export function receiptLines(receipt: ReceiptRow): [string, string | null][] {
   const { amountInPaise } = receipt
   return [
     ['Receipt', receipt.number],
     ['Course', `${receipt.courseName} (${receipt.courseCode})`],
     ['Campus', receipt.campus],
+    ...batchLines(receipt.batch).map(({ name, value }): [string, string | null] => [name, value]),
     ['Amount paid', `${formatRupees(amountInPaise)} (${amountInWords(amountInPaise)})`],
     ['Paid on', formatIndianTime(receipt.paidOn)],
     ['Payment method', receipt.paymentMethod],
     ['Transaction', receipt.transactionId],
     ['Order', receipt.orderId],
-  ] as const
+  ]
 }
