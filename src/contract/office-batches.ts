@@ -51,7 +51,11 @@ const batchFields = {
   endsOn: Day,
   /** ISO: 1 is Monday; none: as arranged. */
   weekdays: z
-    .array(z.coerce.number({ error: messages.batchWeekdayInvalid }).check(z.int(), z.minimum(1), z.maximum(7)))
+    .array(
+      z.coerce
+        .number({ error: messages.batchWeekdayInvalid })
+        .check(z.int(), z.minimum(1), z.maximum(7)),
+    )
     .check(z.maxLength(7, { error: messages.batchWeekdayInvalid })),
   startsAt: Time,
   endsAt: Time,

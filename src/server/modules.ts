@@ -114,10 +114,9 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
 }
 
 type OfOffice = ReturnType<typeof createPapers> & {
-    batches: Batches
-    refunds: ReturnType<typeof createRefunds>
-  } &
-  Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
+  batches: Batches
+  refunds: ReturnType<typeof createRefunds>
+} & Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
     letters: ReturnType<typeof createLetters>
     staff: ReturnType<typeof createStaff>
   }

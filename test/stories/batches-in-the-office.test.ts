@@ -56,7 +56,12 @@ async function shown(id: string) {
   return (await at.handlers.showBatch({ id }, call)).batch
 }
 
-function edited(id: string, version: number, more: Partial<AddBatchInput> = {}, tellEnrolled = false) {
+function edited(
+  id: string,
+  version: number,
+  more: Partial<AddBatchInput> = {},
+  tellEnrolled = false,
+) {
   return at.handlers.editBatch({ ...facts(more), id, version, tellEnrolled }, call)
 }
 
@@ -166,7 +171,12 @@ describe('a batch', () => {
     ])
     const { csv } = await at.handlers.exportClassList({ id }, call)
     expect(csv).toContain(student.email)
-    const mail = { id, subject: 'Bring a scale', text: 'One of 30 cm.\n\nThank you.', key: randomUUID() }
+    const mail = {
+      id,
+      subject: 'Bring a scale',
+      text: 'One of 30 cm.\n\nThank you.',
+      key: randomUUID(),
+    }
     expect(await at.handlers.writeToBatch(mail, call)).toMatchObject({ recipients: 1 })
     await at.handlers.writeToBatch(mail, call)
     await at.drainJobs()
@@ -202,7 +212,10 @@ describe('a student moves', () => {
     await moves(orderId, { batchId: to, key })
     expect(await shown(from)).toMatchObject({ left: 1, sold: 0 })
     expect(await shown(to)).toMatchObject({ left: 1, sold: 1 })
-    expect(await whereIs(orderId)).toMatchObject({ where: 'Kottiyam', moves: [{ difference: '0' }] })
+    expect(await whereIs(orderId)).toMatchObject({
+      where: 'Kottiyam',
+      moves: [{ difference: '0' }],
+    })
     const { order } = await at.handlers.showOrder({ orderId }, call)
     expect(order.campus).toBe('Kochi')
     await at.drainJobs()
@@ -290,16 +303,23 @@ describe('a batch is cancelled', () => {
     expect(mail?.text).toContain(reason)
     const board = async () => (await at.handlers.listStrandedEnrollments({}, call)).enrollments
     const mine = [stays, leaves, asks].map(({ orderId }) => orderId)
-    const left = async () => (await board()).map(({ orderId }) => orderId).filter((one) => mine.includes(one))
+    const left = async () =>
+      (await board()).map(({ orderId }) => orderId).filter((one) => mine.includes(one))
     expect(await left()).toEqual(expect.arrayContaining(mine))
-    expect((await at.handlers.countWaiting({}, call)).strandedEnrollments).toBe((await board()).length)
+    expect((await at.handlers.countWaiting({}, call)).strandedEnrollments).toBe(
+      (await board()).length,
+    )
     await moves(stays.orderId, { batchId: other })
     const { refund } = await at.handlers.startRefund(
       { orderId: leaves.orderId, reason: 'The batch was cancelled.' },
       call,
     )
     expect(refund.verdict).toMatchObject({ rule: 'cancelled-by-us', isAllowed: true })
-    await at.refunds.request({ ...asks, studentId: asks.student.id, reason: 'Please give it back.' })
+    await at.refunds.request({
+      ...asks,
+      studentId: asks.student.id,
+      reason: 'Please give it back.',
+    })
     expect(await left()).toEqual([])
     await at.refunds.approve(
       { id: refund._id, byHand: { method: 'cash', reference: 'SLIP-0002' } },
@@ -312,7 +332,11 @@ describe('a batch is cancelled', () => {
   test('what could still be paid ends, and whoever waited is told', async () => {
     const id = await batch({ seats: '1' })
     const payer = await at.student()
-    const { orderId } = await at.initiate({ studentId: payer.id, courseId: course.id, campus: 'Kochi' })
+    const { orderId } = await at.initiate({
+      studentId: payer.id,
+      courseId: course.id,
+      campus: 'Kochi',
+    })
     const waits = await at.student()
     const student = { kind: 'student', studentId: waits.id, tokenHash: Buffer.alloc(0) } as const
     await at.handlers.joinWaitingList(

@@ -2,7 +2,11 @@
  * The office's work with who is in which batch: class lists, one mail to all, moving a student, and the board of whoever is
  * enrolled in a batch that was cancelled. Batches themselves are changed in batches/office. Start at batches/move-student.ts.
  */
-import type { EditBatchInput, ListBatchesInput, MoveStudentInput } from '#contract/office-batches.ts'
+import type {
+  EditBatchInput,
+  ListBatchesInput,
+  MoveStudentInput,
+} from '#contract/office-batches.ts'
 import type { AddBatchInput } from '#contract/office-batches.ts'
 import type { StaffMember } from '../enrollments/enrollments.service.ts'
 import type { PageWanted } from '../foundation/list-page.ts'

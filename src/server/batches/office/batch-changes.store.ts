@@ -14,7 +14,8 @@ export function batchChangesStore(tx: Transaction) {
         .values({ id, ...columnsOf(facts), ...times })
         .execute()
     },
-    change: (id: string, facts: BatchFacts, change: Change) => write(tx, id, columnsOf(facts), change),
+    change: (id: string, facts: BatchFacts, change: Change) =>
+      write(tx, id, columnsOf(facts), change),
     cancel: (id: string, reason: string, change: Change) =>
       write(tx, id, { cancelledAt: change.now, cancelReason: reason }, change),
     remove: async (id: string): Promise<void> => {
@@ -40,7 +41,10 @@ export function batchChangesStore(tx: Transaction) {
       return row !== undefined
     },
     /** The waiting list of a batch that will not be held. @returns whom to tell: their places in it. */
-    closeWaitingList: async (batchId: string, now: Date): Promise<{ id: string; studentId: string }[]> => {
+    closeWaitingList: async (
+      batchId: string,
+      now: Date,
+    ): Promise<{ id: string; studentId: string }[]> => {
       return tx
         .updateTable('waitingList')
         .set({ state: 'closed', endedAt: now })

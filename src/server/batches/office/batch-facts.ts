@@ -53,7 +53,8 @@ export function factsForLog(facts: BatchFacts, only: readonly (keyof BatchFacts)
   const said = only.map((name): [string, string | number | null] => {
     if (name === 'feeInPaise') return ['fee', feeText(facts.feeInPaise)]
     if (name === 'courseId') return ['course', facts.courseId]
-    if (name === 'weekdays') return ['weekdays', hoursText({ ...facts, startsAt: null, endsAt: null })]
+    if (name === 'weekdays')
+      return ['weekdays', hoursText({ ...facts, startsAt: null, endsAt: null })]
     return [name, facts[name]]
   })
   return Object.fromEntries(said)

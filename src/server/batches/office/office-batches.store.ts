@@ -148,12 +148,27 @@ function whole(db: Queryable) {
 type Row = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 
 function rowOf(row: Row): OfficeBatchRow {
-  const { courseName, courseCode, courseFeeInPaise, sold: taken, held: kept, waiting, ...batch } = row
+  const {
+    courseName,
+    courseCode,
+    courseFeeInPaise,
+    sold: taken,
+    held: kept,
+    waiting,
+    ...batch
+  } = row
   const counts = { sold: Number(taken), held: Number(kept), waiting: Number(waiting) }
   // the column's CHECK keeps it an amount
   const fee = courseFeeInPaise as Paise | null
   const { updatedAt } = row
-  return { batch: batchOf(batch), courseName, courseCode, courseFeeInPaise: fee, updatedAt, ...counts }
+  return {
+    batch: batchOf(batch),
+    courseName,
+    courseCode,
+    courseFeeInPaise: fee,
+    updatedAt,
+    ...counts,
+  }
 }
 
 function matches({ q, course, campus, state, month, today }: BatchFilter): RawBuilder<boolean> {

@@ -59,7 +59,12 @@ test('what a version does not exclude is refunded', () => {
 })
 
 test('what we cancel ourselves goes back whatever days, trial and certificate say, a free course aside', () => {
-  const cancelled = { ...details, isTrial: true, certificateIssuedAt: enrolledAt, isCancelledByUs: true }
+  const cancelled = {
+    ...details,
+    isTrial: true,
+    certificateIssuedAt: enrolledAt,
+    isCancelledByUs: true,
+  }
   const years = new Date('2030-01-01')
   const verdict = { isAllowed: true, rule: 'cancelled-by-us', deadline: null }
   expect(refundEligibility(cancelled, years)).toEqual(verdict)

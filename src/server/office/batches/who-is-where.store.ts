@@ -55,7 +55,12 @@ export function whoIsWhereStore(db: Queryable) {
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
         .innerJoin('students', 'students.id', 'enrollments.studentId')
         .leftJoin('batches', 'batches.id', 'enrollments.batchId')
-        .select(['enrollments.id', 'enrollments.batchId', 'enrollments.campus', 'orders.courseName'])
+        .select([
+          'enrollments.id',
+          'enrollments.batchId',
+          'enrollments.campus',
+          'orders.courseName',
+        ])
         .select(['batches.weekdays', 'batches.joiningNote', 'batches.cancelledAt'])
         .select(['batches.cancelReason', 'batches.campus as batchCampus', ...times])
         .select(['students.firstName', 'students.lastName', 'students.email', 'students.closedAt'])
@@ -75,7 +80,8 @@ export function whoIsWhereStore(db: Queryable) {
       // the column's CHECK knows the same words
       return rows.map((row) => ({ ...row, settledBy: row.settledBy as MoveSettlement }))
     },
-    findMove: async (id: string) => moves(db).where('enrollmentMoves.id', '=', id).executeTakeFirst(),
+    findMove: async (id: string) =>
+      moves(db).where('enrollmentMoves.id', '=', id).executeTakeFirst(),
     mail: (id: string) =>
       db
         .selectFrom('batchMails')

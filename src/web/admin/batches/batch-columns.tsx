@@ -44,13 +44,18 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
     header: 'Days and hours',
     sort: 'start',
     cell: (batch) => (
-      <>
+      <div className={styles.lines}>
         {daysText(batch)}
         <span className={styles.small}>{hoursText(batch) ?? 'As arranged'}</span>
-      </>
+      </div>
     ),
   },
-  { id: 'trainer', header: 'Trainer', isSpare: true, cell: ({ trainerName }) => trainerName ?? '–' },
+  {
+    id: 'trainer',
+    header: 'Trainer',
+    isSpare: true,
+    cell: ({ trainerName }) => trainerName ?? '–',
+  },
   {
     id: 'seats',
     header: 'Seats left',

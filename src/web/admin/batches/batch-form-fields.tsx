@@ -47,11 +47,7 @@ export function BatchFormFields({ parts }: { parts: BatchFormParts }) {
         />
       </div>
       <SelectField {...field('mode')} choices={modes} required />
-      <SelectField
-        {...field('campus')}
-        choices={campusChoices}
-        emptyLabel="No campus (online)"
-      />
+      <SelectField {...field('campus')} choices={campusChoices} emptyLabel="No campus (online)" />
       <TextField {...field('startsOn')} type="date" required />
       <TextField {...field('endsOn')} type="date" required />
       <div className={grid['whole']}>

@@ -44,7 +44,8 @@ const batches = defineList('listBatches', {
   },
   columns: batchColumns,
   emptyText: 'No batches found.',
-  emptyHelp: 'A course without batches is sold as before: at any time, at a campus of the student’s choice.',
+  emptyHelp:
+    'A course without batches is sold as before: at any time, at a campus of the student’s choice.',
   isSecondary: ({ state }) => state === 'cancelled' || state === 'over',
 })
 

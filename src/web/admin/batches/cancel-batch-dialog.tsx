@@ -16,7 +16,9 @@ export function CancelBatchDialog({ batch, cancelled, close }: CancelProps) {
   const toast = useToast()
   const askAgain = useAskAgain()
   const [reason, setReason] = useState('')
-  const { sold, waiting, openOrders } = batch
+  const { sold, held, waiting, openOrders } = batch
+  // what is held and not by an order is offered to somebody who waited
+  const wait = waiting + Math.max(held - openOrders, 0)
   const cancel = async () => {
     const { message } = await api.cancelBatch({ id: batch._id, reason })
     toast({ tone: 'good', text: message })
@@ -35,15 +37,25 @@ export function CancelBatchDialog({ batch, cancelled, close }: CancelProps) {
         <strong>{batchName(batch)}</strong> will not be held. This can’t be taken back.
       </p>
       <ul className={styles.warnings}>
-        <li>
-          {counted(sold, 'student is', 'students are')} enrolled: each is told by mail, and waits on
-          the board for a move or the whole fee back.
-        </li>
-        <li>{counted(waiting, 'person waits', 'people wait')} for a seat: the list is closed.</li>
-        <li>
-          {counted(openOrders, 'order is', 'orders are')} not paid yet: they end, and money that
-          comes all the same goes back.
-        </li>
+        {sold > 0 && (
+          <li>
+            {counted(sold, 'student is', 'students are')} enrolled: each is told by mail, and waits
+            on the board for a move or the whole fee back.
+          </li>
+        )}
+        {wait > 0 && (
+          <li>
+            {counted(wait, 'person waits', 'people wait')} for a seat or was offered one: the list
+            is closed, and each is told by mail.
+          </li>
+        )}
+        {openOrders > 0 && (
+          <li>
+            {counted(openOrders, 'order is', 'orders are')} not paid yet: they end, and money that
+            comes all the same goes back.
+          </li>
+        )}
+        {sold + wait + openOrders === 0 && <li>Nobody is enrolled, waits or is about to pay.</li>}
       </ul>
       <TextAreaField
         label="Reason for the students"
@@ -59,5 +71,5 @@ export function CancelBatchDialog({ batch, cancelled, close }: CancelProps) {
 }
 
 function counted(count: number, one: string, many: string): string {
-  return `${count === 0 ? 'No' : count} ${count === 1 ? one : many}`
+  return `${count} ${count === 1 ? one : many}`
 }

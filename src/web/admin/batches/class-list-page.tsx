@@ -74,7 +74,7 @@ function About({ batch, count }: { batch: OfficeBatch; count: number }) {
 }
 
 const columns: readonly SmallColumn<ClassListRow>[] = [
-  { header: 'No.', align: 'end', cell: ({ number }) => number },
+  { header: 'No.', cell: ({ number }) => number },
   {
     header: 'Name',
     cell: ({ studentId, name }) => <Link to={pages.officeStudent(studentId)}>{name}</Link>,

@@ -19,7 +19,9 @@ export function CourseBatches({ courseId }: { courseId: string }) {
       title="Batches"
       actions={
         <span className={styles.standing}>
-          <Link to={`${pages.officeBatches()}?course=${courseId}&state=all`}>All of this course</Link>
+          <Link to={`${pages.officeBatches()}?course=${courseId}&state=all`}>
+            All of this course
+          </Link>
           <Link to={`${pages.addBatch()}?course=${courseId}`}>Add batch</Link>
         </span>
       }

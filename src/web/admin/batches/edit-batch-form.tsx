@@ -31,7 +31,10 @@ export function EditBatchForm({ batch, courses }: EditProps) {
   const form = useContractForm(BatchForm, { ...opened, tellEnrolled: false })
   const picture = useTrainerPicture(opened.trainerPhoto)
   // as typed, before the schema has read it
-  const typed = (): TypedBatch => ({ ...(form.getValues() as TypedBatch), trainerPhoto: picture.kept })
+  const typed = (): TypedBatch => ({
+    ...(form.getValues() as TypedBatch),
+    trainerPhoto: picture.kept,
+  })
   const edit = useEdit({ base, newer, setNewer, typed, picture })
   const takeTheirs = (theirs: OfficeBatchShown) => {
     form.reset({ ...typedOf(theirs), tellEnrolled: false })
@@ -44,10 +47,7 @@ export function EditBatchForm({ batch, courses }: EditProps) {
   const tells = base.sold > 0 && changesTimeOrPlace(opened, watched)
   return (
     <>
-      <form
-        {...form.attributes}
-        onSubmit={form.submit({ send: edit.send, failed: edit.failed })}
-      >
+      <form {...form.attributes} onSubmit={form.submit({ send: edit.send, failed: edit.failed })}>
         {newer && (
           <BatchConflict
             opened={opened}

@@ -39,7 +39,10 @@ export function Whereabouts({ orderId, courseName, moved }: WhereaboutsProps) {
       }
     >
       {now.isCancelled && (
-        <Alert tone="warn" title="This batch was cancelled: move the student, or give the money back." />
+        <Alert
+          tone="warn"
+          title="This batch was cancelled: move the student, or give the money back."
+        />
       )}
       <p>{now.batchId ? <Link to={pages.officeBatch(now.batchId)}>{words}</Link> : words}</p>
       {now.moves.length > 0 && (

@@ -42,7 +42,8 @@ const stranded = defineList('listStrandedEnrollments', {
     { id: 'paid', header: 'Paid', align: 'end', cell: ({ paid }) => <Money amount={paid} /> },
   ],
   emptyText: 'All is well: nobody is enrolled in a batch that was cancelled.',
-  emptyHelp: 'Whoever is in a batch when it is cancelled shows here by itself, until it is decided.',
+  emptyHelp:
+    'Whoever is in a batch when it is cancelled shows here by itself, until it is decided.',
 })
 
 export function meta() {
@@ -84,11 +85,7 @@ export default function StrandedEnrollmentsPage() {
         <StartRefundDialog orderId={opened.enrollment.orderId} close={() => setOpened(null)} />
       )}
       {opened?.what === 'end' && (
-        <EndStranded
-          enrollment={opened.enrollment}
-          ended={decided}
-          close={() => setOpened(null)}
-        />
+        <EndStranded enrollment={opened.enrollment} ended={decided} close={() => setOpened(null)} />
       )}
     </OfficeListPage>
   )

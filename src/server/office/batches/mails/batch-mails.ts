@@ -10,12 +10,7 @@ import type { BatchLetter, ToldPlace } from './batch-mail-parts.ts'
 
 export type BatchMails = ReturnType<typeof batchMails>
 
-type Kind =
-  | 'batch-changed'
-  | 'batch-cancelled'
-  | 'batch-mail'
-  | 'batch-reminder'
-  | 'student-moved'
+type Kind = 'batch-changed' | 'batch-cancelled' | 'batch-mail' | 'batch-reminder' | 'student-moved'
 
 /** Whom a mail is to, about which order, and under which key of its own. */
 type Told = {
