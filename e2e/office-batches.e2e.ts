@@ -137,8 +137,12 @@ async function enroll(page: Page, { token, student, course, batch }: Enrolling):
     {
       token,
       data: {
-        ...{ courseId: course, batch, campus: 'Kochi' },
-        ...{ method: 'cash', amount: '4500', clientKey: crypto.randomUUID() },
+        courseId: course,
+        batch,
+        campus: 'Kochi',
+        method: 'cash',
+        amount: '4500',
+        clientKey: crypto.randomUUID(),
       },
     },
   )

@@ -12,16 +12,18 @@ import {
   ClassList,
   EditBatchInput,
   ListBatchesInput,
-  MoveChoices,
-  MoveChoicesInput,
-  MoveStudentInput,
   OfficeBatchList,
   OfficeBatchShown,
   ShiftBatchInput,
-  StrandedEnrollmentList,
-  StudentMoved,
   WriteToBatchInput,
 } from './office-batches.ts'
+import {
+  MoveChoices,
+  MoveChoicesInput,
+  MoveStudentInput,
+  StrandedEnrollmentList,
+  StudentMoved,
+} from './student-moves.ts'
 
 /** The office's calls about batches and who is in them; a part of the table in endpoints.ts. */
 export const officeBatchEndpoints = {

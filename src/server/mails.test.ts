@@ -75,12 +75,15 @@ function everyMail(text: string, sender: typeof institute = institute) {
   }
   const toOpen = { href: link, words: 'Open it' }
   const ofBatch = {
-    ...{ institute: sender, studentName: text, courseName: text },
+    institute: sender,
+    studentName: text,
+    courseName: text,
     links: { myCourses: toOpen, myPayments: toOpen, course: () => toOpen },
   }
   const times = { startsOn: '2027-01-04', endsOn: '2027-02-26', weekdays: [1, 3] }
   const place = {
-    ...{ campus: 'Kochi', joiningNote: text },
+    campus: 'Kochi',
+    joiningNote: text,
     times: { ...times, startsAt: '18:00', endsAt: '20:00' },
   }
   const ofCertificate = { institute: sender, certificate, checkUrl: link }
@@ -169,8 +172,11 @@ function everyMail(text: string, sender: typeof institute = institute) {
       studentMoved: movedMail({
         ...ofBatch,
         move: {
-          ...{ from: text, to: place, reason: text },
-          ...{ differenceInPaise: -50_000, settledBy: 'refund' },
+          from: text,
+          to: place,
+          reason: text,
+          differenceInPaise: -50_000,
+          settledBy: 'refund',
         },
       }),
       waitingClosed: waitingClosedMail({

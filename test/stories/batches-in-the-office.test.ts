@@ -56,12 +56,9 @@ async function shown(id: string) {
   return (await at.handlers.showBatch({ id }, call)).batch
 }
 
-function edited(
-  id: string,
-  version: number,
-  more: Partial<AddBatchInput> = {},
-  tellEnrolled = false,
-) {
+type Edit = Partial<AddBatchInput> & { tellEnrolled?: boolean }
+
+function edited(id: string, version: number, { tellEnrolled = false, ...more }: Edit) {
   return at.handlers.editBatch({ ...facts(more), id, version, tellEnrolled }, call)
 }
 
@@ -116,7 +113,11 @@ describe('a batch', () => {
     const quiet = await edited(id, 1, { startsOn: '2027-01-06' })
     await at.drainJobs()
     expect((await subjectsTo(student.email)).join()).not.toContain('New days')
-    await edited(id, quiet.version, { startsOn: '2027-01-06', endsAt: '21:00' }, true)
+    await edited(id, quiet.version, {
+      startsOn: '2027-01-06',
+      endsAt: '21:00',
+      tellEnrolled: true,
+    })
     await at.drainJobs()
     const [mail] = await at.mailsTo(student.email)
     expect(mail).toMatchObject({ subject: 'New days or place for AutoCAD' })

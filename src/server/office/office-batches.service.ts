@@ -2,11 +2,8 @@
  * The office's work with who is in which batch: class lists, one mail to all, moving a student, and the board of whoever is
  * enrolled in a batch that was cancelled. Batches themselves are changed in batches/office. Start at batches/move-student.ts.
  */
-import type {
-  EditBatchInput,
-  ListBatchesInput,
-  MoveStudentInput,
-} from '#contract/office-batches.ts'
+import type { EditBatchInput, ListBatchesInput } from '#contract/office-batches.ts'
+import type { MoveStudentInput } from '#contract/student-moves.ts'
 import type { AddBatchInput } from '#contract/office-batches.ts'
 import type { StaffMember } from '../enrollments/enrollments.service.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
@@ -33,7 +30,9 @@ export function createOfficeBatches(deps: BatchDeps) {
     show: async (id: string) => {
       const { row, mails, today, openOrders, canDelete } = await batchesOffice.show(id)
       const sent = mails.map(({ id: mailId, sentAt, sentByName, subject, recipients }) => ({
-        ...{ _id: mailId, subject, recipients },
+        _id: mailId,
+        subject,
+        recipients,
         sentOn: sentAt.toISOString(),
         sentBy: sentByName,
       }))

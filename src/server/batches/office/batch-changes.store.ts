@@ -15,9 +15,9 @@ export function batchChangesStore(tx: Transaction) {
         .execute()
     },
     change: (id: string, facts: BatchFacts, change: Change) =>
-      write(tx, id, columnsOf(facts), change),
+      write(tx, { id, columns: columnsOf(facts) }, change),
     cancel: (id: string, reason: string, change: Change) =>
-      write(tx, id, { cancelledAt: change.now, cancelReason: reason }, change),
+      write(tx, { id, columns: { cancelledAt: change.now, cancelReason: reason } }, change),
     remove: async (id: string): Promise<void> => {
       await tx.deleteFrom('batches').where('id', '=', id).execute()
     },
@@ -58,8 +58,7 @@ export function batchChangesStore(tx: Transaction) {
 
 async function write(
   tx: Transaction,
-  id: string,
-  columns: object,
+  { id, columns }: { id: string; columns: object },
   { by, now }: Change,
 ): Promise<number> {
   const { version } = await tx

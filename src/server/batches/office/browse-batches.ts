@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { onePage } from '../../foundation/list-page.ts'
+import { aroundBatchStore } from './around-batch.store.ts'
 import { officeBatchesStore } from './office-batches.store.ts'
 import type { OfficeBatchRow } from './office-batches.store.ts'
 import { shiftBatch } from './shift-batch.ts'
@@ -31,8 +32,8 @@ export async function browseBatches(
 
 /** @throws Problem batch-not-found. */
 export async function showOfficeBatch({ db, clock }: Reading, id: string) {
-  const store = officeBatchesStore(db)
-  const row = await store.find(id)
+  const store = aroundBatchStore(db)
+  const row = await officeBatchesStore(db).find(id)
   if (row === null) throw new Problem('batch-not-found')
   const [mails, openOrders, hasHistory] = await Promise.all([
     store.mailsOf(id),

@@ -1,8 +1,8 @@
+import { aroundBatchStore } from './around-batch.store.ts'
 import { batchChangesStore } from './batch-changes.store.ts'
 import { batchLabel } from './batch-label.ts'
 import { lockBatchToChange } from './edit-batch.ts'
 import type { OfficeBatchDeps, StaffMember } from './office-batch-deps.ts'
-import { officeBatchesStore } from './office-batches.store.ts'
 
 /**
  * A batch is not held. From this moment it takes no order; the waiting list is closed, orders that could still be paid are
@@ -17,7 +17,7 @@ export async function cancelBatch(
 ): Promise<number> {
   return deps.inTransaction(async (tx) => {
     const { batch } = await lockBatchToChange(deps, tx, id)
-    const store = officeBatchesStore(tx)
+    const store = aroundBatchStore(tx)
     const course = await store.courseOf(batch.courseId)
     const now = deps.clock.now()
     const changes = batchChangesStore(tx)

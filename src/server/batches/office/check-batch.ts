@@ -3,9 +3,9 @@ import { campuses } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '../../db/database.ts'
+import { aroundBatchStore } from './around-batch.store.ts'
 import type { BatchFacts } from './batch-facts.ts'
 import type { OfficeBatchDeps } from './office-batch-deps.ts'
-import { officeBatchesStore } from './office-batches.store.ts'
 
 /**
  * What only the database and the configuration know about new facts of a batch; the rest is the schema's.
@@ -19,16 +19,14 @@ export async function checkBatch(
   { facts, kept }: { facts: BatchFacts; kept: Pick<BatchFacts, 'trainerPhoto' | 'campus'> | null },
 ): Promise<{ courseName: string }> {
   const { courseId, campus, trainerPhoto } = facts
-  const course = await officeBatchesStore(db).courseOf(courseId)
+  const course = await aroundBatchStore(db).courseOf(courseId)
   if (course === undefined || course.hiddenAt !== null)
     throw refused('course', messages.batchCourseUnknown)
-  if (campus !== null && campus !== kept?.campus && !campuses.some((one) => one === campus))
+  const isNewCampus = campus !== null && campus !== kept?.campus
+  if (isNewCampus && !campuses.some((one) => one === campus))
     throw refused('campus', messages.batchCampusUnknown)
-  if (
-    trainerPhoto !== null &&
-    trainerPhoto !== kept?.trainerPhoto &&
-    !(await deps.isOurPicture(trainerPhoto))
-  )
+  const isNewPhoto = trainerPhoto !== null && trainerPhoto !== kept?.trainerPhoto
+  if (isNewPhoto && !(await deps.isOurPicture(trainerPhoto)))
     throw refused('trainerPhoto', catalogMessages.photoNotOurs)
   return course
 }

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts'
+import { aroundBatchStore } from './around-batch.store.ts'
 import { batchChangesStore } from './batch-changes.store.ts'
 import { batchLabel } from './batch-label.ts'
 import type { OfficeBatchDeps, StaffMember } from './office-batch-deps.ts'
@@ -17,8 +18,8 @@ export async function deleteBatch(
     const locked = await deps.batches.lock(tx, id)
     const row = locked && (await officeBatchesStore(tx).find(id))
     if (!row) throw new Problem('batch-not-found')
-    const mails = await officeBatchesStore(tx).mailsOf(id)
-    if (mails.length > 0 || (await officeBatchesStore(tx).hasHistory(id)))
+    const mails = await aroundBatchStore(tx).mailsOf(id)
+    if (mails.length > 0 || (await aroundBatchStore(tx).hasHistory(id)))
       throw new Problem('batch-has-history')
     await batchChangesStore(tx).remove(id)
     await deps.recordActivity(tx, {

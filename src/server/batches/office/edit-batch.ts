@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { Batch } from '../batch.ts'
 import type { LockedBatch } from '../seats/settle-batch.ts'
+import { aroundBatchStore } from './around-batch.store.ts'
 import { batchChangesStore } from './batch-changes.store.ts'
 import { changedNames, factsForLog, isTimeOrPlace } from './batch-facts.ts'
 import type { BatchFacts } from './batch-facts.ts'
@@ -52,7 +53,7 @@ export async function editBatch(
     const changed = changedNames(before, edit.facts)
     if (changed.length === 0) return { kind: 'unchanged', id, version, told: 0 }
     const { courseName } = await checkBatch(deps, tx, { facts: edit.facts, kept: before })
-    if (changed.includes('courseId') && (await officeBatchesStore(tx).hasHistory(id)))
+    if (changed.includes('courseId') && (await aroundBatchStore(tx).hasHistory(id)))
       throw new Problem('invalid-input', { fields: { course: messages.batchKeepsCourse } })
     refuseFewerSeats(edit.facts.seats, seats)
     const now = deps.clock.now()
@@ -101,7 +102,7 @@ async function tellEnrolled(
   tx: Transaction,
   { batchId, version }: { batchId: string; version: number },
 ): Promise<number> {
-  const enrolled = await officeBatchesStore(tx).enrolledIn(batchId)
+  const enrolled = await aroundBatchStore(tx).enrolledIn(batchId)
   for (const { orderId } of enrolled)
     await enqueue(tx, 'send-batch-changed', { orderId, batchId, version })
   return enrolled.length

@@ -46,30 +46,7 @@ export function officeBatchesStore(db: Queryable) {
       return row.count
     },
     /** Which courses have batches, and in which months one starts. */
-    choices: async () => {
-      const [courses, months] = await Promise.all([
-        db
-          .selectFrom('courses')
-          .select(['id', 'courseName'])
-          .where((course) =>
-            course.exists(
-              course
-                .selectFrom('batches')
-                .select('batches.id')
-                .whereRef('batches.courseId', '=', 'courses.id'),
-            ),
-          )
-          .orderBy('courseName')
-          .execute(),
-        db
-          .selectFrom('batches')
-          .select(sql<string>`to_char(starts_on, 'YYYY-MM')`.as('month'))
-          .distinct()
-          .orderBy('month')
-          .execute(),
-      ])
-      return { courses, months: months.map(({ month }) => month) }
-    },
+    choices: () => choices(db),
     find: async (id: string): Promise<OfficeBatchRow | null> => {
       const row = await whole(db).where('batches.id', '=', id).executeTakeFirst()
       return row ? rowOf(row) : null
@@ -83,49 +60,32 @@ export function officeBatchesStore(db: Queryable) {
         .execute()
       return rows.map(rowOf)
     },
-    mailsOf: (batchId: string) =>
-      db
-        .selectFrom('batchMails')
-        .select(['id', 'subject', 'sentAt', 'sentByName', 'recipients'])
-        .where('batchId', '=', batchId)
-        .orderBy('sentAt', 'desc')
-        .execute(),
-    openOrders: async (batchId: string): Promise<number> => {
-      const row = await db
-        .selectFrom('orders')
-        .select((all) => all.fn.countAll<number>().as('count'))
-        .where('batchId', '=', batchId)
-        .where('state', 'in', ['created', 'awaitingCustomer'])
-        .executeTakeFirstOrThrow()
-      return row.count
-    },
-    /** Somebody ordered a place in it, was moved there, or waited. */
-    hasHistory: async (batchId: string): Promise<boolean> => {
-      const { rows } = await sql<{ has: boolean }>`select
-        exists (select from orders where batch_id = ${batchId}::uuid)
-        or exists (select from enrollments where batch_id = ${batchId}::uuid)
-        or exists (select from enrollment_moves where ${batchId}::uuid in (from_batch, to_batch))
-        or exists (select from waiting_list where batch_id = ${batchId}::uuid)
-        or exists (select from seat_holds where batch_id = ${batchId}::uuid) as has`.execute(db)
-      return rows[0]?.has ?? true
-    },
-    courseOf: async (courseId: string) =>
-      db
-        .selectFrom('courses')
-        .select(['courses.id', 'courses.courseName', 'courses.courseCode', 'courses.hiddenAt'])
-        .where('courses.id', '=', courseId)
-        .executeTakeFirst(),
-    /** Whoever is enrolled in it now, by their orders. */
-    enrolledIn: (batchId: string) =>
-      db
-        .selectFrom('enrollments')
-        .select(['id', 'orderId', 'studentId'])
-        .where('batchId', '=', batchId)
-        .where('endedAt', 'is', null)
-        .orderBy('enrolledAt')
-        .orderBy('id')
-        .execute(),
   }
+}
+
+async function choices(db: Queryable) {
+  const [courses, months] = await Promise.all([
+    db
+      .selectFrom('courses')
+      .select(['id', 'courseName'])
+      .where((course) =>
+        course.exists(
+          course
+            .selectFrom('batches')
+            .select('batches.id')
+            .whereRef('batches.courseId', '=', 'courses.id'),
+        ),
+      )
+      .orderBy('courseName')
+      .execute(),
+    db
+      .selectFrom('batches')
+      .select(sql<string>`to_char(starts_on, 'YYYY-MM')`.as('month'))
+      .distinct()
+      .orderBy('month')
+      .execute(),
+  ])
+  return { courses, months: months.map(({ month }) => month) }
 }
 
 const sold = sql<number>`(select count(*) from enrollments
@@ -157,7 +117,7 @@ function rowOf(row: Row): OfficeBatchRow {
     waiting,
     ...batch
   } = row
-  const counts = { sold: Number(taken), held: Number(kept), waiting: Number(waiting) }
+  const counts = { sold: taken, held: kept, waiting }
   // the column's CHECK keeps it an amount
   const fee = courseFeeInPaise as Paise | null
   const { updatedAt } = row

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
-import type { MoveSettlement } from '#contract/office-batches.ts'
+import type { MoveSettlement } from '#contract/student-moves.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** Where somebody is taught: a batch or none, and a campus or 'Online'. */

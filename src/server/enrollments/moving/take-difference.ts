@@ -39,7 +39,11 @@ export async function takeDifference(
   const course = { id, courseName, courseCode, departmentTitle, isTrial, feeInPaise: null }
   const clientKey = `move:${key}`
   const details = orderSnapshot({
-    ...{ payer, course, campus, amountInPaise, clientKey },
+    payer,
+    course,
+    campus,
+    amountInPaise,
+    clientKey,
     batch: null,
   })
   const order = await deps.payments.recordDeskPayment(tx, {

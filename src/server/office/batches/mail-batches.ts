@@ -1,7 +1,7 @@
-import type { MoveSettlement } from '#contract/office-batches.ts'
+import type { MoveSettlement } from '#contract/student-moves.ts'
 import type { BatchDeps } from './office-batches-deps.ts'
 import { placeWords, timesOrNull, whereOf } from './place-words.ts'
-import { whoIsWhereStore } from './who-is-where.store.ts'
+import { batchLettersStore, whoIsWhereStore } from './who-is-where.store.ts'
 
 type Deps = Pick<BatchDeps, 'batchMail' | 'db'>
 type Store = ReturnType<typeof whoIsWhereStore>
@@ -28,7 +28,7 @@ export function mailBatches({ db, batchMail }: Deps) {
     },
     ownWords: async ({ orderId, mailId }: { orderId: string; mailId: string }) => {
       const place = await livePlace(store, orderId)
-      const mail = await store.mail(mailId)
+      const mail = await batchLettersStore(db).mail(mailId)
       if (place === null || mail === undefined) return
       const words = { subject: mail.subject, text: mail.body }
       await batchMail.sendOwnWords(toldOf(place, orderId, mailId), words)
@@ -56,17 +56,19 @@ export function mailBatches({ db, batchMail }: Deps) {
         reason,
       })
     },
-    waitingClosed: async (waitingId: string) => {
-      const waited = await store.waited(waitingId)
-      if (waited === undefined || waited.closedAt !== null || waited.cancelReason === null) return
-      const { courseId, courseName, email: address, cancelReason: reason } = waited
-      const told = { courseName, address, studentName: nameOf(waited), key: waitingId }
-      const campus = waited.campus ?? 'Online'
-      const times = timesOrNull(waited)
-      const closed = { campus, times, joiningNote: null, reason, courseId }
-      await batchMail.sendWaitingClosed(told, closed)
-    },
+    waitingClosed: (waitingId: string) => mailWaitingClosed({ db, batchMail }, waitingId),
   }
+}
+
+async function mailWaitingClosed({ db, batchMail }: Deps, waitingId: string): Promise<void> {
+  const waited = await batchLettersStore(db).waited(waitingId)
+  if (waited === undefined || waited.closedAt !== null || waited.cancelReason === null) return
+  const { courseId, courseName, email: address, cancelReason: reason } = waited
+  const told = { courseName, address, studentName: nameOf(waited), key: waitingId }
+  const campus = waited.campus ?? 'Online'
+  const times = timesOrNull(waited)
+  const closed = { campus, times, joiningNote: null, reason, courseId }
+  await batchMail.sendWaitingClosed(told, closed)
 }
 
 /** null: the place is not held any more, or by nobody who can be written to. */

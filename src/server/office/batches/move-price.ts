@@ -1,4 +1,4 @@
-import type { MoveSettlement } from '#contract/office-batches.ts'
+import type { MoveSettlement } from '#contract/student-moves.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 

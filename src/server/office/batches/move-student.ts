@@ -1,5 +1,5 @@
 import { formatRupees, paise } from '#contract/money.ts'
-import type { MoveStudentInput, MoveSettlement } from '#contract/office-batches.ts'
+import type { MoveStudentInput, MoveSettlement } from '#contract/student-moves.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { officeBatchesStore } from '../../batches/batches-office.service.ts'

@@ -1,7 +1,7 @@
 import { campuses } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 import type { BatchTimes } from '#contract/batches.ts'
-import type { MoveTarget } from '#contract/office-batches.ts'
+import type { MoveTarget } from '#contract/student-moves.ts'
 import { batchState } from '../../batches/batches-office.service.ts'
 import type { OfficeBatchRow } from '../../batches/batches-office.service.ts'
 import type { HeldPlace } from '../../enrollments/enrollments.service.ts'
@@ -37,8 +37,13 @@ export function targetsOf(
     return campuses
       .filter((campus) => campus !== place.campus)
       .map((campus) => ({
-        ...{ batchId: null, campus, where: campus, times: null, left: null },
-        ...{ priceInPaise: price, differenceInPaise: 0 },
+        batchId: null,
+        campus,
+        where: campus,
+        times: null,
+        left: null,
+        priceInPaise: price,
+        differenceInPaise: 0,
       }))
   return rows
     .filter(({ batch }) => batch.id !== place.batchId)
@@ -60,7 +65,11 @@ export function targetsOf(
 export function targetToWire(target: Target): MoveTarget {
   const { batchId, campus, where, times, left, priceInPaise, differenceInPaise } = target
   return {
-    ...{ batchId, campus, where, times, left },
+    batchId,
+    campus,
+    where,
+    times,
+    left,
     price: amountText(priceInPaise),
     difference: signedAmountText(differenceInPaise),
     settlements: settlementsFor(differenceInPaise),

@@ -1,4 +1,4 @@
-import type { MoveChoices, Whereabouts } from '#contract/office-batches.ts'
+import type { MoveChoices, Whereabouts } from '#contract/student-moves.ts'
 import { Problem } from '#contract/problems.ts'
 import { officeBatchesStore } from '../../batches/batches-office.service.ts'
 import type { Queryable } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openRefundStates } from '#contract/refunds.ts'
-import type { MoveSettlement } from '#contract/office-batches.ts'
+import type { MoveSettlement } from '#contract/student-moves.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 
@@ -28,26 +28,7 @@ const hasOpenRefund = sql<boolean>`exists (select from refunds
 export function whoIsWhereStore(db: Queryable) {
   return {
     /** Whoever is enrolled in a batch now, the first first. */
-    classList: (batchId: string) =>
-      db
-        .selectFrom('enrollments')
-        .innerJoin('students', 'students.id', 'enrollments.studentId')
-        .leftJoin('receipts', 'receipts.orderId', 'enrollments.orderId')
-        .select(['enrollments.id', 'enrollments.orderId', 'enrolledAt', 'students.id as studentId'])
-        .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
-        .select(['students.closedAt', 'receipts.number as receiptNumber'])
-        .select([held.as('heldInPaise'), hasOpenRefund.as('hasOpenRefund')])
-        .select(
-          sql<Date | null>`(select max(moved_at) from enrollment_moves
-            where enrollment_id = enrollments.id and from_batch is distinct from to_batch)`.as(
-            'movedAt',
-          ),
-        )
-        .where('enrollments.batchId', '=', batchId)
-        .where('endedAt', 'is', null)
-        .orderBy('enrolledAt')
-        .orderBy('enrollments.id')
-        .execute(),
+    classList: (batchId: string) => classList(db, batchId),
     /** The place that an order bought, where it is now, with whom to write to; undefined: none is held. */
     placeOf: (orderId: string) =>
       db
@@ -82,6 +63,12 @@ export function whoIsWhereStore(db: Queryable) {
     },
     findMove: async (id: string) =>
       moves(db).where('enrollmentMoves.id', '=', id).executeTakeFirst(),
+  }
+}
+
+/** What else a mail about a batch tells of. */
+export function batchLettersStore(db: Queryable) {
+  return {
     mail: (id: string) =>
       db
         .selectFrom('batchMails')
@@ -99,29 +86,54 @@ export function whoIsWhereStore(db: Queryable) {
         .select(['batches.weekdays', 'batches.cancelReason', ...times])
         .where('waitingList.id', '=', waitingId)
         .executeTakeFirst(),
-    /** Enrolled in a batch that was cancelled, and neither moved nor given the money back. */
-    stranded: {
-      count: async (): Promise<number> => {
-        const row = await strandedRows(db)
-          .select((all) => all.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-        return row.count
-      },
-      rows: (slice: Slice) =>
-        strandedRows(db)
-          .innerJoin('orders', 'orders.id', 'enrollments.orderId')
-          .innerJoin('students', 'students.id', 'enrollments.studentId')
-          .select(['enrollments.id', 'enrollments.orderId', 'enrollments.studentId'])
-          .select(['orders.customerName', 'orders.courseName', 'enrollments.campus'])
-          .select(['students.phone', 'batches.id as batchId', 'batches.weekdays', ...times])
-          .select(['batches.cancelledAt', held.as('heldInPaise')])
-          .orderBy('batches.startsOn')
-          .orderBy('enrollments.enrolledAt')
-          .orderBy('enrollments.id')
-          .limit(slice.limit)
-          .offset(slice.offset)
-          .execute(),
+  }
+}
+
+function classList(db: Queryable, batchId: string) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('students', 'students.id', 'enrollments.studentId')
+    .leftJoin('receipts', 'receipts.orderId', 'enrollments.orderId')
+    .select(['enrollments.id', 'enrollments.orderId', 'enrolledAt', 'students.id as studentId'])
+    .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
+    .select(['students.closedAt', 'receipts.number as receiptNumber'])
+    .select([held.as('heldInPaise'), hasOpenRefund.as('hasOpenRefund')])
+    .select(
+      sql<Date | null>`(select max(moved_at) from enrollment_moves
+        where enrollment_id = enrollments.id and from_batch is distinct from to_batch)`.as(
+        'movedAt',
+      ),
+    )
+    .where('enrollments.batchId', '=', batchId)
+    .where('endedAt', 'is', null)
+    .orderBy('enrolledAt')
+    .orderBy('enrollments.id')
+    .execute()
+}
+
+/** Enrolled in a batch that was cancelled, and neither moved nor given the money back. */
+export function strandedStore(db: Queryable) {
+  return {
+    count: async (): Promise<number> => {
+      const row = await strandedRows(db)
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return row.count
     },
+    rows: (slice: Slice) =>
+      strandedRows(db)
+        .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+        .innerJoin('students', 'students.id', 'enrollments.studentId')
+        .select(['enrollments.id', 'enrollments.orderId', 'enrollments.studentId'])
+        .select(['orders.customerName', 'orders.courseName', 'enrollments.campus'])
+        .select(['students.phone', 'batches.id as batchId', 'batches.weekdays', ...times])
+        .select(['batches.cancelledAt', held.as('heldInPaise')])
+        .orderBy('batches.startsOn')
+        .orderBy('enrollments.enrolledAt')
+        .orderBy('enrollments.id')
+        .limit(slice.limit)
+        .offset(slice.offset)
+        .execute(),
   }
 }
 

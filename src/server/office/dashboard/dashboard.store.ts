@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { waitingRefundStates } from '#contract/refunds.ts'
 import type { Queryable } from '../../db/database.ts'
-import { whoIsWhereStore } from '../batches/who-is-where.store.ts'
+import { strandedStore } from '../batches/who-is-where.store.ts'
 import { unallocatedReturnsStore } from '../boards/unallocated-returns.store.ts'
 import { unbackedEnrollmentsStore } from '../boards/unbacked-enrollments.store.ts'
 import { unsettledMoneyStore } from '../boards/unsettled-money.store.ts'
@@ -125,7 +125,7 @@ async function onBoards(db: Queryable) {
     unbackedEnrollmentsStore(db).count(),
     unallocatedReturnsStore(db).count(),
     countOpenNotifications(db),
-    whoIsWhereStore(db).stranded.count(),
+    strandedStore(db).count(),
   ])
   return {
     unsettledMoney,

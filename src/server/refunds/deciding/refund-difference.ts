@@ -47,7 +47,11 @@ export async function refundDifference(
   const isAll = leftToRefund(capture, refunds) === amountInPaise
   const choices = parts.map((part) => ({ ...part, keptBecause: isAll ? reason : null }))
   return openRefund(deps, tx, {
-    ...{ capture, money, amountInPaise, choices, reason },
+    capture,
+    money,
+    amountInPaise,
+    choices,
+    reason,
     origin: 'office',
     by,
   })

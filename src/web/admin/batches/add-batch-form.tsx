@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { messages } from '#contract/messages.ts'
-import { BatchForm } from '#contract/office-batches.ts'
+import { AddBatchInput } from '#contract/office-batches.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -34,14 +34,14 @@ function Fields({ start, courses }: FieldsProps) {
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
-  const form = useContractForm(BatchForm, { ...start, tellEnrolled: false })
+  const form = useContractForm(AddBatchInput, start)
   const picture = useTrainerPicture(start.trainerPhoto)
   const { errors, isDirty } = form.formState
-  const send = async ({ tellEnrolled: _, ...values }: z.output<typeof BatchForm>) => {
+  const send = async (values: z.output<typeof AddBatchInput>) => {
     const trainerPhoto = await picture.send()
     if (trainerPhoto === null) return
     const { _id: id, message } = await api.addBatch({ ...values, trainerPhoto })
-    picture.isSaved.current = true
+    picture.noteSaved()
     toast({ tone: 'good', text: message })
     await navigate(pages.officeBatch(id))
   }
@@ -77,7 +77,7 @@ function Fields({ start, courses }: FieldsProps) {
           </ButtonLink>
         </p>
       </form>
-      <LeaveGuard hasChanges={() => !picture.isSaved.current && (isDirty || picture.isChosen())} />
+      <LeaveGuard hasChanges={() => !picture.isSaved() && (isDirty || picture.isChosen())} />
     </>
   )
 }

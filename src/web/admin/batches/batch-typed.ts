@@ -43,9 +43,21 @@ const fields = Object.keys(batchLabels) as (keyof TypedBatch)[] // the table's o
 /** A form in which nothing is typed; a course may be chosen before. */
 export function emptyBatch(course = ''): TypedBatch {
   return {
-    ...{ course, mode: 'Offline', campus: '', startsOn: '', endsOn: '', weekdays: [] },
-    ...{ startsAt: '', endsAt: '', trainerName: '', trainerAbout: '', trainerPhoto: '' },
-    ...{ seats: '', enrollUntil: '', fee: '', joiningNote: '' },
+    course,
+    mode: 'Offline',
+    campus: '',
+    startsOn: '',
+    endsOn: '',
+    weekdays: [],
+    startsAt: '',
+    endsAt: '',
+    trainerName: '',
+    trainerAbout: '',
+    trainerPhoto: '',
+    seats: '',
+    enrollUntil: '',
+    fee: '',
+    joiningNote: '',
   }
 }
 

@@ -103,7 +103,7 @@ function useEdit({ base, newer, setNewer, typed, picture }: Editing) {
   const navigate = useNavigate()
   const opened = typedOf(base)
   const hasChanges = () =>
-    !picture.isSaved.current && (picture.isChosen() || changesOf(opened, typed()).length > 0)
+    !picture.isSaved() && (picture.isChosen() || changesOf(opened, typed()).length > 0)
   const send = async ({ tellEnrolled }: z.output<typeof BatchForm>) => {
     if (!hasChanges()) return toast({ tone: 'info', text: messages.nothingChanged })
     const trainerPhoto = await picture.send()
@@ -112,7 +112,7 @@ function useEdit({ base, newer, setNewer, typed, picture }: Editing) {
     const { _id: id, version } = newer ?? base
     const fields = newer ? putOver(opened, typedOf(newer), mine) : mine
     const { message } = await api.editBatch({ ...fields, id, version, tellEnrolled })
-    picture.isSaved.current = true
+    picture.noteSaved()
     toast({ tone: 'good', text: message })
     await navigate(pages.officeBatch(id))
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
-import type { MoveChoices, MoveSettlement, MoveTarget } from '#contract/office-batches.ts'
+import type { MoveChoices, MoveSettlement, MoveTarget } from '#contract/student-moves.ts'
 import type { CounterMethod } from '#contract/slips.ts'
 import { counterMethodNames, counterMethods } from '#contract/slips.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -142,8 +142,18 @@ function useSettlement(target: MoveTarget | null) {
   const ask = (sentence: string) => setQuestion(sentence)
   const isAtDesk = target !== null && settledBy === 'order'
   return {
-    ...{ settledBy, setSettledBy, method, setMethod, reference, setReference },
-    ...{ question, ask, isAnother, setIsAnother, start, isAtDesk },
+    settledBy,
+    setSettledBy,
+    method,
+    setMethod,
+    reference,
+    setReference,
+    question,
+    ask,
+    isAnother,
+    setIsAnother,
+    start,
+    isAtDesk,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BatchTimes } from '#contract/batches.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { daysText, hoursText } from '#contract/office-batch-words.ts'
-import type { MoveSettlement } from '#contract/office-batches.ts'
+import type { MoveSettlement } from '#contract/student-moves.ts'
 
 /** 'Kochi, 04 Jan 2027 to 26 Feb 2027, Mon, Wed, 6:00 pm to 8:00 pm'. */
 export function placeText(where: string, times: BatchTimes | null): string {

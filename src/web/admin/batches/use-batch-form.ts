@@ -10,7 +10,11 @@ export function useTrainerPicture(present: string) {
   const isSaved = useRef(false)
   return {
     kept,
-    isSaved,
+    /** Whether the form was sent: then nothing is lost by leaving it. */
+    isSaved: () => isSaved.current,
+    noteSaved: () => {
+      isSaved.current = true
+    },
     isChosen: picture.isChosen,
     choose: picture.choose,
     remove: () => setKept(''),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatIndianDay } from '#contract/indian-time.ts'
-import type { StrandedEnrollment } from '#contract/office-batches.ts'
+import type { StrandedEnrollment } from '#contract/student-moves.ts'
 import { pages } from '#contract/pages.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { MoveStudentDialog } from '../batches/move-student-dialog.tsx'
@@ -70,9 +70,7 @@ export default function StrandedEnrollmentsPage() {
           they paid, whatever the day. A row goes when it is decided.
         </BoardFrame>
       }
-      rowActions={(enrollment) => (
-        <Decisions enrollment={enrollment} open={(what) => setOpened({ what, enrollment })} />
-      )}
+      rowActions={decisionsOf(setOpened)}
     >
       {opened?.what === 'move' && (
         <MoveStudentDialog
@@ -90,6 +88,10 @@ export default function StrandedEnrollmentsPage() {
     </OfficeListPage>
   )
 }
+
+const decisionsOf = (open: (opened: Opened) => void) => (enrollment: StrandedEnrollment) => (
+  <Decisions enrollment={enrollment} open={(what) => open({ what, enrollment })} />
+)
 
 type DecisionsProps = {
   enrollment: StrandedEnrollment

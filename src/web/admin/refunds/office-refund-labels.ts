@@ -120,20 +120,23 @@ export function ruleSentence({ verdict: { rule, deadline }, policy }: Judged): s
   switch (rule) {
     case 'allowed':
       return `Asked for within ${daysOf(policy)} of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
-    case 'no-place':
-      return 'This money bought no place: it goes back whenever it is asked for.'
-    case 'cancelled-by-us':
-      return 'We have cancelled the batch ourselves: all of it goes back, whatever the days, trial or certificate say.'
     case 'window-over':
       return `Asked for after the ${daysOf(policy)} of enrollment${end === null ? '' : `, which ended on ${end}`}.`
-    case 'certificate-issued':
-      return 'A certificate has been issued for this place, which ends the refund right.'
-    case 'trial-course':
-      return 'The fee of a trial course is not refunded.'
-    case 'free-course':
-      return 'A free course: there is nothing to refund.'
+    default:
+      return ruleSentences[rule]
   }
 }
+
+/** Of the rules that know no day. */
+const ruleSentences = {
+  'cancelled-by-us':
+    'We have cancelled the batch ourselves: all of it goes back, whatever the days, trial or certificate say.',
+  'no-place': 'This money bought no place: it goes back whenever it is asked for.',
+  'certificate-issued':
+    'A certificate has been issued for this place, which ends the refund right.',
+  'trial-course': 'The fee of a trial course is not refunded.',
+  'free-course': 'A free course: there is nothing to refund.',
+} as const satisfies Partial<Record<OfficeRefundRow['rule'], string>>
 
 /** What our refund policy promises of this money; null where it promises nothing. */
 export function promiseSentence({ verdict, policy }: Judged): string | null {

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
-import type { MoveSettlement } from '#contract/office-batches.ts'
+import type { MoveSettlement } from '#contract/student-moves.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import type { Institute } from '#institute/institute.ts'
 import type { MailContent } from '../../../mail/mailer.ts'
