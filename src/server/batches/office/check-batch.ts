@@ -25,10 +25,16 @@ export async function checkBatch(
   const isNewCampus = campus !== null && campus !== kept?.campus
   if (isNewCampus && !campuses.some((one) => one === campus))
     throw refused('campus', messages.batchCampusUnknown)
-  const isNewPhoto = trainerPhoto !== null && trainerPhoto !== kept?.trainerPhoto
-  if (isNewPhoto && !(await deps.isOurPicture(trainerPhoto)))
-    throw refused('trainerPhoto', catalogMessages.photoNotOurs)
+  await refuseForeignPhoto(deps, trainerPhoto === kept?.trainerPhoto ? null : trainerPhoto)
   return course
+}
+
+async function refuseForeignPhoto(
+  { isOurPicture }: Pick<OfficeBatchDeps, 'isOurPicture'>,
+  photo: string | null,
+): Promise<void> {
+  if (photo !== null && !(await isOurPicture(photo)))
+    throw refused('trainerPhoto', catalogMessages.photoNotOurs)
 }
 
 /**

@@ -117,14 +117,11 @@ type Judged = Pick<OfficeRefund, 'verdict' | 'policy'>
 /** What the policy said when the refund was asked for. */
 export function ruleSentence({ verdict: { rule, deadline }, policy }: Judged): string {
   const end = deadline === null ? null : formatIst(deadline)
-  switch (rule) {
-    case 'allowed':
-      return `Asked for within ${daysOf(policy)} of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
-    case 'window-over':
-      return `Asked for after the ${daysOf(policy)} of enrollment${end === null ? '' : `, which ended on ${end}`}.`
-    default:
-      return ruleSentences[rule]
-  }
+  if (rule === 'allowed')
+    return `Asked for within ${daysOf(policy)} of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
+  if (rule === 'window-over')
+    return `Asked for after the ${daysOf(policy)} of enrollment${end === null ? '' : `, which ended on ${end}`}.`
+  return ruleSentences[rule]
 }
 
 /** Of the rules that know no day. */
@@ -136,7 +133,7 @@ const ruleSentences = {
     'A certificate has been issued for this place, which ends the refund right.',
   'trial-course': 'The fee of a trial course is not refunded.',
   'free-course': 'A free course: there is nothing to refund.',
-} as const satisfies Partial<Record<OfficeRefundRow['rule'], string>>
+} as const satisfies Record<Exclude<OfficeRefundRow['rule'], 'allowed' | 'window-over'>, string>
 
 /** What our refund policy promises of this money; null where it promises nothing. */
 export function promiseSentence({ verdict, policy }: Judged): string | null {
