@@ -58,8 +58,10 @@ const expectations: Record<
   showCheckout: { lets: 'everybody', in: 200 },
   // an incomplete form: let in, and told what is missing
   register: { lets: 'everybody', body: {}, in: 400 },
+  registerAndLogIn: { lets: 'everybody', body: {}, in: 400 },
   login: { lets: 'everybody', body: {}, in: 400 },
   googleRegister: { lets: 'everybody', body: {}, in: 400 },
+  googleRegisterAndLogIn: { lets: 'everybody', body: {}, in: 400 },
   googleLogin: { lets: 'everybody', body: {}, in: 400 },
   forgotPassword: { lets: 'everybody', body: {}, in: 400 },
   checkResetLink: { lets: 'everybody', body: {}, in: 400 },

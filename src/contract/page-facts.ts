@@ -39,6 +39,8 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   }),
   department: found({ query: ['page'] }),
   course: found({ query: [], alsoReads: ['campus'] }),
+  // shared with a parent, found by nobody: the courses have pages of their own
+  compare: { seenBy: 'anyone', robots: 'noindex', cache: { query: [], alsoReads: ['courses'] } },
   refundPolicy: found({ query: [] }),
   privacyPolicy: found({ query: [] }),
   terms: found({ query: [] }),

@@ -97,6 +97,12 @@ export const pages = {
       `/departments/${encodeURIComponent(slug)}`,
   ),
   course: page('/courseDetailPage/:id'),
+  /** Up to three courses beside each other; without any, the page says how they are chosen. */
+  compare: at(['/compare'], (courseIds: readonly string[] = []) =>
+    courseIds.length === 0
+      ? '/compare'
+      : `/compare?courses=${courseIds.map(encodeURIComponent).join(',')}`,
+  ),
   register: withNext('/register'),
   login: withNext('/login'),
   enroll: at(

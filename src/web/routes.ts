@@ -12,6 +12,7 @@ export default [
     route('departments/:slug', departmentPage, { id: 'department' }),
     at(pages.courses, 'catalog/courses-page.tsx'),
     at(pages.course, 'catalog/course-page.tsx'),
+    at(pages.compare, 'catalog/compare-page.tsx'),
     at(pages.register, 'accounts/register-page.tsx'),
     at(pages.login, 'accounts/login-page.tsx'),
     at(pages.forgotPassword, 'accounts/forgot-password-page.tsx'),

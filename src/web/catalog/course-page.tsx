@@ -1,11 +1,13 @@
 import type { CourseSummary } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
 import { NotFound } from '#web/errors/not-found.tsx'
 import { missingOr } from '#web/api/missing.ts'
 import { apiContext } from '#web/api/api-context.ts'
+import { SendToParent } from '#web/sharing/send-to-parent.tsx'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -80,6 +82,10 @@ export default function CoursePage() {
               </div>
             )}
             <CourseFacts course={course} />
+            <SendToParent
+              path={pages.course(course._id)}
+              text={`${course.courseName} at ${institute.name}:`}
+            />
             <Markdown html={course.descriptionHtml} />
           </div>
         </div>

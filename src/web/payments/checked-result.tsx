@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentChecked, ResultStatus } from '#contract/payments.ts'
 import { formatRupeeText } from '#contract/money.ts'
@@ -14,6 +14,7 @@ import styles from '#web/documents/result-sheet.module.css'
 import type { NextStep } from './result-labels.ts'
 import { resultLabels } from './result-labels.ts'
 import { unansweredLabels } from './unanswered-labels.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
 import type { Query } from '#web/data/use-api-query.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { useRechecks } from './use-rechecks.ts'
@@ -62,6 +63,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<Pa
           refetch={refetch}
         />
       }
+      after={payment.situation === 'paid' && <Next payment={payment} />}
     >
       <Facts
         facts={[
@@ -77,6 +79,19 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<Pa
         <AskingWords hasFailed={failure !== null} isWatching={isWatching} />
       </p>
     </ResultSheet>
+  )
+}
+
+/** The place itself says until when the fee can be had back; without an answer the rest stands there all the same. */
+function Next({ payment }: { payment: PaymentChecked }) {
+  const { answer } = useApiQuery('listMyCourses', {}, { isQuiet: true })
+  const place = answer?.courses.find(({ orderId }) => orderId === payment.orderId)
+  const id = useId()
+  return (
+    <section className={styles.after} aria-labelledby={id}>
+      <h2 id={id}>What happens next</h2>
+      <WhatHappensNext course={place ?? { ...payment, isListed: true }} refund={place?.refund} />
+    </section>
   )
 }
 

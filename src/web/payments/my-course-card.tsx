@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/record-card.module.css'
 import { RefundText } from './refund-text.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
 import { refundLabels } from './refund-labels.ts'
 
 /** One place of the student: where, since when, and until when the fee can be had back. */
@@ -33,6 +34,10 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
           <RefundText>{refundLabels(course.refund)}</RefundText>
         </p>
       )}
+      <details className={styles.folded}>
+        <summary>What happens next{of}</summary>
+        <WhatHappensNext course={course} />
+      </details>
       <div className={styles.buttons}>
         <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
           View receipt{of}

@@ -2,10 +2,12 @@ import type { MetaArgs } from 'react-router'
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
 import { receiptPaper } from '#contract/paper.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
 import { DownloadButton } from '#web/documents/download-button.tsx'
 import { useApi } from '#web/api/use-api.ts'
+import { SendToParent } from '#web/sharing/send-to-parent.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,6 +46,10 @@ function OwnReceipt({ orderId }: { orderId: string }) {
           >
             Download PDF
           </DownloadButton>
+          <SendToParent
+            path={found.receipt.checkPath}
+            text={`A receipt of ${institute.name}, which anybody can check here:`}
+          />
           <ButtonLink variant="quiet" to={pages.myPayments()}>
             My payments
           </ButtonLink>

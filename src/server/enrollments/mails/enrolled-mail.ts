@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
+import { whatHappensNext } from '#contract/what-happens-next.ts'
 import { daysText } from '#contract/policy-sentences.ts'
 import { batchLines } from '#contract/receipt-facts.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
@@ -17,6 +18,7 @@ type EnrolledDetails = {
   /** Within which a refund can be asked for, by the policy that the order was placed under. */
   refundDays: number
   receiptUrl: string
+  myCoursesUrl: string
   refundPolicyUrl: string
 }
 
@@ -35,6 +37,7 @@ export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
       h(Paragraph, null, sentence(receipt)),
       h(DetailsTable, { details: receiptLines(receipt) }),
       h(ActionLink, { href: receiptUrl }, 'See the receipt'),
+      ...nextParagraphs(details),
       h(
         Paragraph,
         null,
@@ -49,6 +52,24 @@ function sentence({ amountInPaise, campus }: ReceiptRow): string {
   if (amountInPaise === 0)
     return `Your place at ${campus} is booked. The course is free: nothing was paid. The receipt is attached.`
   return `Your payment is confirmed and your place at ${campus} is booked. The receipt is attached.`
+}
+
+/** As the page after the payment says it, and /mycourses. */
+function nextParagraphs({ institute, receipt, myCoursesUrl }: EnrolledDetails) {
+  const campus = institute.campuses.find(({ name }) => name === receipt.campus) ?? null
+  const { come, ask } = whatHappensNext({ campus, firstClass: null })
+  return [
+    h(Paragraph, { key: 'title' }, h('strong', null, 'What happens next')),
+    ...come.map((text) => h(Paragraph, { key: text }, text)),
+    h(Paragraph, { key: 'ask' }, `${ask} ${campus?.phone ?? institute.phone}`),
+    h(
+      Paragraph,
+      { key: 'courses' },
+      'You find your place under ',
+      h(TextLink, { href: myCoursesUrl }, 'My courses'),
+      '.',
+    ),
+  ]
 }
 
 function refundSentence({ receipt, refundDays, institute }: EnrolledDetails): string {
