@@ -1,10 +1,15 @@
 import type { Actor } from '../../activity/activity.ts'
 import type { Deps } from '../../deps/deps.ts'
-import type { Batches } from '../batches.service.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { LockedBatch } from '../seats/settle-batch.ts'
 
 /** What the office's use cases around batches reach for. */
 export type OfficeBatchDeps = Deps & {
-  batches: Pick<Batches, 'lock' | 'passSeatsOn'>
+  /** The module's own, which know whose a seat is. */
+  batches: {
+    lock: (tx: Transaction, batchId: string) => Promise<LockedBatch | null>
+    passSeatsOn: (tx: Transaction, batchId: string) => Promise<void>
+  }
   /** Whether a picture may be shown: one of ours that is there, or of the picture host that is configured. */
   isOurPicture: (photo: string) => boolean | Promise<boolean>
 }

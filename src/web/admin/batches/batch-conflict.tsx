@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '../table/moment.tsx'
 import { ScrollBox } from '../table/scroll-box.tsx'
-import conflict from '../courses/course-conflict.module.css'
+import styles from './batch-conflict.module.css'
 import { batchLabels, changesOf, shownValue, typedOf } from './batch-typed.ts'
 import type { TypedBatch } from './batch-typed.ts'
 
@@ -30,7 +30,7 @@ export function BatchConflict(props: ConflictProps) {
   return (
     <section
       ref={box}
-      className={conflict['conflict']}
+      className={styles.conflict}
       aria-label="Somebody else has changed this batch"
       tabIndex={-1}
     >
@@ -41,7 +41,7 @@ export function BatchConflict(props: ConflictProps) {
         <p>
           Saved <Moment at={newer.editedAt} hasTime />.
         </p>
-        <ScrollBox className={conflict['box']} label="Both versions">
+        <ScrollBox className={styles.box} label="Both versions">
           <table>
             <thead>
               <tr>

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
-import { Whereabouts } from '../batches/whereabouts.tsx'
+import { Whereabouts } from '../moves/whereabouts.tsx'
 import { EndEnrollment } from '../desk/end-enrollment.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
@@ -52,7 +52,7 @@ export default function OrderPage() {
               <OrderDisputes order={order} />
               <OrderFacts order={order} />
               {order.enrollment?.endedOn === null && (
-                <Whereabouts orderId={order.orderId} moved={asked.refetch} />
+                <Whereabouts orderId={order.orderId} card={OfficeCard} moved={asked.refetch} />
               )}
               <OrderMoney order={order} />
               <OrderDocuments documents={order.documents} />

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Whereabouts } from '../batches/whereabouts.tsx'
+import { Whereabouts } from '../moves/whereabouts.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
@@ -67,7 +67,13 @@ function Sheet({ student, changed }: SheetProps) {
         {student.places
           .filter(({ endedOn }) => endedOn === null)
           .map(({ _id, orderId, courseName }) => (
-            <Whereabouts key={_id} orderId={orderId} courseName={courseName} moved={changed} />
+            <Whereabouts
+              key={_id}
+              orderId={orderId}
+              card={OfficeCard}
+              courseName={courseName}
+              moved={changed}
+            />
           ))}
         <StudentHistory student={student} />
       </div>

@@ -1,25 +1,29 @@
+import type { ComponentType, ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useMay } from '../frame/admin-session.ts'
-import { OfficeCard } from '../orders/office-card.tsx'
 import { Moment } from '../table/moment.tsx'
 import { RowButton } from '../table/row-action.tsx'
-import styles from './batches.module.css'
+import styles from './moves.module.css'
 import { MoveStudentDialog } from './move-student-dialog.tsx'
 import { differenceSentence, placeText, settlementLabels } from './move-words.ts'
 
+/** The part of a page that it stands in. */
+type Card = ComponentType<{ title: string; actions?: ReactNode; children: ReactNode }>
+
 type WhereaboutsProps = {
   orderId: string
+  card: Card
   /** Where several stand under each other: of which course. */
   courseName?: string
   moved: () => void
 }
 
 /** Where the student of an order is taught now, where they were before, and the way to another place. */
-export function Whereabouts({ orderId, courseName, moved }: WhereaboutsProps) {
+export function Whereabouts({ orderId, card: Card, courseName, moved }: WhereaboutsProps) {
   const { answer, refetch } = useApiQuery('showMoveChoices', { orderId }, { isQuiet: true })
   const mayMove = useMay('students')
   const [isOpened, setIsOpened] = useState(false)
@@ -28,7 +32,7 @@ export function Whereabouts({ orderId, courseName, moved }: WhereaboutsProps) {
   const title = courseName === undefined ? 'Place now' : `Place now: ${courseName}`
   const words = placeText(now.where, now.times)
   return (
-    <OfficeCard
+    <Card
       title={title}
       actions={
         mayMove && (
@@ -46,7 +50,7 @@ export function Whereabouts({ orderId, courseName, moved }: WhereaboutsProps) {
       )}
       <p>{now.batchId ? <Link to={pages.officeBatch(now.batchId)}>{words}</Link> : words}</p>
       {now.moves.length > 0 && (
-        <ol className={styles.mails}>
+        <ol className={styles.moves}>
           {now.moves.map((move) => (
             <li key={move._id}>
               From {move.from} to {move.to}
@@ -74,6 +78,6 @@ export function Whereabouts({ orderId, courseName, moved }: WhereaboutsProps) {
           close={() => setIsOpened(false)}
         />
       )}
-    </OfficeCard>
+    </Card>
   )
 }

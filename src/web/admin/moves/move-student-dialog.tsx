@@ -15,7 +15,7 @@ import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
-import styles from './batches.module.css'
+import styles from './moves.module.css'
 import { differenceSentence, placeText, settlementLabels } from './move-words.ts'
 
 type MoveProps = { orderId: string; moved: () => void; close: () => void }
