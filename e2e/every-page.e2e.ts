@@ -21,6 +21,7 @@ const publicPages = {
   'refund-policy': '/refundPolicy',
   'privacy-policy': '/privacyPolicy',
   terms: '/terms-and-conditions',
+  'no-connection-of-a-stranger': '/offline?next=/civil',
   'not-found': '/nothing-here',
   'course-not-found': '/courseDetailPage/nonsense',
   'receipt-check-unknown': '/receiptCheck/nonsense',

@@ -54,6 +54,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   confirmAddress: { ...byLink, robots: 'noindex' },
   receiptCheck: byLink,
   verifyCertificate: byLink,
+  offline: { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' },
   enroll: ofStudent,
   // what the address says of a payment is shown to anyone who has it
   paymentResult: { seenBy: 'anyone', ...ofOnePerson },

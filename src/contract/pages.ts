@@ -129,6 +129,8 @@ export const pages = {
   privacyPolicyVersion: page('/privacyPolicy/versions/:number'),
   termsVersion: page('/terms-and-conditions/versions/:number'),
   verifyCertificate: page('/verify/:code'),
+  /** What the browser shows where there is no connection, and what was asked for then. */
+  offline: withNext('/offline'),
 
   adminLogin: withNext('/adminLogin'),
   adminForgotPassword: page('/admin/forgotpassword'),

@@ -36,7 +36,10 @@ export default [
     version(pages.termsVersion, 'policies/terms-page.tsx'),
     route('*', 'errors/not-found-page.tsx'),
   ]),
-  layout('shell/bare-layout.tsx', [at(pages.enroll, 'payments/checkout-page.tsx')]),
+  layout('shell/bare-layout.tsx', [
+    at(pages.enroll, 'payments/checkout-page.tsx'),
+    at(pages.offline, 'payments/offline-page.tsx'),
+  ]),
   layout('admin/frame/office-entrance-layout.tsx', [
     at(pages.adminLogin, 'admin/login/admin-login-page.tsx'),
     at(pages.adminForgotPassword, 'admin/login/admin-forgot-password-page.tsx'),

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import type { PaymentChecked, ResultStatus } from '#contract/payments.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { messages } from '#contract/messages.ts'
+import { hasNoConnection } from '#web/api/no-answer.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { attemptStorage, endAttempt } from './attempt-key.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -76,7 +78,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<Pa
       />
       <p className={styles.asked} role="status">
         <VisuallyHidden>{words.headline.replace(/\.?$/, '. ')}</VisuallyHidden>
-        <AskingWords hasFailed={failure !== null} isWatching={isWatching} />
+        <AskingWords failure={failure} isWatching={isWatching} />
       </p>
     </ResultSheet>
   )
@@ -95,12 +97,16 @@ function Next({ payment }: { payment: PaymentChecked }) {
   )
 }
 
-function AskingWords({ hasFailed, isWatching }: { hasFailed: boolean; isWatching: boolean }) {
+function AskingWords({ failure, isWatching }: { failure: unknown; isWatching: boolean }) {
+  const hasFailed = failure !== null
   if (!hasFailed && !isWatching) return null
+  const why = hasNoConnection(failure)
+    ? messages.noConnection
+    : 'The portal did not answer just now.'
   return (
     <span className={styles.asking}>
       {hasFailed
-        ? 'The portal did not answer just now. What you see is the last we know.'
+        ? `${why} What you see is the last we know.`
         : 'We keep asking while this page is open.'}
     </span>
   )

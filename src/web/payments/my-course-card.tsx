@@ -9,8 +9,14 @@ import { RefundText } from './refund-text.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { refundLabels } from './refund-labels.ts'
 
+type CourseCardProps = {
+  course: MyCourses['courses'][number]
+  /** Shown without a connection: no links, which would lead nowhere. */
+  isCopy?: boolean
+}
+
 /** One place of the student: where, since when, and until when the fee can be had back. */
-export function CourseCard({ course }: { course: MyCourses['courses'][number] }) {
+export function CourseCard({ course, isCopy = false }: CourseCardProps) {
   const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
   return (
     <article className={styles.card}>
@@ -38,7 +44,7 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
         <summary>What happens next{of}</summary>
         <WhatHappensNext course={course} />
       </details>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} hidden={isCopy}>
         <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
           View receipt{of}
         </ButtonLink>
