@@ -16,7 +16,7 @@ import { actionFailureText } from '../frame/action-failure-text.ts'
 import { controlOf } from './course-controls.ts'
 import { emptyFields } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
-import { useDepartments } from './use-department-choices.ts'
+import { useDepartments } from '../table/use-department-choices.ts'
 import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 
 const empty = { ...emptyFields, isDraft: false }

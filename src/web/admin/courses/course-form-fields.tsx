@@ -11,7 +11,7 @@ import { controlOf, fieldsInForm } from './course-controls.ts'
 import type { FormField } from './course-controls.ts'
 import type { TypedField } from './course-fields.ts'
 import { DepartmentField } from './department-field.tsx'
-import type { Departments } from './use-department-choices.ts'
+import type { Departments } from '../table/use-department-choices.ts'
 
 /** What both course forms give to their fields. */
 export type CourseFormParts = {

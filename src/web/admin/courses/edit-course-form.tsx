@@ -19,7 +19,7 @@ import { controlOf } from './course-controls.ts'
 import type { CourseFields, TypedFields } from './course-fields.ts'
 import { changedFields, conflictsOf, fieldsOf, fieldsToCheck } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
-import { useDepartments } from './use-department-choices.ts'
+import { useDepartments } from '../table/use-department-choices.ts'
 import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 
 /** The form's own fields; id, version and picture are not typed. */
