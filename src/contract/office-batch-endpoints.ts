@@ -102,7 +102,7 @@ export const officeBatchEndpoints = {
   }),
   listStrandedEnrollments: officeEndpoint('look', {
     method: 'GET',
-    path: '/api/admin/boards/cancelledbatches',
+    path: '/api/admin/cancelledbatches',
     input: ListBoardInput,
     reply: StrandedEnrollmentList,
   }),

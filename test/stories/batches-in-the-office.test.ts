@@ -81,6 +81,14 @@ async function enrolled(batchId: string | null, amount = '4500') {
   return { student, orderId }
 }
 
+/** Joins the waiting list, logged in. */
+async function waitsFor(batchId: string, studentId: string) {
+  const session = { tokenHash: Buffer.alloc(0), sessionEndsAt: new Date('2099-01-01') }
+  const principal = { kind: 'student', studentId, ...session } as const
+  const asked = { principal, address: '127.0.0.1', requestId: 'story' }
+  await at.handlers.joinWaitingList({ batch: batchId }, asked)
+}
+
 async function subjectsTo(email: string): Promise<string[]> {
   return (await at.mailsTo(email)).map(({ subject }) => subject)
 }
@@ -155,9 +163,7 @@ describe('a batch', () => {
     const id = await batch({ seats: '1' })
     await enrolled(id)
     const waits = await at.student()
-    const asked = { address: '127.0.0.1', requestId: 'story' }
-    const student = { kind: 'student', studentId: waits.id, tokenHash: Buffer.alloc(0) } as const
-    await at.handlers.joinWaitingList({ batch: id }, { ...asked, principal: student })
+    await waitsFor(id, waits.id)
     expect(await shown(id)).toMatchObject({ waiting: 1, left: 0, held: 0 })
     await edited(id, 1, { seats: '2' })
     expect(await shown(id)).toMatchObject({ waiting: 0, left: 0, held: 1 })
@@ -339,11 +345,7 @@ describe('a batch is cancelled', () => {
       campus: 'Kochi',
     })
     const waits = await at.student()
-    const student = { kind: 'student', studentId: waits.id, tokenHash: Buffer.alloc(0) } as const
-    await at.handlers.joinWaitingList(
-      { batch: id },
-      { principal: student, address: '127.0.0.1', requestId: 'story' },
-    )
+    await waitsFor(id, waits.id)
     expect(await shown(id)).toMatchObject({ openOrders: 1, held: 1, waiting: 1 })
     await at.handlers.cancelBatch({ id, reason }, call)
     await at.drainJobs()
