@@ -70,14 +70,8 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments
-  const people = createPeople(deps, outside, {
-    hasUndecidedOrder,
-    policies,
-    afterClosing: (tx, studentId) => batches.leaveAllLists(tx, studentId),
-    afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
-  })
-  const { accounts, staff } = people
-  const batches = createBatches({ ...moneyDeps, accounts })
+  const people = createPeople({ deps, moneyDeps }, outside, { hasUndecidedOrder, policies })
+  const { accounts, batches, staff } = people
   const sold = { catalog, accounts, batches, payments, policies }
   const enrollments = createEnrollments({
     ...moneyDeps,
@@ -100,7 +94,6 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   return {
     ...people,
     ...createOfficeModules(deps, outside, known),
-    batches,
     outside,
     letters,
     catalog,
@@ -167,22 +160,24 @@ function countingQuestions({ rateLimitPool }: Outside) {
   }
 }
 
-type Asked = Pick<
-  Parameters<typeof createAccounts>[1],
-  'afterClosing' | 'afterUnblocking' | 'hasUndecidedOrder' | 'policies'
->
+type Asked = Pick<Parameters<typeof createAccounts>[1], 'hasUndecidedOrder' | 'policies'>
 
-function createPeople(deps: Deps, outside: Outside, asked: Asked) {
+/** Who people are, and the seats that they wait for: an account that closes gives them up. */
+function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, asked: Asked) {
   const { config, google, institute, rateLimitPool } = outside
   const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
   const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
   const shared = { ...createAuthentication(deps, limits), secretKey }
-  const options = {
+  const options: Parameters<typeof createAccounts>[1] = {
+    ...shared,
     ...asked,
+    afterClosing: (tx, studentId) => batches.leaveAllLists(tx, studentId),
+    afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
     google,
     registrationText: registrationText(institute.minimumAge),
   }
-  const accounts = createAccounts(deps, { ...shared, ...options })
+  const accounts = createAccounts(deps, options)
+  const batches = createBatches({ ...moneyDeps, accounts })
   const { publicUrl, requiresSecondFactor } = config
   const staff = createStaff(deps, {
     ...shared,
@@ -190,5 +185,5 @@ function createPeople(deps: Deps, outside: Outside, asked: Asked) {
     publicUrl,
     requiresSecondFactor,
   })
-  return { accounts, staff }
+  return { accounts, batches, staff }
 }

@@ -62,8 +62,15 @@ const acts = {
     const fee = order?.amountInPaise ?? (await feeOf(at, courseId))
     await at.enrollments.takeDeskPayment(
       {
-        ...{ studentId, courseId, batchId, campus: 'Kochi', amountInPaise: fee },
-        ...{ method: 'cash', reference: null, note: null, clientKey: crypto.randomUUID() },
+        studentId,
+        courseId,
+        batchId,
+        campus: 'Kochi',
+        amountInPaise: fee,
+        method: 'cash',
+        reference: null,
+        note: null,
+        clientKey: crypto.randomUUID(),
       },
       await at.staffMember(),
     )

@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** A course of ₹4,500 with one batch at Kochi. */
 async function courseWith(details: { seats?: number; feeInPaise?: number } = {}) {
   const { feeInPaise, ...ofBatch } = details
-  const course = await at.course({ ...(feeInPaise === undefined ? {} : { feeInPaise }) })
+  const course = await at.course(feeInPaise === undefined ? {} : { feeInPaise })
   const batch = await at.batch({ courseId: course.id, ...ofBatch })
   return { courseId: course.id, batchId: batch.id }
 }
@@ -186,7 +186,7 @@ describe('which batch is meant', () => {
 
 describe('money that comes late', () => {
   /** Paid after its page had lapsed, when others had taken what was left. */
-  async function late(wanted: Wanted, meanwhile: () => Promise<unknown>) {
+  async function late(wanted: Wanted & { studentId?: string }, meanwhile: () => Promise<unknown>) {
     const request = await at.initiate(wanted)
     await at.gateway.begin(request.orderId)
     at.clock.advance({ minutes: 25 })
@@ -207,7 +207,7 @@ describe('money that comes late', () => {
   test('finds no seat: no enrollment, a refund that waits, and a mail that says so', async () => {
     const wanted = await courseWith({ seats: 1 })
     const student = await at.student()
-    const request = await late({ ...wanted, ...{ studentId: student.id } }, () => buy(wanted))
+    const request = await late({ ...wanted, studentId: student.id }, () => buy(wanted))
     expect(await booksOf(at.db, request.orderId)).toMatchObject({
       state: 'paid',
       enrollments: 0,

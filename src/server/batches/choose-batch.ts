@@ -3,11 +3,11 @@ import { Problem } from '#contract/problems.ts'
 import type { Deps as AllDeps } from '../deps/deps.ts'
 import { isId } from '../foundation/ids.ts'
 import { indianDayOf } from '../foundation/indian-day.ts'
-import { batchState } from './batch.ts'
-import type { Batch } from './batch.ts'
-import { batchesStore } from './batches.store.ts'
-import { seatsOf } from './seats/seats.store.ts'
-import { waitingStore } from './waiting/waiting.store.ts'
+import { batchState } from './records/batch.ts'
+import type { Batch } from './records/batch.ts'
+import { batchesStore } from './records/batches.store.ts'
+import { seatsOf } from './records/seats.store.ts'
+import { waitingStore } from './records/waiting.store.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db'>
 

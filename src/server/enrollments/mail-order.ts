@@ -1,6 +1,7 @@
 import type { Order, ReceiptRow } from '../payments/payments.service.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
 import { enrollmentsStore } from './records/enrollments.store.ts'
+import { outcomesOf } from './records/outcomes.store.ts'
 import { refundDaysOf } from './records/my-courses.store.ts'
 
 type Deps = Pick<EnrollmentDeps, 'db' | 'mail' | 'payments'>
@@ -28,7 +29,7 @@ async function whyUnenrolled(
   if (isRefunded) return 'returned'
   const store = enrollmentsStore(deps.db)
   if (await store.hasActiveEnrollment(id)) return null
-  const reason = (await store.whatBecameOf([id])).get(id)?.reason
+  const { reason } = (await outcomesOf(deps.db, [id]))(id)
   if (reason === 'batch-full') return 'full'
   if (reason === 'batch-cancelled') return 'cancelled'
   return (await store.hasEnrollment(studentId, courseId)) ? 'second' : 'unclaimed'

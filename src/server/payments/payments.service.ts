@@ -148,9 +148,7 @@ export function createPayments(
     ...decisions(deps),
     capturesOf,
     captureById,
-    payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
-    isDisputed: (db: Queryable, capture: Pick<RecordedCapture, 'id' | 'cameForOrderId'>) =>
-      disputesStore(db).isDisputed(capture),
+    ...ofCaptures,
     returnByHand: (tx: Transaction, given: Omit<Parameters<typeof returnByHand>[2], 'publish'>) =>
       returnByHand(deps, tx, { ...given, publish }),
     oldestPaidUnenrolled: (tx: Transaction, order: Order) => oldestPaidUnenrolled(tx, order),
@@ -162,6 +160,13 @@ export function createPayments(
     noteNamedReference: (named: Parameters<typeof noteNamedReference>[1]) =>
       noteNamedReference(deps, named),
   }
+}
+
+/** What is recorded of money that came. */
+const ofCaptures = {
+  payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
+  isDisputed: (db: Queryable, capture: Pick<RecordedCapture, 'id' | 'cameForOrderId'>) =>
+    disputesStore(db).isDisputed(capture),
 }
 
 /** What a person decides about money that no rule can place. */

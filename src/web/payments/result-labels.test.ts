@@ -10,6 +10,13 @@ const say = (status: ResultStatus, situation: Situation, message = 'The server s
 const meaning: [Situation, ResultStatus, string, string][] = [
   ['paid', 'CHARGED', 'You are enrolled in AutoCAD', 'view-receipt'],
   ['paid-twice', 'CHARGED', 'You are enrolled in AutoCAD and have paid twice', 'view-receipt'],
+  ['batch-full', 'CHARGED', 'Your money for AutoCAD goes back: the batch is full', 'other-batch'],
+  [
+    'batch-cancelled',
+    'CHARGED',
+    'Your money for AutoCAD goes back: the batch was cancelled',
+    'other-batch',
+  ],
   ['refunded', 'CHARGED', 'This payment has been returned to you', 'view-receipt'],
   ['place-ended', 'CHARGED', 'This enrollment has ended', 'view-receipt'],
   ['place-given-back', 'CHARGED', 'This enrollment has ended', 'view-receipt'],

@@ -2,7 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import { formatRupees } from '#contract/money.ts'
 import { hoursText } from '#contract/office-batch-words.ts'
 import type { Fields } from '../../activity/activity.ts'
-import type { Batch } from '../batch.ts'
+import type { Batch } from '../records/batch.ts'
 
 /** What the office sets of a batch. */
 export type BatchFacts = Omit<

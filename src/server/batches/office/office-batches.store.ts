@@ -5,8 +5,8 @@ import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
 import { likeText } from '../../db/like-text.ts'
 import type { Slice } from '../../foundation/list-page.ts'
-import type { Batch } from '../batch.ts'
-import { batchOf, batchRows } from '../batches.store.ts'
+import type { Batch } from '../records/batch.ts'
+import { batchOf, batchRows } from '../records/batches.store.ts'
 
 export type OfficeBatchRow = {
   batch: Batch

@@ -2,7 +2,7 @@ import type { BatchShifted } from '#contract/office-batches.ts'
 import { hoursText, weekdayNames, weekdayOf } from '#contract/office-batch-words.ts'
 import { DAY_MS } from '../../foundation/durations.ts'
 import { dayAfter } from '../../foundation/indian-day.ts'
-import type { Batch } from '../batch.ts'
+import type { Batch } from '../records/batch.ts'
 
 type Dates = Pick<Batch, 'startsOn' | 'endsOn' | 'enrollUntil' | 'weekdays'>
 

@@ -4,12 +4,12 @@ import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 
 /**
- * Seats that contradict each other (invariants I07, F44, F45), as sentences. Fewer seats than are taken is nothing wrong by
+ * Seats that contradict each other (invariant I07, faults F44, F45), as sentences. Fewer seats than are taken is nothing wrong by
  * itself: the office may have taken some away, and nobody is put out; but nobody new may have come since.
  * @param today the day of the Indian calendar, 'YYYY-MM-DD': only who can still enroll waits for something.
  */
 export function objectionsToSeats(db: Queryable, today: string): Promise<string[]> {
-  return objectionsOf(db, checks(today))
+  return objectionsOf(db, [...checksOfBatches(today), ...checksOfHolds, ...checksOfEnrollments])
 }
 
 /** When a seat was first theirs: held for the order or offered before, else taken with the enrollment or a move. */
@@ -31,7 +31,7 @@ const taken = sql`
         where waiting_list.student_id = orders.student_id and waiting_list.batch_id = seat_holds.batch_id)))
     from seat_holds where released_at is null`
 
-function checks(today: string): Check[] {
+function checksOfBatches(today: string): Check[] {
   return [
     {
       what: 'more seats of it are taken than it has, and one of them since it was last changed',
@@ -51,42 +51,48 @@ function checks(today: string): Check[] {
               and not exists (select from enrollments where enrollments.student_id = waiting_list.student_id
                 and enrollments.course_id = batches.course_id and ended_at is null))`,
     },
-    {
-      what: 'a seat is held for it, and nobody can pay or accept it any more',
-      found: sql`
+  ]
+}
+
+const checksOfHolds: Check[] = [
+  {
+    what: 'a seat is held for it, and nobody can pay or accept it any more',
+    found: sql`
         select orders.id from seat_holds join orders on orders.id = order_id
         where released_at is null and state not in ('created', 'awaitingCustomer', 'underReview')`,
-    },
-    {
-      what: 'a seat is held for it, and it is no offer any more',
-      found: sql`
+  },
+  {
+    what: 'a seat is held for it, and it is no offer any more',
+    found: sql`
         select waiting_list.id from seat_holds join waiting_list on waiting_list.id = waiting_id
         where released_at is null and state <> 'offered'`,
-    },
-    {
-      what: 'it is offered a seat that nothing holds',
-      found: sql`
+  },
+  {
+    what: 'it is offered a seat that nothing holds',
+    found: sql`
         select waiting_list.id from waiting_list
         where state = 'offered'
           and not exists (select from seat_holds where waiting_id = waiting_list.id and released_at is null)
           and not exists (select from seat_holds join orders on orders.id = order_id
             where released_at is null and seat_holds.batch_id = waiting_list.batch_id
               and orders.student_id = waiting_list.student_id)`,
-    },
-    {
-      what: 'it is in another batch than its order and its moves say',
-      found: sql`
+  },
+]
+
+const checksOfEnrollments: Check[] = [
+  {
+    what: 'it is in another batch than its order and its moves say',
+    found: sql`
         select enrollments.id from enrollments join orders on orders.id = enrollments.order_id
         left join lateral (select to_batch from enrollment_moves
           where enrollment_id = enrollments.id order by moved_at desc, id desc limit 1) as moved on true
         where enrollments.batch_id is distinct from
           case when moved is null then orders.batch_id else moved.to_batch end`,
-    },
-    {
-      what: 'it is in a batch of another course',
-      found: sql`
+  },
+  {
+    what: 'it is in a batch of another course',
+    found: sql`
         select enrollments.id from enrollments join batches on batches.id = batch_id
         where batches.course_id <> enrollments.course_id`,
-    },
-  ]
-}
+  },
+]

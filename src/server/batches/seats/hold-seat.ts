@@ -1,9 +1,9 @@
 import { newId } from '../../foundation/ids.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
-import { lockBatches } from '../batches.store.ts'
-import { waitingChanges, waitingStore } from '../waiting/waiting.store.ts'
-import { holdsStore } from './seats.store.ts'
+import { lockBatches } from '../records/batches.store.ts'
+import { waitingChanges, waitingStore } from '../records/waiting.store.ts'
+import { holdsStore } from '../records/seats.store.ts'
 import { lockAndSettle, settle } from './settle-batch.ts'
 import type { LockedBatch } from './settle-batch.ts'
 

@@ -3,12 +3,12 @@ import { newId } from '../../foundation/ids.ts'
 import { dayAfter, indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
-import { batchState } from '../batch.ts'
-import type { Batch, BatchState } from '../batch.ts'
-import { lockBatches } from '../batches.store.ts'
-import { waitingChanges } from '../waiting/waiting.store.ts'
-import { holdsStore, seatsOf } from './seats.store.ts'
-import type { Seats } from './seats.store.ts'
+import { batchState } from '../records/batch.ts'
+import type { Batch, BatchState } from '../records/batch.ts'
+import { lockBatches } from '../records/batches.store.ts'
+import { nextToOffer, offerChanges, waitingChanges } from '../records/waiting.store.ts'
+import { holdsStore, seatsOf } from '../records/seats.store.ts'
+import type { Seats } from '../records/seats.store.ts'
 import { invariant } from '../../foundation/invariant.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
@@ -68,7 +68,7 @@ async function closeLists(
 }
 
 async function lapse(tx: Transaction, batchId: string, now: Date): Promise<void> {
-  for (const id of await waitingChanges(tx).lapseOffers(batchId, now))
+  for (const id of await offerChanges(tx).lapseOffers(batchId, now))
     await holdsStore(tx).releaseOfOffer(id, 'lapsed', now)
 }
 
@@ -78,12 +78,12 @@ async function offerSeats(
   { batch, left }: { batch: Batch; left: number },
 ): Promise<number> {
   const now = clock.now()
-  const waiting = waitingChanges(tx)
-  await waiting.endThoseEnrolled(batch, now)
-  const next = await waiting.nextToOffer(batch.id, left)
+  const offers = offerChanges(tx)
+  await offers.endThoseEnrolled(batch, now)
+  const next = await nextToOffer(tx, batch.id, left)
   const offer = { offeredAt: now, offeredUntil: offerEnd(batch, now) }
   for (const waitingId of next) {
-    await waiting.offer(waitingId, offer)
+    await offers.offer(waitingId, offer)
     await holdsStore(tx).insertHold({ id: newId(now), batchId: batch.id, waitingId, heldAt: now })
     await enqueue(tx, 'send-seat-offer', { waitingId })
   }

@@ -1,9 +1,14 @@
 import { Problem } from '#contract/problems.ts'
-import type { BatchesDeps } from '../batches-deps.ts'
+import type { BatchesDeps } from '../records/batches-deps.ts'
 import { newId } from '../../foundation/ids.ts'
 import { lockAndSettle } from '../seats/settle-batch.ts'
-import { hasPlaceInCourse, holdsSeat, waitingChanges, waitingStore } from './waiting.store.ts'
-import type { WaitingEntry } from './waiting.store.ts'
+import {
+  hasPlaceInCourse,
+  holdsSeat,
+  waitingChanges,
+  waitingStore,
+} from '../records/waiting.store.ts'
+import type { WaitingEntry } from '../records/waiting.store.ts'
 
 type Deps = Pick<BatchesDeps, 'accounts' | 'clock' | 'enqueue' | 'inTransaction'>
 

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
-import { holdsStore } from '../seats/seats.store.ts'
+import { holdsStore } from '../records/seats.store.ts'
 import { settle } from '../seats/settle-batch.ts'
-import { lockBatches } from '../batches.store.ts'
-import { waitingChanges, waitingStore } from './waiting.store.ts'
-import type { EndState } from './waiting.store.ts'
+import { lockBatches } from '../records/batches.store.ts'
+import { waitingChanges, waitingStore } from '../records/waiting.store.ts'
+import type { EndState } from '../records/waiting.store.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
 

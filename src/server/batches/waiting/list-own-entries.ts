@@ -1,6 +1,6 @@
 import type { Deps as AllDeps } from '../../deps/deps.ts'
-import { waitingStore } from './waiting.store.ts'
-import type { WaitingEntry } from './waiting.store.ts'
+import { waitingListsStore, waitingStore } from '../records/waiting.store.ts'
+import type { WaitingEntry } from '../records/waiting.store.ts'
 
 type Deps = Pick<AllDeps, 'db'>
 
@@ -18,6 +18,6 @@ export async function listOwnEntries(
 }
 
 export async function withPlace({ db }: Deps, entry: WaitingEntry): Promise<OwnWaiting> {
-  const ahead = entry.state === 'waiting' ? await waitingStore(db).waitingBefore(entry) : 0
+  const ahead = entry.state === 'waiting' ? await waitingListsStore(db).waitingBefore(entry) : 0
   return { ...entry, ahead }
 }

@@ -1,10 +1,10 @@
 import { campuses, defaultCampus } from '#contract/limits.ts'
 import type { Campus } from '#contract/limits.ts'
 import type { MailAddress } from '../../mail/mailer.ts'
-import type { BatchesDeps } from '../batches-deps.ts'
-import { batchesStore } from '../batches.store.ts'
-import type { Batch } from '../batch.ts'
-import { waitingStore } from './waiting.store.ts'
+import type { BatchesDeps } from '../records/batches-deps.ts'
+import { batchesStore } from '../records/batches.store.ts'
+import type { Batch } from '../records/batch.ts'
+import { waitingStore } from '../records/waiting.store.ts'
 
 type Deps = Pick<BatchesDeps, 'accounts' | 'clock' | 'db' | 'inTransaction'>
 

@@ -1,6 +1,6 @@
 import { invariant } from '../../foundation/invariant.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { enrollmentsStore } from '../records/enrollments.store.ts'
+import { outcomesOf } from '../records/outcomes.store.ts'
 import { situationOf } from '../records/situation.ts'
 import { waysOnOf } from './ways-on.ts'
 import type { JudgedOrder, WaysOn } from './ways-on.ts'
@@ -12,13 +12,13 @@ export type OwnPayment = JudgedOrder & { waysOn: WaysOn }
 /** Every order of the student, newest first, with where it stood when the provider was last asked. */
 export async function listPayments(deps: Deps, studentId: string): Promise<OwnPayment[]> {
   const orders = await deps.payments.ordersOfStudent(studentId)
-  const outcomes = await enrollmentsStore(deps.db).whatBecameOf(orders.map(({ id }) => id))
+  const outcomeOf = await outcomesOf(
+    deps.db,
+    orders.map(({ id }) => id),
+  )
   const judged = orders.map((order) => {
-    const outcome = outcomes.get(order.id)
-    return {
-      order,
-      situation: situationOf(order, outcome?.hasEnrollment ?? false, outcome?.reason),
-    }
+    const { hasEnrollment, reason } = outcomeOf(order.id)
+    return { order, situation: situationOf(order, hasEnrollment, reason) }
   })
   const waysOn = await waysOnOf(deps, studentId, judged)
   return judged.map((payment) => {

@@ -115,11 +115,14 @@ async function saleOf(
   const batch = await batchForRequest(deps, { studentId, courseId: course.id, batchId, campus })
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   if (feeInPaise === null) throw new Problem('fee-not-available')
-  if (feeInPaise > 0 && !deps.payments.takes(input.provider, feeInPaise))
-    throw new Problem('provider-not-offered')
-  if (feeInPaise > 0) await refuseWhileUnread(deps)
+  if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
   refuseOtherFee(feeInPaise, input)
   return { course, batch, campus: batch?.campus ?? campus ?? defaultCampus, feeInPaise }
+}
+
+async function refuseUnpayable(deps: Deps, { provider }: EnrollmentRequest, feeInPaise: Paise) {
+  if (!deps.payments.takes(provider, feeInPaise)) throw new Problem('provider-not-offered')
+  await refuseWhileUnread(deps)
 }
 
 /** Nobody pays another price than the one they have seen. */

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type NewEnrollment = {
@@ -15,10 +13,6 @@ export type NewEnrollment = {
 
 /** Why an enrollment has ended. */
 export type EndReason = 'refunded' | 'endedByOffice' | 'entryUndone'
-
-export type EnrollmentOutcome = { hasEnrollment: boolean; reason: string | null }
-
-const withoutSeat: FlagKind[] = ['batch-full', 'batch-cancelled']
 
 /** All SQL about enrollments in courses. */
 export function enrollmentsStore(db: Queryable) {
@@ -43,11 +37,6 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /**
-     * What became of these orders' enrollments: reason is why it has ended (null: it has not), or why an order that was
-     * paid got none for want of a seat. Those of which nothing is to be said are left out.
-     */
-    whatBecameOf: (orderIds: string[]) => whatBecameOf(db, orderIds),
     /** In which batch the order's enrollment is; undefined where it has none now. */
     activeBatchOf: async (orderId: string): Promise<string | null | undefined> => {
       const row = await db
@@ -68,40 +57,6 @@ export function enrollmentsStore(db: Queryable) {
       return row !== undefined
     },
   }
-}
-
-async function whatBecameOf(
-  db: Queryable,
-  orderIds: string[],
-): Promise<Map<string, EnrollmentOutcome>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('orderFlags')
-    .select(['orderId', 'kind as reason'])
-    .select(sql<boolean>`false`.as('hasEnrollment'))
-    .where('orderId', 'in', orderIds)
-    .where('kind', 'in', withoutSeat)
-    .unionAll(
-      db
-        .selectFrom('enrollments')
-        .select(['orderId', sql<string>`end_reason`.as('reason')])
-        .select(sql<boolean>`true`.as('hasEnrollment'))
-        .where('orderId', 'in', orderIds),
-    )
-    // what a dearer place cost more pays for the enrollment that was moved there
-    .unionAll(
-      db
-        .selectFrom('enrollmentMoves')
-        .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
-        .select(sql<string>`enrollment_moves.order_id`.as('orderId'))
-        .select(sql<string>`end_reason`.as('reason'))
-        .select(sql<boolean>`true`.as('hasEnrollment'))
-        .where('enrollmentMoves.orderId', 'in', orderIds),
-    )
-    .execute()
-  // a seat that was found later counts
-  const sorted = rows.toSorted((a, b) => Number(a.hasEnrollment) - Number(b.hasEnrollment))
-  return new Map(sorted.map(({ orderId, ...outcome }) => [orderId, outcome]))
 }
 
 /** False where the order held no enrollment. */

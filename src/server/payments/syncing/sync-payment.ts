@@ -112,6 +112,8 @@ type Recording = {
 async function record(deps: Deps, tx: Transaction, recording: Recording): Promise<Order> {
   const { ports, answers, cause } = recording
   let order = recording.order
+  // every order before any batch: an enrollment that is given locks one
+  const holders = await lockHolders(tx, order.id)
   for (const answer of answers) {
     const before = order
     order = await applyReport(deps, tx, { order, answer, cause, publish: ports.publish })
@@ -122,7 +124,6 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
       await ports.publish(tx, { kind: 'refunded', order })
   }
   const transactions = await transactionsStore(tx).transactionsOf(order.id)
-  const holders = await lockHolders(tx, order.id)
   const told = { ...recording, before: recording.order, order, transactions, holders }
   if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(deps, tx, told)
   order = await schedule(deps, tx, { ...told, order })

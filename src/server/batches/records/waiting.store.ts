@@ -59,6 +59,12 @@ export function waitingStore(db: Queryable) {
         .executeTakeFirst()
       return row ? entryOf(row) : null
     },
+  }
+}
+
+/** Who else waits, and whose time is over. */
+export function waitingListsStore(db: Queryable) {
+  return {
     /** How many came to the list before this one and still wait. */
     waitingBefore: async ({ id, batchId }: WaitingEntry): Promise<number> => {
       const { count } = await db
@@ -97,13 +103,6 @@ export function waitingChanges(tx: Transaction) {
     }): Promise<void> => {
       await tx.insertInto('waitingList').values(entry).execute()
     },
-    offer: async (id: string, offer: { offeredAt: Date; offeredUntil: Date }): Promise<void> => {
-      await tx
-        .updateTable('waitingList')
-        .set({ ...offer, state: 'offered' })
-        .where('id', '=', id)
-        .execute()
-    },
     end: async (id: string, state: EndState, endedAt: Date): Promise<void> => {
       await tx.updateTable('waitingList').set({ state, endedAt }).where('id', '=', id).execute()
     },
@@ -117,6 +116,19 @@ export function waitingChanges(tx: Transaction) {
         .returning('id')
         .execute()
       return rows.map(({ id }) => id)
+    },
+  }
+}
+
+/** What follows from time, and from seats that are free. Whoever writes has locked the batch. */
+export function offerChanges(tx: Transaction) {
+  return {
+    offer: async (id: string, offer: { offeredAt: Date; offeredUntil: Date }): Promise<void> => {
+      await tx
+        .updateTable('waitingList')
+        .set({ ...offer, state: 'offered' })
+        .where('id', '=', id)
+        .execute()
     },
     /** Offers whose time is over; their ids. */
     lapseOffers: async (batchId: string, now: Date): Promise<string[]> => {
@@ -149,22 +161,27 @@ export function waitingChanges(tx: Transaction) {
         )
         .execute()
     },
-    /** The first who wait, as they came; whose account is blocked or closed is passed over. */
-    nextToOffer: async (batchId: string, howMany: number): Promise<string[]> => {
-      const rows = await tx
-        .selectFrom('waitingList')
-        .innerJoin('students', 'students.id', 'waitingList.studentId')
-        .select('waitingList.id')
-        .where('waitingList.batchId', '=', batchId)
-        .where('waitingList.state', '=', 'waiting')
-        .where('students.blockedAt', 'is', null)
-        .where('students.closedAt', 'is', null)
-        .orderBy('waitingList.position')
-        .limit(howMany)
-        .execute()
-      return rows.map(({ id }) => id)
-    },
   }
+}
+
+/** The first who wait, as they came; whose account is blocked or closed is passed over. */
+export async function nextToOffer(
+  tx: Transaction,
+  batchId: string,
+  howMany: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('waitingList')
+    .innerJoin('students', 'students.id', 'waitingList.studentId')
+    .select('waitingList.id')
+    .where('waitingList.batchId', '=', batchId)
+    .where('waitingList.state', '=', 'waiting')
+    .where('students.blockedAt', 'is', null)
+    .where('students.closedAt', 'is', null)
+    .orderBy('waitingList.position')
+    .limit(howMany)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export type EndState = Exclude<WaitingState, 'waiting' | 'offered'>

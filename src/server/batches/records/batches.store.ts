@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Paise } from '#contract/money.ts'
-import type { Queryable, Transaction } from '../db/database.ts'
-import type { Batches } from '../db/tables.generated.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Batches } from '../../db/tables.generated.ts'
 import type { Batch } from './batch.ts'
 
 /** How batches are found. */

@@ -1,5 +1,5 @@
-import type { Transaction } from '../db/database.ts'
-import type { Deps } from '../deps/deps.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
 
 type Student = { firstName: string; lastName: string; email: string; blockedAt: Date | null }
 
