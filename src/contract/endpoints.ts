@@ -21,6 +21,7 @@ import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { integrationEndpoints } from './integration-endpoints.ts'
+import { officeBatchEndpoints } from './office-batch-endpoints.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
 import { FindPaymentInput } from './find-payment.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...healthEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
+  ...officeBatchEndpoints,
   ...policyEndpoints,
   ...restoreEndpoints,
   ...refundEndpoints,

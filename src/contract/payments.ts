@@ -215,9 +215,13 @@ export const ReceiptShown = z.object({ success: z.literal(true), receipt: Receip
 /** For the office: any order's. */
 export const OfficeReceiptShown = z.object({ receipt: Receipt })
 
-/** What the refund policy says of an enrollment today; `allowed`, or the rule that forbids it. deadline is ISO 8601 UTC. */
+/**
+ * What the refund policy says of an enrollment today; `allowed`, `cancelled-by-us`: its batch is not held, so all goes back
+ * whenever; or the rule that forbids it. deadline is ISO 8601 UTC.
+ */
 export const refundRules = [
   'allowed',
+  'cancelled-by-us',
   'window-over',
   'certificate-issued',
   'trial-course',

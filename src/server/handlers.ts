@@ -19,6 +19,8 @@ import { apiV1Routes } from './integrations/api-v1.routes.ts'
 import { integrationsJobs } from './integrations/integrations.jobs.ts'
 import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { mailsRoutes } from './mail/mails.routes.ts'
+import { officeBatchJobs } from './office/batches.jobs.ts'
+import { officeBatchRoutes } from './office/batches.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { restoreRoutes } from './office/restore.routes.ts'
@@ -50,6 +52,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...refundsRoutes(modules.refunds),
     ...officeRoutes(modules.office),
     ...moneyMatterRoutes(modules.office),
+    ...officeBatchRoutes(modules.officeBatches),
     ...restoreRoutes(modules.office),
     ...apiV1Routes(modules.integrations),
     ...integrationsRoutes(modules.integrations),
@@ -69,6 +72,7 @@ export function jobsOf(modules: Modules): JobHandlers {
     ...certificatesJobs(certificates),
     ...refundsJobs(refunds),
     ...integrationsJobs(integrations, letters.toPeople),
+    ...officeBatchJobs(modules.officeBatches),
   }
 }
 

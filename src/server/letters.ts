@@ -2,6 +2,7 @@ import type { Institute } from '#institute/institute.ts'
 import { certificateDocumentMaker } from './certificates/certificate-document.ts'
 import { certificateMails } from './certificates/mails/certificate-mails.ts'
 import { paymentMails } from './enrollments/mails/payment-mails.ts'
+import { batchMails } from './office/batches/mails/batch-mails.ts'
 import { createMailService } from './mail/mail.service.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { receiptDocumentMaker } from './payments/payments.service.ts'
@@ -24,6 +25,7 @@ type Post = Sender & ReturnType<typeof createPapers> & { mailer: Mailer }
 export function createLetters(deps: Deps, { mailer, ...sender }: Post) {
   const { sendToPerson, sendAboutOrder } = createMailService(deps, mailer)
   return {
+    batches: batchMails(sendAboutOrder, sendToPerson, sender),
     certificates: certificateMails(sendToPerson, sender),
     payments: paymentMails(sendAboutOrder, sender),
     refunds: refundMails(sendAboutOrder, sender),

@@ -10,6 +10,14 @@ import { firstPasswordMail } from './accounts/mails/first-password-mail.ts'
 import { googleLinkedMail } from './accounts/mails/google-linked-mail.ts'
 import type { MailContent } from './mail/mailer.ts'
 import { officeMail } from './staff/mails/office-mail.ts'
+import {
+  cancelledMail,
+  changedMail,
+  movedMail,
+  ownWordsMail,
+  reminderMail,
+  waitingClosedMail,
+} from './office/batches/mails/batch-mails.ts'
 import { receiverOffMail } from './integrations/mails/receiver-off-mail.ts'
 import { providerSilentMail } from './payments/mails/provider-silent-mail.ts'
 import { passwordChangedMail } from './authentication/mails/password-changed-mail.ts'
@@ -64,6 +72,19 @@ function everyMail(text: string, sender: typeof institute = institute) {
     ...testingCertificate({ studentName: text, courseName: text, revokeReason: text }),
     code: 'q8x0nZ3vT1yYh2kM5r7dLw',
     issuedBy: text,
+  }
+  const toOpen = { href: link, words: 'Open it' }
+  const ofBatch = {
+    institute: sender,
+    studentName: text,
+    courseName: text,
+    links: { myCourses: toOpen, myPayments: toOpen, course: () => toOpen },
+  }
+  const times = { startsOn: '2027-01-04', endsOn: '2027-02-26', weekdays: [1, 3] }
+  const place = {
+    campus: 'Kochi',
+    joiningNote: text,
+    times: { ...times, startsAt: '18:00', endsAt: '20:00' },
   }
   const ofCertificate = { institute: sender, certificate, checkUrl: link }
   return {
@@ -145,6 +166,24 @@ function everyMail(text: string, sender: typeof institute = institute) {
       }),
       certificate: certificateMail(ofCertificate),
       revoked: certificateRevokedMail(ofCertificate),
+      batchChanged: changedMail({ ...ofBatch, place }),
+      batchCancelled: cancelledMail({ ...ofBatch, cancelled: { ...place, reason: text } }),
+      batchMail: ownWordsMail({ ...ofBatch, words: { subject: text, text } }),
+      batchReminder: reminderMail({ ...ofBatch, place: { ...place, startsOn: '2027-01-04' } }),
+      studentMoved: movedMail({
+        ...ofBatch,
+        move: {
+          from: text,
+          to: place,
+          reason: text,
+          differenceInPaise: -50_000,
+          settledBy: 'refund',
+        },
+      }),
+      waitingClosed: waitingClosedMail({
+        ...ofBatch,
+        closed: { ...place, reason: text, courseId: 'course' },
+      }),
       refundRefused: refundMail({
         ...payment,
         step: 'refused',
@@ -189,6 +228,12 @@ const withLink = {
   factorChanged: true,
   certificate: true,
   revoked: true,
+  batchChanged: true,
+  batchCancelled: true,
+  batchMail: true,
+  batchReminder: true,
+  studentMoved: true,
+  waitingClosed: true,
   refundRefused: true,
   refundDone: true,
 } satisfies Record<Kind, boolean>

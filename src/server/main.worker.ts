@@ -9,6 +9,7 @@ import { startDelivering } from './integrations/integrations.jobs.ts'
 import { createLog } from './http/request-log.ts'
 import { followLanes } from './jobs/follow-lanes.ts'
 import { runJobs } from './jobs/runner.ts'
+import { startRemindingOfBatches } from './office/batches.jobs.ts'
 import { registry } from './metrics/meters.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { addProcessGauges } from './metrics/process-gauges.ts'
@@ -42,9 +43,10 @@ await runUntilStopped(async () => {
   const descriptions = startShowingDescriptions(app.catalogOffice, log)
   const sweeping = startSweepingPictures(app, app.pictures)
   const delivering = startDelivering(app.integrations, app)
+  const reminding = startRemindingOfBatches(app.officeBatches, app)
   const passingOn = startPassingOffersOn(app.batches, app)
   return async () => {
-    const loops = [following, jobs, descriptions, sweeping, delivering, passingOn]
+    const loops = [following, jobs, descriptions, sweeping, delivering, reminding, passingOn]
     await Promise.all(loops.map((loop) => loop.stop()))
     await metrics.stop()
     await app.stop()

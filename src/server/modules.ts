@@ -4,6 +4,8 @@ import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
 import { createBatches } from './batches/batches.service.ts'
+import type { Batches } from './batches/batches.service.ts'
+import { createBatchesOffice } from './batches/batches-office.service.ts'
 import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
@@ -21,6 +23,7 @@ import { createLetters, createPapers } from './letters.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMails } from './mail/mails.service.ts'
 import { createOffice } from './office/office.service.ts'
+import { createOfficeBatches } from './office/office-batches.service.ts'
 import { createPolicies } from './policies/policies.service.ts'
 import { createPayments } from './payments/payments.service.ts'
 import type { PaymentGateway } from './payments/payments.service.ts'
@@ -87,7 +90,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
   const { tellReceivers } = integrations
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
-  const known = { ...papers, letters, accounts, enrollments, payments, staff }
+  const known = { ...papers, letters, accounts, batches, enrollments, payments, refunds, staff }
   return {
     ...people,
     ...createOfficeModules(deps, outside, known),
@@ -103,8 +106,10 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   }
 }
 
-type OfOffice = ReturnType<typeof createPapers> &
-  Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
+type OfOffice = ReturnType<typeof createPapers> & {
+  batches: Batches
+  refunds: ReturnType<typeof createRefunds>
+} & Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
     letters: ReturnType<typeof createLetters>
     staff: ReturnType<typeof createStaff>
   }
@@ -113,9 +118,16 @@ type OfOffice = ReturnType<typeof createPapers> &
 function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
   const { config, institute, pictures } = outside
   const { certificatePrefix } = institute
-  const { accounts, enrollments, payments, staff } = known
+  const { accounts, batches, enrollments, payments, refunds, staff } = known
   const { letters, makeReceiptDocument, makeCertificateDocument } = known
   const ofOffice = { accounts, enrollments, payments, makesBackups: config.nightly !== null }
+  const batchesOffice = createBatchesOffice({
+    ...deps,
+    batches,
+    isOurPicture: pictures.isOurs,
+  })
+  const batchMail = letters.batches
+  const ofBatches = { batches, batchesOffice, batchMail, enrollments, refunds }
   const certificateParts = { certificatePrefix, makeCertificateDocument }
   return {
     catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
@@ -124,6 +136,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
+    officeBatches: createOfficeBatches({ ...deps, ...ofBatches }),
     office: createOffice({ ...deps, ...ofOffice, makeReceiptDocument }),
   }
 }

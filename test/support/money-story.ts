@@ -147,6 +147,8 @@ async function openHarness(
     logged,
     /** The endpoints' handlers, for what has no use case here. */
     handlers: app.handlers,
+    /** As the worker does now and then; how many. */
+    queueReminders: () => app.officeBatches.queueReminders(),
     /** A job once more, as a queue may run it. */
     jobs: app.jobs,
     /** A member of staff who may decide about refunds, as the desk names them. */

@@ -143,6 +143,21 @@ export const sentences = {
     how: withDetail('with a difference of', after, 'difference'),
   }),
   'day-close-confirmed': 'confirmed the close of the desk',
+  'batch-added': 'added the batch',
+  'batch-edited': edited,
+  'batch-deleted': 'deleted the batch',
+  'batch-cancelled': ({ after }) => ({
+    did: 'cancelled the batch',
+    how: withDetail('with students enrolled:', after, 'enrolled'),
+  }),
+  'batch-mailed': ({ after }) => ({
+    did: 'wrote to everybody in the batch',
+    how: withDetail('about', after, 'subject'),
+  }),
+  'student-moved': ({ after }) => ({
+    did: 'moved the student of order',
+    how: withDetail('to', after, 'place'),
+  }),
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
 } as const satisfies Record<string, Sentence>
 
@@ -227,6 +242,7 @@ const nouns = {
   'day-close': 'the close of the day',
   restore: 'the time before the restore',
   integration: 'the integration',
+  batch: 'the batch',
 } as const satisfies Record<ActivityKind, string>
 
 function fallback({ action, subjectKind }: ActivityLine): ActivityLabels {

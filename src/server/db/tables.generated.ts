@@ -127,6 +127,23 @@ export interface Batches {
   weekdays: Generated<number[]>;
 }
 
+export interface BatchMails {
+  batchId: string;
+  body: string;
+  id: string;
+  recipients: number;
+  sentAt: Date;
+  sentBy: string;
+  sentByName: string;
+  subject: string;
+}
+
+export interface BatchReminders {
+  enrollmentId: string;
+  queuedAt: Date;
+  startsOn: Timestamp;
+}
+
 export interface CaptureReturns {
   amountInPaise: number;
   captureId: string;
@@ -955,6 +972,8 @@ export interface DB {
   backupProofs: BackupProofs;
   backups: Backups;
   batches: Batches;
+  batchMails: BatchMails;
+  batchReminders: BatchReminders;
   captureReturns: CaptureReturns;
   captures: Captures;
   certificates: Certificates;

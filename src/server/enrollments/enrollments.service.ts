@@ -32,6 +32,12 @@ import {
 } from './mail-order.ts'
 import { providersFor } from './paying/providers-for.ts'
 import { paymentLanes, pollPendingPayments } from './paying/poll-pending-payments.ts'
+import { followBatch } from './moving/follow-batch.ts'
+import { giveUpOrdersOf } from './moving/give-up-orders.ts'
+import { lockPlace } from './moving/lock-place.ts'
+import { movesStore, writeMove } from './moving/moves.store.ts'
+import type { NewMove } from './moving/moves.store.ts'
+import { takeDifference } from './moving/take-difference.ts'
 import { spacedOut } from './paying/spaced-out.ts'
 import { startEnrollment } from './paying/start-enrollment.ts'
 import type { EnrollmentRequest } from './paying/start-enrollment.ts'
@@ -49,6 +55,7 @@ export { hasValidCertificate } from './records/ending.store.ts'
 export { questionLimits } from './paying/question-limits.ts'
 export { situationOf } from './records/situation.ts'
 
+export type { HeldPlace, Place } from './moving/moves.store.ts'
 export type { OwnPayment } from './paying/list-payments.ts'
 export { paymentToWire } from './enrollments.wire.ts'
 export { refundEligibility } from './records/refund-policy.ts'
@@ -120,7 +127,23 @@ export function createEnrollments(deps: EnrollmentDeps) {
     pollPending: () => pollPendingPayments(deps),
     /** The same for a worker, lane by lane. */
     lanes: (watch: ProviderWatch) => [...paymentLanes(deps, watch), lostPaymentsLane(deps)],
+    ...moving(deps),
     ...afterRestore(deps),
+  }
+}
+
+/** Students who go to another batch or campus, in the transactions of whoever moves them. */
+function moving(deps: EnrollmentDeps) {
+  return {
+    lockPlace: (tx: Transaction, orderId: string) => lockPlace(deps, tx, orderId),
+    placeOf: (orderId: string) => movesStore(deps.db).placeOf(orderId),
+    findMove: (tx: Transaction, id: string) => movesStore(tx).findMove(id),
+    takeDifference: (tx: Transaction, taken: Parameters<typeof takeDifference>[2]) =>
+      takeDifference(deps, tx, taken),
+    writeMove: (tx: Transaction, move: NewMove) => writeMove(tx, move),
+    followBatch: (tx: Transaction, followed: Parameters<typeof followBatch>[2]) =>
+      followBatch(deps, tx, followed),
+    giveUpOrdersOf: (batchId: string) => giveUpOrdersOf(deps, batchId),
   }
 }
 

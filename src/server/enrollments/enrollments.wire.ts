@@ -114,7 +114,7 @@ export function ownCourseToWire({
     ...course,
     enrolledOn: enrolledAt.toISOString(),
     refund: {
-      rule: refund.isAllowed ? 'allowed' : refund.rule,
+      rule: refund.rule,
       deadline: refund.deadline?.toISOString() ?? null,
     },
   }

@@ -24,8 +24,13 @@ export type OwnCourse = {
 export async function listCourses(deps: Deps, studentId: string): Promise<OwnCourse[]> {
   const now = deps.clock.now()
   const rows = await myCoursesStore(deps.db).listActive(studentId)
-  return rows.map(({ isTrial, certificateIssuedAt, refundTerms, ...enrollment }) => ({
-    ...enrollment,
-    refund: refundEligibility({ ...enrollment, isTrial, certificateIssuedAt, refundTerms }, now),
-  }))
+  return rows.map(
+    ({ isTrial, certificateIssuedAt, refundTerms, isCancelledByUs, ...enrollment }) => ({
+      ...enrollment,
+      refund: refundEligibility(
+        { ...enrollment, isTrial, certificateIssuedAt, refundTerms, isCancelledByUs },
+        now,
+      ),
+    }),
+  )
 }

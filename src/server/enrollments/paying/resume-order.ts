@@ -111,9 +111,10 @@ function refuseUnlessUntouched(order: Order): void {
   )
 }
 
-type GivenUp = { cause: 'initiate' | 'counter'; detail: { reason: string } }
+type GivenUp = { cause: 'initiate' | 'counter' | 'office'; detail: { reason: string } }
 
-async function giveUp(
+/** @throws Problem payment-undecided, payment-provider-unavailable. */
+export async function giveUp(
   deps: Deps,
   order: Order,
   why: GivenUp = { cause: 'initiate', detail: { reason: 'fee or campus changed' } },

@@ -1,5 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
+import { isCancelledByUs } from '../../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../../policies/policies.service.ts'
 
 /** All SQL about the student's own courses; what was bought is the order's snapshot. */
@@ -20,7 +21,7 @@ export function myCoursesStore(db: Queryable) {
         .select(['orders.id as orderId', 'orders.courseName', 'orders.courseCode'])
         .select(['orders.departmentTitle', 'orders.amountInPaise', 'orders.isTrial'])
         .select(['courses.isPublic', 'certificates.issuedAt as certificateIssuedAt'])
-        .select(refundTermsOfOrder.as('refundTerms'))
+        .select([refundTermsOfOrder.as('refundTerms'), isCancelledByUs.as('isCancelledByUs')])
         .where('enrollments.studentId', '=', studentId)
         .where('enrollments.endedAt', 'is', null)
         .orderBy('enrollments.enrolledAt', 'desc')

@@ -27,6 +27,16 @@ export async function outcomesOf(
         .select(sql<boolean>`true`.as('hasEnrollment'))
         .where('orderId', 'in', orderIds),
     )
+    // what a dearer place cost more pays for the enrollment that was moved there
+    .unionAll(
+      db
+        .selectFrom('enrollmentMoves')
+        .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
+        .select(sql<string>`enrollment_moves.order_id`.as('orderId'))
+        .select(sql<string>`end_reason`.as('reason'))
+        .select(sql<boolean>`true`.as('hasEnrollment'))
+        .where('enrollmentMoves.orderId', 'in', orderIds),
+    )
     .execute()
   // a seat that was found later counts
   const sorted = rows.toSorted((a, b) => Number(a.hasEnrollment) - Number(b.hasEnrollment))

@@ -245,6 +245,7 @@ export const actionLabels = {
   'refund-bounced': 'The money of the refund came back',
   'refund-withdrawn': 'The refund is not needed any more',
   'student-added': 'Added at the desk',
+  'student-moved': 'Moved the student',
   'student-blocked': 'Blocked',
   'student-unblocked': 'Unblocked',
   'certificate-issued': 'Issued the certificate',

@@ -21,4 +21,5 @@ const paths = {
   'provider-news': () => pages.officeProviderNews(),
   restore: () => pages.officeRestore(),
   integration: () => pages.officeIntegrations(),
+  batch: pages.officeBatch,
 } as const satisfies Record<ActivityKind, (id: string) => string>

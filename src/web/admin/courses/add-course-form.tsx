@@ -19,7 +19,7 @@ import { controlOf } from './course-controls.ts'
 import type { TypedFields } from './course-fields.ts'
 import { emptyFields, ofPictures } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
-import { useDepartments } from './use-department-choices.ts'
+import { useDepartments } from '../table/use-department-choices.ts'
 import { useCoursePictures } from './use-course-pictures.ts'
 
 const empty = { ...emptyFields, isDraft: false }

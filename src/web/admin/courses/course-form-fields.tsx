@@ -13,7 +13,7 @@ import { controlOf, courseFormGroups, fieldsOfGroup } from './course-controls.ts
 import type { CourseFormGroup, FormField } from './course-controls.ts'
 import type { PictureField as PictureName, TypedField } from './course-fields.ts'
 import { DepartmentField } from './department-field.tsx'
-import type { Departments } from './use-department-choices.ts'
+import type { Departments } from '../table/use-department-choices.ts'
 
 /** What both course forms give to their fields. */
 export type CourseFormParts = {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import styles from './import-courses-page.module.css'
-import { useDepartmentChoices } from './use-department-choices.ts'
+import { useDepartmentChoices } from '../table/use-department-choices.ts'
 
 type CsvSourceProps = { csv: string; setCsv: (csv: string) => void }
 

@@ -28,7 +28,7 @@ import {
   typedOf,
 } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
-import { useDepartments } from './use-department-choices.ts'
+import { useDepartments } from '../table/use-department-choices.ts'
 import { useCoursePictures } from './use-course-pictures.ts'
 
 /** The form's own fields; id, version and picture are not typed. */

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import { CourseBatches } from '../batches/course-batches.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
@@ -36,6 +37,7 @@ function LoadedCourse({ id }: { id: string }) {
       {course && (
         <>
           <CourseStanding course={course} changed={asked.refetch} />
+          <CourseBatches courseId={course._id} />
           <EditCourseForm key={course._id} course={course} />
         </>
       )}

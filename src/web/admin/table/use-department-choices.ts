@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
-import type { Choice } from '../table/list-filter.ts'
+import type { Choice } from './list-filter.ts'
 
 const input = { limit: limits.listMaxLimit }
 const none: readonly Choice[] = []
