@@ -28,6 +28,7 @@ export const ListCoursesInput = z
     maxFee: z.optional(feeText),
     ...paging,
     sort: z.optional(z.enum(courseSorts)),
+    exact: z.optional(z.enum(['1'])),
   })
   .check(
     z.refine(({ minFee, maxFee }) => isRange(minFee, maxFee), {
@@ -73,6 +74,8 @@ export type SearchSuggestions = z.infer<typeof SearchSuggestions>
 export const CourseList = z.object({
   courseDetails: z.array(CourseSummary),
   total: z.number(),
+  /** What was looked for instead of q: a word of it stands nowhere, and looks like one that does. Never with exact=1. */
+  correction: z.optional(z.string()),
   suggestions: z.optional(SearchSuggestions),
 })
 export type CourseList = z.infer<typeof CourseList>

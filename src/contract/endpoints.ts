@@ -84,7 +84,7 @@ export const endpoints = {
     reply: CourseList,
     cache: {
       query: ['department', 'mode', 'duration', 'sort', 'page', 'limit'],
-      alsoReads: ['q', 'minFee', 'maxFee'],
+      alsoReads: ['q', 'minFee', 'maxFee', 'exact'],
     },
   }),
   showCourse: endpoint({

@@ -35,7 +35,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   home: found({ query: ['page'] }),
   courses: found({
     query: ['department', 'mode', 'duration', 'fee', 'sort', 'page'],
-    alsoReads: ['q'],
+    alsoReads: ['q', 'exact'],
   }),
   department: found({ query: ['page'] }),
   course: found({ query: [], alsoReads: ['campus'] }),

@@ -192,11 +192,24 @@ export interface CourseSearch {
   courseId: string;
   descriptionWords: string;
   heading: string;
+  headingWords: Generated<string>;
   name: string;
 }
 
 export interface CourseSearchWords {
   word: string;
+}
+
+export interface CourseWishes {
+  answeredAt: Date | null;
+  answeredByName: string | null;
+  email: string | null;
+  id: string;
+  madeAt: Date;
+  month: Timestamp;
+  phone: string | null;
+  wish: string;
+  words: string;
 }
 
 export interface DayCloses {
@@ -778,6 +791,14 @@ export interface Restores {
   restoredAt: Date;
 }
 
+export interface SearchMisses {
+  firstOn: Timestamp;
+  lastAt: Date;
+  month: Timestamp;
+  times: Generated<number>;
+  words: string;
+}
+
 export interface SecondFactors {
   adminId: string;
   confirmedAt: Date | null;
@@ -877,6 +898,7 @@ export interface DB {
   courses: Courses;
   courseSearch: CourseSearch;
   courseSearchWords: CourseSearchWords;
+  courseWishes: CourseWishes;
   dayCloses: DayCloses;
   departments: Departments;
   disputeEvents: DisputeEvents;
@@ -925,6 +947,7 @@ export interface DB {
   refunds: Refunds;
   refundTries: RefundTries;
   restores: Restores;
+  searchMisses: SearchMisses;
   secondFactors: SecondFactors;
   sentMails: SentMails;
   seriesEnds: SeriesEnds;

@@ -4,6 +4,7 @@ import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
+import type { Campus } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 import { coursesFound, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
@@ -24,6 +25,8 @@ export type CourseFilter = {
   fee?: { from: Paise | undefined; to: Paise | undefined } | undefined
   /** Words of a search, all of which a course must have. */
   terms: readonly SearchTerm[]
+  /** Taught at one of these; null or left out: anywhere. */
+  campuses?: readonly Campus[] | null | undefined
 }
 
 export type CourseOrder = {
@@ -56,6 +59,17 @@ export function catalogStore(db: Queryable) {
     listCourses: (filter: CourseFilter, order: CourseOrder) => listCourses(db, filter, order),
 
     countCourses: (filter: CourseFilter) => countCourses(db, filter),
+
+    /** The best few for who is still typing; descriptions are not looked at. */
+    async suggestCourses(filter: Pick<CourseFilter, 'terms' | 'campuses'>, limit: number) {
+      const rows = await matching(db, filter, true)
+        .select(['courses.id', 'courses.courseName', 'departments.title as departmentTitle'])
+        .orderBy(relevance(filter.terms), 'desc')
+        .orderBy(sql`lower(courses.course_name)`)
+        .limit(limit)
+        .execute()
+      return rows
+    },
 
     async findCourse(id: string): Promise<ShownCourse | null> {
       const row = await shownCourses(db)
@@ -140,10 +154,10 @@ function shownCourses(db: Queryable) {
     .where('courses.isPublic', '=', true)
 }
 
-function matching(db: Queryable, filter: CourseFilter): CourseQuery<object> {
-  const { department, mode, duration, fee, terms } = filter
+function matching(db: Queryable, filter: CourseFilter, isQuick = false): CourseQuery<object> {
+  const { department, mode, duration, fee, terms, campuses } = filter
   let query: CourseQuery<object> = shownCourses(db).innerJoin(
-    coursesFound(terms).as('found'),
+    coursesFound(terms, isQuick).as('found'),
     'found.courseId',
     'courses.id',
   )
@@ -152,6 +166,8 @@ function matching(db: Queryable, filter: CourseFilter): CourseQuery<object> {
   if (duration !== undefined) query = query.where('courses.duration', '=', duration)
   if (fee?.from !== undefined) query = query.where('courses.feeInPaise', '>=', fee.from)
   if (fee?.to !== undefined) query = query.where('courses.feeInPaise', '<=', fee.to)
+  // what is taught in a room is taught at every campus
+  if (campuses) query = query.where(sql<boolean>`courses.mode is distinct from 'Online'`)
   return query
 }
 
