@@ -54,6 +54,9 @@ const expectations: Record<
 > = {
   listDepartments: { lets: 'everybody', in: 200 },
   listCourses: { lets: 'everybody', in: 200 },
+  showFrontDoor: { lets: 'everybody', in: 200 },
+  // without a word: let in, and told
+  suggestSearch: { lets: 'everybody', in: 400 },
   showCourse: { lets: 'everybody', in: 200 },
   showCheckout: { lets: 'everybody', in: 200 },
   // an incomplete form: let in, and told what is missing

@@ -108,3 +108,11 @@ export const Department = z.object({
 export type Department = z.infer<typeof Department>
 
 export const DepartmentList = z.object({ departments: z.array(Department) })
+
+/** Some courses of each department that has any, for the front door. */
+export const FrontDoor = z.object({
+  departments: z.array(
+    z.object({ title: z.string(), slug: z.string(), courses: z.array(CourseSummary) }),
+  ),
+})
+export type FrontDoor = z.infer<typeof FrontDoor>

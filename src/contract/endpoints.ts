@@ -8,6 +8,7 @@ import {
   CourseList,
   CourseShown,
   DepartmentList,
+  FrontDoor,
   ListCoursesInput,
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
@@ -45,6 +46,7 @@ import { mailEndpoints } from './mails.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
+import { SearchAsTyped, SuggestSearchInput } from './search-as-typed.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -86,6 +88,22 @@ export const endpoints = {
       query: ['department', 'mode', 'duration', 'sort', 'page', 'limit'],
       alsoReads: ['q', 'minFee', 'maxFee', 'exact'],
     },
+  }),
+  showFrontDoor: endpoint({
+    method: 'GET',
+    path: '/api/users/frontdoor',
+    access: 'anyone',
+    input: Nothing,
+    reply: FrontDoor,
+    cache: { query: [] },
+  }),
+  suggestSearch: endpoint({
+    method: 'GET',
+    path: '/api/users/searchsuggestions',
+    access: 'anyone',
+    input: SuggestSearchInput,
+    reply: SearchAsTyped,
+    cache: { query: [], alsoReads: ['q'], room: 'suggestion' },
   }),
   showCourse: endpoint({
     method: 'GET',

@@ -52,6 +52,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   confirmAddress: { ...byLink, robots: 'noindex' },
   receiptCheck: byLink,
   verifyCertificate: byLink,
+  verifyAny: { seenBy: 'anyone', robots: 'index', cache: 'fresh' },
   enroll: ofStudent,
   // what the address says of a payment is shown to anyone who has it
   paymentResult: { seenBy: 'anyone', ...ofOnePerson },

@@ -116,6 +116,8 @@ export const pages = {
   privacyPolicyVersion: page('/privacyPolicy/versions/:number'),
   termsVersion: page('/terms-and-conditions/versions/:number'),
   verifyCertificate: page('/verify/:code'),
+  /** What a certificate says, and where somebody types the code of one. */
+  verifyAny: page('/verify'),
 
   adminLogin: withNext('/adminLogin'),
   adminForgotPassword: page('/admin/forgotpassword'),

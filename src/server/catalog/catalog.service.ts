@@ -7,6 +7,7 @@ import type { Deps } from '../deps/deps.ts'
 import { browseCourses } from './search/browse-courses.ts'
 import type { CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
+import { suggestAsTyped } from './search/suggest-as-typed.ts'
 import { courseForSale, lockForSale, showCourse } from './search/show-course.ts'
 
 export type { CourseToSell } from './search/catalog.store.ts'
@@ -18,6 +19,10 @@ export function createCatalog(deps: Pick<Deps, 'db'>) {
   return {
     listDepartments: () => catalogStore(deps.db).listDepartments(),
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),
+    /** Some of each department, for the front door. */
+    firstOfDepartments: () =>
+      catalogStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),
+    suggestAsTyped: (q: string) => suggestAsTyped(deps, q),
     showCourse: (courseId: string) => showCourse(deps, courseId),
     courseForSale: (courseId: string) => courseForSale(deps, courseId),
     /** Of those that visitors see, by id: at most so many behind this one. */

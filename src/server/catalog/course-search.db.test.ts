@@ -169,6 +169,32 @@ describe('a search typed right', () => {
   })
 })
 
+describe('while somebody types', () => {
+  const names = async (q: string) => {
+    const { courses: found, departments, ...rest } = await catalog.suggestAsTyped(q)
+    const titles = departments.map(({ title }) => title)
+    return { found: found.map(({ courseName }) => courseName), titles, ...rest }
+  }
+  const nothing = { found: [], titles: [], campuses: [], words: [] }
+
+  test.each([
+    ['autoc', { ...nothing, found: ['AutoCAD for Civil Drafting'] }],
+    ['python pro', { ...nothing, found: ['Python Programming'] }],
+    ['ce-10', { ...nothing, found: expect.arrayContaining(['AutoCAD for Civil Drafting']) }],
+    ['elec', { ...nothing, found: expect.anything(), titles: ['Electrical Engineering'] }],
+    ['സിവി', { ...nothing, found: expect.anything(), titles: ['Civil Engineering'] }],
+    ['koch', { ...nothing, campuses: ['Kochi'] }],
+    ['kollam', { ...nothing, campuses: ['Kottiyam', 'Kadappakkada'] }],
+    ['autocda', { ...nothing, found: ['AutoCAD for Civil Drafting'], words: ['autocad'] }],
+    // one letter, no letter, a word of a description only
+    ['a', nothing],
+    [' ', nothing],
+    ['theodolite', nothing],
+  ])('%s', async (q, expected) => {
+    expect(await names(q)).toEqual(expected)
+  })
+})
+
 describe('filters', () => {
   test.each([
     [{ mode: 'Online' }, ['CE-101', 'SW-402']],
