@@ -20,7 +20,7 @@ const floors = [
   ['authentication'],
   ['policies'],
   ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
-  ['books', 'enrollments'],
+  ['books', 'demand', 'enrollments'],
   ['certificates', 'integrations', 'refunds'],
   ['reactions'],
   ['health', 'office'],

@@ -15,6 +15,7 @@ const ownTables = {
   backup: ['backups', 'backupProofs', 'restores', 'seriesEnds'],
   books: ['dayCloses'],
   catalog: ['courses', 'departments'],
+  demand: ['courseWishes', 'searchMisses'],
   certificates: ['certificates', 'certificateSeries'],
   enrollments: ['enrollments', 'keptEnrollments', 'lostPaymentListings', 'lostPayments'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],

@@ -18,6 +18,7 @@ import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
+import { demandEndpoints } from './demand.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { integrationEndpoints } from './integration-endpoints.ts'
@@ -59,6 +60,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...certificateEndpoints,
   ...dayCloseEndpoints,
+  ...demandEndpoints,
   ...deskEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,

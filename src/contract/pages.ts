@@ -60,6 +60,8 @@ export const officePages = {
   officeUnbackedEnrollments: page('/admin/enrollmentswithoutmoney'),
   officeProviderNews: page('/admin/providernews'),
   officeMails: page('/admin/mails'),
+  officeDemand: page('/admin/demand'),
+  officeWishes: page('/admin/demand/wishes'),
   officeActivity: page('/admin/activity'),
   officeStaff: page('/admin/staff'),
   officeSettings: page('/admin/settings'),

@@ -11,6 +11,7 @@ import { createAuthentication } from './authentication/authentication.service.ts
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
+import { createDemand, demandLimits } from './demand/demand.service.ts'
 import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
 import { createIntegrations, keyLimit } from './integrations/integrations.service.ts'
@@ -90,6 +91,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   return {
     ...people,
     ...createOfficeModules(deps, outside, known),
+    demand: createDemand({ ...deps, ...demandParts(outside, catalog) }),
     outside,
     letters,
     catalog,
@@ -143,6 +145,18 @@ function countingQuestions({ rateLimitPool }: Outside) {
       check: createUseLimit(rateLimitPool, check),
       find: createUseLimit(rateLimitPool, find),
     },
+  }
+}
+
+/** What has a correction finds something: nobody asked for a course that is not there. */
+function demandParts({ rateLimitPool }: Outside, catalog: ReturnType<typeof createCatalog>) {
+  const { miss, wish } = demandLimits
+  return {
+    countUse: {
+      miss: createUseLimit(rateLimitPool, miss),
+      wish: createUseLimit(rateLimitPool, wish),
+    },
+    findsNothing: async (q: string) => (await catalog.browseCourses({ q, limit: 1 })).total === 0,
   }
 }
 

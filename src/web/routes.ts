@@ -64,6 +64,8 @@ export default [
     at(pages.officeUnbackedEnrollments, 'admin/boards/unbacked-enrollments-page.tsx'),
     at(pages.officeProviderNews, 'admin/provider-news/provider-news-page.tsx'),
     at(pages.officeMails, 'admin/mails/mails-page.tsx'),
+    at(pages.officeDemand, 'admin/demand/demand-page.tsx'),
+    at(pages.officeWishes, 'admin/demand/wishes-page.tsx'),
     at(pages.officeActivity, 'admin/activity/activity-page.tsx'),
     at(pages.officeSettings, 'admin/settings/settings-page.tsx'),
     at(pages.officePolicies, 'admin/policies/policies-page.tsx'),

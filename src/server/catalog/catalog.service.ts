@@ -12,6 +12,8 @@ import { courseForSale, lockForSale, showCourse } from './search/show-course.ts'
 
 export type { CourseToSell } from './search/catalog.store.ts'
 
+export { readableWords } from './search/search-words.ts'
+
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** The module's public API. */

@@ -36,7 +36,7 @@ export function CourseSearchForm({ search }: { search: CourseSearch }) {
         <SearchInput id={fieldId} defaultValue={search.q} />
       </div>
       <Button type="submit">
-        <Icon name="search" /> Search
+        <Icon name="search" /> <span>Search</span>
       </Button>
       <details className={styles.filters}>
         <summary>

@@ -35,7 +35,7 @@ export function CourseFinder({ label, placeholder, isLarge = false }: CourseFind
       <SearchInput aria-label={label} placeholder={placeholder} />
       <button type="submit">
         <Icon name="search" />
-        <VisuallyHidden>Search</VisuallyHidden>
+        <VisuallyHidden>Find</VisuallyHidden>
       </button>
     </form>
   )

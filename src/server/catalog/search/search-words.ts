@@ -61,6 +61,11 @@ export function readSearch(text: string | undefined, { isUnfinished = false } = 
   }
 }
 
+/** The words of a search, without those around what is meant. */
+export function readableWords(text: string): readonly string[] {
+  return readSearch(text).words
+}
+
 /** The words that institute/search-words.ts explains, of one word each: what a misspelled one may have been meant as. */
 export const explainedWords: readonly string[] = [...meanings.keys()].filter(
   (word) => !word.includes(' '),
