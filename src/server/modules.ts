@@ -87,11 +87,10 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
   const { tellReceivers } = integrations
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
-  const known = { ...papers, letters, accounts, enrollments, payments, staff }
+  const known = { ...papers, letters, catalog, accounts, enrollments, payments, staff }
   return {
     ...people,
     ...createOfficeModules(deps, outside, known),
-    demand: createDemand({ ...deps, ...demandParts(outside, catalog) }),
     outside,
     letters,
     catalog,
@@ -107,6 +106,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
 type OfOffice = ReturnType<typeof createPapers> &
   Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
     letters: ReturnType<typeof createLetters>
+    catalog: ReturnType<typeof createCatalog>
     staff: ReturnType<typeof createStaff>
   }
 
@@ -121,6 +121,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
   return {
     catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
     audit: createAudit(deps),
+    demand: createDemand({ ...deps, ...demandParts(outside, known.catalog) }),
     books: createBooks({ ...deps, payments, staff }),
     health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),

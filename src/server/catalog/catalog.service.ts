@@ -7,6 +7,7 @@ import type { Deps } from '../deps/deps.ts'
 import { browseCourses } from './search/browse-courses.ts'
 import type { CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
+import { frontDoorStore } from './search/front-door.store.ts'
 import { suggestAsTyped } from './search/suggest-as-typed.ts'
 import { courseForSale, lockForSale, showCourse } from './search/show-course.ts'
 
@@ -23,7 +24,7 @@ export function createCatalog(deps: Pick<Deps, 'db'>) {
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),
     /** Some of each department, for the front door. */
     firstOfDepartments: () =>
-      catalogStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),
+      frontDoorStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),
     suggestAsTyped: (q: string) => suggestAsTyped(deps, q),
     showCourse: (courseId: string) => showCourse(deps, courseId),
     courseForSale: (courseId: string) => courseForSale(deps, courseId),

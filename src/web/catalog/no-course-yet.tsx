@@ -9,10 +9,11 @@ const AskForCourse = lazy(async () => ({
   default: (await import('./ask-for-course.tsx')).AskForCourse,
 }))
 
-/** After a search that found nothing: the way to a person, and to the office's list of what is looked for. */
+/** After words that found nothing (none: '', and nothing is shown): the way to a person, and to the office's list of what is looked for. */
 export function NoCourseYet({ words }: { words: string }) {
   const isHydrated = useIsHydrated()
   useNotedMiss(words)
+  if (words === '') return null
   return (
     <section className={styles.ask} aria-labelledby="no-course-yet">
       <h2 id="no-course-yet">No course yet? Tell us what you look for</h2>

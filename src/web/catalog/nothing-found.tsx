@@ -42,7 +42,7 @@ export function NothingFound({ search, suggestions }: NothingFoundProps) {
         {!hasIdeas && 'Try a shorter or more general word, such as ‘design’ or ‘programming’, or '}
         <Link to={pages.courses()}>{hasIdeas ? 'See all courses' : 'see all courses'}</Link>.
       </p>
-      {search.q !== '' && without.length === 0 && <NoCourseYet words={search.q} />}
+      <NoCourseYet words={without.length === 0 ? search.q : ''} />
       <OtherDepartments>Or look through a department:</OtherDepartments>
     </>
   )

@@ -1,7 +1,7 @@
 import { institute } from '#institute/institute.ts'
 import type { CampusFacts } from '#institute/institute.ts'
 import { Link } from 'react-router'
-import { coursesFor } from '#web/search/course-finder.tsx'
+import { coursesFor } from '#web/search/courses-for.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './campuses.module.css'

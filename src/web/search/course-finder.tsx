@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './course-finder.module.css'
+import { coursesFor } from './courses-for.ts'
 import { putKeyboardAway } from './put-keyboard-away.ts'
 import { SearchInput } from './search-input.tsx'
 
@@ -39,9 +40,4 @@ export function CourseFinder({ label, placeholder, isLarge = false }: CourseFind
       </button>
     </form>
   )
-}
-
-/** The catalogue, or what it has for these words. */
-export function coursesFor(words: string): string {
-  return words === '' ? pages.courses() : `${pages.courses()}?${new URLSearchParams({ q: words })}`
 }

@@ -1,24 +1,8 @@
-import type { ComponentType, InputHTMLAttributes, KeyboardEvent, Ref } from 'react'
-import { useId, useRef, useState } from 'react'
+import type { ComponentType, InputHTMLAttributes } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import styles from './search-input.module.css'
-
-/** What the list below a field hears of the field. */
-export type FieldEvents = {
-  typed: () => void
-  keyPressed: (event: KeyboardEvent<HTMLInputElement>) => void
-  left: () => void
-}
-
-/** What the field says of its list; for assistive technology. */
-export type ListShown = { isOpen: boolean; activeId: string | undefined }
-
-export type SuggestionsProps = {
-  ref: Ref<FieldEvents>
-  listId: string
-  input: () => HTMLInputElement | null
-  show: (shown: ListShown) => void
-}
+import type { FieldEvents, ListShown, SuggestionsProps } from './suggestions-props.ts'
 
 /**
  * A field for words to search for, inside a form that searches by itself. What lists suggestions below it comes with the
@@ -36,6 +20,13 @@ export function SearchInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
     const loaded = await import('./suggestions.tsx').catch(() => null)
     if (loaded) setSuggestions(() => loaded.Suggestions)
   }
+  const isListThere = Suggestions !== null
+  useEffect(() => {
+    const { current: field } = input
+    // typed before the list had come
+    const hasTyped = field !== null && field.value !== field.defaultValue
+    if (isListThere && hasTyped) events.current?.typed()
+  }, [isListThere])
   const combobox = {
     role: 'combobox',
     'aria-autocomplete': 'list',

@@ -1,7 +1,7 @@
 import type { SearchAsTyped } from '#contract/search-as-typed.ts'
 import { pages } from '#contract/pages.ts'
 import type { IconName } from '#web/ui/icon.tsx'
-import { coursesFor } from './course-finder.tsx'
+import { coursesFor } from './courses-for.ts'
 
 export type SuggestedOption = { label: string; note: string; icon: IconName; to: string }
 

@@ -1,19 +1,15 @@
 import type { KeyboardEvent } from 'react'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { askSuggestions } from './ask-suggestions.ts'
 import { putKeyboardAway } from './put-keyboard-away.ts'
-import type { SuggestionsProps } from './search-input.tsx'
 import type { SuggestedOption } from './suggested-options.ts'
-import { suggestedOptions } from './suggested-options.ts'
+import type { SuggestionsProps } from './suggestions-props.ts'
 import styles from './suggestions.module.css'
+import { useSuggestions } from './use-suggestions.ts'
 
-/** As long as a hand that types pauses between two letters. */
-const PAUSE_MS = 150
-
-const none: readonly SuggestedOption[] = []
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
  * The list below a search field: a combobox whose list is shown while the field keeps the focus (ARIA authoring
@@ -22,13 +18,11 @@ const none: readonly SuggestedOption[] = []
  */
 export function Suggestions({ ref, listId, input, show }: SuggestionsProps) {
   const navigate = useNavigate()
-  const { options, ask, close } = useSuggestions(input)
-  const [active, setActive] = useState(-1)
+  const { options, active, move, ask, close } = useSuggestions(input)
   const idOf = (index: number) => `${listId}-${index}`
   const isOpen = options.length > 0
   const activeId = isOpen && active >= 0 ? idOf(active) : undefined
   useEffect(() => show({ isOpen, activeId }), [show, isOpen, activeId])
-  useEffect(() => setActive(-1), [options])
 
   const goTo = (option: SuggestedOption) => {
     const form = input()?.form
@@ -37,36 +31,41 @@ export function Suggestions({ ref, listId, input, show }: SuggestionsProps) {
     void navigate(option.to)
   }
   const keyPressed = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!isOpen || event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    // one place more than there are options: before the first and behind the last is the field itself
-    const places = options.length + 1
-    if (step !== undefined) setActive(((active + 1 + step + places) % places) - 1)
-    const chosen = event.key === 'Enter' ? options[active] : undefined
-    if (chosen) goTo(chosen)
-    if (event.key === 'Escape') close()
-    if (step !== undefined || chosen || event.key === 'Escape') event.preventDefault()
-    else if (event.key === 'Enter') close()
+    if (event.nativeEvent.isComposing) return
+    const step = steps[event.key]
+    const chosen = options[active]
+    if (step !== undefined && isOpen) move(step)
+    else if (event.key === 'Enter' && chosen) goTo(chosen)
+    else if (event.key === 'Escape' && isOpen) close()
+    else {
+      // what is still to come would lie over what the search finds
+      if (event.key === 'Enter') close()
+      return
+    }
+    event.preventDefault()
   }
   useImperativeHandle(ref, () => ({ typed: ask, keyPressed, left: close }))
 
   return (
     <>
-      <ul
+      <div
         id={listId}
         className={styles.list}
         role="listbox"
+        // the field keeps the focus
+        tabIndex={-1}
         aria-label="Suggestions"
         hidden={!isOpen}
-        // the field keeps the focus: leaving it would close the list before the click arrives
+        // leaving the field would close the list before the click arrives
         onPointerDown={(event) => event.preventDefault()}
       >
         {options.map((option, index) => (
           // oxlint-disable-next-line click-events-have-key-events -- the field has the focus and hears the keys
-          <li
+          <div
             key={option.to}
             id={idOf(index)}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             onClick={() => goTo(option)}
           >
@@ -75,9 +74,9 @@ export function Suggestions({ ref, listId, input, show }: SuggestionsProps) {
               {option.label}
               {option.note !== '' && <small> {option.note}</small>}
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <span aria-live="polite">
         <VisuallyHidden>{isOpen ? countOf(options.length) : ''}</VisuallyHidden>
       </span>
@@ -87,37 +86,4 @@ export function Suggestions({ ref, listId, input, show }: SuggestionsProps) {
 
 function countOf(count: number): string {
   return count === 1 ? '1 suggestion' : `${count} suggestions`
-}
-
-/** What is suggested for the words in the field, a pause after the last letter. */
-function useSuggestions(input: () => HTMLInputElement | null) {
-  const [options, setOptions] = useState(none)
-  const asked = useRef<{ timer: number; question: AbortController } | null>(null)
-  const stop = () => {
-    window.clearTimeout(asked.current?.timer)
-    asked.current?.question.abort()
-    asked.current = null
-  }
-  const close = () => {
-    stop()
-    setOptions(none)
-  }
-  const ask = () => {
-    stop()
-    const typed = input()?.value ?? ''
-    const question = new AbortController()
-    const answer = async () => {
-      const found = await askSuggestions(typed, question.signal)
-      if (!question.signal.aborted) setOptions(suggestedOptions(found, typed.trim()))
-    }
-    asked.current = { timer: window.setTimeout(() => void answer(), PAUSE_MS), question }
-  }
-  useEffect(() => {
-    // typed before this file had come
-    const field = input()
-    if (field && field === document.activeElement && field.value !== field.defaultValue) ask()
-    return stop
-    // oxlint-disable-next-line exhaustive-deps -- once, when the list comes to the field
-  }, [])
-  return { options, ask, close }
 }

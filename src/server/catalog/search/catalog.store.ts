@@ -3,7 +3,6 @@ import type { SelectQueryBuilder } from 'kysely'
 import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { likeText } from '../../db/like-text.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Campus } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
@@ -60,62 +59,6 @@ export function catalogStore(db: Queryable) {
     listCourses: (filter: CourseFilter, order: CourseOrder) => listCourses(db, filter, order),
 
     countCourses: (filter: CourseFilter) => countCourses(db, filter),
-
-    /** The first courses by name of each of the first departments that have any, in the order of the menu. */
-    async firstOfDepartments(wanted: { departments: number; courses: number }) {
-      const rows = await db
-        .selectFrom(
-          shownCourses(db)
-            .select([...cardColumns, 'departments.slug'])
-            .select(
-              sql<number>`row_number() over (partition by departments.id
-                order by lower(courses.course_name), courses.id)`.as('place'),
-            )
-            .select(
-              sql<number>`dense_rank() over (order by departments.position, departments.title,
-                departments.id)`.as('departmentPlace'),
-            )
-            .as('placed'),
-        )
-        .selectAll()
-        .where('place', '<=', wanted.courses)
-        .where('departmentPlace', '<=', wanted.departments)
-        .orderBy('departmentPlace')
-        .orderBy('place')
-        .execute()
-      return rows.map(courseOfRow)
-    },
-
-    /** Those with courses whose title, or a word of it, begins with one of these. */
-    async departmentsNamed(words: readonly string[], limit: number) {
-      const patterns = words.map((word) => `% ${likeText(word)}%`)
-      return db
-        .selectFrom('departments')
-        .select(['title', 'slug'])
-        .where(sql<boolean>`' ' || lower(title) like any (${patterns}::text[])`)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('courses')
-              .whereRef('courses.departmentId', '=', 'departments.id')
-              .where('courses.isPublic', '=', true),
-          ),
-        )
-        .orderBy('position')
-        .orderBy('title')
-        .limit(limit)
-        .execute()
-    },
-
-    /** The best few for who is still typing; descriptions are not looked at. */
-    async suggestCourses(filter: Pick<CourseFilter, 'terms' | 'campuses'>, limit: number) {
-      const rows = await matching(db, filter, true)
-        .select(['courses.id', 'courses.courseName', 'departments.title as departmentTitle'])
-        .orderBy(relevance(filter.terms), 'desc')
-        .orderBy(sql`lower(courses.course_name)`)
-        .limit(limit)
-        .execute()
-      return rows
-    },
 
     async findCourse(id: string): Promise<ShownCourse | null> {
       const row = await shownCourses(db)
@@ -191,16 +134,22 @@ type Tables = DB & { found: FoundCourse }
 type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses' | 'departments' | 'found', Row>
 
 const identity = ['courses.id', 'departments.title as departmentTitle'] as const
-const cardColumns = [...identity, ...columnsOf(cardFields)]
+export const cardColumns = [...identity, ...columnsOf(cardFields)]
 
-function shownCourses(db: Queryable) {
+/** What visitors see. */
+export function shownCourses(db: Queryable) {
   return db
     .selectFrom('courses')
     .innerJoin('departments', 'departments.id', 'courses.departmentId')
     .where('courses.isPublic', '=', true)
 }
 
-function matching(db: Queryable, filter: CourseFilter, isQuick = false): CourseQuery<object> {
+/** @param isQuick descriptions are not looked at. */
+export function matching(
+  db: Queryable,
+  filter: CourseFilter,
+  isQuick = false,
+): CourseQuery<object> {
   const { department, mode, duration, fee, terms, campuses } = filter
   let query: CourseQuery<object> = shownCourses(db).innerJoin(
     coursesFound(terms, isQuick).as('found'),

@@ -1,7 +1,7 @@
 import type { SearchAsTyped } from '#contract/search-as-typed.ts'
 import { limits } from '#contract/limits.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { catalogStore } from './catalog.store.ts'
+import { frontDoorStore } from './front-door.store.ts'
 import { readTerms } from './read-terms.ts'
 import { campusesBeginning, plainWords } from './search-words.ts'
 
@@ -17,7 +17,7 @@ export async function suggestAsTyped(deps: Pick<Deps, 'db'>, q: string): Promise
   const typed = plainWords(q)
   if (typed.length < limits.suggestedFromLength)
     return { courses: [], departments: [], campuses: [], words: [] }
-  const store = catalogStore(deps.db)
+  const store = frontDoorStore(deps.db)
   const { terms, campuses, correction } = await readTerms(deps, { q, isUnfinished: true })
   const [courses, departments] = await Promise.all([
     // a campus alone has all courses: what is shown of it is the campus
