@@ -124,7 +124,7 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/courses?q=electrcal&mode=Online')
   await expect(count(page)).toHaveText(/found for/)
-  if (isFolded) await expect(page.locator('summary')).toBeFocused()
+  if (isFolded) await expect(page.locator('main summary')).toBeFocused()
   await expect(page.locator('main').getByText('Electrical Engineering').last()).toBeVisible()
 })
 

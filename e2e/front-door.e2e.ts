@@ -34,11 +34,12 @@ test('on the smallest phone, too, search, departments and all courses stand abov
   ])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(page.getByText(/You can have your fee back within 7 days/)).toBeVisible()
+  // the groups of the footer are folded
+  const foot = await page.getByRole('contentinfo').boundingBox()
+  expect(foot?.height).toBeLessThan(1_300)
 })
 
-test('suggestions by keyboard: arrows, Esc, a choice, and one\u2019s own words', async ({
-  page,
-}) => {
+test('suggestions by keyboard: arrows, Esc, a choice, and one’s own words', async ({ page }) => {
   await page.goto('/refundPolicy')
   await find(page).focus()
   await page.keyboard.type('autoc')
@@ -68,6 +69,28 @@ test('suggestions by keyboard: arrows, Esc, a choice, and one\u2019s own words',
   )
 })
 
+test('without civil courses the home shows all, and without any it names people to ask', async ({
+  page,
+}) => {
+  const none = { json: { courseDetails: [], total: 0 } }
+  await page.route('**/getallcoursesuser?department=Civil**', (route) => route.fulfill(none))
+  await page.goto('/refundPolicy')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Kalari/ })
+    .click()
+  await expect(page.locator('main')).toContainText('Electric Vehicle Technology')
+  await expect(page.locator('main li h2').first()).toBeVisible()
+  await page.route('**/getallcoursesuser?page=1**', (route) => route.fulfill(none))
+  await page.goto('/refundPolicy')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Kalari/ })
+    .click()
+  const nothing = page.getByText('Kalari has no courses online yet.')
+  await expect(nothing.getByRole('link')).toHaveCount(2)
+})
+
 test('who finds no course says what they look for', async ({ page, mayAnswer }) => {
   mayAnswer(422)
   await page.goto('/courses?q=gastronomy')
@@ -88,6 +111,19 @@ test('what is suggested is accessible', { tag: '@long' }, async ({ page }) => {
   await page.getByLabel('What do you want to learn?', { exact: true }).fill('elec')
   await expect(options(page).first()).toBeVisible()
   await lookAt(page, 'front-door')
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('Enter puts the keyboard away', async ({ page }) => {
+    await page.goto('/courses')
+    const field = page.getByLabel('Search courses', { exact: true })
+    await field.fill('python')
+    await field.press('Enter')
+    await expect(page.locator('main').getByRole('status').first()).toBeFocused()
+    await expect(page).toHaveURL('/courses?q=python')
+  })
 })
 
 test.describe('without JavaScript', () => {

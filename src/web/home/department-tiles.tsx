@@ -1,3 +1,4 @@
+import { ownEntry } from '#contract/own-entry.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
 import { courseCount } from '#web/catalog/course-count.ts'
@@ -28,7 +29,7 @@ export function DepartmentTiles({ here }: { here: string | null }) {
               to={slug === 'civil' ? pages.home() : path}
               aria-current={slug === here ? 'page' : undefined}
             >
-              <Icon name={icons[slug] ?? 'layers'} size={24} />
+              <Icon name={ownEntry(icons, slug) ?? 'layers'} size={24} />
               <span>
                 {title}
                 {count !== null && <small>{courseCount(count)}</small>}

@@ -30,7 +30,7 @@ export function CourseFinder({ label, placeholder, isLarge = false }: CourseFind
       method="get"
       action={pages.courses()}
       role="search"
-      aria-label={label}
+      aria-label={`Search: ${label}`}
       onSubmit={find}
     >
       <SearchInput aria-label={label} placeholder={placeholder} />

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useImperativeHandle } from 'react'
 import { useNavigate } from 'react-router'
+import { ownEntry } from '#contract/own-entry.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { putKeyboardAway } from './put-keyboard-away.ts'
@@ -32,7 +33,7 @@ export function Suggestions({ ref, listId, input, show }: SuggestionsProps) {
   }
   const keyPressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    const step = steps[event.key]
+    const step = ownEntry(steps, event.key)
     const chosen = options[active]
     if (step !== undefined && isOpen) move(step)
     else if (event.key === 'Enter' && chosen) goTo(chosen)

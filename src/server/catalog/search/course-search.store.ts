@@ -121,17 +121,16 @@ type Worth = { isQuick: boolean; points: { name: number; heading: number; descri
 
 /** Courses in which words begin as all those of the phrase do, in name, code and department, or in the description. */
 function hitsOfPhrase(phrase: string, { isQuick, points }: Worth): RawBuilder<unknown>[] {
-  const [atStart, inside] = [`${likeText(phrase)}%`, `% ${likeText(phrase)}%`]
   const parts = wordParts(phrase)
   // 'c#' is not 'c', and '%' is nothing that begins
   const hasMarks = parts.join(' ') !== phrase
   const begun = (shortest: number) =>
     parts.map((part) => `'${part}'${part.length < shortest ? '' : ':*'}`).join(' & ')
   const condition = hasMarks
-    ? sql`heading like ${atStart} or heading like ${inside}`
+    ? sql`heading like ${anywhere(phrase)}`
     : sql`heading_words @@ ${begun(MIN_BEGINNING_IN_HEADING)}::tsquery`
   const inHeading = sql`
-    select course_id, case when ' ' || name like ${inside} then ${sql.lit(points.name)}
+    select course_id, case when ' ' || name like ${`% ${likeText(phrase)}%`} then ${sql.lit(points.name)}
                       else ${sql.lit(points.heading)} end as points
     from course_search where ${condition}`
   if (isQuick || parts.length === 0 || (hasMarks && parts.some(({ length }) => length === 1)))

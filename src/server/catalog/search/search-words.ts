@@ -1,5 +1,6 @@
 import type { Campus } from '#contract/limits.ts'
 import { campuses } from '#contract/limits.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { campusWords, fillerWords, searchWords } from '#institute/search-words.ts'
 
 /** How many words of a search are looked at. */
@@ -87,7 +88,10 @@ export function plainWords(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/([ണനരലളക])\u0D4D\u200D/g, (_, letter: string) => chillus[letter] ?? letter)
+    .replaceAll(
+      /([ണനരലളക])\u0D4D\u200D/g,
+      (_, letter: string) => ownEntry(chillus, letter) ?? letter,
+    )
     .replaceAll(/[\u200B-\u200D\uFEFF]/g, '')
     .replaceAll(/[\s,;/]+/g, ' ')
     .trim()
@@ -100,7 +104,7 @@ export function wordParts(word: string): string[] {
 
 /** What a sentence puts around a word; '.net' and 'c#' are words as they are. */
 function withoutPunctuation(word: string): string {
-  return word.replace(/^["'(“‘]+/, '').replace(/[.!?:"')”’]+$/, '') || word
+  return word.replace(/^["'(“‘]+/, '').replace(/[.!?:"')”’]{1,3}$/, '') || word
 }
 
 /** Letters without a vowel: one sign today, a letter with two signs behind it in older programs. */
