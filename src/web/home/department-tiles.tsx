@@ -18,6 +18,7 @@ const icons: Readonly<Record<string, IconName>> = {
 /** The departments that have courses, each with how many, and the way to all of them. */
 export function DepartmentTiles({ here }: { here: string | null }) {
   const departments = useFrame().departments.filter(({ courseCount: count }) => count !== 0)
+  if (departments.length === 0) return null
   const counts = departments.map(({ courseCount: count }) => count)
   const total = counts.includes(null) ? null : counts.reduce<number>((sum, n) => sum + (n ?? 0), 0)
   return (

@@ -76,7 +76,10 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
   return (
     <>
-      <Banner title={hasCivil ? civil.banner : 'Our courses'} department={civil.slug}>
+      <Banner
+        title={hasCivil ? civil.banner : 'Our courses'}
+        {...(hasCivil && { department: civil.slug })}
+      >
         <Breadcrumb here="Department" />
         <CourseFinder
           isLarge
