@@ -20,6 +20,7 @@ const floors = [
   ['authentication'],
   ['policies'],
   ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
+  ['batches'],
   ['books', 'demand', 'enrollments'],
   ['certificates', 'integrations', 'refunds'],
   ['reactions'],

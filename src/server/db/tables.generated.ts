@@ -102,6 +102,31 @@ export interface Backups {
   snapshotAt: Date | null;
 }
 
+export interface Batches {
+  campus: string | null;
+  cancelledAt: Date | null;
+  cancelReason: string | null;
+  courseId: string;
+  createdAt: Date;
+  editedByName: string | null;
+  endsAt: string | null;
+  endsOn: Timestamp;
+  enrollUntil: Timestamp;
+  feeInPaise: number | null;
+  id: string;
+  joiningNote: string | null;
+  mode: string;
+  seats: number;
+  startsAt: string | null;
+  startsOn: Timestamp;
+  trainerAbout: string | null;
+  trainerName: string | null;
+  trainerPhoto: string | null;
+  updatedAt: Date;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+}
+
 export interface CaptureReturns {
   amountInPaise: number;
   captureId: string;
@@ -310,7 +335,24 @@ export interface DocumentSeries {
   prefix: string;
 }
 
+export interface EnrollmentMoves {
+  differenceInPaise: number;
+  enrollmentId: string;
+  fromBatch: string | null;
+  fromCampus: string;
+  id: string;
+  movedAt: Date;
+  movedBy: string;
+  orderId: string | null;
+  reason: string;
+  refundId: string | null;
+  settledBy: string;
+  toBatch: string | null;
+  toCampus: string;
+}
+
 export interface Enrollments {
+  batchId: string | null;
   campus: string;
   courseId: string;
   endedAt: Date | null;
@@ -510,7 +552,10 @@ export interface OrderFlags {
 
 export interface OrderLines {
   amountInPaise: number;
+  batchEndsOn: Timestamp | null;
+  batchHours: string | null;
   batchId: string | null;
+  batchStartsOn: Timestamp | null;
   campus: string;
   conditionMetAt: Date | null;
   courseCode: string;
@@ -530,6 +575,10 @@ export interface OrderLines {
 
 export interface Orders {
   amountInPaise: number;
+  batchEndsOn: Timestamp | null;
+  batchHours: string | null;
+  batchId: string | null;
+  batchStartsOn: Timestamp | null;
   campus: string;
   checks: Generated<number>;
   clientKey: string | null;
@@ -799,6 +848,16 @@ export interface SearchMisses {
   words: string;
 }
 
+export interface SeatHolds {
+  batchId: string;
+  heldAt: Date;
+  id: string;
+  orderId: string | null;
+  releasedAt: Date | null;
+  releaseReason: string | null;
+  waitingId: string | null;
+}
+
 export interface SecondFactors {
   adminId: string;
   confirmedAt: Date | null;
@@ -882,6 +941,18 @@ export interface UsedGoogleCredentials {
   expiresAt: Date;
 }
 
+export interface WaitingList {
+  batchId: string;
+  endedAt: Date | null;
+  id: string;
+  joinedAt: Date;
+  offeredAt: Date | null;
+  offeredUntil: Date | null;
+  position: Generated<number>;
+  state: Generated<string>;
+  studentId: string;
+}
+
 export interface DB {
   activity: Activity;
   activityChain: ActivityChain;
@@ -891,6 +962,7 @@ export interface DB {
   backfills: Backfills;
   backupProofs: BackupProofs;
   backups: Backups;
+  batches: Batches;
   captureReturns: CaptureReturns;
   captures: Captures;
   certificates: Certificates;
@@ -906,6 +978,7 @@ export interface DB {
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
+  enrollmentMoves: EnrollmentMoves;
   enrollments: Enrollments;
   eventDeliveries: EventDeliveries;
   eventReceivers: EventReceivers;
@@ -948,6 +1021,7 @@ export interface DB {
   refundTries: RefundTries;
   restores: Restores;
   searchMisses: SearchMisses;
+  seatHolds: SeatHolds;
   secondFactors: SecondFactors;
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
@@ -957,4 +1031,5 @@ export interface DB {
   transactions: Transactions;
   unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;
+  waitingList: WaitingList;
 }
