@@ -13,14 +13,15 @@ import styles from './certificate-code-page.module.css'
 const MAX_CODE_LENGTH = 64
 
 /** A code that was typed, or the whole address, leads to what it says (decision 17). */
-export function loader({ request }: LoaderFunctionArgs) {
+function lead({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('code') ?? ''
   const code = typed.trim().split('/').at(-1)?.slice(0, MAX_CODE_LENGTH)
   if (code) return redirect(pages.verifyCertificate(code))
   return null
 }
 
-export const clientLoader = loader
+export const loader = lead
+export const clientLoader = lead
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -51,6 +52,7 @@ export default function CertificateCodePage() {
               <label htmlFor="code">Code of the certificate</label>
               <input
                 id="code"
+                type="text"
                 name="code"
                 required
                 autoComplete="off"
