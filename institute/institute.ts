@@ -10,6 +10,8 @@ export type CampusFacts = {
   name: Campus
   addressLines: readonly string[]
   phone: string
+  /** A number that answers there; left out: none. */
+  whatsApp?: string
 }
 
 export type Institute = {
@@ -76,11 +78,13 @@ export const institute: Institute = {
         'Kollam, Kerala 691571',
       ],
       phone: '+91 474 200 0100',
+      whatsApp: '+91 474 200 0100',
     },
     {
       name: 'Kadappakkada',
       addressLines: ['Cashew House, 14 Sports Club Road', 'Kadappakkada', 'Kollam, Kerala 691008'],
       phone: '+91 474 200 0200',
+      whatsApp: '+91 474 200 0200',
     },
     {
       name: 'Kochi',
@@ -90,6 +94,7 @@ export const institute: Institute = {
         'Kochi, Kerala 682025',
       ],
       phone: '+91 484 200 0300',
+      whatsApp: '+91 484 200 0300',
     },
   ],
   defaultCampus,

@@ -58,11 +58,14 @@ const expectations: Record<
   // without a word: let in, and told
   suggestSearch: { lets: 'everybody', in: 400 },
   showCourse: { lets: 'everybody', in: 200 },
+  listRelatedCourses: { lets: 'everybody', in: 200 },
   showCheckout: { lets: 'everybody', in: 200 },
   // an incomplete form: let in, and told what is missing
   register: { lets: 'everybody', body: {}, in: 400 },
+  registerAndLogIn: { lets: 'everybody', body: {}, in: 400 },
   login: { lets: 'everybody', body: {}, in: 400 },
   googleRegister: { lets: 'everybody', body: {}, in: 400 },
+  googleRegisterAndLogIn: { lets: 'everybody', body: {}, in: 400 },
   googleLogin: { lets: 'everybody', body: {}, in: 400 },
   forgotPassword: { lets: 'everybody', body: {}, in: 400 },
   checkResetLink: { lets: 'everybody', body: {}, in: 400 },

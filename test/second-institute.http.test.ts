@@ -67,7 +67,7 @@ test('the pages state the facts of the second institute', async () => {
 
 test('no page states a fact of the first', async () => {
   expect(detailsOfFirst.length).toBeGreaterThan(30)
-  for (const address of [...paths, '/sitemap.xml', '/robots.txt']) {
+  for (const address of [...paths, '/sitemap.xml', '/robots.txt', '/manifest.webmanifest']) {
     const text = await pageAt(address)
     expect({ address, found: detailsOfFirst.filter((fact) => text.includes(fact)) }).toEqual({
       address,

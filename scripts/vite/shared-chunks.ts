@@ -34,6 +34,10 @@ const sharedChunks: readonly SharedChunk[] = [
       /src\/web\/errors\//,
       /src\/web\/ui\/(?!badge|facts|markdown|pager|qr-code|question-dialog|select)/,
       /src\/web\/session\/session/,
+      // what a logout removes, and what is begun once a page stands
+      /src\/web\/(?:kept\/(?:cache-names|forget-kept)|offline\/when-quiet)\./,
+      // of what is loaded later on; alone it would be one more file of every first visit
+      /vite\/preload-helper/,
       // whether a member of staff is logged in here, which every page asks
       /src\/web\/admin\/frame\/admin-storage\./,
       /src\/web\/forms\/use-is-hydrated\./,

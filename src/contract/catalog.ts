@@ -80,6 +80,9 @@ export const CourseList = z.object({
 })
 export type CourseList = z.infer<typeof CourseList>
 
+/** Courses that are near to one, the nearest first. */
+export const RelatedCourses = z.object({ courseDetails: z.array(CourseSummary) })
+
 /** What a course page shows of its description: HTML that was made when the course was saved, and its first words. */
 const ShownCourse = z.extend(Course, {
   descriptionHtml: z.string(),

@@ -10,6 +10,7 @@ import {
   DepartmentList,
   FrontDoor,
   ListCoursesInput,
+  RelatedCourses,
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
 import { apiV1Endpoints } from './api-v1-endpoints.ts'
@@ -113,6 +114,14 @@ export const endpoints = {
     access: 'anyone',
     input: CourseIdInput,
     reply: CourseShown,
+    cache: { query: [] },
+  }),
+  listRelatedCourses: endpoint({
+    method: 'GET',
+    path: '/api/users/relatedcourses/:id',
+    access: 'anyone',
+    input: CourseIdInput,
+    reply: RelatedCourses,
     cache: { query: [] },
   }),
   showCheckout: endpoint({

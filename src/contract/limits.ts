@@ -12,6 +12,11 @@ export const limits = {
   courseCodeMaxLength: 40,
   departmentTitleMaxLength: 100,
   descriptionMaxLength: 20_000,
+  /** Of a sentence beside a course, and of a name. */
+  courseSentenceMaxLength: 200,
+  /** Of some lines about a course. */
+  courseLinesMaxLength: 1_200,
+  topicsMaxLength: 6_000,
   /** Spec §9: 1 MB (rule 38). */
   imageMaxBytes: 1_048_576,
   csvMaxLength: 1_048_576,

@@ -39,6 +39,8 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   }),
   department: found({ query: ['page'] }),
   course: found({ query: [], alsoReads: ['campus'] }),
+  // shared with a parent, found by nobody: the courses have pages of their own
+  compare: { seenBy: 'anyone', robots: 'noindex', cache: { query: [], alsoReads: ['courses'] } },
   refundPolicy: found({ query: [] }),
   privacyPolicy: found({ query: [] }),
   terms: found({ query: [] }),
@@ -53,6 +55,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   receiptCheck: byLink,
   verifyCertificate: byLink,
   verifyAny: { seenBy: 'anyone', robots: 'index', cache: 'fresh' },
+  offline: { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' },
   enroll: ofStudent,
   // what the address says of a payment is shown to anyone who has it
   paymentResult: { seenBy: 'anyone', ...ofOnePerson },

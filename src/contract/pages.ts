@@ -93,6 +93,12 @@ export const pages = {
       `/departments/${encodeURIComponent(slug)}`,
   ),
   course: page('/courseDetailPage/:id'),
+  /** Up to three courses beside each other; without any, the page says how they are chosen. */
+  compare: at(['/compare'], (courseIds: readonly string[] = []) =>
+    courseIds.length === 0
+      ? '/compare'
+      : `/compare?courses=${courseIds.map(encodeURIComponent).join(',')}`,
+  ),
   register: withNext('/register'),
   login: withNext('/login'),
   enroll: at(
@@ -120,6 +126,8 @@ export const pages = {
   verifyCertificate: page('/verify/:code'),
   /** What a certificate says, and where somebody types the code of one. */
   verifyAny: page('/verify'),
+  /** What the browser shows where there is no connection, and what was asked for then. */
+  offline: withNext('/offline'),
 
   adminLogin: withNext('/adminLogin'),
   adminForgotPassword: page('/admin/forgotpassword'),

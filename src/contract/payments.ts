@@ -267,6 +267,8 @@ export const MyPayments = z.object({
 export type MyPayments = z.infer<typeof MyPayments>
 
 export const MyCourses = z.object({
+  /** When the caller's session ends by itself: until then a browser may show a copy (decision 48). */
+  sessionEndsAt: z.string(),
   courses: z.array(
     z.object({
       courseId: z.string(),

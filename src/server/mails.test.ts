@@ -73,6 +73,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         receipt,
         refundDays: 7,
         receiptUrl: link,
+        myCoursesUrl: link,
         refundPolicyUrl: link,
       }),
       failed: paymentFailedMail({ ...payment, tryAgainUrl: link }),
@@ -220,10 +221,21 @@ test('the enrolled mail carries the facts of the receipt', async () => {
 test('a free course says that nothing was paid', async () => {
   const receipt = testingReceipt({ amountInPaise: paise(0), paymentMethod: null })
   const link = 'https://kalari.test/'
-  const details = { institute, receipt, refundDays: 7, receiptUrl: link, refundPolicyUrl: link }
+  const links = { receiptUrl: link, myCoursesUrl: link, refundPolicyUrl: link }
+  const details = { institute, receipt, refundDays: 7, ...links }
   const { text } = await enrolledMail(details)
   expect(text).toContain('nothing was paid')
   expect(text).not.toContain('Payment method')
+})
+
+test('the mail about a place says where to come and whom to ask', async () => {
+  const receipt = testingReceipt({ campus: 'Kottiyam' })
+  const link = 'https://kalari.test/'
+  const links = { receiptUrl: link, myCoursesUrl: link, refundPolicyUrl: link }
+  const { text } = await enrolledMail({ institute, receipt, refundDays: 7, ...links })
+  expect(text).toContain('What happens next')
+  expect(text).toContain('Your campus: Kottiyam, 2nd Floor, Travancore Arcade')
+  expect(text).toContain('Ask the Kottiyam campus about your first class: +91 474 200 0100')
 })
 
 test('a failed payment and one without an answer say what to do about money', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
+import { offlineWorker } from '#contract/offline-worker.ts'
 import { institute } from '#institute/institute.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
 import type { App } from './app.ts'
@@ -14,6 +15,7 @@ import { indianDayNumber } from './foundation/indian-day.ts'
 import { createDispatchEndpoint, authorize, inProcessApi } from './http/dispatch-endpoint.ts'
 import { callerOf } from './http/endpoint-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
+import { offlineWorkerFile } from './http/offline-worker.ts'
 import { createPageMaker } from './http/render.ts'
 import type { RenderPage } from './http/render.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -64,9 +66,9 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
       await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
       const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
       apiDocsRoutes(fastify, { instituteName: institute.name, publicUrl })
-      siteFiles(fastify, { publicUrl, answers, listCatalogPages })
+      siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
     },
-    staticFiles: await readStaticFiles(staticFolders, securityHeaders(publicUrl)),
+    staticFiles: await filesFor(app.config),
     answers,
     makePage: createPageMaker({
       renderPage: renderPage ?? (await loadPages()),
@@ -94,6 +96,13 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
       await catalogListener.stop()
     },
   }
+}
+
+async function filesFor({ publicUrl, hasOfflineWorker }: App['config']) {
+  const files = await readStaticFiles(staticFolders, securityHeaders(publicUrl))
+  const built = files.get(offlineWorker.path)
+  const worker = offlineWorkerFile({ publicUrl, isOn: hasOfflineWorker, built })
+  return new Map([...files, ...worker])
 }
 
 async function loadPages(): Promise<RenderPage> {

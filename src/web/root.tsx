@@ -75,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={mainFont} as="font" type="font/woff2" crossOrigin="" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={touchIcon} />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -101,5 +102,5 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <PublicFrame>{isMissing ? <NotFound /> : <BrokenPage />}</PublicFrame>
+  return <PublicFrame>{isMissing ? <NotFound /> : <BrokenPage error={error} />}</PublicFrame>
 }

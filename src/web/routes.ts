@@ -16,6 +16,7 @@ export default [
     route('departments/:slug', departmentPage, { id: 'department' }),
     at(pages.courses, 'catalog/courses-page.tsx'),
     at(pages.course, 'catalog/course-page.tsx'),
+    at(pages.compare, 'catalog/compare-page.tsx'),
     at(pages.register, 'accounts/register-page.tsx'),
     at(pages.login, 'accounts/login-page.tsx'),
     at(pages.forgotPassword, 'accounts/forgot-password-page.tsx'),
@@ -40,7 +41,10 @@ export default [
     version(pages.termsVersion, 'policies/terms-page.tsx'),
     route('*', 'errors/not-found-page.tsx'),
   ]),
-  layout('shell/bare-layout.tsx', [at(pages.enroll, 'payments/checkout-page.tsx')]),
+  layout('shell/bare-layout.tsx', [
+    at(pages.enroll, 'payments/checkout-page.tsx'),
+    at(pages.offline, 'payments/offline-page.tsx'),
+  ]),
   layout('admin/frame/office-entrance-layout.tsx', [
     at(pages.adminLogin, 'admin/login/admin-login-page.tsx'),
     at(pages.adminForgotPassword, 'admin/login/admin-forgot-password-page.tsx'),

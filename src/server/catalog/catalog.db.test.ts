@@ -113,6 +113,9 @@ describe('one course', () => {
       departmentTitle: 'Civil Engineering',
       feeInPaise: 900_000,
       isTrial: false,
+      mode: 'Offline',
+      campuses: [],
+      enrollmentClosed: null,
     })
   })
 

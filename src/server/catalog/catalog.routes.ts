@@ -15,6 +15,7 @@ type CatalogHandlers = Pick<
   | 'showFrontDoor'
   | 'suggestSearch'
   | 'showCourse'
+  | 'listRelatedCourses'
   | 'showCheckout'
 >
 
@@ -37,6 +38,9 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
     },
     async showCourse({ id }) {
       return { CourseDetails: shownCourseToWire(await catalog.showCourse(id)) }
+    },
+    async listRelatedCourses({ id }) {
+      return { courseDetails: (await catalog.relatedCourses(id)).map(courseToWire) }
     },
     async showCheckout({ id }) {
       const course = courseToWire(await catalog.showCourse(id))

@@ -9,7 +9,7 @@ import type { CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
 import { frontDoorStore } from './search/front-door.store.ts'
 import { suggestAsTyped } from './search/suggest-as-typed.ts'
-import { courseForSale, lockForSale, showCourse } from './search/show-course.ts'
+import { courseForSale, lockForSale, relatedCourses, showCourse } from './search/show-course.ts'
 
 export type { CourseToSell } from './search/catalog.store.ts'
 
@@ -27,6 +27,7 @@ export function createCatalog(deps: Pick<Deps, 'db'>) {
       frontDoorStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),
     suggestAsTyped: (q: string) => suggestAsTyped(deps, q),
     showCourse: (courseId: string) => showCourse(deps, courseId),
+    relatedCourses: (courseId: string) => relatedCourses(deps, courseId),
     courseForSale: (courseId: string) => courseForSale(deps, courseId),
     /** Of those that visitors see, by id: at most so many behind this one. */
     coursesAfter: (courseId: string | null, limit: number) =>

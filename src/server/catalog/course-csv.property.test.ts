@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fieldsOnAdd } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
 import { guardedCell, unguardedCell } from './spreadsheet/csv-cell.ts'
 import { coursesCsv } from './spreadsheet/export-courses.ts'
@@ -29,6 +30,18 @@ const course: fc.Arbitrary<OfficeCourse> = fc.record({
   description: trimmed(60),
   isEnrolled: fc.boolean(),
   isTrial: fc.boolean(),
+  campuses: fc.subarray(['Kottiyam', 'Kadappakkada', 'Kochi', 'Given up']),
+  enrollmentClosed: fc.option(trimmed(40)),
+  outcomes: fc.option(trimmed(60)),
+  audience: fc.option(trimmed(60)),
+  needs: fc.option(trimmed(60)),
+  software: fc.option(trimmed(60)),
+  topics: fc.option(trimmed(60)),
+  feeCovers: fc.option(trimmed(60)),
+  trainerName: fc.option(trimmed(40)),
+  trainerAbout: fc.option(trimmed(60)),
+  trainerPhoto: fc.constant(null),
+  certificate: fc.option(trimmed(40)),
   status: fc.constantFrom('published', 'draft', 'hidden'),
   version: fc.constant(1),
   editedAt: fc.constant(new Date(0)),
@@ -48,6 +61,41 @@ test('a cell is guarded so that every text comes back', () => {
       const written = /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell
       expect(unguardedCell(written)).toBe(text)
       expect(written).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
+    }),
+  )
+})
+
+/** What the office's form takes: other texts than these are never kept. */
+const written = fc.record({
+  topics: fc.array(fc.constantFrom('## Week 1', '- Units', 'Stairs: plan', ' ', '=1+1')),
+  outcomes: fc.array(fc.constantFrom('draw a plan', "'=x", '• plot', ';,"')),
+  campuses: fc.subarray(['Kottiyam', 'Kadappakkada', 'Kochi']),
+})
+
+/** What the add form asks of a course besides. */
+const plain = {
+  courseName: 'Drawing',
+  courseCode: 'CE-1',
+  feeInPaise: paise(0),
+  mode: 'Hybrid',
+  duration: '1 year',
+  status: 'published' as const,
+}
+
+test('a course that is exported, given up and imported as a new one says the same', () => {
+  fc.assert(
+    fc.property(course, written, (one, { topics, outcomes, campuses }) => {
+      const typed = {
+        topics: fieldsOnAdd.topics.parse(topics.join('\n')),
+        outcomes: fieldsOnAdd.outcomes.parse(outcomes.join('\n')),
+      }
+      const kept = { ...one, ...plain, ...typed, campuses }
+      const [planned] = planImport(readCourseRows(coursesCsv([kept])), {
+        courses: new Map(),
+        departments: new Map([[department.title.toLowerCase(), department.id]]),
+        descriptions: { get: () => ({ html: '', summary: '' }) },
+      })
+      expect(planned).toMatchObject({ outcome: 'added', fields: { ...typed, campuses } })
     }),
   )
 })

@@ -122,6 +122,15 @@ describe('short names, other spellings and other scripts', () => {
 })
 
 describe('a campus', () => {
+  test('where a course is held at some only, the others do not have it', async () => {
+    const held = (campuses: string[]) =>
+      db.updateTable('courses').set({ campuses }).where('courseCode', '=', 'ME-301').execute()
+    await held(['Kochi'])
+    expect(await codes({ q: 'rotor kochi' })).toEqual(['ME-301'])
+    expect(await codes({ q: 'rotor kollam' })).toEqual([])
+    await held([])
+  })
+
   const inRooms = ['CE-102', 'CE-103', 'EE-201', 'EE-202', 'ME-301', 'SW-401', 'SW-403']
   test.each([
     ['Kochi', inRooms],

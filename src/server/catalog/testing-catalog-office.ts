@@ -12,6 +12,22 @@ import { createCatalogOffice } from './catalog-office.service.ts'
 import { createCatalog } from './catalog.service.ts'
 import type { CourseFields } from './courses/course.ts'
 
+/** Of a course of which the office has said no more than the specification asks for. */
+export const nothingAnswered = {
+  campuses: [] as string[],
+  enrollmentClosed: null,
+  outcomes: null,
+  audience: null,
+  needs: null,
+  software: null,
+  topics: null,
+  feeCovers: null,
+  trainerName: null,
+  trainerAbout: null,
+  trainerPhoto: null,
+  certificate: null,
+}
+
 export type CatalogHarness = Awaited<ReturnType<typeof openHarness>>
 
 /**
@@ -57,6 +73,7 @@ async function openHarness(db: Database) {
     photo: null,
     isEnrolled: false,
     isTrial: false,
+    ...nothingAnswered,
     ...changes,
   })
   return {

@@ -190,6 +190,9 @@ export interface CertificateSeries {
 }
 
 export interface Courses {
+  audience: string | null;
+  campuses: Generated<string[]>;
+  certificate: string | null;
   courseCode: string;
   courseName: string;
   createdAt: Date;
@@ -201,6 +204,8 @@ export interface Courses {
   draftedAt: Date | null;
   duration: string | null;
   editedByName: string | null;
+  enrollmentClosed: string | null;
+  feeCovers: string | null;
   feeInPaise: number | null;
   hiddenAt: Date | null;
   id: string;
@@ -208,7 +213,14 @@ export interface Courses {
   isPublic: Generated<boolean | null>;
   isTrial: Generated<boolean>;
   mode: string | null;
+  needs: string | null;
+  outcomes: string | null;
   photo: string | null;
+  software: string | null;
+  topics: string | null;
+  trainerAbout: string | null;
+  trainerName: string | null;
+  trainerPhoto: string | null;
   updatedAt: Date;
   version: Generated<number>;
 }

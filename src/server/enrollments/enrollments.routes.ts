@@ -104,6 +104,7 @@ function courseRoutes(
 ): Pick<Handlers, 'listMyCourses' | 'showMyCourseState'> {
   return {
     listMyCourses: async (_input, { principal }) => ({
+      sessionEndsAt: principal.sessionEndsAt.toISOString(),
       courses: (await enrollments.listCourses(principal.studentId)).map(ownCourseToWire),
     }),
     showMyCourseState: async ({ id }, { principal }) =>

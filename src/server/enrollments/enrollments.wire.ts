@@ -11,7 +11,7 @@ import type { FoundPayments } from './paying/find-payment.ts'
 import type { CourseState } from './paying/course-state.ts'
 import type { OwnCourse } from './list-courses.ts'
 import type { OwnPayment } from './paying/list-payments.ts'
-import { sentenceOf, statusOf } from './records/situation.ts'
+import { sentenceAbout, statusOf } from './records/situation.ts'
 import type { EnrollmentStarted } from './paying/start-enrollment.ts'
 
 /** Our words into the wire's (spec §3, §7). */
@@ -32,7 +32,7 @@ export function checkedPaymentToWire(payment: CheckedPayment): PaymentChecked {
     ...orderToWire(order),
     status: statusOf[situation],
     situation,
-    message: sentenceOf[situation],
+    message: sentenceAbout(order, situation),
     continueLink: payment.continueLink,
     tryAgainFee: feeText(payment.tryAgainFeeInPaise),
     asked: payment.asked,
@@ -66,7 +66,7 @@ export function paymentToWire({
     ...orderToWire(order),
     status: statusOf[situation],
     situation,
-    message: sentenceOf[situation],
+    message: sentenceAbout(order, situation),
     startedOn: order.createdAt.toISOString(),
     continueLink: waysOn.continueLink,
     tryAgainFee: feeText(waysOn.tryAgainFeeInPaise),

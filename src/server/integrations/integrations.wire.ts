@@ -1,6 +1,6 @@
 import type { ReadCourse, ReadOrder } from '#contract/api-v1.ts'
 import type { EventDelivery, EventReceiver, ReadKey } from '#contract/integrations.ts'
-import { campuses } from '#contract/limits.ts'
+import { campusesOf } from '#contract/course-campuses.ts'
 import { paise, rupeeText } from '#contract/money.ts'
 import { orderProviders } from '#contract/office-orders.ts'
 import type { OfficeOrderState } from '#contract/office-orders.ts'
@@ -21,7 +21,8 @@ export function courseToWire(course: CourseToSell): ReadCourse {
     mode,
     duration,
     // every course is held at every campus
-    campuses: [...campuses],
+    campuses: [...campusesOf(course)],
+    enrollmentClosed: course.enrollmentClosed,
     isTrial,
     feeInPaise,
     courseFee: feeInPaise === null ? null : rupeeText(feeInPaise),

@@ -1,6 +1,7 @@
 import type { CourseSummary } from '#contract/catalog.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
+import { CompareToggle } from '#web/compare/compare-toggle.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './course-card.module.css'
 import { CoursePicture } from './course-picture.tsx'
@@ -23,7 +24,7 @@ export function CourseCard({ course, urgency }: CourseCardProps) {
         <CoursePicture
           photo={course.photo}
           alt=""
-          sizes="(min-width: 1200px) 368px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 86vw"
+          sizes="(min-width: 1200px) 368px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 96px"
           urgency={urgency}
         />
       </Link>
@@ -36,6 +37,9 @@ export function CourseCard({ course, urgency }: CourseCardProps) {
           <p>{cardFee(course.courseFee)}</p>
           <FreeMark courseFee={course.courseFee} />
         </div>
+        {course.enrollmentClosed !== null && (
+          <p className={styles.closed}>{course.enrollmentClosed}</p>
+        )}
         <ul className={styles.facts}>
           <li>
             <Icon name="screen" size={18} /> {course.mode ?? 'N/A'}
@@ -44,6 +48,9 @@ export function CourseCard({ course, urgency }: CourseCardProps) {
             <Icon name="clock" size={18} /> {course.duration ?? 'N/A'}
           </li>
         </ul>
+      </div>
+      <div className={styles.compare}>
+        <CompareToggle courseId={course._id} courseName={course.courseName} />
       </div>
     </li>
   )

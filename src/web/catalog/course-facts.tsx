@@ -1,7 +1,9 @@
 import type { CourseSummary } from '#contract/catalog.ts'
+import { campusesOf, isOnline } from '#contract/course-campuses.ts'
+import { campuses } from '#contract/limits.ts'
 import styles from './course-facts.module.css'
 
-/** Mode, code and duration (spec §2). */
+/** Mode, code and duration (spec §2), and where it is held. */
 export function CourseFacts({ course }: { course: CourseSummary }) {
   return (
     <dl className={styles.facts}>
@@ -17,6 +19,19 @@ export function CourseFacts({ course }: { course: CourseSummary }) {
         <dt>Course code</dt>
         <dd>{course.courseCode}</dd>
       </div>
+      {!isOnline(course) && (
+        <div>
+          <dt>Held at</dt>
+          <dd>{placesOf(course)}</dd>
+        </div>
+      )}
     </dl>
   )
+}
+
+/** All by their number: the select beside has their names. */
+function placesOf(course: CourseSummary): string {
+  const held = campusesOf(course)
+  const isAll = held.length === campuses.length && held.length > 2
+  return isAll ? `All ${held.length} campuses` : held.join(', ')
 }

@@ -1,15 +1,16 @@
 import type { Course } from '#contract/catalog.ts'
-import { campuses, defaultCampus } from '#contract/limits.ts'
+import { campusesOf, firstCampusOf, isHeldAt, isOnline } from '#contract/course-campuses.ts'
+import type { Campus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 import type { ChangeEvent, SubmitEvent } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useSession } from '#web/session/session.ts'
-import { campusNamed, rememberCampus, rememberedCampus } from '#web/payments/chosen-campus.ts'
+import { campusNamed, rememberCampus, rememberedFor } from '#web/payments/chosen-campus.ts'
 import type { CourseStateLabels } from '#web/payments/course-state-labels.ts'
 import { courseStateLabels } from '#web/payments/course-state-labels.ts'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
@@ -24,20 +25,26 @@ import { FreeMark } from '#web/fees/free-mark.tsx'
 import { pageFee } from '#web/fees/fee-text.ts'
 
 type CourseToEnroll = Omit<Course, 'description'>
-type EnrollProps = { course: CourseToEnroll; terms: RefundTerms }
+type EnrollProps = {
+  course: CourseToEnroll
+  terms: RefundTerms
+  /** Hears which campus a visitor means. */
+  campusChosen: (campus: Campus) => void
+}
 
 /**
  * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge. A student who is
- * enrolled, or whose payment is not decided, reads that in the button's place.
+ * enrolled, or whose payment is not decided, reads that in the button's place; so does everybody of a course that takes no
+ * new students.
  */
-export function EnrollNow({ course, terms }: EnrollProps) {
+export function EnrollNow({ course, terms, campusChosen }: EnrollProps) {
   const state = useCourseState(course._id)
   const words = state && courseStateLabels(state)
   return (
     <section
       className={styles.panel}
       aria-label="Enrollment"
-      data-enroll-bar={words ? 'state' : ''}
+      data-enroll-bar={words || course.enrollmentClosed !== null ? 'state' : ''}
     >
       <p className={styles.fee}>
         <span>Reg Fee</span>
@@ -45,14 +52,25 @@ export function EnrollNow({ course, terms }: EnrollProps) {
         <strong>{pageFee(course.courseFee)}</strong>
       </p>
       {words && <StateInstead words={words} course={course} />}
-      {!words && course.courseFee === null && (
-        <p>
-          {messages.feeNotAvailable} <PhoneLink phone={institute.phone} />
-        </p>
-      )}
-      {!words && course.courseFee !== null && <EnrollForm course={course} terms={terms} />}
+      {!words && <WayIn course={course} terms={terms} campusChosen={campusChosen} />}
     </section>
   )
+}
+
+function WayIn({ course, ...rest }: EnrollProps) {
+  if (course.enrollmentClosed !== null)
+    return (
+      <p className={styles.closed}>
+        <Icon name="info" /> {course.enrollmentClosed}
+      </p>
+    )
+  if (course.courseFee === null)
+    return (
+      <p>
+        {messages.feeNotAvailable} <PhoneLink phone={institute.phone} />
+      </p>
+    )
+  return <EnrollForm course={course} {...rest} />
 }
 
 type StateInsteadProps = { words: CourseStateLabels; course: CourseToEnroll }
@@ -68,9 +86,9 @@ function StateInstead({ words, course }: StateInsteadProps) {
       <ButtonLink variant={isOpen ? 'signal' : 'primary'} to={step.to}>
         {step.text}
       </ButtonLink>
-      {isOpen && (
+      {isOpen && course.enrollmentClosed === null && (
         <p className={styles.other}>
-          <Link to={pages.enroll(course._id, rememberedCampus(deviceStorage))}>
+          <Link to={pages.enroll(course._id, rememberedFor(course, deviceStorage))}>
             Change campus or way to pay
           </Link>
         </p>
@@ -83,14 +101,14 @@ function StateInstead({ words, course }: StateInsteadProps) {
  * A visitor is sent to /login and from there straight to the checkout, with the campus that was chosen. Without
  * JavaScript the form asks for /enroll itself, which sends a visitor the same way.
  */
-function EnrollForm({ course, terms }: EnrollProps) {
+function EnrollForm({ course, terms, campusChosen }: EnrollProps) {
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
-  const campus = useCampusField()
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const chosen = campusNamed(new FormData(event.currentTarget).get('campus')) ?? defaultCampus
-    rememberCampus(deviceStorage, chosen)
+    const named = campusNamed(new FormData(event.currentTarget).get('campus'))
+    const chosen = named ?? firstCampusOf(course)
+    if (named !== null) rememberCampus(deviceStorage, named)
     const checkout = pages.enroll(course._id, chosen)
     if (isLoggedIn) void navigate(checkout)
     // a document of its own, whose policy lets Google's button in
@@ -99,14 +117,7 @@ function EnrollForm({ course, terms }: EnrollProps) {
   return (
     <form className={styles.form} action="/enroll" method="get" onSubmit={goOn}>
       <input type="hidden" name="course" value={course._id} />
-      <div className={styles.campus}>
-        <label htmlFor={campus.id}>Campus</label>
-        <Select {...campus} name="campus">
-          {campuses.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      </div>
+      {!isOnline(course) && <CampusField course={course} campusChosen={campusChosen} />}
       <Button type="submit" variant="signal">
         Enroll Now
       </Button>
@@ -117,22 +128,46 @@ function EnrollForm({ course, terms }: EnrollProps) {
   )
 }
 
+function CampusField({ course, campusChosen }: Pick<EnrollProps, 'course' | 'campusChosen'>) {
+  const campus = useCampusField(course, campusChosen)
+  return (
+    <div className={styles.campus}>
+      <label htmlFor={campus.id}>Campus</label>
+      <Select {...campus} name="campus">
+        {campusesOf(course).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
 /**
  * The campus that the address names, else the one chosen last on this device. Not React's value: what is chosen before
  * the page is live must not be lost.
  */
-function useCampusField() {
+function useCampusField(course: CourseToEnroll, campusChosen: (campus: Campus) => void) {
   const [query] = useSearchParams()
-  const named = campusNamed(query.get('campus'))
+  const inAddress = campusNamed(query.get('campus'))
+  const named = inAddress !== null && isHeldAt(course, inAddress) ? inAddress : null
+  const first = firstCampusOf(course)
   const id = useId()
   const ref = useRef<HTMLSelectElement>(null)
+  const tell = useEffectEvent((name: string) => {
+    const chosen = campusNamed(name)
+    if (chosen) campusChosen(chosen)
+  })
   useEffect(() => {
-    const isUntouched = named === null && ref.current?.value === defaultCampus
-    if (ref.current && isUntouched) ref.current.value = rememberedCampus(deviceStorage)
-  }, [named])
+    const field = ref.current
+    if (!field) return
+    if (named === null && field.value === first) field.value = rememberedFor(course, deviceStorage)
+    tell(field.value)
+  }, [named, first, course])
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = campusNamed(target.value)
-    if (chosen) rememberCampus(deviceStorage, chosen)
+    if (!chosen) return
+    rememberCampus(deviceStorage, chosen)
+    campusChosen(chosen)
   }
-  return { id, ref, defaultValue: named ?? defaultCampus, onChange }
+  return { id, ref, defaultValue: named ?? first, onChange }
 }

@@ -42,6 +42,23 @@ test('what is no Problem is unexpected', () => {
   expect(checkoutFailure(new TypeError('x')).title).toBe('Something went wrong during enrollment.')
 })
 
+test('a course that was closed meanwhile says so in the office’s words', () => {
+  const sentence = 'We take new students again in June.'
+  const failure = checkoutFailure(new Problem('enrollment-closed', { sentence }), 'stripe')
+  expect(failure).toMatchObject({
+    title: 'This course takes no new students now.',
+    sentence,
+    wayOn: 'see-courses',
+  })
+})
+
+test('a campus where the course is not held any more says where it is', () => {
+  const sentence = 'This course is not held at Kochi. It is held at Kottiyam.'
+  const failure = checkoutFailure(new Problem('campus-not-offered', { sentence }))
+  expect(failure).toMatchObject({ title: sentence, wayOn: 'try-again' })
+  expect(failure.sentence).toContain('nothing was taken')
+})
+
 test('a changed fee shows both figures and goes on at the new one only when the student says so', () => {
   const fees = { expectedFee: '4500', courseFee: '5000' }
   const failure = checkoutFailure(new Problem('fee-changed', { fees }))

@@ -105,6 +105,15 @@ function unexpectedSentence(error: unknown): string {
 /** The page showed what counts no longer: it shows what does. */
 function otherThanShown({ code, details, message }: Problem): CheckoutFailure | null {
   if (details.fees) return feeChanged(details.fees)
+  if (code === 'enrollment-closed')
+    return { ...missingData, title: messages.enrollmentClosed, sentence: message }
+  if (code === 'campus-not-offered')
+    return {
+      ...missingData,
+      title: message,
+      sentence: messages.campusElsewhere,
+      wayOn: 'try-again',
+    }
   return code === 'policy-changed' ? policyChanged(message) : null
 }
 

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
 import type { MyCourseState } from '#contract/course-state.ts'
 import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
@@ -12,6 +13,8 @@ import { isEmptyReply } from '#web/api/no-answer.ts'
 import { NotFetched } from '#web/data/not-fetched.tsx'
 import { problemCode } from '#web/api/problem-code.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { chosenCampus } from './chosen-campus.ts'
 import { CheckoutAlert } from './checkout-alert.tsx'
@@ -71,7 +74,7 @@ function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
       <CheckoutUnlessDecided
         state={state.answer}
         course={answer.courseDetails}
-        campus={chosenCampus(campusText, deviceStorage)}
+        campus={chosenCampus(answer.courseDetails, campusText, deviceStorage)}
         user={profile.answer?.userData ?? user}
         providers={providersOf(offer)}
         policies={refund.answer}
@@ -93,13 +96,33 @@ type CheckoutProps = ComponentProps<typeof CheckoutForm> & { state: MyCourseStat
 function CheckoutUnlessDecided({ state, ...form }: CheckoutProps) {
   const [isOtherwise, setIsOtherwise] = useState(false)
   const words = state && courseStateLabels(state)
+  const { courseName, enrollmentClosed } = form.course
+  if (words === null && enrollmentClosed !== null)
+    return <ClosedNote courseName={courseName} sentence={enrollmentClosed} />
   if (words === null || (words.isOpen && isOtherwise)) return <CheckoutForm {...form} />
   return (
     <CourseStateNote
       words={words}
-      courseName={form.course.courseName}
-      payOtherwise={() => setIsOtherwise(true)}
+      courseName={courseName}
+      // another campus would be another order, which a closed course does not take
+      payOtherwise={enrollmentClosed === null ? () => setIsOtherwise(true) : null}
     />
+  )
+}
+
+function ClosedNote({ courseName, sentence }: { courseName: string; sentence: string }) {
+  return (
+    <>
+      <h2>{courseName}</h2>
+      <Alert tone="info" title={messages.enrollmentClosed}>
+        <p>{sentence}</p>
+        <div className={styles.wayOn}>
+          <ButtonLink variant="quiet" to={pages.courses()}>
+            See all courses
+          </ButtonLink>
+        </div>
+      </Alert>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#web/session/browser-storage.ts'
-import { chosenCampus, rememberCampus } from './chosen-campus.ts'
+import { chosenCampus, rememberCampus, rememberedFor } from './chosen-campus.ts'
+
+const course = { mode: 'Offline', campuses: [] }
 
 test.each([
   ['Kottiyam', 'Kottiyam'],
@@ -9,14 +11,34 @@ test.each([
   ['Mumbai', null],
   ['kochi', null],
 ])('%s is %s', (text, campus) => {
-  expect(chosenCampus(text, memoryStorage())).toBe(campus)
+  expect(chosenCampus(course, text, memoryStorage())).toBe(campus)
 })
 
 test('the campus that was chosen last on this device stands where the address names none', () => {
   const storage = memoryStorage()
   rememberCampus(storage, 'Kadappakkada')
-  expect(chosenCampus(null, storage)).toBe('Kadappakkada')
-  expect(chosenCampus('Kottiyam', storage)).toBe('Kottiyam')
+  expect(chosenCampus(course, null, storage)).toBe('Kadappakkada')
+  expect(chosenCampus(course, 'Kottiyam', storage)).toBe('Kottiyam')
   storage.write('campus', 'Mumbai')
-  expect(chosenCampus(null, storage)).toBe('Kochi')
+  expect(chosenCampus(course, null, storage)).toBe('Kochi')
+})
+
+test('only a campus where the course is held can be chosen', () => {
+  const narrowed = { ...course, campuses: ['Kottiyam', 'Kadappakkada'] }
+  const storage = memoryStorage()
+  expect(chosenCampus(narrowed, null, storage)).toBe('Kottiyam')
+  expect(chosenCampus(narrowed, 'Kochi', storage)).toBeNull()
+  rememberCampus(storage, 'Kochi')
+  expect(rememberedFor(narrowed, storage)).toBe('Kottiyam')
+  rememberCampus(storage, 'Kadappakkada')
+  expect(chosenCampus(narrowed, null, storage)).toBe('Kadappakkada')
+})
+
+test('of an online course nobody chooses a campus, and none is wrong', () => {
+  const online = { mode: 'Online', campuses: ['Kottiyam'] }
+  const storage = memoryStorage()
+  rememberCampus(storage, 'Kadappakkada')
+  expect(chosenCampus(online, null, storage)).toBe('Kochi')
+  expect(chosenCampus(online, 'Kottiyam', storage)).toBe('Kottiyam')
+  expect(chosenCampus(online, 'Mumbai', storage)).toBe('Kochi')
 })

@@ -6,10 +6,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/record-card.module.css'
 import { RefundText } from './refund-text.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
 import { refundLabels } from './refund-labels.ts'
 
+type CourseCardProps = {
+  course: MyCourses['courses'][number]
+  /** Shown without a connection: no links, which would lead nowhere. */
+  isCopy?: boolean
+}
+
 /** One place of the student: where, since when, and until when the fee can be had back. */
-export function CourseCard({ course }: { course: MyCourses['courses'][number] }) {
+export function CourseCard({ course, isCopy = false }: CourseCardProps) {
   const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
   return (
     <article className={styles.card}>
@@ -33,7 +40,11 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
           <RefundText>{refundLabels(course.refund)}</RefundText>
         </p>
       )}
-      <div className={styles.buttons}>
+      <details className={styles.folded}>
+        <summary>What happens next{of}</summary>
+        <WhatHappensNext course={course} />
+      </details>
+      <div className={styles.buttons} hidden={isCopy}>
         <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
           View receipt{of}
         </ButtonLink>

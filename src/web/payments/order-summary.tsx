@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { Course } from '#contract/catalog.ts'
+import { campusesOf, isOnline } from '#contract/course-campuses.ts'
 import type { Campus } from '#contract/limits.ts'
-import { campuses } from '#contract/limits.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
@@ -22,7 +22,7 @@ export function OrderSummary({ course, campus }: OrderSummaryProps) {
     <section className={styles.summary} aria-labelledby={id}>
       <p className={styles.department}>{course.department.title}</p>
       <h2 id={id}>{course.courseName}</h2>
-      <CampusSelect courseId={course._id} campus={campus} />
+      {!isOnline(course) && <CampusSelect course={course} campus={campus} />}
       <Facts
         facts={[
           { name: 'Mode', value: course.mode ?? 'N/A' },
@@ -35,21 +35,22 @@ export function OrderSummary({ course, campus }: OrderSummaryProps) {
 }
 
 /** The choice lives in the address, so that it survives a reload (rule 4). */
-function CampusSelect({ courseId, campus }: { courseId: string; campus: Campus | null }) {
+function CampusSelect({ course, campus }: OrderSummaryProps) {
+  const held = campusesOf(course)
   const navigate = useNavigate()
   const id = useId()
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = campuses.find((name) => name === event.target.value)
+    const chosen = held.find((name) => name === event.target.value)
     if (!chosen) return
     rememberCampus(deviceStorage, chosen)
-    void navigate(pages.enroll(courseId, chosen), { replace: true, preventScrollReset: true })
+    void navigate(pages.enroll(course._id, chosen), { replace: true, preventScrollReset: true })
   }
   return (
     <p className={styles.campus}>
       <label htmlFor={id}>Campus</label>
       <Select id={id} value={campus ?? ''} onChange={choose} aria-invalid={campus === null}>
         {campus === null && <option value="">Choose a campus</option>}
-        {campuses.map((name) => (
+        {held.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </Select>

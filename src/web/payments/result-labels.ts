@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { PaymentChecked, ResultStatus, Situation } from '#contract/payments.ts'
+import { isFreeFee } from '#web/fees/fee-text.ts'
 
 /** What a result page can offer, in the words of its buttons; the first of a list is the one to take. */
 export type NextStep =
@@ -168,13 +169,21 @@ const words: Record<Situation, Words> = {
   },
 }
 
-type Judged = Pick<PaymentChecked, 'status' | 'situation' | 'message'> & { courseName: string }
+/** A place that cost nothing: 'Paid' would be a riddle. */
+const free: Words = {
+  ...words.paid,
+  state: 'Free, nothing to pay',
+  detail: messages.situationFree,
+}
+
+type Judged = Pick<PaymentChecked, 'status' | 'situation' | 'message' | 'amount' | 'courseName'>
 
 /** The words for what the server said about a payment. */
 export function resultLabels(payment: Judged): ResultLabels {
-  const { status, situation, message, courseName } = payment
+  const { status, situation, message, amount, courseName } = payment
   const isBelieved = situationsOf[status].includes(situation)
-  const { headline, detail, ...rest } = words[isBelieved ? situation : 'undecided']
+  const known = situation === 'paid' && isFreeFee(amount) ? free : words[situation]
+  const { headline, detail, ...rest } = isBelieved ? known : words.undecided
   // the server's own words, where this page does not know what to make of them
   return { ...rest, headline: headline(courseName), sentence: isBelieved ? detail : message }
 }

@@ -1,4 +1,6 @@
-import type { CourseSummary } from '#contract/catalog.ts'
+import type { Course, CourseSummary } from '#contract/catalog.ts'
+import { campusesOf } from '#contract/course-campuses.ts'
+import { linesOf, topicsOf } from '#contract/course-lines.ts'
 import { pages } from '#contract/pages.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { FrameData } from './frame-data.ts'
@@ -13,8 +15,10 @@ const courseModes: Record<string, string> = {
   Hybrid: 'Blended',
 }
 
-/** A course as schema.org describes one: who gives it, how and where, for how long, and what it costs. */
-export function courseThing(site: FrameData, course: CourseSummary, description: string): Thing {
+type CourseTold = CourseSummary & Pick<Course, 'outcomes' | 'needs' | 'topics' | 'trainerName'>
+
+/** A course as schema.org describes one: who gives it, how and where, for how long, what it teaches, and what it costs. */
+export function courseThing(site: FrameData, course: CourseTold, description: string): Thing {
   const address = new URL(pages.course(course._id), site.publicUrl).href
   const { courseName, courseCode, department } = course
   return {
@@ -27,6 +31,7 @@ export function courseThing(site: FrameData, course: CourseSummary, description:
     about: department.title,
     image: sharePictureOf(course.photo, site.publicUrl).href,
     provider: { '@id': instituteId(site) },
+    ...contentOf(course),
     ...instanceOf(site, course),
     ...offerOf(course, address),
   }
@@ -39,14 +44,32 @@ export function courseParents({ departments }: FrameData, { department }: Course
     .map(({ title, path }) => ({ title, path }))
 }
 
-function instanceOf(site: FrameData, { mode, duration }: CourseSummary): Thing {
+/** What the page says of it, and nothing else; a list that is empty is left out. */
+function contentOf({ outcomes, needs, topics }: CourseTold): Thing {
+  const teaches = linesOf(outcomes)
+  const prerequisites = linesOf(needs)
+  const sections = topicsOf(topics).map(({ title, points }) => ({
+    '@type': 'Syllabus',
+    name: title,
+    ...(points.length === 0 ? {} : { description: points.join('; ') }),
+  }))
+  return {
+    ...(teaches.length === 0 ? {} : { teaches }),
+    ...(prerequisites.length === 0 ? {} : { coursePrerequisites: prerequisites }),
+    ...(sections.length === 0 ? {} : { syllabusSections: sections }),
+  }
+}
+
+function instanceOf(site: FrameData, course: CourseTold): Thing {
+  const { mode, duration, trainerName } = course
   const courseMode = ownEntry(courseModes, mode ?? '')
   if (courseMode === undefined) return {}
   return {
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode,
-      ...(courseMode === 'Online' ? {} : { location: campusIds(site) }),
+      ...(courseMode === 'Online' ? {} : { location: campusIds(site, campusesOf(course)) }),
+      ...(trainerName === null ? {} : { instructor: { '@type': 'Person', name: trainerName } }),
       ...scheduleOf(duration),
     },
   }
@@ -68,7 +91,7 @@ function scheduleOf(duration: string | null): Thing {
 }
 
 /** A course without a fee is not offered yet (rule 2). */
-function offerOf({ courseFee }: CourseSummary, url: string): Thing {
+function offerOf({ courseFee, enrollmentClosed }: CourseSummary, url: string): Thing {
   if (courseFee === null) return {}
   return {
     offers: {
@@ -76,7 +99,7 @@ function offerOf({ courseFee }: CourseSummary, url: string): Thing {
       category: Number(courseFee) === 0 ? 'Free' : 'Paid',
       price: courseFee,
       priceCurrency: 'INR',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${enrollmentClosed === null ? 'InStock' : 'OutOfStock'}`,
       url,
     },
   }

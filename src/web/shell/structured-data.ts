@@ -29,9 +29,9 @@ export function instituteId({ publicUrl }: FrameData): string {
   return `${publicUrl}/#institute`
 }
 
-/** How other things on a page name the campuses. */
-export function campusIds({ publicUrl }: FrameData): Thing[] {
-  return institute.campuses.map(({ name }) => ({ '@id': campusId(publicUrl, name) }))
+/** How other things on a page name these campuses. */
+export function campusIds({ publicUrl }: FrameData, names: readonly string[]): Thing[] {
+  return names.map((name) => ({ '@id': campusId(publicUrl, name) }))
 }
 
 function theInstitute(site: FrameData): Thing {

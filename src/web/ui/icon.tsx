@@ -32,6 +32,7 @@ const drawings = {
   award:
     'M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12M8.5 14L7 21l5-3 5 3-1.500-7M9.700 9l1.600 1.600L14.500 7.500',
   share: 'M12 15V4M8 7.500L12 3.500l4 4M6 11H5v9h14v-9h-1',
+  compare: 'M4 5h6v14H4zM14 5h6v14h-6zM12 3v18',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.500v2',
 } as const
 

@@ -12,6 +12,11 @@ type KeptAs = {
   /** Of a fee: null is no fee yet, can't be booked online; 0 is free (rule 2). */
   rupees: Paise | null
   optional: string | null
+  picture: string | null
+  paragraph: string | null
+  lines: string | null
+  topics: string | null
+  campuses: string[]
   'yes or no': boolean
   /** Its id. */
   department: string
@@ -51,4 +56,8 @@ export type CourseForSale = {
   departmentTitle: string
   feeInPaise: Paise | null
   isTrial: boolean
+  mode: string | null
+  campuses: readonly string[]
+  /** Why it takes no new students; null: it does. */
+  enrollmentClosed: string | null
 }

@@ -7,6 +7,7 @@ export function savedPicturesStore(db: Queryable) {
       const rows = await db
         .selectFrom('courses')
         .select('photo')
+        .union(db.selectFrom('courses').select('trainerPhoto as photo'))
         .union(db.selectFrom('departments').select('photo'))
         .execute()
       return new Set(rows.flatMap(({ photo }) => (photo === null ? [] : [photo])))

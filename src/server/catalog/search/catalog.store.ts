@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Campus } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
-import { coursesFound, relevance } from './course-search.store.ts'
+import { coursesFound, nearness, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
 import type { CourseSummary, ShownCourse } from '../courses/course.ts'
 import { columnsOf, courseOfRow } from '../courses/course-row.ts'
@@ -69,6 +69,8 @@ export function catalogStore(db: Queryable) {
       return row ? { ...courseOfRow(row), shown: shownOf(row) } : null
     },
 
+    relatedTo: (id: string, limit: number) => relatedTo(db, id, limit),
+
     /** By id, so that a page that begins behind one never shows a course twice, nor leaves one out. */
     async coursesAfter(id: string | null, limit: number): Promise<CourseToSell[]> {
       let query = shownCourses(db).select([...cardColumns, 'courses.isTrial'])
@@ -77,12 +79,13 @@ export function catalogStore(db: Queryable) {
       return rows.map(courseOfRow)
     },
 
-    /** Ids that are none of a shown course are left out. */
+    /** Ids that are none of a course that visitors see and can enroll in are left out. */
     async feesOf(ids: string[]): Promise<Map<string, Paise | null>> {
       if (ids.length === 0) return new Map()
       const rows = await shownCourses(db)
         .select(['courses.id', 'courses.feeInPaise'])
         .where('courses.id', 'in', ids)
+        .where('courses.enrollmentClosed', 'is', null)
         .execute()
       const feeOf = (fee: number | null) => (fee === null ? null : paise(fee))
       return new Map(rows.map(({ id, feeInPaise }) => [id, feeOf(feeInPaise)]))
@@ -100,6 +103,27 @@ export async function lockCourseToRead(tx: Transaction, id: string): Promise<Cou
     .forShare('courses')
     .executeTakeFirst()
   return row ? courseOfRow(row) : null
+}
+
+/**
+ * Of the same department, the ones that have most words in common first, then those of about the same fee. The same
+ * every time, so that a page can be kept.
+ */
+async function relatedTo(db: Queryable, id: string, limit: number): Promise<CourseSummary[]> {
+  const rows = await shownCourses(db)
+    .innerJoin('courses as this', 'this.departmentId', 'courses.departmentId')
+    .innerJoin('courseSearch as words', 'words.courseId', 'courses.id')
+    .innerJoin('courseSearch as thisWords', 'thisWords.courseId', 'this.id')
+    .select(cardColumns)
+    .where('this.id', '=', id)
+    .where('courses.id', '!=', id)
+    .orderBy(nearness, 'desc')
+    .orderBy(sql`abs(courses.fee_in_paise - this.fee_in_paise)`, (by) => by.asc().nullsLast())
+    .orderBy(sql`lower(courses.course_name)`)
+    .orderBy('courses.id')
+    .limit(limit)
+    .execute()
+  return rows.map(courseOfRow)
 }
 
 /** The courses of the slice, and how many there are in all. */
@@ -161,8 +185,10 @@ export function matching(
   if (duration !== undefined) query = query.where('courses.duration', '=', duration)
   if (fee?.from !== undefined) query = query.where('courses.feeInPaise', '>=', fee.from)
   if (fee?.to !== undefined) query = query.where('courses.feeInPaise', '<=', fee.to)
-  // what is taught in a room is taught at every campus
-  if (campuses) query = query.where(sql<boolean>`courses.mode is distinct from 'Online'`)
+  // of a course that is taught in rooms, no campus named is every one
+  if (campuses)
+    query = query.where(sql<boolean>`courses.mode is distinct from 'Online'
+      and (courses.campuses = '{}' or courses.campuses && ${campuses}::text[])`)
   return query
 }
 

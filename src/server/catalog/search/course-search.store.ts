@@ -109,6 +109,26 @@ export function relevance(terms: readonly SearchTerm[]): RawBuilder<number> {
     else 0 end`
 }
 
+/** Words that say nothing of a subject. */
+const EMPTY_WORDS = ['and', 'for', 'from', 'the', 'with', 'ground', 'practice'] as const
+
+/**
+ * How near two courses are, `words` and `this_words` being their rows: how alike their names are, and how many words of
+ * each name stand in the other's name or description.
+ */
+export const nearness: RawBuilder<number> = sql`
+  3 * similarity(words.name, this_words.name)
+  + ${wordsInCommon('words', 'this_words')} + ${wordsInCommon('this_words', 'words')}`
+
+function wordsInCommon(named: string, other: string): RawBuilder<number> {
+  const [name, words] = [sql.ref(`${named}.name`), sql.ref(`${other}.description_words`)]
+  const otherName = sql.ref(`${other}.name`)
+  return sql`(
+    select count(*) from unnest(words_of(${name})) as word
+    where char_length(word) >= 3 and word <> all (${sql.val([...EMPTY_WORDS])}::text[])
+      and (word = any (words_of(${otherName})) or ${words} @@ quote_literal(word)::tsquery))`
+}
+
 function hitsOf({ word, means }: SearchTerm, isQuick = false): RawBuilder<unknown> {
   const asTyped = hitsOfPhrase(word, { isQuick, points: { name: 12, heading: 7, description: 2 } })
   const asMeant = means.map((phrase) =>

@@ -4,6 +4,7 @@ import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { paise } from '#contract/money.ts'
 import type { OfficeCourse } from '../courses/office-course.ts'
+import { nothingAnswered } from '../testing-catalog-office.ts'
 import { planImport } from './plan-import.ts'
 import { readCourseRows } from './read-course-rows.ts'
 
@@ -21,6 +22,7 @@ const known: OfficeCourse = {
   description: 'Survey a site.',
   isEnrolled: false,
   isTrial: false,
+  ...nothingAnswered,
   status: 'published',
   version: 3,
   editedAt: new Date(0),

@@ -9,7 +9,9 @@ import { enrollAtDesk } from '../records/enroll.ts'
 import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
+import { refuseOtherCampus } from '../paying/campus-wanted.ts'
 import { isStillOffered } from '../paying/place-new-order.ts'
+import { refuseClosed } from '../paying/refuse-closed.ts'
 import { yieldToDesk } from '../paying/resume-order.ts'
 import { askAboutReference } from './use-of-reference.ts'
 
@@ -51,7 +53,7 @@ const MAX_LOOKS = 4
  * (rule 31); money that arrives there all the same is recorded and flagged. Where the enrollment is taken
  * at that very moment by an online payment, nothing is recorded: the member of staff hands the money back.
  * @returns the paid order; the earlier one where this key has been used.
- * @throws Problem course-not-found, amount-is-not-fee, student-not-found,
+ * @throws Problem course-not-found, enrollment-closed, campus-not-offered, amount-is-not-fee, student-not-found,
  * student-is-blocked, reference-used-before, already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused.
  */
 export async function takeDeskPayment(
@@ -66,6 +68,8 @@ export async function takeDeskPayment(
     const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(input.studentId, course.id)
     const earlier = await deps.payments.findOrderByClientKey(input.studentId, clientKey)
     if (earlier !== null) return repeated(earlier, course)
+    refuseClosed(course)
+    refuseOtherCampus(course, input.campus)
     refuseOtherAmount(course, input)
     if (hasEnrollment) throw new Problem('already-enrolled')
     await yieldToDesk(deps, { studentId: input.studentId, courseId: course.id })

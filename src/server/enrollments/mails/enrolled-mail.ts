@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
+import { whatHappensNext } from '#contract/what-happens-next.ts'
 import { daysText } from '#contract/policy-sentences.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import type { ReceiptRow } from '../../payments/payments.service.ts'
@@ -16,6 +17,7 @@ type EnrolledDetails = {
   /** Within which a refund can be asked for, by the policy that the order was placed under. */
   refundDays: number
   receiptUrl: string
+  myCoursesUrl: string
   refundPolicyUrl: string
 }
 
@@ -34,6 +36,7 @@ export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
       h(Paragraph, null, sentence(receipt)),
       h(DetailsTable, { details: receiptLines(receipt) }),
       h(ActionLink, { href: receiptUrl }, 'See the receipt'),
+      ...nextParagraphs(details),
       h(
         Paragraph,
         null,
@@ -48,6 +51,24 @@ function sentence({ amountInPaise, campus }: ReceiptRow): string {
   if (amountInPaise === 0)
     return `Your place at ${campus} is booked. The course is free: nothing was paid. The receipt is attached.`
   return `Your payment is confirmed and your place at ${campus} is booked. The receipt is attached.`
+}
+
+/** As the page after the payment says it, and /mycourses. */
+function nextParagraphs({ institute, receipt, myCoursesUrl }: EnrolledDetails) {
+  const campus = institute.campuses.find(({ name }) => name === receipt.campus) ?? null
+  const { come, ask } = whatHappensNext({ campus, firstClass: null })
+  return [
+    h(Paragraph, { key: 'title' }, h('strong', null, 'What happens next')),
+    ...come.map((text) => h(Paragraph, { key: text }, text)),
+    h(Paragraph, { key: 'ask' }, `${ask} ${campus?.phone ?? institute.phone}`),
+    h(
+      Paragraph,
+      { key: 'courses' },
+      'You find your place under ',
+      h(TextLink, { href: myCoursesUrl }, 'My courses'),
+      '.',
+    ),
+  ]
 }
 
 function refundSentence({ receipt, refundDays, institute }: EnrolledDetails): string {

@@ -68,6 +68,7 @@ function receiptMailWith({ institute, publicUrl, makeReceiptDocument }: ReceiptM
       receipt,
       refundDays,
       receiptUrl: publicUrl + pages.receipt(receipt.orderId),
+      myCoursesUrl: publicUrl + pages.myCourses(),
       refundPolicyUrl: publicUrl + pages.refundPolicy(),
     })),
     attachments: [await makeReceiptDocument(receipt)],

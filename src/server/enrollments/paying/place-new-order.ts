@@ -1,3 +1,4 @@
+import { isHeldAt } from '#contract/course-campuses.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -54,10 +55,12 @@ export async function placeNewOrder(
 export async function isStillOffered(
   deps: Deps,
   tx: Transaction,
-  details: Pick<OrderSnapshot, 'courseId' | 'amountInPaise' | 'isTrial'>,
+  details: Pick<OrderSnapshot, 'courseId' | 'amountInPaise' | 'isTrial' | 'campus'>,
 ): Promise<boolean> {
   const course = await deps.catalog.lockForSale(tx, details.courseId)
-  return course?.feeInPaise === details.amountInPaise && course.isTrial === details.isTrial
+  if (course === null || course.enrollmentClosed !== null) return false
+  if (!isHeldAt(course, details.campus)) return false
+  return course.feeInPaise === details.amountInPaise && course.isTrial === details.isTrial
 }
 
 async function refuseTooMany(deps: Deps, studentId: string): Promise<void> {

@@ -64,7 +64,7 @@ async function resume(
 ): Promise<Order | null> {
   if (order.lastWord === 'undecided') throw new Problem('payment-undecided')
   const attempts = await deps.payments.attemptsOf(order.id)
-  const isSame = order.amountInPaise === details.amountInPaise && order.campus === details.campus
+  const isSame = isSameOrder(order, details)
   if (isSame && canResume(attempts, { order, provider, now: deps.clock.now() })) return order
   // what nobody ever had a link to can't be paid, whatever its provider would say
   if (isSame && attempts.every(({ link }) => link === null)) return order
@@ -72,6 +72,14 @@ async function resume(
   if (isSame) return order
   await giveUp(deps, order)
   return null
+}
+
+/** Whether an order is what is wanted now; one that is not gives way to a new one. */
+export function isSameOrder(
+  order: Pick<Order, 'amountInPaise' | 'campus'>,
+  wanted: Pick<OrderSnapshot, 'amountInPaise' | 'campus'>,
+): boolean {
+  return order.amountInPaise === wanted.amountInPaise && order.campus === wanted.campus
 }
 
 /** The same page at the provider, or the same attempt once more: neither can take money twice. */

@@ -1,5 +1,3 @@
-import { campuses, defaultCampus } from '#contract/limits.ts'
-import type { Campus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
@@ -11,9 +9,11 @@ import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
+import { campusToBuy, isOpenAt, refuseUnknownCampus } from './campus-wanted.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
-import { resumeOrder } from './resume-order.ts'
+import { refuseClosed } from './refuse-closed.ts'
+import { isSameOrder, resumeOrder } from './resume-order.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -57,7 +57,9 @@ const MAX_LOOKS = 4
 /**
  * Turns a student's request into an order with a page to pay on. The fee and the payer are the server's
  * own knowledge; a second request for the same course continues the first (rule 31).
- * @throws Problem course-not-found, unknown-campus, fee-not-available,
+ * An order that was begun goes on where the course has been closed, or is not held at that campus any more: money that
+ * somebody is about to pay is never refused.
+ * @throws Problem course-not-found, unknown-campus, campus-not-offered, enrollment-closed, fee-not-available,
  * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled, fee-changed, policy-changed (then nothing is placed),
  * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts, portal-restored (after a restore
@@ -68,7 +70,7 @@ export async function startEnrollment(
   input: EnrollmentRequest,
 ): Promise<EnrollmentStarted> {
   let course = await offeredCourse(deps, input)
-  const campus = knownCampus(input.campus)
+  refuseUnknownCampus(input.campus)
   const payer = await payerOf(deps, input)
   if (course.feeInPaise > 0) await refuseWhileUnread(deps)
   for (let look = 0; look < MAX_LOOKS; look++) {
@@ -78,7 +80,12 @@ export async function startEnrollment(
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
     if (hasEnrollment) throw new Problem('already-enrolled')
     refuseOtherFee(course, input)
+    const begun = isOpenAt(course, input.campus)
+      ? null
+      : await deps.payments.findUndecidedOrder(payer.id, course.id)
+    const campus = campusToBuy(course, input.campus, begun)
     const details = detailsOf({ input, course, campus, payer, isKeyUsed: keyed !== null })
+    if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
     const sold = { isFree: course.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
     const wanted = { details, provider: input.provider, accepted }
@@ -121,7 +128,7 @@ function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: E
 type Wanted = {
   input: EnrollmentRequest
   course: OfferedCourse
-  campus: Campus
+  campus: string
   payer: Payer
   isKeyUsed: boolean
 }
@@ -151,13 +158,6 @@ async function resume(
     case 'ended':
       return null
   }
-}
-
-function knownCampus(text: string | undefined): Campus {
-  if (text === undefined || text === '') return defaultCampus
-  const campus = campuses.find((known) => known === text)
-  if (campus) return campus
-  throw new Problem('unknown-campus', { fields: { campus: messages.unknownCampus } })
 }
 
 /** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */

@@ -6,7 +6,10 @@ import type { Policies } from '../../policies/policies.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { PaymentMails } from '../mails/payment-mails.ts'
 
-/** What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. */
+/**
+ * What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. enrollmentClosed is why
+ * it takes no new students; null: it does.
+ */
 export type CourseForSale = {
   id: string
   courseName: string
@@ -14,6 +17,9 @@ export type CourseForSale = {
   departmentTitle: string
   feeInPaise: Paise | null
   isTrial: boolean
+  mode: string | null
+  campuses: readonly string[]
+  enrollmentClosed: string | null
 }
 
 export type Payer = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { sentenceOf, situationOf, statusOf } from './situation.ts'
+import { paise } from '#contract/money.ts'
+import { sentenceAbout, sentenceOf, situationOf, statusOf } from './situation.ts'
 
 type Row = [Parameters<typeof situationOf>[0]['state'], string | null, boolean, string]
 
@@ -60,4 +61,12 @@ test('only money that is here is called charged, and only what is undecided pend
 test('every situation has a sentence of its own', () => {
   expect(new Set(Object.values(sentenceOf)).size).toBe(Object.keys(statusOf).length)
   expect(sentenceOf.undecided).toBe(messages.situationUndecided)
+})
+
+test('of an order that cost nothing no payment is spoken of, while its place stands', () => {
+  const free = { amountInPaise: paise(0) }
+  const paid = { amountInPaise: paise(4500_00) }
+  expect(sentenceAbout(free, 'paid')).toBe(messages.situationFree)
+  expect(sentenceAbout(paid, 'paid')).toBe(messages.situationPaid)
+  expect(sentenceAbout(free, 'place-ended')).toBe(messages.situationPlaceEnded)
 })

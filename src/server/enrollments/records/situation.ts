@@ -88,7 +88,16 @@ export const statusOf: Record<Situation, ResultStatus> = {
   'under-review': 'PENDING',
 }
 
-/** The server's sentence for each situation. */
+/** The server's sentence: of an order that cost nothing it does not speak of a payment. */
+export function sentenceAbout(
+  { amountInPaise }: Pick<Order, 'amountInPaise'>,
+  situation: Situation,
+): string {
+  const isFree = situation === 'paid' && amountInPaise === 0
+  return isFree ? messages.situationFree : sentenceOf[situation]
+}
+
+/** The same for each situation, of an order with a price. */
 export const sentenceOf: Record<Situation, string> = {
   paid: messages.situationPaid,
   'paid-twice': messages.situationPaidElsewhere,

@@ -16,11 +16,7 @@ export function meta() {
 
 export default function EditCoursePage() {
   return (
-    <OfficePage
-      title="Edit course"
-      width="form"
-      back={{ label: 'Courses', path: pages.officeCourses() }}
-    >
+    <OfficePage title="Edit course" back={{ label: 'Courses', path: pages.officeCourses() }}>
       <NeedsPermission permission="catalog">
         <LoadedCourse id={useParams()['id'] ?? ''} />
       </NeedsPermission>

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { campuses } from '#contract/limits.ts'
+import { campuses as allCampuses } from '#contract/limits.ts'
+import type { Campus } from '#contract/limits.ts'
 import { counterMethodNames, counterMethods } from '#contract/slips.ts'
 import type { CounterMethod } from '#contract/slips.ts'
 import { SelectField } from '../forms/select-field.tsx'
@@ -9,11 +10,12 @@ type SlipField = 'campus' | 'method' | 'reference'
 
 type SlipFieldsProps = {
   method: CounterMethod
+  /** Left out: all of them. */
+  campuses?: readonly Campus[]
   registrations: Record<SlipField, UseFormRegisterReturn>
   errors: Partial<Record<SlipField, { message?: string | undefined } | undefined>>
 }
 
-const campusChoices = campuses.map((value) => ({ value, label: value }))
 const methods = counterMethods.map((value) => ({ value, label: counterMethodNames[value] }))
 const referenceHints = {
   cash: 'The number of a paper slip, if there is one.',
@@ -22,12 +24,13 @@ const referenceHints = {
 } as const satisfies Record<CounterMethod, string>
 
 /** Where and how money was taken at the desk. */
-export function SlipFields({ method, registrations, errors }: SlipFieldsProps) {
+export function SlipFields(props: SlipFieldsProps) {
+  const { method, campuses = allCampuses, registrations, errors } = props
   return (
     <>
       <SelectField
         label="Campus"
-        choices={campusChoices}
+        choices={campuses.map((value) => ({ value, label: value }))}
         error={errors.campus?.message}
         registration={registrations.campus}
       />

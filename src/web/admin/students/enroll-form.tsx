@@ -56,13 +56,14 @@ type PaymentFormProps = {
 
 function PaymentForm(props: PaymentFormProps) {
   const { title, student, course, chooseAnother, enrolled, close } = props
+  const { campuses } = course
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
   const form = useContractForm(EnrollStudentInput, {
     id: student._id,
     courseId: course.id,
-    campus: defaultCampus,
+    campus: campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus),
     method: 'cash',
     reference: '',
     amount: course.fee,
@@ -112,6 +113,7 @@ function PaymentForm(props: PaymentFormProps) {
       <div className={grid['grid']}>
         <SlipFields
           method={method}
+          campuses={campuses}
           registrations={{
             campus: form.register('campus'),
             method: form.register('method'),

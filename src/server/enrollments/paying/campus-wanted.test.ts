@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { campusToBuy, refuseUnknownCampus } from './campus-wanted.ts'
+
+const course = (campuses: string[], mode = 'Offline', enrollmentClosed: string | null = null) => ({
+  mode,
+  campuses,
+  enrollmentClosed,
+})
+
+test.each([
+  [course([]), undefined, 'Kochi'],
+  [course([]), '', 'Kochi'],
+  [course([]), 'Kottiyam', 'Kottiyam'],
+  [course(['Kottiyam', 'Kochi']), undefined, 'Kochi'],
+  [course(['Kottiyam', 'Kadappakkada']), undefined, 'Kottiyam'],
+  [course(['Kottiyam', 'Kadappakkada']), 'Kadappakkada', 'Kadappakkada'],
+  // the specification's payload names a campus of an online course, too
+  [course(['Kottiyam'], 'Online'), 'Kochi', 'Kochi'],
+  [course(['Kottiyam'], 'Online'), undefined, 'Kochi'],
+])('%j, asked for %j, is %s', (held, asked, campus) => {
+  expect(campusToBuy(held, asked, null)).toBe(campus)
+})
+
+test('a campus where the course is not held is refused, and the sentence says where it is', () => {
+  const sentence = 'This course is not held at Kadappakkada. It is held at Kottiyam and Kochi.'
+  expect(refusalOf(() => campusToBuy(course(['Kottiyam', 'Kochi']), 'Kadappakkada', null))).toEqual(
+    {
+      code: 'campus-not-offered',
+      message: sentence,
+      fields: { campus: sentence },
+    },
+  )
+})
+
+test('an order that was begun goes on at its campus', () => {
+  const begun = { campus: 'Kottiyam' }
+  expect(campusToBuy(course(['Kochi']), 'Kottiyam', begun)).toBe('Kottiyam')
+  expect(campusToBuy(course([], 'Offline', 'In June.'), undefined, begun)).toBe('Kottiyam')
+  // while the course takes new students, a call that names none means the first choice, as ever
+  expect(campusToBuy(course([]), undefined, begun)).toBe('Kochi')
+})
+
+test('what is no campus of the institute is refused', () => {
+  for (const named of [undefined, '', 'Kottiyam']) refuseUnknownCampus(named)
+  expect(refusalOf(() => refuseUnknownCampus('Paris'))).toMatchObject({ code: 'unknown-campus' })
+})
+
+function refusalOf(work: () => unknown) {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { code: error.code, message: error.message, fields: error.details.fields }
+  }
+  return null
+}
