@@ -28,6 +28,7 @@ export const ListCoursesInput = z
     maxFee: z.optional(feeText),
     ...paging,
     sort: z.optional(z.enum(courseSorts)),
+    exact: z.optional(z.enum(['1'])),
   })
   .check(
     z.refine(({ minFee, maxFee }) => isRange(minFee, maxFee), {
@@ -73,6 +74,8 @@ export type SearchSuggestions = z.infer<typeof SearchSuggestions>
 export const CourseList = z.object({
   courseDetails: z.array(CourseSummary),
   total: z.number(),
+  /** What was looked for instead of q: a word of it stands nowhere, and looks like one that does. Never with exact=1. */
+  correction: z.optional(z.string()),
   suggestions: z.optional(SearchSuggestions),
 })
 export type CourseList = z.infer<typeof CourseList>
@@ -108,3 +111,11 @@ export const Department = z.object({
 export type Department = z.infer<typeof Department>
 
 export const DepartmentList = z.object({ departments: z.array(Department) })
+
+/** Some courses of each department that has any, for the front door. */
+export const FrontDoor = z.object({
+  departments: z.array(
+    z.object({ title: z.string(), slug: z.string(), courses: z.array(CourseSummary) }),
+  ),
+})
+export type FrontDoor = z.infer<typeof FrontDoor>

@@ -77,6 +77,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'restoreCourse',
   ],
   students: [
+    'answerWish',
     'blockStudent',
     'endEnrollment',
     'keepEnrollment',

@@ -8,6 +8,7 @@ import {
   CourseList,
   CourseShown,
   DepartmentList,
+  FrontDoor,
   ListCoursesInput,
   RelatedCourses,
 } from './catalog.ts'
@@ -18,6 +19,7 @@ import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState, WaitingListInput, WaitingListJoined } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
+import { demandEndpoints } from './demand.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { integrationEndpoints } from './integration-endpoints.ts'
@@ -47,6 +49,7 @@ import { mailEndpoints } from './mails.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
+import { SearchAsTyped, SuggestSearchInput } from './search-as-typed.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -59,6 +62,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...certificateEndpoints,
   ...dayCloseEndpoints,
+  ...demandEndpoints,
   ...deskEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
@@ -87,8 +91,24 @@ export const endpoints = {
     reply: CourseList,
     cache: {
       query: ['department', 'mode', 'duration', 'sort', 'page', 'limit'],
-      alsoReads: ['q', 'minFee', 'maxFee'],
+      alsoReads: ['q', 'minFee', 'maxFee', 'exact'],
     },
+  }),
+  showFrontDoor: endpoint({
+    method: 'GET',
+    path: '/api/users/frontdoor',
+    access: 'anyone',
+    input: Nothing,
+    reply: FrontDoor,
+    cache: { query: [] },
+  }),
+  suggestSearch: endpoint({
+    method: 'GET',
+    path: '/api/users/searchsuggestions',
+    access: 'anyone',
+    input: SuggestSearchInput,
+    reply: SearchAsTyped,
+    cache: { query: [], alsoReads: ['q'], room: 'suggestion' },
   }),
   showCourse: endpoint({
     method: 'GET',

@@ -35,7 +35,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   home: found({ query: ['page'] }),
   courses: found({
     query: ['department', 'mode', 'duration', 'fee', 'sort', 'page'],
-    alsoReads: ['q'],
+    alsoReads: ['q', 'exact'],
   }),
   department: found({ query: ['page'] }),
   course: found({ query: [], alsoReads: ['campus'] }),
@@ -54,6 +54,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   confirmAddress: { ...byLink, robots: 'noindex' },
   receiptCheck: byLink,
   verifyCertificate: byLink,
+  verifyAny: { seenBy: 'anyone', robots: 'index', cache: 'fresh' },
   offline: { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' },
   enroll: ofStudent,
   // what the address says of a payment is shown to anyone who has it

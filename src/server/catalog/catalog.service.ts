@@ -7,9 +7,13 @@ import type { Deps } from '../deps/deps.ts'
 import { browseCourses } from './search/browse-courses.ts'
 import type { CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
+import { frontDoorStore } from './search/front-door.store.ts'
+import { suggestAsTyped } from './search/suggest-as-typed.ts'
 import { courseForSale, lockForSale, relatedCourses, showCourse } from './search/show-course.ts'
 
 export type { CourseToSell } from './search/catalog.store.ts'
+
+export { readableWords } from './search/search-words.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 
@@ -18,6 +22,10 @@ export function createCatalog(deps: Pick<Deps, 'db'>) {
   return {
     listDepartments: () => catalogStore(deps.db).listDepartments(),
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),
+    /** Some of each department, for the front door. */
+    firstOfDepartments: () =>
+      frontDoorStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),
+    suggestAsTyped: (q: string) => suggestAsTyped(deps, q),
     showCourse: (courseId: string) => showCourse(deps, courseId),
     relatedCourses: (courseId: string) => relatedCourses(deps, courseId),
     courseForSale: (courseId: string) => courseForSale(deps, courseId),

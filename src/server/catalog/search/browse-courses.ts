@@ -21,35 +21,42 @@ export type CourseRequest = {
   page?: number | undefined
   limit?: number | undefined
   sort?: CourseSort | undefined
+  /** Only what was typed: no word is read as another. */
+  exact?: '1' | undefined
 }
 
 export type CoursesFound = {
   courses: CourseSummary[]
   /** On all pages. */
   total: number
+  /** What was looked for instead of q, where a word of it stands nowhere and looks like one that does. */
+  correction?: string
   /** Only where something was asked for and nothing was found. */
   suggestions?: SearchSuggestions
 }
 
 /**
- * The courses a visitor may see. Without page and limit: all of them (rule 15). A search also
- * finds what is spelled nearly alike, after what has the words as typed. A department that nobody knows
- * has no courses.
+ * The courses a visitor may see. Without page and limit: all of them (rule 15). A search finds what has its words, or
+ * words that begin so or mean the same; one that stands nowhere is read as the word that it was most likely to be, and
+ * `correction` says so. A department that nobody knows has no courses.
  */
 export async function browseCourses(
   deps: Pick<Deps, 'db'>,
   input: CourseRequest,
 ): Promise<CoursesFound> {
   const store = catalogStore(deps.db)
-  const filter = { ...filtersOf(input), terms: await readTerms(deps, input.q) }
+  const { q, exact } = input
+  const { correction, terms, campuses } = await readTerms(deps, { q, isExact: exact === '1' })
+  const filter = { ...filtersOf(input), terms, campuses }
   const slice = sliceOf(input)
-  const sort = input.sort ?? (filter.terms.length > 0 ? 'relevance' : undefined)
+  const sort = input.sort ?? (terms.length > 0 ? 'relevance' : undefined)
   const found = await store.listCourses(filter, { sort, slice })
-  if (found.total > 0 || !isSearch(filter)) return found
-  return { ...found, suggestions: await suggestSearches(deps, filter) }
+  const said = correction === null ? {} : { correction }
+  if (found.total > 0 || !isSearch(filter)) return { ...found, ...said }
+  return { ...found, ...said, suggestions: await suggestSearches(deps, filter) }
 }
 
-function filtersOf(input: CourseRequest): Omit<CourseFilter, 'terms'> {
+function filtersOf(input: CourseRequest): Omit<CourseFilter, 'terms' | 'campuses'> {
   const { department, mode, duration, minFee, maxFee } = input
   const isRange = minFee !== undefined || maxFee !== undefined
   const fee = isRange ? { from: amountOf(minFee), to: amountOf(maxFee) } : undefined
@@ -61,8 +68,12 @@ function amountOf(rupees: string | undefined) {
 }
 
 /** A department alone is a page of its own, which knows what to say when it is empty. */
-function isSearch({ terms, mode, duration, fee }: CourseFilter): boolean {
-  return terms.length > 0 || [mode, duration, fee].some((filter) => filter !== undefined)
+function isSearch({ terms, campuses, mode, duration, fee }: CourseFilter): boolean {
+  return (
+    terms.length > 0 ||
+    Boolean(campuses) ||
+    [mode, duration, fee].some((filter) => filter !== undefined)
+  )
 }
 
 function sliceOf({ page, limit }: CourseRequest): { limit: number; offset: number } | undefined {

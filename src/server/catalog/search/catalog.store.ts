@@ -4,6 +4,7 @@ import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
+import type { Campus } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 import { coursesFound, nearness, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
@@ -24,6 +25,8 @@ export type CourseFilter = {
   fee?: { from: Paise | undefined; to: Paise | undefined } | undefined
   /** Words of a search, all of which a course must have. */
   terms: readonly SearchTerm[]
+  /** Taught at one of these; null or left out: anywhere. */
+  campuses?: readonly Campus[] | null | undefined
 }
 
 export type CourseOrder = {
@@ -155,19 +158,25 @@ type Tables = DB & { found: FoundCourse }
 type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses' | 'departments' | 'found', Row>
 
 const identity = ['courses.id', 'departments.title as departmentTitle'] as const
-const cardColumns = [...identity, ...columnsOf(cardFields)]
+export const cardColumns = [...identity, ...columnsOf(cardFields)]
 
-function shownCourses(db: Queryable) {
+/** What visitors see. */
+export function shownCourses(db: Queryable) {
   return db
     .selectFrom('courses')
     .innerJoin('departments', 'departments.id', 'courses.departmentId')
     .where('courses.isPublic', '=', true)
 }
 
-function matching(db: Queryable, filter: CourseFilter): CourseQuery<object> {
-  const { department, mode, duration, fee, terms } = filter
+/** @param isQuick descriptions are not looked at. */
+export function matching(
+  db: Queryable,
+  filter: CourseFilter,
+  isQuick = false,
+): CourseQuery<object> {
+  const { department, mode, duration, fee, terms, campuses } = filter
   let query: CourseQuery<object> = shownCourses(db).innerJoin(
-    coursesFound(terms).as('found'),
+    coursesFound(terms, isQuick).as('found'),
     'found.courseId',
     'courses.id',
   )
@@ -176,6 +185,10 @@ function matching(db: Queryable, filter: CourseFilter): CourseQuery<object> {
   if (duration !== undefined) query = query.where('courses.duration', '=', duration)
   if (fee?.from !== undefined) query = query.where('courses.feeInPaise', '>=', fee.from)
   if (fee?.to !== undefined) query = query.where('courses.feeInPaise', '<=', fee.to)
+  // of a course that is taught in rooms, no campus named is every one
+  if (campuses)
+    query = query.where(sql<boolean>`courses.mode is distinct from 'Online'
+      and (courses.campuses = '{}' or courses.campuses && ${campuses}::text[])`)
   return query
 }
 

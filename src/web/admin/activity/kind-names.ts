@@ -16,4 +16,5 @@ export const kindNames: Record<ActivityKind, string> = {
   restore: 'Restores',
   integration: 'Integrations',
   batch: 'Batches',
+  wish: 'Demand',
 }

@@ -22,4 +22,5 @@ const paths = {
   restore: () => pages.officeRestore(),
   integration: () => pages.officeIntegrations(),
   batch: pages.officeBatch,
+  wish: () => pages.officeWishes(),
 } as const satisfies Record<ActivityKind, (id: string) => string>
