@@ -54,6 +54,10 @@ const expectations: Record<
 > = {
   listDepartments: { lets: 'everybody', in: 200 },
   listCourses: { lets: 'everybody', in: 200 },
+  countCourses: { lets: 'everybody', in: 200 },
+  showCourseBatches: { lets: 'everybody', in: 200 },
+  // without a course
+  listSeatsLeft: { lets: 'everybody', in: 400 },
   showCourse: { lets: 'everybody', in: 200 },
   showCheckout: { lets: 'everybody', in: 200 },
   // an incomplete form: let in, and told what is missing

@@ -4,6 +4,8 @@ import { accountEndpoints } from './account-endpoints.ts'
 import { AdminLoggedIn, LoginInput, Message } from './accounts.ts'
 import {
   CheckoutShown,
+  CountCoursesInput,
+  CourseCounts,
   CourseIdInput,
   CourseList,
   CourseShown,
@@ -12,6 +14,7 @@ import {
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
 import { apiV1Endpoints } from './api-v1-endpoints.ts'
+import { CourseBatches, SeatsLeftInput, SeatsLeftShown } from './batches.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
@@ -83,9 +86,36 @@ export const endpoints = {
     input: ListCoursesInput,
     reply: CourseList,
     cache: {
-      query: ['department', 'mode', 'duration', 'sort', 'page', 'limit'],
-      alsoReads: ['q', 'minFee', 'maxFee'],
+      query: ['department', 'mode', 'duration', 'campus', 'sort', 'page', 'limit'],
+      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth'],
     },
+  }),
+  countCourses: endpoint({
+    method: 'GET',
+    path: '/api/users/coursecounts',
+    access: 'anyone',
+    input: CountCoursesInput,
+    reply: CourseCounts,
+    cache: {
+      query: ['department', 'mode', 'duration', 'campus'],
+      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth'],
+    },
+  }),
+  showCourseBatches: endpoint({
+    method: 'GET',
+    path: '/api/users/coursebatches/:id',
+    access: 'anyone',
+    input: CourseIdInput,
+    reply: CourseBatches,
+    cache: { query: [] },
+  }),
+  // never kept: each purchase changes it
+  listSeatsLeft: endpoint({
+    method: 'GET',
+    path: '/api/users/seatsleft',
+    access: 'anyone',
+    input: SeatsLeftInput,
+    reply: SeatsLeftShown,
   }),
   showCourse: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import type { Institute } from '#institute/institute.ts'
 import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
+import { createBatchesShown } from './batches/showing/showing.service.ts'
 import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
@@ -92,6 +93,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...createOfficeModules(deps, outside, known),
     outside,
     letters,
+    batchesShown: createBatchesShown(deps),
     catalog,
     policies,
     pictures,

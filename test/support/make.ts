@@ -98,6 +98,31 @@ export async function makeCourse(db: Queryable, details: Partial<Insertable<DB['
     .executeTakeFirstOrThrow()
 }
 
+/** A batch in Kochi that starts in three weeks of madeAt, Monday, Wednesday and Friday evenings, with ten seats. */
+export async function makeBatch(
+  db: Queryable,
+  details: Partial<Insertable<DB['batches']>> & { courseId: string },
+) {
+  return db
+    .insertInto('batches')
+    .values({
+      id: randomUUID(),
+      campus: 'Kochi',
+      mode: 'Offline',
+      startsOn: '2026-06-22',
+      endsOn: '2026-08-28',
+      weekdays: [1, 3, 5],
+      startsAt: '18:00',
+      endsAt: '20:00',
+      seats: 10,
+      enrollUntil: details.startsOn ?? '2026-06-22',
+      ...times,
+      ...details,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 function hashOfMadePassword(): Promise<string> {
   madeHash ??= hashPassword(madePassword)
   return madeHash

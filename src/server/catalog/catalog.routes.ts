@@ -5,7 +5,7 @@ import { courseToWire } from './courses/course.wire.ts'
 
 type CatalogHandlers = Pick<
   Handlers,
-  'listDepartments' | 'listCourses' | 'showCourse' | 'showCheckout'
+  'listDepartments' | 'listCourses' | 'countCourses' | 'showCourse' | 'showCheckout'
 >
 
 /** The handlers of this module's endpoints. */
@@ -18,6 +18,7 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
       const { courses, ...rest } = await catalog.browseCourses(input)
       return { courseDetails: courses.map(courseToWire), ...rest }
     },
+    countCourses: (input) => catalog.countCourses(input),
     async showCourse({ id }) {
       return { CourseDetails: shownCourseToWire(await catalog.showCourse(id)) }
     },

@@ -4,8 +4,8 @@
  * any row tells every web process through the database (db/migrations/0001).
  */
 import type { Deps } from '../deps/deps.ts'
-import { browseCourses } from './search/browse-courses.ts'
-import type { CourseRequest } from './search/browse-courses.ts'
+import { browseCourses, countCourses } from './search/browse-courses.ts'
+import type { CourseFilterRequest, CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
 import { courseForSale, lockForSale, showCourse } from './search/show-course.ts'
 
@@ -14,10 +14,11 @@ export type { CourseToSell } from './search/catalog.store.ts'
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** The module's public API. */
-export function createCatalog(deps: Pick<Deps, 'db'>) {
+export function createCatalog(deps: Pick<Deps, 'clock' | 'db'>) {
   return {
     listDepartments: () => catalogStore(deps.db).listDepartments(),
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),
+    countCourses: (input: CourseFilterRequest) => countCourses(deps, input),
     showCourse: (courseId: string) => showCourse(deps, courseId),
     courseForSale: (courseId: string) => courseForSale(deps, courseId),
     /** Of those that visitors see, by id: at most so many behind this one. */

@@ -11,7 +11,7 @@ import styles from './course-search-form.module.css'
 import type { CourseSearch } from './course-search.ts'
 import { courseSearchAddress, filtersInUse, readCourseSearch } from './course-search.ts'
 import { sortChoices } from './course-sorts.ts'
-import { feeBands } from './fee-bands.ts'
+import { feeBands } from '#contract/fee-bands.ts'
 import { useFieldsFollowAddress } from './use-fields-follow-address.ts'
 
 /** A plain GET form: it works without JavaScript, and its answer can be bookmarked. */

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import type { UrlField, UrlState } from '#web/address/url-state.ts'
 import { oneOf, pageField, readUrlState, writeUrlState } from '#web/address/url-state.ts'
 import { courseSorts, usualSort } from './course-sorts.ts'
-import { feeBands } from './fee-bands.ts'
+import { feeBands } from '#contract/fee-bands.ts'
 
 export type FilterName = Exclude<(typeof searchFilters)[number], 'all'>
 

@@ -1,0 +1,38 @@
+import { Problem } from '#contract/problems.ts'
+import type { Paise } from '#contract/money.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { isId } from '../../foundation/ids.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import { batchState } from '../batch.ts'
+import type { Batch } from '../batch.ts'
+import { batchesStore } from '../batches.store.ts'
+import { batchesShownStore } from './batches-shown.store.ts'
+
+/** A batch that one may enroll in, and what a place in it costs. */
+export type OfferedBatch = { batch: Batch; feeInPaise: Paise | null }
+
+export type CourseBatches = {
+  /** False: a place is bought without naming a batch. */
+  hasBatches: boolean
+  offered: OfferedBatch[]
+}
+
+/**
+ * What a visitor may choose of a course, the next to start first.
+ * @throws Problem course-not-found, also for a hidden course and for text that is no id.
+ */
+export async function showCourseBatches(
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  courseId: string,
+): Promise<CourseBatches> {
+  const course = isId(courseId) ? await batchesShownStore(db).courseWithBatches(courseId) : null
+  if (course === null) throw new Problem('course-not-found')
+  const today = indianDayOf(clock.now())
+  const coming = course.hasBatches ? await batchesStore(db).coming([courseId], today) : []
+  return {
+    hasBatches: course.hasBatches,
+    offered: coming
+      .filter((batch) => batchState(batch, today) === 'open')
+      .map((batch) => ({ batch, feeInPaise: batch.feeInPaise ?? course.feeInPaise })),
+  }
+}
