@@ -34,11 +34,11 @@ function found(cache: KeptAnswer) {
 export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   home: found({ query: ['page'] }),
   courses: found({
-    query: ['department', 'mode', 'duration', 'fee', 'sort', 'page'],
-    alsoReads: ['q'],
+    query: ['department', 'mode', 'duration', 'fee', 'campus', 'sort', 'page'],
+    alsoReads: ['q', 'startMonth'],
   }),
-  department: found({ query: ['page'] }),
-  course: found({ query: [], alsoReads: ['campus'] }),
+  department: found({ query: ['page', 'campus'], alsoReads: ['startMonth'] }),
+  course: found({ query: [], alsoReads: ['campus', 'batch'] }),
   refundPolicy: found({ query: [] }),
   privacyPolicy: found({ query: [] }),
   terms: found({ query: [] }),
