@@ -4,6 +4,8 @@ import { knownDepartments, pages } from '#contract/pages.ts'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
 import { NotFound } from '#web/errors/not-found.tsx'
+import { BatchTable } from '#web/batches/batch-table.tsx'
+import { useBatchChoice } from '#web/batches/use-batch-choice.ts'
 import { missingOr } from '#web/api/missing.ts'
 import { apiContext } from '#web/api/api-context.ts'
 import { Banner } from '#web/shell/banner.tsx'
@@ -16,6 +18,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import styles from './course-page.module.css'
 import { CoursePicture } from './course-picture.tsx'
+import { enrollFormId } from './enroll-in-batch.tsx'
 import { EnrollNow } from './enroll-now.tsx'
 import { ListingFailed } from './listing-failed.tsx'
 
@@ -23,13 +26,15 @@ import { ListingFailed } from './listing-failed.tsx'
 async function load({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   try {
-    const [{ CourseDetails }, { terms }] = await Promise.all([
-      api.showCourse({ id: params['id'] ?? '' }),
+    const id = params['id'] ?? ''
+    const [{ CourseDetails }, batches, { terms }] = await Promise.all([
+      api.showCourse({ id }),
+      api.showCourseBatches({ id }),
       api.showRefundTerms({}),
     ])
     // the page shows the HTML that was made of it
     const { description: _, ...course } = CourseDetails
-    return { course, terms }
+    return { course, batches, terms }
   } catch (error) {
     throw missingOr(error, 'course-not-found')
   }
@@ -53,12 +58,18 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
     canonicalPath: pages.course(course._id),
     picture: course.photo,
     parents: (site) => courseParents(site, course),
-    about: (site) => courseThing(site, course, description),
+    about: (site) => courseThing(site, { course, batches: loaderData.batches.batches, description }),
   })
 }
 
 export default function CoursePage() {
-  const { course, terms } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  // another course is another choice
+  return <CourseShown key={shown.course._id} {...shown} />
+}
+
+function CourseShown({ course, batches, terms }: Awaited<ReturnType<typeof loader>>) {
+  const choice = useBatchChoice(course._id, batches.batches)
   const department = useDepartment(course)
   return (
     <>
@@ -67,7 +78,12 @@ export default function CoursePage() {
       </Banner>
       <Content>
         <div className={styles.columns}>
-          <EnrollNow key={course._id} course={course} terms={terms} />
+          <EnrollNow
+            course={course}
+            terms={terms}
+            hasBatches={batches.hasBatches}
+            choice={choice}
+          />
           <div className={styles.main}>
             {course.photo !== null && (
               <div className={styles.photo}>
@@ -80,6 +96,14 @@ export default function CoursePage() {
               </div>
             )}
             <CourseFacts course={course} />
+            {choice.batches.length > 0 && (
+              <BatchTable
+                choice={choice}
+                formId={enrollFormId}
+                courseFee={course.courseFee}
+                courseMode={course.mode}
+              />
+            )}
             <Markdown html={course.descriptionHtml} />
           </div>
         </div>

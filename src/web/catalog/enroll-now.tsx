@@ -1,14 +1,16 @@
+import type { CourseBatches } from '#contract/batches.ts'
 import type { Course } from '#contract/catalog.ts'
 import { campuses, defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
+import type { BatchChoice } from '#web/batches/use-batch-choice.ts'
+import { EnrollInBatch } from './enroll-in-batch.tsx'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { deviceStorage } from '#web/session/browser-storage.ts'
-import { useSession } from '#web/session/session.ts'
 import { campusNamed, rememberCampus, rememberedCampus } from '#web/payments/chosen-campus.ts'
 import type { CourseStateLabels } from '#web/payments/course-state-labels.ts'
 import { courseStateLabels } from '#web/payments/course-state-labels.ts'
@@ -20,19 +22,27 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './enroll-now.module.css'
+import { useGoToCheckout } from './use-go-to-checkout.ts'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 import { pageFee } from '#web/fees/fee-text.ts'
 
 type CourseToEnroll = Omit<Course, 'description'>
 type EnrollProps = { course: CourseToEnroll; terms: RefundTerms }
+type EnrollNowProps = EnrollProps & {
+  hasBatches: CourseBatches['hasBatches']
+  choice: BatchChoice
+}
 
 /**
  * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge. A student who is
  * enrolled, or whose payment is not decided, reads that in the button's place.
  */
-export function EnrollNow({ course, terms }: EnrollProps) {
+export function EnrollNow({ hasBatches, choice, ...enroll }: EnrollNowProps) {
+  const { course } = enroll
   const state = useCourseState(course._id)
   const words = state && courseStateLabels(state)
+  const { chosen } = choice
+  const fee = chosen === null ? course.courseFee : chosen.batchFee
   return (
     <section
       className={styles.panel}
@@ -41,23 +51,30 @@ export function EnrollNow({ course, terms }: EnrollProps) {
     >
       <p className={styles.fee}>
         <span>Reg Fee</span>
-        <FreeMark courseFee={course.courseFee} />
-        <strong>{pageFee(course.courseFee)}</strong>
+        <FreeMark courseFee={fee} />
+        <strong>{pageFee(fee)}</strong>
       </p>
-      {words && <StateInstead words={words} course={course} />}
-      {!words && course.courseFee === null && (
+      {words && <StateInstead words={words} course={course} batchId={chosen?._id} />}
+      {!words && fee === null && (
         <p>
           {messages.feeNotAvailable} <PhoneLink phone={institute.phone} />
         </p>
       )}
-      {!words && course.courseFee !== null && <EnrollForm course={course} terms={terms} />}
+      {!words && fee !== null && hasBatches && (
+        <EnrollInBatch {...enroll} choice={choice} waiting={state?.waiting ?? []} />
+      )}
+      {!words && fee !== null && !hasBatches && <EnrollForm {...enroll} />}
     </section>
   )
 }
 
-type StateInsteadProps = { words: CourseStateLabels; course: CourseToEnroll }
+type StateInsteadProps = {
+  words: CourseStateLabels
+  course: CourseToEnroll
+  batchId: string | undefined
+}
 
-function StateInstead({ words, course }: StateInsteadProps) {
+function StateInstead({ words, course, batchId }: StateInsteadProps) {
   const { tone, title, step, isOpen } = words
   return (
     <div className={styles.state}>
@@ -70,7 +87,7 @@ function StateInstead({ words, course }: StateInsteadProps) {
       </ButtonLink>
       {isOpen && (
         <p className={styles.other}>
-          <Link to={pages.enroll(course._id, rememberedCampus(deviceStorage))}>
+          <Link to={pages.enroll(course._id, rememberedCampus(deviceStorage), batchId)}>
             Change campus or way to pay
           </Link>
         </p>
@@ -84,17 +101,13 @@ function StateInstead({ words, course }: StateInsteadProps) {
  * JavaScript the form asks for /enroll itself, which sends a visitor the same way.
  */
 function EnrollForm({ course, terms }: EnrollProps) {
-  const { isLoggedIn } = useSession()
-  const navigate = useNavigate()
+  const goToCheckout = useGoToCheckout()
   const campus = useCampusField()
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = campusNamed(new FormData(event.currentTarget).get('campus')) ?? defaultCampus
     rememberCampus(deviceStorage, chosen)
-    const checkout = pages.enroll(course._id, chosen)
-    if (isLoggedIn) void navigate(checkout)
-    // a document of its own, whose policy lets Google's button in
-    else window.location.assign(pages.login(checkout))
+    goToCheckout(pages.enroll(course._id, chosen))
   }
   return (
     <form className={styles.form} action="/enroll" method="get" onSubmit={goOn}>

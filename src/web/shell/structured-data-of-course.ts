@@ -1,10 +1,11 @@
+import type { Batch } from '#contract/batches.ts'
 import type { CourseSummary } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { FrameData } from './frame-data.ts'
 import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
-import { campusIds, instituteId } from './structured-data.ts'
+import { campusIds, campusPlace, instituteId } from './structured-data.ts'
 
 /** schema.org's words for ours; a mode that somebody else has thought of is left out. */
 const courseModes: Record<string, string> = {
@@ -13,8 +14,18 @@ const courseModes: Record<string, string> = {
   Hybrid: 'Blended',
 }
 
-/** A course as schema.org describes one: who gives it, how and where, for how long, and what it costs. */
-export function courseThing(site: FrameData, course: CourseSummary, description: string): Thing {
+type Described = {
+  course: CourseSummary
+  /** That one may enroll in. */
+  batches: readonly Batch[]
+  description: string
+}
+
+/** A course as schema.org describes one: who gives it, how, where and when, and what it costs. */
+export function courseThing(
+  site: FrameData,
+  { course, batches, description }: Described,
+): Thing {
   const address = new URL(pages.course(course._id), site.publicUrl).href
   const { courseName, courseCode, department } = course
   return {
@@ -27,8 +38,10 @@ export function courseThing(site: FrameData, course: CourseSummary, description:
     about: department.title,
     image: sharePictureOf(course.photo, site.publicUrl).href,
     provider: { '@id': instituteId(site) },
-    ...instanceOf(site, course),
-    ...offerOf(course, address),
+    ...(batches.length === 0
+      ? instanceOf(site, course)
+      : { hasCourseInstance: batches.map((batch) => batchInstance(site, batch, address)) }),
+    ...offerOf(course.courseFee, { url: address, availability: 'https://schema.org/InStock' }),
   }
 }
 
@@ -67,8 +80,48 @@ function scheduleOf(duration: string | null): Thing {
   }
 }
 
-/** A course without a fee is not offered yet (rule 2). */
-function offerOf({ courseFee }: CourseSummary, url: string): Thing {
+/** Seats are not in it: the page is kept, and they change. */
+function batchInstance(site: FrameData, batch: Batch, address: string): Thing {
+  const { campus, mode, startsOn, endsOn, trainer, batchFee, enrollUntil } = batch
+  const url = `${address}?batch=${batch._id}`
+  return {
+    '@type': 'CourseInstance',
+    '@id': `${address}#batch-${batch._id}`,
+    url,
+    courseMode: ownEntry(courseModes, mode),
+    location: campus === null ? undefined : campusPlace(site, campus),
+    startDate: startsOn,
+    endDate: endsOn,
+    ...weeklySchedule(batch),
+    instructor: trainer === null ? undefined : { '@type': 'Person', name: trainer.name },
+    ...offerOf(batchFee, { url, validThrough: enrollUntil }),
+  }
+}
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
+
+/** Of a batch on fixed weekdays. */
+function weeklySchedule({ startsOn, endsOn, weekdays, startsAt, endsAt }: Batch): Thing {
+  if (weekdays.length === 0) return {}
+  const span = Date.parse(endsOn) - Date.parse(startsOn)
+  return {
+    courseSchedule: {
+      '@type': 'Schedule',
+      startDate: startsOn,
+      endDate: endsOn,
+      byDay: weekdays.map((day) => `https://schema.org/${dayNames[day - 1]}`),
+      startTime: startsAt ?? undefined,
+      endTime: endsAt ?? undefined,
+      scheduleTimezone: 'Asia/Kolkata',
+      repeatFrequency: 'Weekly',
+      repeatCount: Math.floor(span / WEEK_MS) + 1,
+    },
+  }
+}
+
+/** What has no fee is not offered yet (rule 2). */
+function offerOf(courseFee: string | null, more: Thing): Thing {
   if (courseFee === null) return {}
   return {
     offers: {
@@ -76,8 +129,7 @@ function offerOf({ courseFee }: CourseSummary, url: string): Thing {
       category: Number(courseFee) === 0 ? 'Free' : 'Paid',
       price: courseFee,
       priceCurrency: 'INR',
-      availability: 'https://schema.org/InStock',
-      url,
+      ...more,
     },
   }
 }

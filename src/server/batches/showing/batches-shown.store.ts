@@ -6,25 +6,16 @@ import type { Queryable } from '../../db/database.ts'
 /** How what visitors see of batches is found. */
 export function batchesShownStore(db: Queryable) {
   return {
-    /** Of a course that visitors see; null where there is none. */
-    courseWithBatches: async (
-      courseId: string,
-    ): Promise<{ feeInPaise: Paise | null; hasBatches: boolean } | null> => {
+    /** Of a course that visitors see; undefined where there is none, null of one without a fee. */
+    feeOf: async (courseId: string): Promise<Paise | null | undefined> => {
       const row = await db
         .selectFrom('courses')
-        .select('courses.feeInPaise')
-        .select(
-          sql<boolean>`exists (select from batches
-            where batches.course_id = courses.id and batches.cancelled_at is null)`.as(
-            'hasBatches',
-          ),
-        )
-        .where('courses.id', '=', courseId)
-        .where('courses.isPublic', '=', true)
+        .select('feeInPaise')
+        .where('id', '=', courseId)
+        .where('isPublic', '=', true)
         .executeTakeFirst()
-      if (!row) return null
-      const { feeInPaise, hasBatches } = row
-      return { hasBatches, feeInPaise: feeInPaise === null ? null : paise(feeInPaise) }
+      const fee = row?.feeInPaise
+      return fee == null ? fee : paise(fee)
     },
 
     /** The batches of these courses that one may enroll in on this day, of those that visitors see. */

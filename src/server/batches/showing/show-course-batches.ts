@@ -12,7 +12,7 @@ import { batchesShownStore } from './batches-shown.store.ts'
 export type OfferedBatch = { batch: Batch; feeInPaise: Paise | null }
 
 export type CourseBatches = {
-  /** False: a place is bought without naming a batch. */
+  /** Some that are neither over nor cancelled; without, a place is bought by the campus alone. */
   hasBatches: boolean
   offered: OfferedBatch[]
 }
@@ -25,14 +25,14 @@ export async function showCourseBatches(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   courseId: string,
 ): Promise<CourseBatches> {
-  const course = isId(courseId) ? await batchesShownStore(db).courseWithBatches(courseId) : null
-  if (course === null) throw new Problem('course-not-found')
+  const courseFee = isId(courseId) ? await batchesShownStore(db).feeOf(courseId) : undefined
+  if (courseFee === undefined) throw new Problem('course-not-found')
   const today = indianDayOf(clock.now())
-  const coming = course.hasBatches ? await batchesStore(db).coming([courseId], today) : []
+  const coming = await batchesStore(db).coming([courseId], today)
   return {
-    hasBatches: course.hasBatches,
+    hasBatches: coming.length > 0,
     offered: coming
       .filter((batch) => batchState(batch, today) === 'open')
-      .map((batch) => ({ batch, feeInPaise: batch.feeInPaise ?? course.feeInPaise })),
+      .map((batch) => ({ batch, feeInPaise: batch.feeInPaise ?? courseFee })),
   }
 }

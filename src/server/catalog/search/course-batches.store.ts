@@ -26,15 +26,17 @@ function openBatches({ today, campus, startMonth }: BatchFilter): RawBuilder<unk
       ${atCampus} ${inMonth}`
 }
 
-/** Without any, a place is bought by the campus alone. */
-export const hasNoBatches: RawBuilder<boolean> = sql`
-  not exists (select from batches as b where b.course_id = courses.id and b.cancelled_at is null)`
+/** Without any that is neither over nor cancelled, a place is bought by the campus alone. */
+export function hasNoBatches(today: string): RawBuilder<boolean> {
+  return sql`not exists (select from batches as b
+    where b.course_id = courses.id and b.cancelled_at is null and b.ends_on >= ${today}::date)`
+}
 
 /** What is taught in a room and has no batches is taught at every campus. */
 export function isHeldThere(filter: BatchFilter): RawBuilder<boolean> {
   const hasOne = sql<boolean>`exists (select from ${openBatches(filter)})`
   if (filter.startMonth !== undefined) return hasOne
-  return sql`(${hasOne} or courses.mode is distinct from 'Online' and ${hasNoBatches})`
+  return sql`(${hasOne} or courses.mode is distinct from 'Online' and ${hasNoBatches(filter.today)})`
 }
 
 /** The one that starts next, as the wire has it; one that has begun only where none is to come; null without any. */

@@ -45,7 +45,7 @@ export async function countChoices(db: Queryable, filter: Filter): Promise<Count
         ${passes(filter.duration, (duration) => sql`courses.duration = ${duration}`)} as in_duration,
         ${passes(filter.fee, (fee) => within(fee))} as in_fee,
         ${passes(filter.campus ?? filter.startMonth, () => isHeldThere(filter))} as is_held,
-        ${hasNoBatches} as has_no_batches
+        ${hasNoBatches(filter.today)} as has_no_batches
       from courses
       join departments on departments.id = courses.department_id
       join ${coursesFound(filter.terms)} as found on found.course_id = courses.id
