@@ -79,6 +79,8 @@ const expectations: Record<
   closeAccount: { lets: 'student', body: {}, in: 422 },
   listMyCourses: { lets: 'student', in: 200 },
   showMyCourseState: { lets: 'student', in: 200 },
+  joinWaitingList: { lets: 'student', body: { batch: 'unknown' }, in: 404 },
+  leaveWaitingList: { lets: 'student', body: { batch: 'unknown' }, in: 404 },
   listMyPayments: { lets: 'student', in: 200 },
   initiatePayment: { lets: 'student', body: { courseId: 'unknown' }, in: 404 },
   createCheckoutSession: {

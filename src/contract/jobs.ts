@@ -41,6 +41,12 @@ export const jobs = {
       step: z.enum(['requested', 'refused', 'sent', 'done']),
     }),
   },
+  // told once for each offer
+  'send-seat-offer': {
+    kind: 'seat-offer',
+    label: 'A seat is free, from the waiting list',
+    payload: z.object({ waitingId: z.string() }),
+  },
   'send-certificate': { kind: 'certificate', label: 'Certificate', payload: ofCertificate },
   'send-certificate-revoked': {
     kind: 'certificate-revoked',

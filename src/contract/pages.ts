@@ -95,7 +95,8 @@ export const pages = {
   login: withNext('/login'),
   enroll: at(
     ['/enroll'],
-    (courseId: string, campus: Campus) => `/enroll?${query({ course: courseId, campus })}`,
+    (courseId: string, campus: Campus, batch?: string) =>
+      `/enroll?${query({ course: courseId, campus, ...(batch === undefined ? {} : { batch }) })}`,
   ),
   paymentResult: at(
     Object.values(resultPaths),

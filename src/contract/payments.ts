@@ -28,14 +28,21 @@ const ExpectedFee = z.optional(
 )
 
 /**
+ * Ours: which batch a place is asked for in. Left out: the next one that is open at the campus and has a seat left, where
+ * the course has batches.
+ */
+const BatchId = z.optional(z.nullable(anyText(64)))
+
+/**
  * The order payload of spec §3. Only orderId (the browser's key for this attempt, rule 1),
- * courseId, campus, customerPhone, expectedFee and policiesShown are read; who pays and how much is the server's own
+ * courseId, campus, batch, customerPhone, expectedFee and policiesShown are read; who pays and how much is the server's own
  * knowledge.
  */
 export const InitiatePaymentInput = z.object({
   orderId: z.optional(anyText(64)),
   courseId: z.string({ error: messages.userOrCourseMissing }).check(z.trim(), z.maxLength(64)),
   campus: z.optional(anyText(64)),
+  batch: BatchId,
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
   policiesShown: PoliciesAtCheckout,
@@ -61,12 +68,13 @@ const CourseDetails = z.object(
 )
 
 /**
- * Spec §7: courseDetails and studentId. Only the course's _id, the campus (in either place, rule 25)
+ * Spec §7: courseDetails and studentId. Only the course's _id, the campus (in either place, rule 25), the batch
  * and a phone for an empty profile are read.
  */
 export const CreateCheckoutSessionInput = z.object({
   courseDetails: CourseDetails,
   campus: z.optional(z.nullable(anyText(64))),
+  batch: BatchId,
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
   policiesShown: PoliciesAtCheckout,
@@ -87,6 +95,9 @@ export type ResultStatus = (typeof resultStatuses)[number]
 export const situations = [
   'paid',
   'paid-twice',
+  // the batch had no seat left when the money came, or does not take place
+  'batch-full',
+  'batch-cancelled',
   'refunded',
   'place-ended',
   // the enrollment ended with a refund, and other money of the order is still here

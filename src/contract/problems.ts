@@ -43,6 +43,7 @@ export const problemsByStatus = {
     'read-key-not-found': messages.readKeyNotFound,
     'receiver-not-found': messages.receiverNotFound,
     'delivery-not-found': messages.deliveryNotFound,
+    'batch-not-found': messages.batchNotFound,
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -105,6 +106,11 @@ export const problemsByStatus = {
     'drawer-moved': messages.drawerMoved,
     'receiver-is-off': messages.receiverIsOff,
     'receivers-full': messages.receiversFull,
+    'batch-full': messages.batchFull,
+    'batch-not-open': messages.batchNotOpen,
+    'no-open-batch': messages.noOpenBatch,
+    'batch-not-full': messages.batchNotFull,
+    'seat-held-already': messages.seatHeldAlready,
   },
   413: {
     'too-large': messages.tooLarge,
@@ -154,6 +160,8 @@ export const problemsByStatus = {
     'refusal-reason-needed': messages.refusalReasonNeeded,
     'last-day-over': messages.lastDayOver,
     'receiver-url-refused': messages.receiverUrlRefused,
+    'batch-elsewhere': messages.batchElsewhere,
+    'batch-needed': messages.batchNeeded,
   },
   429: {
     'too-many-attempts': messages.tooManyAttempts,
@@ -193,6 +201,8 @@ export type ProblemDetails = {
   sentence?: string
   /** Of fee-changed: what the caller expected, and what the catalogue says; rupee text. */
   fees?: FeesThatDiffer
+  /** Of batch-full: the batch whose waiting list can be joined. */
+  waitFor?: string
 }
 
 export type FeesThatDiffer = { expectedFee: string; courseFee: string }
@@ -203,6 +213,7 @@ export type ProblemBody = {
   message: string
   code: ProblemCode
   fields?: Record<string, string>
+  waitFor?: string
 } & Partial<FeesThatDiffer>
 
 /** A refusal: ends the request with a sentence for the person and a stable code for programs. */

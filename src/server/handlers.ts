@@ -1,6 +1,8 @@
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { batchesJobs } from './batches/batches.jobs.ts'
+import { batchesRoutes } from './batches/batches.routes.ts'
 import { showingRoutes } from './batches/showing/showing.routes.ts'
 import { booksRoutes } from './books/books.routes.ts'
 import { closingRoutes } from './books/closing.routes.ts'
@@ -39,6 +41,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...certificatesRoutes(modules.certificates),
     ...accountsRoutes(modules.accounts),
     ...auditRoutes(modules.audit),
+    ...batchesRoutes(modules.batches),
     ...booksRoutes(modules.books),
     ...closingRoutes(modules.books),
     ...mailsRoutes(modules.mails),
@@ -57,12 +60,14 @@ export function handlersOf(modules: Modules): Handlers {
 
 /** One handler for each job. */
 export function jobsOf(modules: Modules): JobHandlers {
-  const { accounts, certificates, enrollments, integrations, letters, refunds, staff } = modules
+  const { accounts, batches, certificates, enrollments, integrations } = modules
+  const { letters, refunds, staff } = modules
   return {
     ...enrollmentsJobs(enrollments),
     ...accountsJobs(accounts, letters.toPeople),
     ...staffJobs(staff, letters.toPeople),
     ...paymentsJobs(staff, letters.toPeople),
+    ...batchesJobs(batches, letters.toPeople),
     ...certificatesJobs(certificates),
     ...refundsJobs(refunds),
     ...integrationsJobs(integrations, letters.toPeople),

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { startPassingOffersOn } from './batches/batches.jobs.ts'
 import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { startShowingDescriptions, startSweepingPictures } from './catalog/catalog.jobs.ts'
 import { readConfig } from './config.ts'
@@ -41,8 +42,9 @@ await runUntilStopped(async () => {
   const descriptions = startShowingDescriptions(app.catalogOffice, log)
   const sweeping = startSweepingPictures(app, app.pictures)
   const delivering = startDelivering(app.integrations, app)
+  const passingOn = startPassingOffersOn(app.batches, app)
   return async () => {
-    const loops = [following, jobs, descriptions, sweeping, delivering]
+    const loops = [following, jobs, descriptions, sweeping, delivering, passingOn]
     await Promise.all(loops.map((loop) => loop.stop()))
     await metrics.stop()
     await app.stop()

@@ -3,6 +3,7 @@ import type { Institute } from '#institute/institute.ts'
 import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
+import { createBatches } from './batches/batches.service.ts'
 import { createBatchesShown } from './batches/showing/showing.service.ts'
 import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
@@ -67,9 +68,15 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments
-  const people = createPeople(deps, outside, { hasUndecidedOrder, policies })
+  const people = createPeople(deps, outside, {
+    hasUndecidedOrder,
+    policies,
+    afterClosing: (tx, studentId) => batches.leaveAllLists(tx, studentId),
+    afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
+  })
   const { accounts, staff } = people
-  const sold = { catalog, accounts, payments, policies }
+  const batches = createBatches({ ...moneyDeps, accounts })
+  const sold = { catalog, accounts, batches, payments, policies }
   const enrollments = createEnrollments({
     ...moneyDeps,
     ...sold,
@@ -91,6 +98,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   return {
     ...people,
     ...createOfficeModules(deps, outside, known),
+    batches,
     outside,
     letters,
     batchesShown: createBatchesShown(deps),
@@ -148,7 +156,10 @@ function countingQuestions({ rateLimitPool }: Outside) {
   }
 }
 
-type Asked = Pick<Parameters<typeof createAccounts>[1], 'hasUndecidedOrder' | 'policies'>
+type Asked = Pick<
+  Parameters<typeof createAccounts>[1],
+  'afterClosing' | 'afterUnblocking' | 'hasUndecidedOrder' | 'policies'
+>
 
 function createPeople(deps: Deps, outside: Outside, asked: Asked) {
   const { config, google, institute, rateLimitPool } = outside

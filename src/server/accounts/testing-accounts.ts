@@ -53,6 +53,8 @@ export function openAccounts(
     google,
     ...agreedAtRegistration(deps),
     secretKey: secretKeysIn('a-secret-of-the-tests'),
+    afterClosing: () => Promise.resolve(),
+    afterUnblocking: () => Promise.resolve(),
     hasUndecidedOrder: (_tx, studentId) => Promise.resolve(undecided.has(studentId)),
   })
   return {

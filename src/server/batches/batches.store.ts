@@ -12,6 +12,15 @@ export function batchesStore(db: Queryable) {
       const row = await batchRows(db).where('batches.id', '=', id).executeTakeFirst()
       return row ? batchOf(row) : null
     },
+    /** What a mail calls the course of a batch, also one that is not sold any more. */
+    courseNameOf: async (courseId: string): Promise<string> => {
+      const { courseName } = await db
+        .selectFrom('courses')
+        .select('courseName')
+        .where('id', '=', courseId)
+        .executeTakeFirstOrThrow()
+      return courseName
+    },
     /** Of these courses, those that are not over and not cancelled, the next to start first. */
     coming: async (courseIds: string[], today: string): Promise<Batch[]> => {
       if (courseIds.length === 0) return []
@@ -27,13 +36,18 @@ export function batchesStore(db: Queryable) {
   }
 }
 
-/** The row lock under which alone seats are given, held and freed. Several are locked in the order of their ids. */
-export async function lockBatch(tx: Transaction, id: string): Promise<Batch | null> {
-  const row = await batchRows(tx)
-    .where('batches.id', '=', id)
-    .forUpdate('batches')
-    .executeTakeFirst()
-  return row ? batchOf(row) : null
+/**
+ * The row lock under which alone seats are given, held and freed; several are locked in the order of their ids. Orders
+ * that name the batch hold its key meanwhile, so that whoever has placed one can still lock it.
+ */
+export async function lockBatches(tx: Transaction, ids: string[]): Promise<Batch[]> {
+  if (ids.length === 0) return []
+  const rows = await batchRows(tx)
+    .where('batches.id', 'in', [...new Set(ids)])
+    .orderBy('batches.id')
+    .forNoKeyUpdate('batches')
+    .execute()
+  return rows.map(batchOf)
 }
 
 /** Days and times as text, as they are read everywhere. */

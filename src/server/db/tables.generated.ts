@@ -459,6 +459,7 @@ export interface LostPaymentListings {
 
 export interface LostPayments {
   amountInPaise: number | null;
+  batchId: string | null;
   begunAt: Date | null;
   campus: string | null;
   courseId: string | null;

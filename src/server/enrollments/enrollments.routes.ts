@@ -43,6 +43,7 @@ export function enrollmentsRoutes(
           studentId: principal.studentId,
           courseId: input.courseId,
           campus: input.campus,
+          batchId: batchNamed(input),
           clientKey: input.orderId,
           customerPhone: input.customerPhone,
           provider: 'juspay',
@@ -56,6 +57,7 @@ export function enrollmentsRoutes(
         studentId: principal.studentId,
         courseId: courseDetails._id,
         campus: campus ?? courseDetails.campus ?? undefined,
+        batchId: batchNamed(input),
         clientKey: undefined,
         customerPhone,
         provider,
@@ -107,8 +109,15 @@ function courseRoutes(
       courses: (await enrollments.listCourses(principal.studentId)).map(ownCourseToWire),
     }),
     showMyCourseState: async ({ id }, { principal }) =>
-      courseStateToWire(await enrollments.courseState(principal.studentId, id)),
+      courseStateToWire(
+        await enrollments.courseState(principal.studentId, id),
+        await enrollments.waitingFor(principal.studentId, id),
+      ),
   }
+}
+
+function batchNamed({ batch }: { batch?: string | null | undefined }): string | null {
+  return batch ? batch : null
 }
 
 function expectedFee({ expectedFee: text }: { expectedFee?: string | null | undefined }) {

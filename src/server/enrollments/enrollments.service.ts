@@ -87,6 +87,8 @@ export function createEnrollments(deps: EnrollmentDeps) {
     /** After a word about a refund: asks the provider where the order's money is. */
     recheck: (orderId: string) => deps.payments.sync(orderId, 'refund'),
     enroll: (tx: Transaction, order: Order) => enroll(deps, tx, order),
+    /** Its order ended unpaid: its seat goes to the next who waits. */
+    releaseSeat: (tx: Transaction, order: Order) => deps.batches.releaseSeat(tx, order),
     endRefunded: (tx: Transaction, order: Order) => endRefunded(deps, tx, order),
     ...ownPayments(deps),
     showReceipt: deps.payments.showReceipt,
@@ -144,6 +146,9 @@ function ownPayments(deps: EnrollmentDeps) {
       findPayment(deps, { studentId, reference }),
     courseState: (studentId: string, courseId: string) =>
       courseStateOf(deps, { studentId, courseId }),
+    /** In which batches of the course they wait, or have an offer. */
+    waitingFor: (studentId: string, courseId: string) =>
+      deps.batches.ownEntries(studentId, courseId),
     listCourses: (studentId: string) => listCourses(deps, studentId),
     listPayments: (studentId: string) => listPayments(deps, studentId),
   }

@@ -5,6 +5,8 @@ import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses, MyPayments, PaymentChecked, PaymentInitiated } from '#contract/payments.ts'
+import { waitingToWire } from '../batches/batches.service.ts'
+import type { OwnWaiting } from '../batches/batches.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { CheckedPayment } from './paying/check-payment.ts'
 import type { FoundPayments } from './paying/find-payment.ts'
@@ -74,8 +76,14 @@ export function paymentToWire({
   }
 }
 
-export function courseStateToWire(state: CourseState): MyCourseState {
-  const nothing = { enrolledOn: null, orderId: null, amount: null, continueLink: null }
+export function courseStateToWire(state: CourseState, waiting: OwnWaiting[]): MyCourseState {
+  const nothing = {
+    waiting: waiting.map(waitingToWire),
+    enrolledOn: null,
+    orderId: null,
+    amount: null,
+    continueLink: null,
+  }
   switch (state.kind) {
     case 'open':
       return { state: state.kind, ...nothing }

@@ -20,6 +20,7 @@ import { issueReceipt } from './documents/issue-receipt.ts'
 import type { Issuer } from './documents/make-facts.ts'
 import { endPages } from './paying/cancel-competing-attempts.ts'
 import type { Gateways } from './paying/cancel-competing-attempts.ts'
+import type { MovingDeps } from './orders/moving-deps.ts'
 import { moveOrder } from './orders/move-order.ts'
 import type { Trigger, Transition } from './orders/move-order.ts'
 import { decideUnpaid } from './syncing/decide-unpaid.ts'
@@ -112,10 +113,14 @@ export type Payments = ReturnType<typeof createPayments>
  * Not here: courses, seats, mails. Start reading at payment-states.ts, then sync-payment.ts.
  */
 export function createPayments(
-  deps: Deps,
+  allDeps: Deps,
   options: { gateways: PaymentGateway[]; issuer: Issuer; publish: PublishMoneyEvent },
 ) {
   const { publish } = options
+  const deps: MovingDeps = {
+    ...allDeps,
+    endedUnpaid: (tx, order) => publish(tx, { kind: 'endedUnpaid', order }),
+  }
   const gateways = meteredGateways(options.gateways, deps.log)
   return {
     ...syncing(deps, { gateways, publish }),
@@ -160,7 +165,7 @@ export function createPayments(
 }
 
 /** What a person decides about money that no rule can place. */
-function decisions(deps: Deps) {
+function decisions(deps: MovingDeps) {
   return {
     acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
       acceptDiffering(deps, tx, of),
@@ -171,7 +176,7 @@ function decisions(deps: Deps) {
 }
 
 /** Asking the providers of an order, and writing down what they say. */
-function syncing(deps: Deps, { gateways, publish }: SyncPorts) {
+function syncing(deps: MovingDeps, { gateways, publish }: SyncPorts) {
   const syncOnce = coalesce<Order | null>()
   return {
     sync: (orderId: string, cause: Trigger) =>
@@ -187,7 +192,7 @@ function syncing(deps: Deps, { gateways, publish }: SyncPorts) {
 }
 
 /** The providers, and their pages on which an order is paid. */
-function paymentPages(deps: Deps, gateways: Gateways) {
+function paymentPages(deps: MovingDeps, gateways: Gateways) {
   const openOnce = singleFlight<OpenedAttempt>()
   return {
     gatewayNamed: (name: string) => gateways.get(name) ?? null,

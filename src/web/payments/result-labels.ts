@@ -54,6 +54,22 @@ const words: Record<Situation, Words> = {
     steps: ['view-receipt', 'my-payments'],
     isUndecided: false,
   },
+  'batch-full': {
+    tone: 'warn',
+    state: 'Paid, no seat left',
+    headline: (course) => `Your money for ${course} goes back: the batch is full`,
+    detail: messages.situationBatchFull,
+    steps: ['retry-payment', 'view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  'batch-cancelled': {
+    tone: 'warn',
+    state: 'Paid, batch cancelled',
+    headline: (course) => `Your money for ${course} goes back: the batch was cancelled`,
+    detail: messages.situationBatchCancelled,
+    steps: ['retry-payment', 'view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
   refunded: {
     tone: 'info',
     state: 'Refunded',
@@ -181,7 +197,15 @@ export function resultLabels(payment: Judged): ResultLabels {
 
 /** The situations that a status can mean; anything else is a contradiction, and then nothing is claimed. */
 const situationsOf: Record<ResultStatus, readonly Situation[]> = {
-  CHARGED: ['paid', 'paid-twice', 'refunded', 'place-ended', 'place-given-back'],
+  CHARGED: [
+    'paid',
+    'paid-twice',
+    'batch-full',
+    'batch-cancelled',
+    'refunded',
+    'place-ended',
+    'place-given-back',
+  ],
   FAILED: [
     'declined',
     'declined-open',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseThing } from './structured-data-of-course.ts'
 
-const site = { publicUrl: 'https://portal.test', instituteSiteUrl: '', departments: [] }
+const site = { publicUrl: 'https://portal.test', instituteSiteUrl: '', departments: [], google: null }
 const course = {
   _id: 'c1',
   courseName: 'Surface Design',

@@ -26,7 +26,9 @@ export async function seatsOf(db: Queryable, batchIds: string[]): Promise<Map<st
       'batches.id as batchId',
       'batches.seats',
       sql<number>`(select count(*) from enrollments
-        where enrollments.batch_id = batches.id and enrollments.ended_at is null)::int`.as('active'),
+        where enrollments.batch_id = batches.id and enrollments.ended_at is null)::int`.as(
+        'active',
+      ),
       sql<number>`(select count(*) from seat_holds
         where seat_holds.batch_id = batches.id and seat_holds.released_at is null)::int`.as('held'),
       sql<number>`(select count(*) from waiting_list

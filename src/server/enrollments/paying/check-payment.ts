@@ -44,8 +44,8 @@ export async function checkPayment(
   const isAsked = isWorthAsking(order, deps.clock.now())
   if (isAsked && !isCounted) await countQuestion(deps.countQuestion.check, studentId)
   const synced = isAsked ? ((await deps.payments.sync(orderId, 'check')) ?? order) : order
-  const endReasons = await enrollmentsStore(deps.db).endReasons([orderId])
-  const situation = situationOf(synced, endReasons.has(orderId), endReasons.get(orderId))
+  const outcome = (await enrollmentsStore(deps.db).whatBecameOf([orderId])).get(orderId)
+  const situation = situationOf(synced, outcome?.hasEnrollment ?? false, outcome?.reason)
   const continueLink = await continueLinkOf(deps, { order: synced, situation })
   const tryAgainFeeInPaise =
     statusOf[situation] === 'FAILED' ? await tryAgainFee(deps, synced) : null

@@ -40,11 +40,11 @@ export async function handleReturn(
     ? await deps.payments.sync(orderId, 'return')
     : await deps.payments.findOrder(orderId)
   if (order === null) return { kind: 'unknown-order' }
-  const endReasons = await enrollmentsStore(deps.db).endReasons([order.id])
+  const outcome = (await enrollmentsStore(deps.db).whatBecameOf([order.id])).get(order.id)
   return {
     kind: 'known',
     order,
-    status: statusOf[situationOf(order, endReasons.has(order.id), endReasons.get(order.id))],
+    status: statusOf[situationOf(order, outcome?.hasEnrollment ?? false, outcome?.reason)],
   }
 }
 

@@ -12,11 +12,14 @@ export type OwnPayment = JudgedOrder & { waysOn: WaysOn }
 /** Every order of the student, newest first, with where it stood when the provider was last asked. */
 export async function listPayments(deps: Deps, studentId: string): Promise<OwnPayment[]> {
   const orders = await deps.payments.ordersOfStudent(studentId)
-  const endReasons = await enrollmentsStore(deps.db).endReasons(orders.map(({ id }) => id))
-  const judged = orders.map((order) => ({
-    order,
-    situation: situationOf(order, endReasons.has(order.id), endReasons.get(order.id)),
-  }))
+  const outcomes = await enrollmentsStore(deps.db).whatBecameOf(orders.map(({ id }) => id))
+  const judged = orders.map((order) => {
+    const outcome = outcomes.get(order.id)
+    return {
+      order,
+      situation: situationOf(order, outcome?.hasEnrollment ?? false, outcome?.reason),
+    }
+  })
   const waysOn = await waysOnOf(deps, studentId, judged)
   return judged.map((payment) => {
     const own = waysOn.get(payment.order.id)

@@ -7,10 +7,12 @@ import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
+import type { Batch } from '../../batches/batches.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
+import { batchForRequest } from './batch-for-request.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
 import { resumeOrder } from './resume-order.ts'
@@ -18,6 +20,7 @@ import { resumeOrder } from './resume-order.ts'
 type Deps = Pick<
   EnrollmentDeps,
   | 'accounts'
+  | 'batches'
   | 'catalog'
   | 'clock'
   | 'db'
@@ -33,6 +36,8 @@ export type EnrollmentRequest = {
   studentId: string
   courseId: string
   campus: string | undefined
+  /** Left out: the next one that is open there and has a seat, where the course has batches. */
+  batchId?: string | null | undefined
   /** The browser's own key for this attempt. */
   clientKey: string | undefined
   customerPhone: string | null | undefined
@@ -60,6 +65,7 @@ const MAX_LOOKS = 4
  * @throws Problem course-not-found, unknown-campus, fee-not-available,
  * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled, fee-changed, policy-changed (then nothing is placed),
+ * batch-not-found, batch-elsewhere, batch-not-open, no-open-batch, batch-full,
  * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts, portal-restored (after a restore
  * that nobody has read; what costs nothing goes on).
  */
@@ -67,25 +73,24 @@ export async function startEnrollment(
   deps: Deps,
   input: EnrollmentRequest,
 ): Promise<EnrollmentStarted> {
-  let course = await offeredCourse(deps, input)
+  let course = await deps.catalog.courseForSale(input.courseId)
   const campus = knownCampus(input.campus)
   const payer = await payerOf(deps, input)
-  if (course.feeInPaise > 0) await refuseWhileUnread(deps)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
     const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(payer.id, course.id)
     const keyed = await orderOfKey(deps, input, course.id)
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
     if (hasEnrollment) throw new Problem('already-enrolled')
-    refuseOtherFee(course, input)
-    const details = detailsOf({ input, course, campus, payer, isKeyUsed: keyed !== null })
-    const sold = { isFree: course.feeInPaise === 0, isTrial: course.isTrial }
+    const sale = await saleOf(deps, input, { course, campus })
+    const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
+    const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
-    const wanted = { details, provider: input.provider, accepted }
+    const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
     const order = (await goOn(deps, wanted)) ?? (await placeNewOrder(deps, wanted))
     const started = order === null ? null : await resume(deps, order, input.provider)
     if (started !== null) return started
-    course = await offeredCourse(deps, input)
+    course = await deps.catalog.courseForSale(input.courseId)
   }
   throw new Problem('unavailable')
 }
@@ -98,19 +103,27 @@ async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
   return order
 }
 
-type OfferedCourse = CourseForSale & { feeInPaise: Paise }
+/** What is asked for, where and at which price, as it stands now. */
+type Sale = { course: CourseForSale; batch: Batch | null; campus: string; feeInPaise: Paise }
 
-async function offeredCourse(deps: Deps, input: EnrollmentRequest): Promise<OfferedCourse> {
-  const course = await deps.catalog.courseForSale(input.courseId)
-  const { feeInPaise } = course
+async function saleOf(
+  deps: Deps,
+  input: EnrollmentRequest,
+  { course, campus }: { course: CourseForSale; campus: Campus | null },
+): Promise<Sale> {
+  const { studentId, batchId = null } = input
+  const batch = await batchForRequest(deps, { studentId, courseId: course.id, batchId, campus })
+  const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   if (feeInPaise === null) throw new Problem('fee-not-available')
   if (feeInPaise > 0 && !deps.payments.takes(input.provider, feeInPaise))
     throw new Problem('provider-not-offered')
-  return { ...course, feeInPaise }
+  if (feeInPaise > 0) await refuseWhileUnread(deps)
+  refuseOtherFee(feeInPaise, input)
+  return { course, batch, campus: batch?.campus ?? campus ?? defaultCampus, feeInPaise }
 }
 
 /** Nobody pays another price than the one they have seen. */
-function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: EnrollmentRequest) {
+function refuseOtherFee(feeInPaise: Paise, { expectedFeeInPaise }: EnrollmentRequest) {
   if (expectedFeeInPaise === undefined || expectedFeeInPaise === feeInPaise) return
   throw new Problem('fee-changed', {
     sentence: `The fee has changed from ${formatRupees(expectedFeeInPaise)} to ${formatRupees(feeInPaise)}. Nothing has been booked yet.`,
@@ -118,18 +131,13 @@ function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: E
   })
 }
 
-type Wanted = {
-  input: EnrollmentRequest
-  course: OfferedCourse
-  campus: Campus
-  payer: Payer
-  isKeyUsed: boolean
-}
+type Wanted = { input: EnrollmentRequest; sale: Sale; payer: Payer; isKeyUsed: boolean }
 
-function detailsOf({ input, course, campus, payer, isKeyUsed }: Wanted): OrderSnapshot {
+function detailsOf({ input, sale, payer, isKeyUsed }: Wanted): OrderSnapshot {
   // a key whose order has come to its end starts nothing twice, so it is not needed any more
   const clientKey = isKeyUsed ? null : (input.clientKey ?? null)
-  return orderSnapshot({ payer, course, campus, amountInPaise: course.feeInPaise, clientKey })
+  const { feeInPaise: amountInPaise, ...bought } = sale
+  return orderSnapshot({ ...bought, payer, amountInPaise, clientKey })
 }
 
 async function resume(
@@ -153,8 +161,9 @@ async function resume(
   }
 }
 
-function knownCampus(text: string | undefined): Campus {
-  if (text === undefined || text === '') return defaultCampus
+/** null: none was named. */
+function knownCampus(text: string | undefined): Campus | null {
+  if (text === undefined || text === '') return null
   const campus = campuses.find((known) => known === text)
   if (campus) return campus
   throw new Problem('unknown-campus', { fields: { campus: messages.unknownCampus } })

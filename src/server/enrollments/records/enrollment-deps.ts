@@ -1,4 +1,5 @@
 import type { PublishEnrollmentEvent } from './enrollment-event.ts'
+import type { Batches } from '../../batches/batches.service.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
@@ -43,6 +44,7 @@ export type EnrollmentDeps = Deps & {
     ): Promise<(Payer & { blockedAt: Date | null }) | undefined>
   }
   payments: Payments
+  batches: Batches
   policies: Pick<Policies, 'acceptanceFor'>
   mail: PaymentMails
   makeReceiptDocument: MakeReceiptDocument

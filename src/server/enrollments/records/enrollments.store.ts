@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type NewEnrollment = {
@@ -6,11 +8,17 @@ export type NewEnrollment = {
   courseId: string
   orderId: string
   campus: string
+  /** null: the course has none. */
+  batchId: string | null
   enrolledAt: Date
 }
 
 /** Why an enrollment has ended. */
 export type EndReason = 'refunded' | 'endedByOffice' | 'entryUndone'
+
+export type EnrollmentOutcome = { hasEnrollment: boolean; reason: string | null }
+
+const withoutSeat: FlagKind[] = ['batch-full', 'batch-cancelled']
 
 /** All SQL about enrollments in courses. */
 export function enrollmentsStore(db: Queryable) {
@@ -35,15 +43,39 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** Which of these orders hold or held an enrollment of their own, and why it has ended; null: it has not. */
-    endReasons: async (orderIds: string[]): Promise<Map<string, string | null>> => {
+    /**
+     * What became of these orders' enrollments: reason is why it has ended (null: it has not), or why an order that was
+     * paid got none for want of a seat. Those of which nothing is to be said are left out.
+     */
+    whatBecameOf: async (orderIds: string[]): Promise<Map<string, EnrollmentOutcome>> => {
       if (orderIds.length === 0) return new Map()
       const rows = await db
-        .selectFrom('enrollments')
-        .select(['orderId', 'endReason'])
+        .selectFrom('orderFlags')
+        .select(['orderId', 'kind as reason'])
+        .select(sql<boolean>`false`.as('hasEnrollment'))
         .where('orderId', 'in', orderIds)
+        .where('kind', 'in', withoutSeat)
+        .unionAll(
+          db
+            .selectFrom('enrollments')
+            .select(['orderId', sql<string>`end_reason`.as('reason')])
+            .select(sql<boolean>`true`.as('hasEnrollment'))
+            .where('orderId', 'in', orderIds),
+        )
         .execute()
-      return new Map(rows.map(({ orderId, endReason }) => [orderId, endReason]))
+      // a seat that was found later counts
+      const sorted = rows.toSorted((a, b) => Number(a.hasEnrollment) - Number(b.hasEnrollment))
+      return new Map(sorted.map(({ orderId, ...outcome }) => [orderId, outcome]))
+    },
+    /** In which batch the order's enrollment is; undefined where it has none now. */
+    activeBatchOf: async (orderId: string): Promise<string | null | undefined> => {
+      const row = await db
+        .selectFrom('enrollments')
+        .select('batchId')
+        .where('orderId', '=', orderId)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
+      return row?.batchId
     },
     hasActiveEnrollment: async (orderId: string): Promise<boolean> => {
       const row = await db

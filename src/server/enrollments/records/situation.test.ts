@@ -41,12 +41,26 @@ test('what the office ended by hand is said first', () => {
   expect(situationOf(order, true, 'moneyReturned')).toBe('paid')
 })
 
+test('who paid and found no seat reads why', () => {
+  const order = { state: 'paid', lastWord: null } as const
+  expect(situationOf(order, false, 'batch-full')).toBe('batch-full')
+  expect(situationOf(order, false, 'batch-cancelled')).toBe('batch-cancelled')
+  expect(situationOf({ ...order, state: 'refunded' }, false, 'batch-full')).toBe('refunded')
+})
+
 test('only money that is here is called charged, and only what is undecided pending', () => {
   const named = (status: string) =>
     Object.entries(statusOf)
       .filter(([, one]) => one === status)
       .map(([situation]) => situation)
-  expect(named('CHARGED')).toEqual(['paid', 'paid-twice', 'place-ended', 'place-given-back'])
+  expect(named('CHARGED')).toEqual([
+    'paid',
+    'paid-twice',
+    'batch-full',
+    'batch-cancelled',
+    'place-ended',
+    'place-given-back',
+  ])
   expect(named('PENDING')).toEqual([
     'not-started',
     'begun',
@@ -54,7 +68,7 @@ test('only money that is here is called charged, and only what is undecided pend
     'provider-silent',
     'under-review',
   ])
-  expect(named('FAILED')).toHaveLength(Object.keys(statusOf).length - 9)
+  expect(named('FAILED')).toHaveLength(Object.keys(statusOf).length - 11)
 })
 
 test('every situation has a sentence of its own', () => {

@@ -76,6 +76,16 @@ export const flagLabels = {
     advice:
       'Give this payment back, its refund waits for your decision; or write it to the order that it was meant for.',
   },
+  'batch-full': {
+    title: 'Paid after the last seat was taken',
+    advice:
+      'Give this payment back, its refund waits for your decision; or write it to the order of another batch of the course.',
+  },
+  'batch-cancelled': {
+    title: 'Paid for a batch that was cancelled',
+    advice:
+      'Give this payment back, its refund waits for your decision; or write it to the order of another batch of the course.',
+  },
   'dispute-reopened': {
     title: 'A dispute is told to have ended in two ways',
     advice: 'Look at the provider’s dashboard how it ended, and write it down here.',

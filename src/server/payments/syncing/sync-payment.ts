@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { afterCommit } from '../../db/in-transaction.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import { countPayment } from '../../metrics/meters.ts'
 import { pageOf } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -26,7 +26,7 @@ import { raiseUnresolved } from './raise-unresolved.ts'
 import { transactionsStore } from '../orders/transactions.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'enqueue' | 'inTransaction' | 'log'>
 
 export type SyncPorts = { gateways: Map<string, PaymentGateway>; publish: PublishMoneyEvent }
 
