@@ -1,11 +1,5 @@
 import type { Batch } from '#contract/batches.ts'
-import {
-  daysText,
-  hoursText,
-  placeText,
-  shortDay,
-  weekdaysText,
-} from '#contract/batch-words.ts'
+import { daysText, hoursText, placeText, shortDay, weekdaysText } from '#contract/batch-words.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './batch-table.module.css'

@@ -42,9 +42,6 @@ function namedBatch(batches: readonly Batch[], query: URLSearchParams): Batch | 
   )
 }
 
-function usualBatch(
-  batches: readonly Batch[],
-  seats: ReadonlyMap<string, number>,
-): Batch | null {
+function usualBatch(batches: readonly Batch[], seats: ReadonlyMap<string, number>): Batch | null {
   return batches.find(({ _id }) => seats.get(_id) !== 0) ?? batches[0] ?? null
 }

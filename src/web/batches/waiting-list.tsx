@@ -27,10 +27,13 @@ type WaitingListProps = {
 /** In the place of Enroll Now where a batch is full, or a seat of it is held for this student. */
 export function WaitingList({ courseId, batch, own, changed }: WaitingListProps) {
   const { isLoggedIn } = useSession()
-  if (own !== null) return <OwnPlace courseId={courseId} batch={batch} own={own} changed={changed} />
+  if (own !== null)
+    return <OwnPlace courseId={courseId} batch={batch} own={own} changed={changed} />
   return (
     <div className={styles.list}>
-      <p>This batch is full. When a seat becomes free, whoever has waited longest is asked first.</p>
+      <p>
+        This batch is full. When a seat becomes free, whoever has waited longest is asked first.
+      </p>
       {isLoggedIn ? (
         <Join batch={batch} changed={changed} />
       ) : (

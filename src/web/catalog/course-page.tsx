@@ -58,7 +58,8 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
     canonicalPath: pages.course(course._id),
     picture: course.photo,
     parents: (site) => courseParents(site, course),
-    about: (site) => courseThing(site, { course, batches: loaderData.batches.batches, description }),
+    about: (site) =>
+      courseThing(site, { course, batches: loaderData.batches.batches, description }),
   })
 }
 
