@@ -78,6 +78,8 @@ const expectations: Record<
   // without a proof of who it is: let in, and refused
   closeAccount: { lets: 'student', body: {}, in: 422 },
   listMyCourses: { lets: 'student', in: 200 },
+  // without a place there is nothing to put into a calendar
+  downloadCalendar: { lets: 'student', in: 404 },
   showMyCourseState: { lets: 'student', in: 200 },
   joinWaitingList: { lets: 'student', body: { batch: 'unknown' }, in: 404 },
   leaveWaitingList: { lets: 'student', body: { batch: 'unknown' }, in: 404 },

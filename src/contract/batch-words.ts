@@ -61,7 +61,7 @@ export function fullDay(day: string): string {
 }
 
 /** 'Mon, 4 Jan to Fri, 26 Feb 2027'; both years where they differ. */
-export function daysText({ startsOn, endsOn }: Pick<Held, 'startsOn' | 'endsOn'>): string {
+export function datesText({ startsOn, endsOn }: Pick<Held, 'startsOn' | 'endsOn'>): string {
   if (startsOn === endsOn) return fullDay(startsOn)
   const isOneYear = startsOn.slice(0, 4) === endsOn.slice(0, 4)
   return `${isOneYear ? shortDay(startsOn) : fullDay(startsOn)} to ${fullDay(endsOn)}`

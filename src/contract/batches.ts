@@ -57,6 +57,22 @@ export const CourseBatches = z.object({
 })
 export type CourseBatches = z.infer<typeof CourseBatches>
 
+/** The batch in which a student has a place: with what only they are told. */
+export const OwnBatch = z.extend(BatchTimes, {
+  _id: z.string(),
+  campus: z.nullable(z.string()),
+  mode: z.string(),
+  trainer: z.nullable(Trainer),
+  /** Where to come, what to bring. */
+  joiningNote: z.nullable(z.string()),
+  /** It does not take place. */
+  isCancelled: z.boolean(),
+})
+export type OwnBatch = z.infer<typeof OwnBatch>
+
+/** A calendar file; base64 so that it passes the same gate as every answer. */
+export const CalendarFile = z.object({ filename: z.string(), contentBase64: z.string() })
+
 /** As many as a list shows at once. */
 const MAX_COURSES_ASKED = 60
 const ID = String.raw`[0-9a-fA-F-]{36}`

@@ -14,7 +14,7 @@ import {
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
 import { apiV1Endpoints } from './api-v1-endpoints.ts'
-import { CourseBatches, SeatsLeftInput, SeatsLeftShown } from './batches.ts'
+import { CalendarFile, CourseBatches, SeatsLeftInput, SeatsLeftShown } from './batches.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState, WaitingListInput, WaitingListJoined } from './course-state.ts'
@@ -138,6 +138,13 @@ export const endpoints = {
     access: 'student',
     input: Nothing,
     reply: MyCourses,
+  }),
+  downloadCalendar: endpoint({
+    method: 'GET',
+    path: '/api/users/coursecalendar/:orderId',
+    access: 'student',
+    input: OrderIdInput,
+    reply: CalendarFile,
   }),
   showMyCourseState: endpoint({
     method: 'GET',

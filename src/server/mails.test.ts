@@ -4,6 +4,7 @@ import { institute } from '#institute/institute.ts'
 import { testingCertificate } from './certificates/testing-certificate.ts'
 import { testingReceipt } from './payments/documents/testing-receipt.ts'
 import { certificateMail, certificateRevokedMail } from './certificates/mails/certificate-mail.ts'
+import { testingBatch } from './batches/testing-batch.ts'
 import { enrolledMail } from './enrollments/mails/enrolled-mail.ts'
 import { firstPasswordMail } from './accounts/mails/first-password-mail.ts'
 import { googleLinkedMail } from './accounts/mails/google-linked-mail.ts'
@@ -72,6 +73,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         institute: sender,
         receipt,
         refundDays: 7,
+        batch: testingBatch({ trainerName: text, joiningNote: text }),
         receiptUrl: link,
         refundPolicyUrl: link,
       }),
@@ -217,12 +219,24 @@ test('the enrolled mail carries the facts of the receipt', async () => {
   expect(html).toContain('₹4,500')
 })
 
+test('the enrolled mail says when, where and with whom it starts, and what to bring', async () => {
+  const { text } = await everyMail('AutoCAD').mails.enrolled
+  expect(text).toMatch(/Dates +Mon, 4 Jan to Fri, 26 Feb 2027/)
+  expect(text).toMatch(/Days and hours +Mon, Wed, Fri, 6:00 pm to 8:00 pm/)
+  expect(text).toMatch(/Place +Kochi campus, /)
+  expect(text).toMatch(/Trainer +AutoCAD/)
+  expect(text).toContain('Before you come: AutoCAD')
+  expect(text).toMatch(/a\s+file\s+for\s+your\s+calendar/)
+})
+
 test('a free course says that nothing was paid', async () => {
   const receipt = testingReceipt({ amountInPaise: paise(0), paymentMethod: null })
   const link = 'https://kalari.test/'
-  const details = { institute, receipt, refundDays: 7, receiptUrl: link, refundPolicyUrl: link }
+  const urls = { receiptUrl: link, refundPolicyUrl: link }
+  const details = { institute, receipt, refundDays: 7, batch: null, ...urls }
   const { text } = await enrolledMail(details)
   expect(text).toContain('nothing was paid')
+  expect(text).not.toContain('calendar')
   expect(text).not.toContain('Payment method')
 })
 

@@ -58,7 +58,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { refundProcessing } = institute
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
-  const { makeReceiptDocument } = papers
+  const { makeCalendarFile, makeReceiptDocument } = papers
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog(deps)
   const policies = createPolicies({ ...moneyDeps, refundProcessing })
@@ -81,6 +81,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...moneyDeps,
     ...sold,
     mail: letters.payments,
+    makeCalendarFile,
     makeReceiptDocument,
     publish: (tx, event) => react(tx, event),
     ...countingQuestions(outside),

@@ -1,5 +1,5 @@
 import type { Batch } from '#contract/batches.ts'
-import { daysText, hoursText, placeText, shortDay, weekdaysText } from '#contract/batch-words.ts'
+import { datesText, hoursText, placeText, shortDay, weekdaysText } from '#contract/batch-words.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './batch-table.module.css'
@@ -54,7 +54,7 @@ function BatchFacts({ batch, courseFee, courseMode }: BatchFactsProps) {
   ].filter((text) => text !== null)
   return (
     <span className={styles.facts}>
-      <strong className={styles.days}>{daysText(batch)}</strong>
+      <strong className={styles.days}>{datesText(batch)}</strong>
       <span className={styles.hours}>
         {weekdaysText(batch.weekdays) || 'Days as arranged'}
         <VisuallyHidden>, </VisuallyHidden>

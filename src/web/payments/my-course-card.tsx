@@ -1,6 +1,7 @@
 import { formatIst } from '#contract/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
+import { CalendarButton, OwnBatch } from '#web/batches/own-batch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -8,8 +9,10 @@ import styles from '#web/ui/record-card.module.css'
 import { RefundText } from './refund-text.tsx'
 import { refundLabels } from './refund-labels.ts'
 
+type OwnCourse = MyCourses['courses'][number]
+
 /** One place of the student: where, since when, and until when the fee can be had back. */
-export function CourseCard({ course }: { course: MyCourses['courses'][number] }) {
+export function CourseCard({ course }: { course: OwnCourse }) {
   const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
   return (
     <article className={styles.card}>
@@ -20,8 +23,9 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
         {course.departmentTitle} · {course.courseCode}
       </p>
       <p>
-        Campus {course.campus}, since {formatIst(course.enrolledOn)}
+        {placeLabel(course)}, since {formatIst(course.enrolledOn)}
       </p>
+      {course.batch && <OwnBatch batch={course.batch} />}
       {course.refund.rule === 'certificate-issued' ? (
         <p>
           <Badge tone="good" icon="award">
@@ -34,6 +38,9 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
         </p>
       )}
       <div className={styles.buttons}>
+        {course.batch && !course.batch.isCancelled && (
+          <CalendarButton orderId={course.orderId} courseName={course.courseName} />
+        )}
         <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
           View receipt{of}
         </ButtonLink>
@@ -45,4 +52,8 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
       </div>
     </article>
   )
+}
+
+function placeLabel({ campus, batch }: OwnCourse): string {
+  return batch?.campus === null ? 'Online' : `Campus ${campus}`
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Batch, CourseBatches } from '#contract/batches.ts'
-import { daysAndHours, daysText, placeText } from '#contract/batch-words.ts'
+import { daysAndHours, datesText, placeText } from '#contract/batch-words.ts'
 import type { Course } from '#contract/catalog.ts'
 import type { Campus } from '#contract/limits.ts'
 import { formatRupeeText } from '#contract/money.ts'
@@ -42,7 +42,7 @@ export function OrderSummary({ course, campus, offered, batch }: OrderSummaryPro
 
 function batchFacts(batch: Batch) {
   return [
-    { name: 'Dates', value: daysText(batch) },
+    { name: 'Dates', value: datesText(batch) },
     { name: 'Days and hours', value: daysAndHours(batch) },
     { name: 'Place', value: placeText(batch.campus) },
     { name: 'Trainer', value: batch.trainer?.name ?? null },

@@ -14,7 +14,18 @@ export function batchToWire({ batch, feeInPaise }: OfferedBatch): wire.Batch {
   }
 }
 
-export function trainerToWire({
+/** The same for who has a place in it. */
+export function ownBatchToWire(batch: Batch): wire.OwnBatch {
+  const { id, campus, mode, startsOn, endsOn, weekdays, startsAt, endsAt, joiningNote } = batch
+  return {
+    _id: id,
+    ...{ campus, mode, startsOn, endsOn, weekdays, startsAt, endsAt, joiningNote },
+    trainer: trainerToWire(batch),
+    isCancelled: batch.cancelledAt !== null,
+  }
+}
+
+function trainerToWire({
   trainerName,
   trainerAbout,
   trainerPhoto,

@@ -2,9 +2,9 @@ import type { Deps } from '../../deps/deps.ts'
 import { listSeatsLeft } from './list-seats-left.ts'
 import { showCourseBatches } from './show-course-batches.ts'
 
-export { calendarFile } from './calendar-file.ts'
-export type { CalendarEvent } from './calendar-file.ts'
-export { trainerToWire } from './batch.wire.ts'
+export { ownBatchToWire } from './batch.wire.ts'
+export { batchPlace, calendarFileMaker } from './batch-calendar.ts'
+export type { CalendarFile, MakeCalendarFile } from './batch-calendar.ts'
 
 export type BatchesShown = ReturnType<typeof createBatchesShown>
 
