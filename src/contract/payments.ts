@@ -145,6 +145,16 @@ export const IssuedBy = z.object({
   addressLines: z.array(z.string()),
 })
 
+/** The batch as it was agreed; days of the Indian calendar. */
+export const AgreedBatch = z.object({
+  startsOn: z.string(),
+  endsOn: z.string(),
+  /** In words; null: as arranged. */
+  hours: z.nullable(z.string()),
+  isOnline: z.boolean(),
+})
+export type AgreedBatch = z.infer<typeof AgreedBatch>
+
 /**
  * Spec §3. What a provider does not give is null; amountPaid is rupee text; paidOn and issuedOn are ISO 8601 UTC.
  * The number counts in the financial year of issuedOn.
@@ -171,6 +181,8 @@ export const Receipt = z.object({
   courseName: z.string(),
   courseCode: z.string(),
   campus: z.string(),
+  /** Ours: left out where the course had none. */
+  batch: z.optional(AgreedBatch),
   institute: IssuedBy,
   /** Live, and no part of the document: what was entered at the desk was corrected since. */
   isCorrected: z.boolean(),

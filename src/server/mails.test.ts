@@ -3,6 +3,7 @@ import { paise } from '#contract/money.ts'
 import { institute } from '#institute/institute.ts'
 import { testingCertificate } from './certificates/testing-certificate.ts'
 import { testingReceipt } from './payments/documents/testing-receipt.ts'
+import { seatOfferMail } from './batches/mails/seat-offer-mail.ts'
 import { certificateMail, certificateRevokedMail } from './certificates/mails/certificate-mail.ts'
 import { testingBatch } from './batches/testing-batch.ts'
 import { enrolledMail } from './enrollments/mails/enrolled-mail.ts'
@@ -16,6 +17,7 @@ import { passwordChangedMail } from './authentication/mails/password-changed-mai
 import { passwordResetMail } from './authentication/mails/password-reset-mail.ts'
 import { paymentFailedMail } from './enrollments/mails/payment-failed-mail.ts'
 import { paymentPendingMail } from './enrollments/mails/payment-pending-mail.ts'
+import { unenrolledPaymentMail } from './enrollments/mails/unenrolled-payment-mail.ts'
 import { refundMail } from './refunds/mails/refund-mail.ts'
 import { secondFactorChangedMail } from './staff/mails/second-factor-changed-mail.ts'
 import { secondFactorOffMail } from './staff/mails/second-factor-off-mail.ts'
@@ -76,6 +78,21 @@ function everyMail(text: string, sender: typeof institute = institute) {
         batch: testingBatch({ trainerName: text, joiningNote: text }),
         receiptUrl: link,
         refundPolicyUrl: link,
+      }),
+      unenrolled: unenrolledPaymentMail({
+        institute: sender,
+        receipt,
+        why: 'full',
+        myPaymentsUrl: link,
+        courseUrl: link,
+      }),
+      seatOffer: seatOfferMail({
+        institute: sender,
+        name: text,
+        courseName: text,
+        batchLines: [['Place', text]],
+        offeredUntil: madeAt,
+        enrollUrl: link,
       }),
       failed: paymentFailedMail({ ...payment, tryAgainUrl: link }),
       pending: paymentPendingMail({ ...payment, myPaymentsUrl: link }),
@@ -159,6 +176,8 @@ type Kind = keyof ReturnType<typeof everyMail>['mails']
 const withLink = {
   welcome: true,
   enrolled: true,
+  unenrolled: true,
+  seatOffer: true,
   failed: true,
   pending: true,
   // says what was done; there is nothing to open

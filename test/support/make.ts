@@ -76,6 +76,32 @@ export async function makeDepartment(
     .executeTakeFirstOrThrow()
 }
 
+/** A batch of the course at Kochi with two seats, from the 1st to the 28th of a far January, open until its first day. */
+export async function makeBatch(
+  db: Queryable,
+  details: Partial<Insertable<DB['batches']>> & { courseId: string },
+) {
+  const id = randomUUID()
+  return db
+    .insertInto('batches')
+    .values({
+      id,
+      campus: 'Kochi',
+      mode: 'Offline',
+      startsOn: '2099-01-01',
+      endsOn: '2099-01-28',
+      weekdays: [1, 3, 5],
+      startsAt: '18:00',
+      endsAt: '20:00',
+      seats: 2,
+      enrollUntil: '2099-01-01',
+      ...times,
+      ...details,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** A course of ₹4,500, in a department of its own unless departmentId is given. */
 export async function makeCourse(db: Queryable, details: Partial<Insertable<DB['courses']>> = {}) {
   const id = randomUUID()
@@ -91,31 +117,6 @@ export async function makeCourse(db: Queryable, details: Partial<Insertable<DB['
       mode: 'Offline',
       duration: '3 months',
       description: 'What is learned in it.',
-      ...times,
-      ...details,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** A batch in Kochi that starts in three weeks of madeAt, Monday, Wednesday and Friday evenings, with ten seats. */
-export async function makeBatch(
-  db: Queryable,
-  details: Partial<Insertable<DB['batches']>> & { courseId: string },
-) {
-  return db
-    .insertInto('batches')
-    .values({
-      id: randomUUID(),
-      campus: 'Kochi',
-      mode: 'Offline',
-      startsOn: '2026-06-22',
-      endsOn: '2026-08-28',
-      weekdays: [1, 3, 5],
-      startsAt: '18:00',
-      endsAt: '20:00',
-      seats: 10,
-      enrollUntil: details.startsOn ?? '2026-06-22',
       ...times,
       ...details,
     })

@@ -1,4 +1,4 @@
-import type { ReceiptRow } from '../payments/payments.service.ts'
+import type { Order, ReceiptRow } from '../payments/payments.service.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
 import { enrollmentsStore } from './records/enrollments.store.ts'
 import { refundDaysOf } from './records/my-courses.store.ts'
@@ -14,22 +14,27 @@ type Deps = Pick<
  */
 export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
-  if (receipt === null) return
-  const why = await whyUnenrolled(deps, receipt)
+  const order = await deps.payments.findOrder(orderId)
+  if (receipt === null || order === null) return
+  const why = await whyUnenrolled(deps, receipt, order)
   if (why === null) await deps.mail.sendReceipt(await toMail(deps, receipt))
-  else await deps.mail.sendUnenrolledPayment(receipt, why)
+  else await deps.mail.sendUnenrolledPayment({ receipt, courseId: order.courseId }, why)
 }
+
+type Why = Parameters<EnrollmentDeps['mail']['sendUnenrolledPayment']>[1]
 
 async function whyUnenrolled(
   deps: Deps,
-  { orderId, isRefunded }: ReceiptRow,
-): Promise<Parameters<EnrollmentDeps['mail']['sendUnenrolledPayment']>[1] | null> {
+  { isRefunded }: ReceiptRow,
+  { id, studentId, courseId }: Order,
+): Promise<Why | null> {
   if (isRefunded) return 'returned'
-  if (await enrollmentsStore(deps.db).hasActiveEnrollment(orderId)) return null
-  const order = await deps.payments.findOrder(orderId)
-  if (order === null) return 'unclaimed'
-  const hasOther = await enrollmentsStore(deps.db).hasEnrollment(order.studentId, order.courseId)
-  return hasOther ? 'second' : 'unclaimed'
+  const store = enrollmentsStore(deps.db)
+  if (await store.hasActiveEnrollment(id)) return null
+  const reason = (await store.whatBecameOf([id])).get(id)?.reason
+  if (reason === 'batch-full') return 'full'
+  if (reason === 'batch-cancelled') return 'cancelled'
+  return (await store.hasEnrollment(studentId, courseId)) ? 'second' : 'unclaimed'
 }
 
 /** The same receipt once more, because the office asked for it at that moment. */

@@ -10,6 +10,7 @@ export type NextStep =
   | 'go-home'
   | 'try-again'
   | 'retry-payment'
+  | 'other-batch'
 
 type ResultLabels = {
   tone: 'good' | 'warn' | 'bad' | 'info'
@@ -59,7 +60,7 @@ const words: Record<Situation, Words> = {
     state: 'Paid, no seat left',
     headline: (course) => `Your money for ${course} goes back: the batch is full`,
     detail: messages.situationBatchFull,
-    steps: ['retry-payment', 'view-receipt', 'my-payments'],
+    steps: ['other-batch', 'view-receipt', 'my-payments'],
     isUndecided: false,
   },
   'batch-cancelled': {
@@ -67,7 +68,7 @@ const words: Record<Situation, Words> = {
     state: 'Paid, batch cancelled',
     headline: (course) => `Your money for ${course} goes back: the batch was cancelled`,
     detail: messages.situationBatchCancelled,
-    steps: ['retry-payment', 'view-receipt', 'my-payments'],
+    steps: ['other-batch', 'view-receipt', 'my-payments'],
     isUndecided: false,
   },
   refunded: {

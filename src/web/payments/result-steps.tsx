@@ -60,6 +60,10 @@ function linksOf(payment: Known) {
     'try-again': payment && tryAgain(payment),
     'my-payments': { to: pages.myPayments(), text: 'My payments' },
     'go-home': { to: pages.home(), text: 'Go to Home' },
+    'other-batch': payment && {
+      to: pages.course(payment.courseId),
+      text: 'Choose another batch',
+    },
     'retry-payment': { to: pages.courses(), text: 'Retry Payment' },
   }
 }

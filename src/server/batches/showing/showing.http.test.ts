@@ -14,7 +14,9 @@ beforeAll(async () => {
     ids[name] = (await makeCourse(db, { courseName: name, departmentId, ...fields })).id
   }
   const batch = async (name: string, of: string, fields: object = {}) => {
-    const made = await makeBatch(db, { courseId: ids[of] ?? '', ...fields })
+    const days = { startsOn: '2026-06-22', endsOn: '2026-08-28', ...fields }
+    const details = { enrollUntil: days.startsOn, seats: 10, ...days }
+    const made = await makeBatch(db, { courseId: ids[of] ?? '', ...details })
     batches[name] = made.id
   }
   await course('Alpha', { feeInPaise: 600_000 })

@@ -2,6 +2,7 @@ import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
 import { daysText } from '#contract/policy-sentences.ts'
+import { batchLines } from '#contract/receipt-facts.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import { daysAndHours, datesText, shortDay } from '#contract/batch-words.ts'
 import type { Institute } from '#institute/institute.ts'
@@ -42,7 +43,7 @@ export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
       h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
       h(Paragraph, null, sentence(receipt, batch)),
       ...(batch === null ? [] : aboutBatch(batch, institute)),
-      h(DetailsTable, { details: receiptLines(receipt) }),
+      h(DetailsTable, { details: receiptLines(batch === null ? receipt : withoutBatch(receipt)) }),
       h(ActionLink, { href: receiptUrl }, 'See the receipt'),
       h(
         Paragraph,
@@ -60,6 +61,11 @@ function sentence({ amountInPaise, campus }: ReceiptRow, batch: Batch | null): s
   if (amountInPaise === 0)
     return `Your place ${place} is booked. The course is free: nothing was paid. The receipt ${attached}.`
   return `Your payment is confirmed and your place ${place} is booked. The receipt ${attached}.`
+}
+
+/** It stands above, as it is by now. */
+function withoutBatch({ batch: _, ...receipt }: ReceiptRow): ReceiptRow {
+  return receipt
 }
 
 /** When and where to come. */
@@ -84,16 +90,17 @@ function refundSentence({ receipt, refundDays, institute }: EnrolledDetails): st
 }
 
 /** What a mail with a receipt tells of it. */
-export function receiptLines(receipt: ReceiptRow) {
+export function receiptLines(receipt: ReceiptRow): [string, string | null][] {
   const { amountInPaise } = receipt
   return [
     ['Receipt', receipt.number],
     ['Course', `${receipt.courseName} (${receipt.courseCode})`],
     ['Campus', receipt.campus],
+    ...batchLines(receipt.batch).map(({ name, value }): [string, string | null] => [name, value]),
     ['Amount paid', `${formatRupees(amountInPaise)} (${amountInWords(amountInPaise)})`],
     ['Paid on', formatIndianTime(receipt.paidOn)],
     ['Payment method', receipt.paymentMethod],
     ['Transaction', receipt.transactionId],
     ['Order', receipt.orderId],
-  ] as const
+  ]
 }

@@ -41,13 +41,17 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
         receiptMail(mailed),
       ),
     /** In place of the receipt's mail, where the money bought no enrollment. */
-    sendUnenrolledPayment: (receipt: ReceiptRow, why: UnenrolledReason) =>
+    sendUnenrolledPayment: (
+      { receipt, courseId }: { receipt: ReceiptRow; courseId: string },
+      why: UnenrolledReason,
+    ) =>
       post(receipt, 'receipt', async () => ({
         ...(await unenrolledPaymentMail({
           institute,
           receipt,
           why,
           myPaymentsUrl: at(pages.myPayments()),
+          courseUrl: at(pages.course(courseId)),
         })),
         attachments: [await options.makeReceiptDocument(receipt)],
       })),

@@ -92,7 +92,7 @@ async function myPayments() {
 }
 
 describe('where a student stands with a course', () => {
-  const nothing = { enrolledOn: null, orderId: null, amount: null, continueLink: null }
+  const nothing = { enrolledOn: null, orderId: null, amount: null, continueLink: null, waiting: [] }
 
   test('open, to be continued at the same page, enrolled since', async () => {
     expect(await courseState()).toEqual({ status: 200, body: { state: 'open', ...nothing } })
