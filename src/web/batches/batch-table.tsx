@@ -1,5 +1,5 @@
 import type { Batch } from '#contract/batches.ts'
-import { datesText, hoursText, placeText, shortDay, weekdaysText } from '#contract/batch-words.ts'
+import { fullDay, hoursText, placeText, shortDay, weekdaysText } from '#contract/batch-words.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './batch-table.module.css'
@@ -31,19 +31,19 @@ export function BatchTable({ choice, formId, ...course }: BatchTableProps) {
             checked={batch._id === chosen?._id}
             onChange={() => choose(batch._id)}
           />
-          <BatchFacts batch={batch} {...course} />
-          <span className={styles.seats}>
-            <FewSeats left={seats.get(batch._id)} />
-          </span>
+          <BatchFacts batch={batch} seatsLeft={seats.get(batch._id)} {...course} />
         </label>
       ))}
     </fieldset>
   )
 }
 
-type BatchFactsProps = { batch: Batch; courseFee: string | null; courseMode: string | null }
+type BatchFactsProps = Pick<BatchTableProps, 'courseFee' | 'courseMode'> & {
+  batch: Batch
+  seatsLeft: number | undefined
+}
 
-function BatchFacts({ batch, courseFee, courseMode }: BatchFactsProps) {
+function BatchFacts({ batch, seatsLeft, courseFee, courseMode }: BatchFactsProps) {
   const { campus, mode, trainer, batchFee, enrollUntil } = batch
   const modeThatDiffers = campus !== null && mode !== courseMode ? mode : null
   const feeThatDiffers = batchFee !== null && batchFee !== courseFee ? batchFee : null
@@ -54,7 +54,9 @@ function BatchFacts({ batch, courseFee, courseMode }: BatchFactsProps) {
   ].filter((text) => text !== null)
   return (
     <span className={styles.facts}>
-      <strong className={styles.days}>{datesText(batch)}</strong>
+      <strong className={styles.days}>
+        <Dates batch={batch} />
+      </strong>
       <span className={styles.hours}>
         {weekdaysText(batch.weekdays) || 'Days as arranged'}
         <VisuallyHidden>, </VisuallyHidden>
@@ -63,11 +65,24 @@ function BatchFacts({ batch, courseFee, courseMode }: BatchFactsProps) {
       <span className={styles.place}>
         <VisuallyHidden>, </VisuallyHidden>
         {placeText(campus)}
+        <FewSeats left={seatsLeft} />
       </span>
       <small className={styles.more}>
         <VisuallyHidden>, </VisuallyHidden>
         {[...more, `Enroll by ${shortDay(enrollUntil)}`].join(' · ')}
       </small>
     </span>
+  )
+}
+
+/** A line never breaks within a day. */
+function Dates({ batch: { startsOn, endsOn } }: { batch: Batch }) {
+  const isOneYear = startsOn.slice(0, 4) === endsOn.slice(0, 4)
+  const last = <span>{fullDay(endsOn)}</span>
+  if (startsOn === endsOn) return last
+  return (
+    <>
+      <span>{isOneYear ? shortDay(startsOn) : fullDay(startsOn)}</span> to {last}
+    </>
   )
 }
