@@ -91,7 +91,7 @@ export const sampleBatches: readonly SampleBatch[] = [
   batch('EE-203', { inDays: 36, weeks: 8, ...afternoons }, 'Kochi', { trainer: suresh }),
   batch('EE-204', { inDays: 22, weeks: 24, ...mornings }, 'Kochi'),
   batch('EE-205', { inDays: 17, weeks: 12, ...afternoons }, 'Kadappakkada', { trainer: thomas }),
-  batch('EE-206', { inDays: -3, weeks: 8, ...online }, null, { enrollUntilDay: 10 }),
+  batch('EE-206', { inDays: -9, weeks: 8, ...online }, null, { enrollUntilDay: 10 }),
   batch('EE-206', { inDays: 52, weeks: 8, ...online }, null),
   batch('EE-207', { inDays: 19, weeks: 12, ...evenings }, 'Kottiyam'),
   batch('EE-209', { inDays: 5, weeks: 4, ...online }, null, { seats: 40 }),

@@ -32,10 +32,17 @@ export function hoursText({ startsAt, endsAt }: Pick<Held, 'startsAt' | 'endsAt'
     : `${clockText(startsAt)} to ${clockText(endsAt)}`
 }
 
+type Hours = Pick<Held, 'weekdays' | 'startsAt' | 'endsAt'>
+
 /** 'Mon, Wed, Fri, 6:00 pm to 8:00 pm', or what of it is fixed; else 'As arranged'. */
-export function daysAndHours(held: Pick<Held, 'weekdays' | 'startsAt' | 'endsAt'>): string {
+export function daysAndHours(held: Hours): string {
+  return fixedDaysAndHours(held) ?? 'As arranged'
+}
+
+/** The same; null where nothing is fixed. */
+export function fixedDaysAndHours(held: Hours): string | null {
   const fixed = [weekdaysText(held.weekdays), hoursText(held)].filter((text) => text !== '')
-  return fixed.join(', ') || 'As arranged'
+  return fixed.length === 0 ? null : fixed.join(', ')
 }
 
 /** In the room of a card: 'Mon, Wed, Fri evenings'. */

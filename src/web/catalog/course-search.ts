@@ -3,7 +3,13 @@ import { monthText } from '#contract/batch-words.ts'
 import { campuses, durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { UrlField, UrlState } from '#web/address/url-state.ts'
-import { monthField, oneOf, pageField, readUrlState, writeUrlState } from '#web/address/url-state.ts'
+import {
+  monthField,
+  oneOf,
+  pageField,
+  readUrlState,
+  writeUrlState,
+} from '#web/address/url-state.ts'
 import { courseSorts, usualSort } from './course-sorts.ts'
 import { feeBands } from '#contract/fee-bands.ts'
 

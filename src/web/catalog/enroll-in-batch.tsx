@@ -14,6 +14,7 @@ import { campusNamed } from '#web/payments/chosen-campus.ts'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './enroll-now.module.css'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
@@ -41,10 +42,11 @@ export function EnrollInBatch({ course, terms, choice, waiting }: EnrollInBatchP
     )
   const seatsLeft = seats.get(chosen._id)
   const own = ownOf(chosen._id)
+  const isListed = own !== null || seatsLeft === 0
   return (
-    <div className={styles.form}>
+    <div className={classNames(styles.form, isListed && styles.listed)}>
       <ChosenBatch batch={chosen} seatsLeft={seatsLeft} hasOthers={batches.length > 1} />
-      {own !== null || seatsLeft === 0 ? (
+      {isListed ? (
         <WaitingList
           key={chosen._id}
           courseId={course._id}
