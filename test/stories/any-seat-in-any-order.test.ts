@@ -28,28 +28,33 @@ const acts = {
     Promise.all(
       studentIds.map((studentId) => quietly(at.initiate({ studentId, courseId, batchId }))),
     ),
-  pay: async ({ at, studentId }) => {
-    const orderId = await lastOrder(at, studentId)
+  pay: async ({ at, courseId }) => {
+    const orderId = await openOrder(at, courseId)
     await at.gateway.pay(orderId)
     await at.enrollments.complete(orderId)
   },
-  'pay, untold': async ({ at, studentId }) => at.gateway.pay(await lastOrder(at, studentId)),
-  'pay a rupee short': async ({ at, studentId }) => {
-    const orderId = await lastOrder(at, studentId)
+  'pay, untold': async ({ at, courseId }) => at.gateway.pay(await openOrder(at, courseId)),
+  'pay a rupee short': async ({ at, courseId }) => {
+    const orderId = await openOrder(at, courseId)
     await at.gateway.pay(orderId, 'short')
     await at.enrollments.complete(orderId)
   },
-  decline: async ({ at, studentId }) => {
-    const orderId = await lastOrder(at, studentId)
+  decline: async ({ at, courseId }) => {
+    const orderId = await openOrder(at, courseId)
     await at.gateway.pay(orderId, 'declined')
     await at.enrollments.complete(orderId)
   },
   'news of the first order': async ({ at, studentId }) =>
     at.enrollments.complete(await firstOrder(at, studentId)),
   poll: ({ at }) => at.enrollments.pollPending(),
-  'money goes back': async ({ at, studentId }) => {
-    const orderId = await lastOrder(at, studentId)
+  'money goes back': async ({ at, batchId }) => {
+    const orderId = await enrolledIn(at, batchId)
     await at.gateway.refund(orderId)
+    await at.enrollments.complete(orderId)
+  },
+  'buys at once': async ({ at, studentId, courseId, batchId }) => {
+    const { orderId } = await at.initiate({ studentId, courseId, batchId })
+    await at.gateway.pay(orderId)
     await at.enrollments.complete(orderId)
   },
   'paid at the desk': async ({ at, studentId, courseId, batchId }) => {
@@ -98,7 +103,15 @@ type Action = keyof typeof acts
 // Object.keys forgets that these are the table's names
 const names = Object.keys(acts) as Action[]
 /** Without these nothing comes of the others. */
-const usual: Action[] = ['initiate', 'pay', 'joins', 'the page lapses', 'money goes back']
+const usual: Action[] = [
+  'initiate',
+  'pay',
+  'buys at once',
+  'joins',
+  'joins',
+  'the page lapses',
+  'money goes back',
+]
 const action = fc.record({
   name: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...usual) },
@@ -114,7 +127,7 @@ test(
     const at = story()
     await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
     await fc.assert(
-      fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 24 }), async (actions) => {
+      fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 24 }), async (actions) => {
         at.clock.set(new Date())
         const course = await newCourse(at)
         for (const { name, student, batch } of actions) {
@@ -139,6 +152,11 @@ async function newCourse(at: Story): Promise<Course> {
     await at.batch({ courseId, seats: 2 }),
   ]
   const students = await Promise.all(Array.from({ length: STUDENTS }, () => at.student()))
+  // the first has one seat, and somebody has it
+  const [{ id: studentId } = { id: '' }] = students
+  const [{ id: batchId } = { id: '' }] = batches
+  const course = { courseId, batchIds: [], studentIds: [] }
+  await acts['buys at once']({ ...course, at, studentId, batchId })
   return {
     courseId,
     batchIds: batches.map(({ id }) => id),
@@ -191,6 +209,30 @@ function ordersOf(at: Story, studentId: string) {
 
 const lastOrder = async (at: Story, studentId: string) =>
   (await ordersOf(at, studentId)).at(0)?.id ?? 'NOBODY'
+
+/** One that can be paid. */
+async function openOrder(at: Story, courseId: string): Promise<string> {
+  const row = await at.db
+    .selectFrom('orders')
+    .select('id')
+    .where('courseId', '=', courseId)
+    .where('state', '=', 'awaitingCustomer')
+    .orderBy('createdAt')
+    .executeTakeFirst()
+  return row?.id ?? 'NOBODY'
+}
+
+/** The order behind one of the seats that are taken. */
+async function enrolledIn(at: Story, batchId: string): Promise<string> {
+  const row = await at.db
+    .selectFrom('enrollments')
+    .select('orderId')
+    .where('batchId', '=', batchId)
+    .where('endedAt', 'is', null)
+    .orderBy('enrolledAt')
+    .executeTakeFirst()
+  return row?.orderId ?? 'NOBODY'
+}
 
 const firstOrder = async (at: Story, studentId: string) =>
   (await ordersOf(at, studentId)).at(-1)?.id ?? 'NOBODY'
