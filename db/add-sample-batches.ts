@@ -16,31 +16,35 @@ export async function addSampleBatches(tx: Transaction, now: Date): Promise<void
   const batches = sampleBatches.map((sample) => {
     const course = courses.get(sample.courseCode)
     invariant(course, `the sample catalogue has a course ${sample.courseCode}`)
-    const days = daysOfSample(sample, today)
-    return {
-      id: newId(now),
-      courseId: course.id,
-      campus: sample.campus,
-      mode: sample.campus === null ? 'Online' : heldAs(course.mode),
-      ...days,
-      weekdays: [...sample.weekdays],
-      startsAt: sample.hours?.[0] ?? null,
-      endsAt: sample.hours?.[1] ?? null,
-      seats: sample.seats,
-      enrollUntil: dayAfter(days.startsOn, sample.enrollUntilDay ?? 0),
-      trainerName: sample.trainer?.name ?? null,
-      trainerAbout: sample.trainer?.about ?? null,
-      feeInPaise: sample.fee === undefined ? null : parseRupees(sample.fee),
-      joiningNote: sample.joiningNote ?? null,
-      createdAt: now,
-      updatedAt: now,
-    }
+    const ids = { id: newId(now), courseId: course.id }
+    const held = { campus: sample.campus, mode: heldAs(sample.campus, course.mode) }
+    const times = { createdAt: now, updatedAt: now }
+    return { ...ids, ...held, ...whenHeld(sample, today), ...offerOf(sample), ...times }
   })
   await tx.insertInto('batches').values(batches).execute()
 }
 
+function whenHeld(sample: SampleBatch, today: string) {
+  const { weekdays, hours, enrollUntilDay = 0 } = sample
+  const [startsAt, endsAt] = hours ?? [null, null]
+  const days = daysOfSample(sample, today)
+  const enrollUntil = dayAfter(days.startsOn, enrollUntilDay)
+  return { ...days, weekdays: [...weekdays], startsAt, endsAt, enrollUntil }
+}
+
+function offerOf({ seats, trainer, fee, joiningNote }: SampleBatch) {
+  return {
+    seats,
+    trainerName: trainer?.name ?? null,
+    trainerAbout: trainer?.about ?? null,
+    feeInPaise: fee === undefined ? null : parseRupees(fee),
+    joiningNote: joiningNote ?? null,
+  }
+}
+
 /** At a campus: what the course is, where that can be there. */
-function heldAs(mode: string | null): string {
+function heldAs(campus: string | null, mode: string | null): string {
+  if (campus === null) return 'Online'
   return mode === 'Hybrid' ? 'Hybrid' : 'Offline'
 }
 

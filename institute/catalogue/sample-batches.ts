@@ -61,8 +61,7 @@ const link = 'The link to the class comes by email the day before.'
 function batch(
   courseCode: string,
   when: { inDays: number; weeks: number } & Pick<SampleBatch, 'weekdays' | 'hours'>,
-  campus: Place,
-  rest: Rest = {},
+  ...[campus, rest = {}]: [campus: Place, rest?: Rest]
 ): SampleBatch {
   const joiningNote = campus === null ? link : gate
   return { courseCode, campus, seats: 20, joiningNote, ...when, ...rest }

@@ -14,7 +14,7 @@ import {
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
 import { apiV1Endpoints } from './api-v1-endpoints.ts'
-import { CalendarFile, CourseBatches, SeatsLeftInput, SeatsLeftShown } from './batches.ts'
+import { batchEndpoints } from './batch-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState, WaitingListInput, WaitingListJoined } from './course-state.ts'
@@ -57,6 +57,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...activityEndpoints,
   ...apiV1Endpoints,
+  ...batchEndpoints,
   ...bookEndpoints,
   ...certificateEndpoints,
   ...dayCloseEndpoints,
@@ -101,22 +102,6 @@ export const endpoints = {
       alsoReads: ['q', 'minFee', 'maxFee', 'startMonth'],
     },
   }),
-  showCourseBatches: endpoint({
-    method: 'GET',
-    path: '/api/users/coursebatches/:id',
-    access: 'anyone',
-    input: CourseIdInput,
-    reply: CourseBatches,
-    cache: { query: [] },
-  }),
-  // never kept: each purchase changes it
-  listSeatsLeft: endpoint({
-    method: 'GET',
-    path: '/api/users/seatsleft',
-    access: 'anyone',
-    input: SeatsLeftInput,
-    reply: SeatsLeftShown,
-  }),
   showCourse: endpoint({
     method: 'GET',
     path: '/api/users/getcoursebyiduser/:id',
@@ -138,13 +123,6 @@ export const endpoints = {
     access: 'student',
     input: Nothing,
     reply: MyCourses,
-  }),
-  downloadCalendar: endpoint({
-    method: 'GET',
-    path: '/api/users/coursecalendar/:orderId',
-    access: 'student',
-    input: OrderIdInput,
-    reply: CalendarFile,
   }),
   showMyCourseState: endpoint({
     method: 'GET',

@@ -58,7 +58,6 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { refundProcessing } = institute
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
-  const { makeCalendarFile, makeReceiptDocument } = papers
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog(deps)
   const policies = createPolicies({ ...moneyDeps, refundProcessing })
@@ -81,8 +80,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...moneyDeps,
     ...sold,
     mail: letters.payments,
-    makeCalendarFile,
-    makeReceiptDocument,
+    ...papers,
     publish: (tx, event) => react(tx, event),
     ...countingQuestions(outside),
   })

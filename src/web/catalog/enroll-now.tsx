@@ -1,5 +1,6 @@
 import type { CourseBatches } from '#contract/batches.ts'
 import type { Course } from '#contract/catalog.ts'
+import type { MyCourseState } from '#contract/course-state.ts'
 import { campuses, defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
@@ -54,18 +55,26 @@ export function EnrollNow({ hasBatches, choice, ...enroll }: EnrollNowProps) {
         <FreeMark courseFee={fee} />
         <strong>{pageFee(fee)}</strong>
       </p>
-      {words && <StateInstead words={words} course={course} batchId={chosen?._id} />}
-      {!words && fee === null && (
-        <p>
-          {messages.feeNotAvailable} <PhoneLink phone={institute.phone} />
-        </p>
+      {words ? (
+        <StateInstead words={words} course={course} batchId={chosen?._id} />
+      ) : (
+        <WayIn {...enroll} fee={fee} hasBatches={hasBatches} choice={choice} state={state} />
       )}
-      {!words && fee !== null && hasBatches && (
-        <EnrollInBatch {...enroll} choice={choice} waiting={state?.waiting ?? []} />
-      )}
-      {!words && fee !== null && !hasBatches && <EnrollForm {...enroll} />}
     </section>
   )
+}
+
+type WayInProps = EnrollNowProps & { fee: string | null; state: MyCourseState | null }
+
+function WayIn({ fee, hasBatches, choice, state, ...enroll }: WayInProps) {
+  if (fee === null)
+    return (
+      <p>
+        {messages.feeNotAvailable} <PhoneLink phone={institute.phone} />
+      </p>
+    )
+  if (!hasBatches) return <EnrollForm {...enroll} />
+  return <EnrollInBatch {...enroll} choice={choice} waiting={state?.waiting ?? []} />
 }
 
 type StateInsteadProps = {

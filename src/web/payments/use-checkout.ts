@@ -28,7 +28,7 @@ import type { CheckoutSubject } from './start-payment.ts'
  * or that the policies are others.
  */
 export function useCheckout(
-  subject: CheckoutSubject & { hasBatches: boolean },
+  subject: Subject,
   provider: PaymentProvider,
   hears: { feeChanged: (newFee: string) => void; policiesChanged: () => void },
 ) {
@@ -40,11 +40,10 @@ export function useCheckout(
 
   const send = async ({ customerPhone }: { customerPhone?: string | undefined }) => {
     setFailure(null)
-    const { course, batch, hasBatches, user, policiesShown } = subject
+    const { course, batch, user, policiesShown } = subject
     const campus = campusOf(subject)
-    if (hasBatches && batch === null) return setFailure(noBatch)
-    if (campus === null) return setFailure(noCampus)
-    if (user._id === '') return setFailure(missingData)
+    const missing = whatIsMissing(subject)
+    if (missing !== null || campus === null) return setFailure(missing ?? noCampus)
     const phone = customerPhone ?? null
     const wanted = { course, campus, batch, user, provider, phone, policiesShown }
     const started = await startPayment(api, wanted)
@@ -77,6 +76,13 @@ export function useCheckout(
   }
 
   return { failure, leavingTo, sending: { send, failed } }
+}
+
+type Subject = CheckoutSubject & { hasBatches: boolean }
+
+function whatIsMissing({ batch, hasBatches, user }: Subject): CheckoutFailure | null {
+  if (hasBatches && batch === null) return noBatch
+  return user._id === '' ? missingData : null
 }
 
 /** Of a batch its own; an online one is taken at every campus. */

@@ -5,24 +5,27 @@ import type { OfferedBatch } from './show-course-batches.ts'
 
 /** A batch that visitors may enroll in, in the wire's words. */
 export function batchToWire({ batch, feeInPaise }: OfferedBatch): wire.Batch {
-  const { id, campus, mode, startsOn, endsOn, weekdays, startsAt, endsAt, enrollUntil } = batch
   return {
-    _id: id,
-    ...{ campus, mode, startsOn, endsOn, weekdays, startsAt, endsAt, enrollUntil },
-    trainer: trainerToWire(batch),
+    ...heldToWire(batch),
+    enrollUntil: batch.enrollUntil,
     batchFee: feeInPaise === null ? null : rupeeText(feeInPaise),
   }
 }
 
 /** The same for who has a place in it. */
 export function ownBatchToWire(batch: Batch): wire.OwnBatch {
-  const { id, campus, mode, startsOn, endsOn, weekdays, startsAt, endsAt, joiningNote } = batch
   return {
-    _id: id,
-    ...{ campus, mode, startsOn, endsOn, weekdays, startsAt, endsAt, joiningNote },
-    trainer: trainerToWire(batch),
+    ...heldToWire(batch),
+    joiningNote: batch.joiningNote,
     isCancelled: batch.cancelledAt !== null,
   }
+}
+
+/** When, where and with whom. */
+function heldToWire(batch: Batch) {
+  const { id: _id, campus, mode, startsOn, endsOn, weekdays, startsAt, endsAt } = batch
+  const trainer = trainerToWire(batch)
+  return { _id, campus, mode, startsOn, endsOn, weekdays, startsAt, endsAt, trainer }
 }
 
 function trainerToWire({

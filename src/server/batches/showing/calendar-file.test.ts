@@ -54,24 +54,24 @@ test.each([
   [
     'without hours the days are whole',
     { startsAt: null, endsAt: null },
-    ['DTSTART;VALUE=DATE:20270106', 'DTEND;VALUE=DATE:20270107'],
-    'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;UNTIL=20270226',
+    {
+      lines: ['DTSTART;VALUE=DATE:20270106', 'DTEND;VALUE=DATE:20270107'],
+      rule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;UNTIL=20270226',
+    },
   ],
   [
     'without weekdays it lasts from the first day to the last',
     { weekdays: [] },
-    ['DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270227'],
-    null,
+    { lines: ['DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270227'], rule: null },
   ],
   [
     'so it does where none of its weekdays is between its days',
     { endsOn: '2027-01-05' },
-    ['DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270106'],
-    null,
+    { lines: ['DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270106'], rule: null },
   ],
-])('%s', (_, batch, [start, end], rule) => {
+])('%s', (_, batch, { lines, rule }) => {
   const file = calendarFile(event(batch))
-  expect(linesOf(file)).toEqual(expect.arrayContaining([start, end]))
+  expect(linesOf(file)).toEqual(expect.arrayContaining(lines))
   expect(valueOf(file, 'RRULE')).toBe(rule)
 })
 

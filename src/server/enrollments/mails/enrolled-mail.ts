@@ -64,7 +64,7 @@ function sentence({ amountInPaise, campus }: ReceiptRow, batch: Batch | null): s
 }
 
 /** It stands above, as it is by now. */
-function withoutBatch({ batch: _, ...receipt }: ReceiptRow): ReceiptRow {
+function withoutBatch({ batch: _batch, ...receipt }: ReceiptRow): ReceiptRow {
   return receipt
 }
 
