@@ -10,7 +10,7 @@ test('a batch that was chosen is the one that is paid for, and the one that is o
   const email = newEmail()
   await registerByCall(page, email)
   await page.goto('/civil')
-  const card = page.locator('main').getByRole('listitem').filter({ hasText: course })
+  const card = page.locator('main').getByRole('listitem').filter({ hasText: course }).first()
   await expect(card).toContainText(/Starts \w{3}, \d+ \w{3}.*Kochi/)
   await card.getByRole('link', { name: course }).click()
 

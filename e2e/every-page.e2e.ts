@@ -24,6 +24,7 @@ const publicPages = {
   'not-found': '/nothing-here',
   'course-not-found': '/courseDetailPage/nonsense',
   'receipt-check-unknown': '/receiptCheck/nonsense',
+  'certificate-code': '/verify',
   'certificate-check-unknown': '/verify/nonsense',
   'result-of-a-stranger': '/payment/failure?orderId=ORD1&status=FAILED',
   'success-of-a-stranger': '/payment/success?orderId=ORD1&amount=4500&status=CHARGED',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { lookAt } from './look-at.ts'
 import { expect, keepPicture, test } from './support.ts'
 
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' })
+const searchField = (page: Page) => page.getByLabel('Search courses', { exact: true })
 const courseNames = (page: Page) => page.locator('main').getByRole('heading', { level: 2 })
 const count = (page: Page) => page.locator('main').getByRole('status')
 
@@ -89,7 +89,7 @@ test('the pages of a list keep its filters', async ({ page }) => {
 
 test('an empty result names what would find something', async ({ page }) => {
   await page.goto('/courses?q=pyton&department=Civil+Engineering&mode=Online')
-  await expect(count(page)).toHaveText('No courses found for “pyton”')
+  await expect(count(page)).toHaveText('No courses found for “python”')
   await keepPicture(page, 'find-nothing')
   await page.getByRole('link', { name: 'Without “Civil Engineering”' }).click()
   await expect(page).toHaveURL('/courses?q=pyton&mode=Online')
@@ -125,7 +125,7 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/courses?q=electrcal&mode=Online')
   await expect(count(page)).toHaveText(/found for/)
-  if (isFolded) await expect(page.locator('summary')).toBeFocused()
+  if (isFolded) await expect(page.locator('main summary')).toBeFocused()
   await expect(page.locator('main').getByText('Electrical Engineering').last()).toBeVisible()
 })
 

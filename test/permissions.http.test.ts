@@ -58,6 +58,9 @@ const expectations: Record<
   showCourseBatches: { lets: 'everybody', in: 200 },
   // without a course
   listSeatsLeft: { lets: 'everybody', in: 400 },
+  showFrontDoor: { lets: 'everybody', in: 200 },
+  // without a word: let in, and told
+  suggestSearch: { lets: 'everybody', in: 400 },
   showCourse: { lets: 'everybody', in: 200 },
   showCheckout: { lets: 'everybody', in: 200 },
   // an incomplete form: let in, and told what is missing
@@ -101,6 +104,11 @@ const expectations: Record<
   // whose kind is none: let in, and told
   showPolicy: { lets: 'everybody', in: 422 },
   showRefundTerms: { lets: 'everybody', in: 200 },
+  noteSearchMiss: { lets: 'everybody', body: {}, in: 400 },
+  makeWish: { lets: 'everybody', body: {}, in: 400 },
+  listDemand: { lets: 'admin', in: 200 },
+  listWishes: { lets: 'admin', in: 200 },
+  answerWish: { lets: 'admin', in: 404 },
   listPolicies: { lets: 'admin', in: 200 },
   showOfficePolicy: { lets: 'admin', in: 422 },
   savePolicyDraft: { lets: 'admin', in: 400 },

@@ -16,6 +16,7 @@ const ownTables = {
   backup: ['backups', 'backupProofs', 'restores', 'seriesEnds'],
   books: ['dayCloses'],
   catalog: ['courses', 'departments'],
+  demand: ['courseWishes', 'searchMisses'],
   certificates: ['certificates', 'certificateSeries'],
   enrollments: [
     'enrollmentMoves',

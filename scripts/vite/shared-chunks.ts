@@ -28,6 +28,8 @@ const sharedChunks: readonly SharedChunk[] = [
     name: 'frame',
     modules: [
       /src\/web\/shell\//,
+      // the field of every header; what it suggests comes with the first focus
+      /src\/web\/search\/(?!ask-suggestions|suggest|use-suggestions)/,
       /src\/web\/api\//,
       /src\/web\/errors\//,
       /src\/web\/ui\/(?!badge|facts|markdown|pager|qr-code|question-dialog|select)/,

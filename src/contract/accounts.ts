@@ -213,7 +213,16 @@ export const ChangePasswordInput = z
 
 export const ConfirmAddressInput = z.object({ token: LinkToken })
 
-/** A mobile number of India, as its ten digits; '' or null is none. */
+/** A mobile number of India, as its ten digits. */
+export const MobileNumber = z
+  .string({ error: messages.phoneInvalid })
+  .check(
+    z.maxLength(32, { error: messages.phoneInvalid }),
+    z.overwrite(bareMobileNumber),
+    z.regex(/^[6-9]\d{9}$/, { error: messages.phoneInvalid }),
+  )
+
+/** The same; '' or null is none. */
 const ProfilePhone = z.nullable(
   z
     .string({ error: messages.phoneInvalid })

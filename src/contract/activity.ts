@@ -17,6 +17,7 @@ export const activityKinds = [
   'day-close',
   'restore',
   'integration',
+  'wish',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -22,6 +22,8 @@ const filters = {
   minFee: z.optional(feeText),
   maxFee: z.optional(feeText),
   campus: z.optional(z.enum(campuses)),
+  /** Only what was typed: no word is read as another. */
+  exact: z.optional(z.enum(['1'])),
   startMonth: z.optional(
     text(7).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Must be a month like 2027-01' })),
   ),
@@ -92,6 +94,8 @@ export type SearchSuggestions = z.infer<typeof SearchSuggestions>
 export const CourseList = z.object({
   courseDetails: z.array(CourseSummary),
   total: z.number(),
+  /** What was looked for instead of q: a word of it stands nowhere, and looks like one that does. Never with exact=1. */
+  correction: z.optional(z.string()),
   suggestions: z.optional(SearchSuggestions),
 })
 export type CourseList = z.infer<typeof CourseList>
@@ -138,3 +142,11 @@ export const Department = z.object({
 export type Department = z.infer<typeof Department>
 
 export const DepartmentList = z.object({ departments: z.array(Department) })
+
+/** Some courses of each department that has any, for the front door. */
+export const FrontDoor = z.object({
+  departments: z.array(
+    z.object({ title: z.string(), slug: z.string(), courses: z.array(CourseSummary) }),
+  ),
+})
+export type FrontDoor = z.infer<typeof FrontDoor>

@@ -72,7 +72,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'publishCourse',
     'restoreCourse',
   ],
-  students: ['blockStudent', 'endEnrollment', 'keepEnrollment', 'unblockStudent'],
+  students: ['answerWish', 'blockStudent', 'endEnrollment', 'keepEnrollment', 'unblockStudent'],
   counter: [
     'addStudent',
     'closeDay',

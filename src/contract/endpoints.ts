@@ -10,6 +10,7 @@ import {
   CourseList,
   CourseShown,
   DepartmentList,
+  FrontDoor,
   ListCoursesInput,
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
@@ -20,6 +21,7 @@ import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState, WaitingListInput, WaitingListJoined } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
+import { demandEndpoints } from './demand.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { integrationEndpoints } from './integration-endpoints.ts'
@@ -48,6 +50,7 @@ import { mailEndpoints } from './mails.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
+import { SearchAsTyped, SuggestSearchInput } from './search-as-typed.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -61,6 +64,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...certificateEndpoints,
   ...dayCloseEndpoints,
+  ...demandEndpoints,
   ...deskEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
@@ -88,7 +92,7 @@ export const endpoints = {
     reply: CourseList,
     cache: {
       query: ['department', 'mode', 'duration', 'campus', 'sort', 'page', 'limit'],
-      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth'],
+      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth', 'exact'],
     },
   }),
   countCourses: endpoint({
@@ -99,8 +103,24 @@ export const endpoints = {
     reply: CourseCounts,
     cache: {
       query: ['department', 'mode', 'duration', 'campus'],
-      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth'],
+      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth', 'exact'],
     },
+  }),
+  showFrontDoor: endpoint({
+    method: 'GET',
+    path: '/api/users/frontdoor',
+    access: 'anyone',
+    input: Nothing,
+    reply: FrontDoor,
+    cache: { query: [] },
+  }),
+  suggestSearch: endpoint({
+    method: 'GET',
+    path: '/api/users/searchsuggestions',
+    access: 'anyone',
+    input: SuggestSearchInput,
+    reply: SearchAsTyped,
+    cache: { query: [], alsoReads: ['q'], room: 'suggestion' },
   }),
   showCourse: endpoint({
     method: 'GET',

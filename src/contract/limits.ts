@@ -20,6 +20,8 @@ export const limits = {
   ordersPerHour: 20,
   /** A student who changes the provider again and again opens a page each time. */
   attemptsPerOrder: 10,
+  /** Fewer letters begin too much to be worth suggesting anything. */
+  suggestedFromLength: 2,
 } as const
 
 /** How many rows a list of the office answers where nobody says; at most listMaxLimit. */

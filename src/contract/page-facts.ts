@@ -35,7 +35,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   home: found({ query: ['page'] }),
   courses: found({
     query: ['department', 'mode', 'duration', 'fee', 'campus', 'sort', 'page'],
-    alsoReads: ['q', 'startMonth'],
+    alsoReads: ['q', 'startMonth', 'exact'],
   }),
   department: found({ query: ['page', 'campus'], alsoReads: ['startMonth'] }),
   course: found({ query: [], alsoReads: ['campus', 'batch'] }),
@@ -52,6 +52,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   confirmAddress: { ...byLink, robots: 'noindex' },
   receiptCheck: byLink,
   verifyCertificate: byLink,
+  verifyAny: { seenBy: 'anyone', robots: 'index', cache: 'fresh' },
   enroll: ofStudent,
   // what the address says of a payment is shown to anyone who has it
   paymentResult: { seenBy: 'anyone', ...ofOnePerson },

@@ -60,6 +60,8 @@ export const officePages = {
   officeUnbackedEnrollments: page('/admin/enrollmentswithoutmoney'),
   officeProviderNews: page('/admin/providernews'),
   officeMails: page('/admin/mails'),
+  officeDemand: page('/admin/demand'),
+  officeWishes: page('/admin/demand/wishes'),
   officeActivity: page('/admin/activity'),
   officeStaff: page('/admin/staff'),
   officeSettings: page('/admin/settings'),
@@ -117,6 +119,8 @@ export const pages = {
   privacyPolicyVersion: page('/privacyPolicy/versions/:number'),
   termsVersion: page('/terms-and-conditions/versions/:number'),
   verifyCertificate: page('/verify/:code'),
+  /** What a certificate says, and where somebody types the code of one. */
+  verifyAny: page('/verify'),
 
   adminLogin: withNext('/adminLogin'),
   adminForgotPassword: page('/admin/forgotpassword'),

@@ -42,6 +42,7 @@ export const problemsByStatus = {
     'day-close-not-found': messages.dayCloseNotFound,
     'read-key-not-found': messages.readKeyNotFound,
     'receiver-not-found': messages.receiverNotFound,
+    'wish-not-found': messages.wishNotFound,
     'delivery-not-found': messages.deliveryNotFound,
     'batch-not-found': messages.batchNotFound,
   },

@@ -117,6 +117,14 @@ export const situationUnderReview =
 
 export const referenceOdd =
   'Please give the order ID, or the UTR or RRN of your bank or UPI app (12 digits). Never type a card number here.'
+export const wishNeeded = 'Please write what you would like to learn.'
+export const wishTooLong = 'Must be 500 characters or fewer'
+export const wishConsentNeeded = 'Please tick this, or leave out email and mobile number.'
+export const wishNotSent =
+  'This did not reach us. What you wrote is still here: please try again, or call us.'
+export const wishKept = 'Thank you. The office reads what you wrote when it plans new courses.'
+export const wishesTooMany =
+  'We have taken many wishes in a short time. Please call or write to us, or try again in an hour.'
 export const askedTooOften =
   'You have asked very often in a short time. Please wait a few minutes; we keep asking your bank by ourselves.'
 export const paymentReceived = 'We have received your payment.'

@@ -10,6 +10,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { officeCatalogRoutes } from './catalog/office-catalog.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
 import { certificatesRoutes } from './certificates/certificates.routes.ts'
+import { demandRoutes } from './demand/demand.routes.ts'
 import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
 import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -45,6 +46,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...booksRoutes(modules.books),
     ...closingRoutes(modules.books),
     ...mailsRoutes(modules.mails),
+    ...demandRoutes(modules.demand),
     ...healthRoutes(modules.health),
     ...staffRoutes(modules.staff, institute.email),
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),

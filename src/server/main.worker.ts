@@ -3,6 +3,7 @@ import { startPassingOffersOn } from './batches/batches.jobs.ts'
 import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { startShowingDescriptions, startSweepingPictures } from './catalog/catalog.jobs.ts'
 import { readConfig } from './config.ts'
+import { startSweepingDemand } from './demand/demand.jobs.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
 import { addHealthGauges } from './health/health-gauges.ts'
 import { startDelivering } from './integrations/integrations.jobs.ts'
@@ -41,10 +42,11 @@ await runUntilStopped(async () => {
   const metrics = await serveMetrics(registry, { ...config.metrics, log, refresh })
   const descriptions = startShowingDescriptions(app.catalogOffice, log)
   const sweeping = startSweepingPictures(app, app.pictures)
+  const demand = startSweepingDemand(app.demand, app)
   const delivering = startDelivering(app.integrations, app)
   const passingOn = startPassingOffersOn(app.batches, app)
   return async () => {
-    const loops = [following, jobs, descriptions, sweeping, delivering, passingOn]
+    const loops = [following, jobs, descriptions, sweeping, demand, delivering, passingOn]
     await Promise.all(loops.map((loop) => loop.stop()))
     await metrics.stop()
     await app.stop()

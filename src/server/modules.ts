@@ -13,6 +13,7 @@ import { createAuthentication } from './authentication/authentication.service.ts
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
+import { createDemand, demandLimits } from './demand/demand.service.ts'
 import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
 import { createIntegrations, keyLimit } from './integrations/integrations.service.ts'
@@ -93,7 +94,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
   const { tellReceivers } = integrations
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
-  const known = { ...papers, letters, accounts, enrollments, payments, staff }
+  const known = { ...papers, letters, catalog, accounts, enrollments, payments, staff }
   return {
     ...people,
     ...createOfficeModules(deps, outside, known),
@@ -114,6 +115,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
 type OfOffice = ReturnType<typeof createPapers> &
   Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
     letters: ReturnType<typeof createLetters>
+    catalog: ReturnType<typeof createCatalog>
     staff: ReturnType<typeof createStaff>
   }
 
@@ -128,6 +130,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
   return {
     catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
     audit: createAudit(deps),
+    demand: createDemand({ ...deps, ...demandParts(outside, known.catalog) }),
     books: createBooks({ ...deps, payments, staff }),
     health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
@@ -152,6 +155,18 @@ function countingQuestions({ rateLimitPool }: Outside) {
       check: createUseLimit(rateLimitPool, check),
       find: createUseLimit(rateLimitPool, find),
     },
+  }
+}
+
+/** What has a correction finds something: nobody asked for a course that is not there. */
+function demandParts({ rateLimitPool }: Outside, catalog: ReturnType<typeof createCatalog>) {
+  const { miss, wish } = demandLimits
+  return {
+    countUse: {
+      miss: createUseLimit(rateLimitPool, miss),
+      wish: createUseLimit(rateLimitPool, wish),
+    },
+    findsNothing: async (q: string) => (await catalog.browseCourses({ q, limit: 1 })).total === 0,
   }
 }
 

@@ -3,12 +3,16 @@ import { index, layout, route } from '@react-router/dev/routes'
 import { knownDepartments, pages, resultPaths } from '#contract/pages.ts'
 
 const departmentPage = 'catalog/department-page.tsx'
+const homePage = 'home/home-page.tsx'
 
 /** The file of every page of the portal (spec §2, rule 6). Paths are spelled in contract/pages.ts. */
 export default [
   layout('shell/public-layout.tsx', [
-    index(departmentPage, { id: 'home' }),
-    ...knownDepartments.map(({ slug, path }) => route(path, departmentPage, { id: slug })),
+    index(homePage, { id: 'home' }),
+    ...knownDepartments.map(({ slug, path }) =>
+      // /civil is the same page as / (rule 6)
+      route(path, slug === 'civil' ? homePage : departmentPage, { id: slug }),
+    ),
     route('departments/:slug', departmentPage, { id: 'department' }),
     at(pages.courses, 'catalog/courses-page.tsx'),
     at(pages.course, 'catalog/course-page.tsx'),
@@ -25,6 +29,7 @@ export default [
     at(pages.document, 'payments/document-page.tsx'),
     at(pages.receiptCheck, 'payments/receipt-check-page.tsx'),
     at(pages.verifyCertificate, 'certificates/certificate-check-page.tsx'),
+    at(pages.verifyAny, 'certificates/certificate-code-page.tsx'),
     at(pages.myCourses, 'payments/my-courses-page.tsx'),
     at(pages.myPayments, 'payments/my-payments-page.tsx'),
     at(pages.refundPolicy, 'policies/refund-page.tsx'),
@@ -59,6 +64,8 @@ export default [
     at(pages.officeUnbackedEnrollments, 'admin/boards/unbacked-enrollments-page.tsx'),
     at(pages.officeProviderNews, 'admin/provider-news/provider-news-page.tsx'),
     at(pages.officeMails, 'admin/mails/mails-page.tsx'),
+    at(pages.officeDemand, 'admin/demand/demand-page.tsx'),
+    at(pages.officeWishes, 'admin/demand/wishes-page.tsx'),
     at(pages.officeActivity, 'admin/activity/activity-page.tsx'),
     at(pages.officeSettings, 'admin/settings/settings-page.tsx'),
     at(pages.officePolicies, 'admin/policies/policies-page.tsx'),

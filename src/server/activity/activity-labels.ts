@@ -133,6 +133,7 @@ export const sentences = {
   }),
   'read-key-made': 'made the read key',
   'read-key-ended': 'ended the read key',
+  'wish-answered': 'answered the wish for a course on',
   'event-receiver-added': 'added the receiver of events',
   'event-receiver-ended': 'ended the receiver of events',
   'event-receiver-enabled': 'switched on again the receiver of events',
@@ -227,6 +228,7 @@ const nouns = {
   'day-close': 'the close of the day',
   restore: 'the time before the restore',
   integration: 'the integration',
+  wish: 'the wish',
 } as const satisfies Record<ActivityKind, string>
 
 function fallback({ action, subjectKind }: ActivityLine): ActivityLabels {

@@ -1,11 +1,22 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Catalog } from './catalog.service.ts'
-import { departmentToWire, shownCourseToWire } from './catalog.wire.ts'
+import {
+  byDepartment,
+  departmentToWire,
+  shownCourseToWire,
+  suggestedToWire,
+} from './catalog.wire.ts'
 import { courseToWire } from './courses/course.wire.ts'
 
 type CatalogHandlers = Pick<
   Handlers,
-  'listDepartments' | 'listCourses' | 'countCourses' | 'showCourse' | 'showCheckout'
+  | 'listDepartments'
+  | 'listCourses'
+  | 'countCourses'
+  | 'showFrontDoor'
+  | 'suggestSearch'
+  | 'showCourse'
+  | 'showCheckout'
 >
 
 /** The handlers of this module's endpoints. */
@@ -19,6 +30,13 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
       return { courseDetails: courses.map(courseToWire), ...rest }
     },
     countCourses: (input) => catalog.countCourses(input),
+    async showFrontDoor() {
+      return { departments: byDepartment(await catalog.firstOfDepartments()) }
+    },
+    async suggestSearch({ q }) {
+      const { courses, ...rest } = await catalog.suggestAsTyped(q)
+      return { courses: courses.map(suggestedToWire), ...rest }
+    },
     async showCourse({ id }) {
       return { CourseDetails: shownCourseToWire(await catalog.showCourse(id)) }
     },

@@ -7,9 +7,13 @@ import type { Deps } from '../deps/deps.ts'
 import { browseCourses, countCourses } from './search/browse-courses.ts'
 import type { CourseFilterRequest, CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
+import { frontDoorStore } from './search/front-door.store.ts'
+import { suggestAsTyped } from './search/suggest-as-typed.ts'
 import { courseForSale, lockForSale, showCourse } from './search/show-course.ts'
 
 export type { CourseToSell } from './search/catalog.store.ts'
+
+export { readableWords } from './search/search-words.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 
@@ -19,6 +23,10 @@ export function createCatalog(deps: Pick<Deps, 'clock' | 'db'>) {
     listDepartments: () => catalogStore(deps.db).listDepartments(),
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),
     countCourses: (input: CourseFilterRequest) => countCourses(deps, input),
+    /** Some of each department, for the front door. */
+    firstOfDepartments: () =>
+      frontDoorStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),
+    suggestAsTyped: (q: string) => suggestAsTyped(deps, q),
     showCourse: (courseId: string) => showCourse(deps, courseId),
     courseForSale: (courseId: string) => courseForSale(deps, courseId),
     /** Of those that visitors see, by id: at most so many behind this one. */

@@ -38,6 +38,7 @@ test('the sitemap lists every page that may be found, and when it changed', asyn
       '/terms-and-conditions',
       '/register',
       '/login',
+      '/verify',
     ].map((path) => outside + path),
   )
   const lastmod = `<lastmod>${changedAt.toISOString()}</lastmod>`

@@ -217,11 +217,24 @@ export interface CourseSearch {
   courseId: string;
   descriptionWords: string;
   heading: string;
+  headingWords: Generated<string>;
   name: string;
 }
 
 export interface CourseSearchWords {
   word: string;
+}
+
+export interface CourseWishes {
+  answeredAt: Date | null;
+  answeredByName: string | null;
+  email: string | null;
+  id: string;
+  madeAt: Date;
+  month: Timestamp;
+  phone: string | null;
+  wish: string;
+  words: string;
 }
 
 export interface DayCloses {
@@ -828,6 +841,14 @@ export interface Restores {
   restoredAt: Date;
 }
 
+export interface SearchMisses {
+  firstOn: Timestamp;
+  lastAt: Date;
+  month: Timestamp;
+  times: Generated<number>;
+  words: string;
+}
+
 export interface SeatHolds {
   batchId: string;
   heldAt: Date;
@@ -950,6 +971,7 @@ export interface DB {
   courses: Courses;
   courseSearch: CourseSearch;
   courseSearchWords: CourseSearchWords;
+  courseWishes: CourseWishes;
   dayCloses: DayCloses;
   departments: Departments;
   disputeEvents: DisputeEvents;
@@ -999,6 +1021,7 @@ export interface DB {
   refunds: Refunds;
   refundTries: RefundTries;
   restores: Restores;
+  searchMisses: SearchMisses;
   seatHolds: SeatHolds;
   secondFactors: SecondFactors;
   sentMails: SentMails;

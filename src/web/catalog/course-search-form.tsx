@@ -2,8 +2,10 @@ import type { CourseCounts } from '#contract/catalog.ts'
 import { campuses, durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { SubmitEvent } from 'react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { putKeyboardAway } from '#web/search/put-keyboard-away.ts'
+import { SearchInput } from '#web/search/search-input.tsx'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,6 +28,7 @@ type SearchFormProps = {
 /** A plain GET form: it works without JavaScript, and its answer can be bookmarked. */
 export function CourseSearchForm({ search, counts }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const fieldId = useId()
   useFieldsFollowAddress(form, search)
   const find = useFinding()
   return (
@@ -37,18 +40,12 @@ export function CourseSearchForm({ search, counts }: SearchFormProps) {
       role="search"
       onSubmit={find}
     >
-      <label className={styles.field}>
-        Search courses
-        <input
-          type="search"
-          name="q"
-          defaultValue={search.q}
-          maxLength={100}
-          enterKeyHint="search"
-        />
-      </label>
+      <div className={styles.field}>
+        <label htmlFor={fieldId}>Search courses</label>
+        <SearchInput id={fieldId} defaultValue={search.q} />
+      </div>
       <Button type="submit">
-        <Icon name="search" /> Search
+        <Icon name="search" /> <span>Search</span>
       </Button>
       <details className={styles.filters}>
         <summary>
@@ -71,6 +68,7 @@ function useFinding() {
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') query.set(name, value)
     foldFilters(event.currentTarget)
+    putKeyboardAway(event.currentTarget)
     const to = courseSearchAddress(readCourseSearch(query))
     void navigate(to, { replace: to === pathname + search, preventScrollReset: true })
   }

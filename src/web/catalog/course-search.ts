@@ -36,6 +36,8 @@ const fields = {
   startMonth: monthField,
   sort: oneOf(courseSorts.map(({ value }) => value)),
   page: pageField,
+  /** Only what was typed: no word is read as another. */
+  exact: oneOf(['1'] as const),
 }
 
 /** What the address of /courses asks for. Empty means: not asked, or for sort: the usual order. */
@@ -46,9 +48,9 @@ const nothingAsked = readUrlState(fields, new URLSearchParams())
 /** Reads the query string of /courses, or what the form holds; nonsense reads as not asked. */
 export function readCourseSearch(query: URLSearchParams): CourseSearch {
   const search = readUrlState(fields, query)
-  const { q, sort } = search
+  const { q, sort, exact } = search
   const isUsual = sort === usualSort(q) || (sort === 'relevance' && q === '')
-  return { ...search, sort: isUsual ? '' : sort }
+  return { ...search, sort: isUsual ? '' : sort, exact: q === '' ? '' : exact }
 }
 
 /** The address that asks for this, with nothing in it that is not asked. */
@@ -65,9 +67,10 @@ export function courseListInput(search: CourseSearch) {
 
 /** What the server is asked to count by. */
 export function courseFilterInput(search: CourseSearch) {
-  const { q, department, mode, duration, fee, campus, startMonth } = search
+  const { q, department, mode, duration, fee, campus, startMonth, exact } = search
   return {
     ...(q && { q }),
+    ...(exact && { exact }),
     ...(department && { department }),
     ...(mode && { mode }),
     ...(duration && { duration }),

@@ -93,6 +93,9 @@ export default function CoursesPage() {
           <Count search={search} courses={courses} />
         </Suspense>
       </p>
+      <Suspense key={`corrected ${address}`} fallback={null}>
+        <Corrected search={search} courses={courses} />
+      </Suspense>
       <Suspense key={address} fallback={<CourseSkeletons />}>
         <Results search={search} courses={courses} />
       </Suspense>
@@ -125,9 +128,24 @@ type Shown = Pick<CoursesData, 'search' | 'courses'>
 function Count({ search, courses }: Shown) {
   const list = useResolved(courses)
   if (list === null) return null
-  const forWords = search.q && ` for “${search.q}”`
+  const words = list.correction ?? search.q
+  const forWords = words && ` for “${words}”`
   const isFound = isFiltered(search)
   return `${courseCount(list.total)}${isFound ? ' found' : ''}${forWords}`
+}
+
+/** Where something else was looked for than what was typed, it is said, with the way back to one's own words. */
+function Corrected({ search, courses }: Shown) {
+  const list = useResolved(courses)
+  if (!list?.correction) return null
+  return (
+    <p>
+      Showing results for <strong>{list.correction}</strong>.{' '}
+      <Link to={courseSearchAddress({ ...search, exact: '1', page: 1 })}>
+        Search instead for {search.q}
+      </Link>
+    </p>
+  )
 }
 
 function Results({ search, courses }: Shown) {

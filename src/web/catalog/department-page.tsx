@@ -1,5 +1,4 @@
 import type { CourseCounts, CourseList } from '#contract/catalog.ts'
-import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
@@ -39,8 +38,7 @@ type DepartmentData = {
   /** null when the list could not be fetched. */
   courses: CourseList | Promise<CourseList | null>
   filter: DepartmentFilter
-  isHome: boolean
-  /** null when nobody could count, and where nothing is filtered. */
+  /** null when nobody could count. */
   counts: CourseCounts | null | Promise<CourseCounts | null>
 }
 
@@ -61,17 +59,14 @@ async function ask({ context, params, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const department = await departmentShown(api, pathname, params['slug'])
   const { page } = readUrlState({ page: pageField }, searchParams)
-  // the home page only shows the list
-  const isHome = pathname === pages.home()
-  const filter = readDepartmentFilter(isHome ? new URLSearchParams() : searchParams)
+  const filter = readDepartmentFilter(searchParams)
   const asked = narrowed(department, filter)
   return {
     department,
     page,
     filter,
-    isHome,
     courses: api.listCourses({ ...asked, page, limit: PAGE_SIZE }),
-    counts: isHome ? Promise.resolve(null) : api.countCourses(asked),
+    counts: api.countCourses(asked),
   }
 }
 
@@ -97,14 +92,12 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
 }
 
 export default function DepartmentPage() {
-  const { department, page, courses, filter, isHome, counts } = useLoaderData<DepartmentData>()
+  const { department, page, courses, filter, counts } = useLoaderData<DepartmentData>()
   const counted = useLastCounts(counts)
   const shown = [department.slug, page, filter.campus, filter.startMonth].join(' ')
   return (
     <Frame department={department}>
-      {!isHome && (
-        <DepartmentFilters department={department.title} filter={filter} counts={counted} />
-      )}
+      <DepartmentFilters department={department.title} filter={filter} counts={counted} />
       <Suspense key={shown} fallback={<CourseGridLoading />}>
         <Listing department={department} page={page} courses={courses} filter={filter} />
       </Suspense>

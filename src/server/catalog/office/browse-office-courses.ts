@@ -39,8 +39,9 @@ export async function officeFilter(
   { q, department, mode, duration, status }: OfficeCourseQuery,
 ): Promise<OfficeCourseFilter | null> {
   if (department && !isId(department)) return null
+  const { terms } = await readTerms(deps, { q, among: 'all' })
   return {
-    terms: await readTerms(deps, q),
+    terms,
     departmentId: department || undefined,
     mode: mode || undefined,
     duration: duration || undefined,

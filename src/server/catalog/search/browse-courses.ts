@@ -25,6 +25,8 @@ export type CourseFilterRequest = {
   campus?: string | undefined
   /** '2027-01' */
   startMonth?: string | undefined
+  /** Only what was typed: no word is read as another. */
+  exact?: '1' | undefined
 }
 
 export type CourseRequest = CourseFilterRequest & {
@@ -37,26 +39,31 @@ export type CoursesFound = {
   courses: ListedCourse[]
   /** On all pages. */
   total: number
+  /** What was looked for instead of q, where a word of it stands nowhere and looks like one that does. */
+  correction?: string
   /** Only where something was asked for and nothing was found. */
   suggestions?: SearchSuggestions
 }
 
 /**
- * The courses a visitor may see. Without page and limit: all of them (rule 15). A search also
- * finds what is spelled nearly alike, after what has the words as typed. A department that nobody knows
- * has no courses.
+ * The courses a visitor may see. Without page and limit: all of them (rule 15). A search finds what has its words, or
+ * words that begin so or mean the same; one that stands nowhere is read as the word that it was most likely to be, and
+ * `correction` says so. A department that nobody knows has no courses.
  */
 export async function browseCourses(
   deps: Pick<Deps, 'clock' | 'db'>,
   input: CourseRequest,
 ): Promise<CoursesFound> {
   const store = catalogStore(deps.db)
-  const filter = { ...filtersOf(deps, input), terms: await readTerms(deps, input.q) }
+  const { q, exact } = input
+  const { correction, terms, campuses } = await readTerms(deps, { q, isExact: exact === '1' })
+  const filter = { ...filtersOf(deps, input), terms, campuses }
   const slice = sliceOf(input)
-  const sort = input.sort ?? (filter.terms.length > 0 ? 'relevance' : undefined)
+  const sort = input.sort ?? (terms.length > 0 ? 'relevance' : undefined)
   const found = await store.listCourses(filter, { sort, slice })
-  if (found.total > 0 || !isSearch(filter)) return found
-  return { ...found, suggestions: await suggestSearches(deps, filter) }
+  const said = correction === null ? {} : { correction }
+  if (found.total > 0 || !isSearch(filter)) return { ...found, ...said }
+  return { ...found, ...said, suggestions: await suggestSearches(deps, filter) }
 }
 
 /** How many courses each choice of each filter would leave, the others as they are. */
@@ -64,7 +71,9 @@ export async function countCourses(
   deps: Pick<Deps, 'clock' | 'db'>,
   input: CourseFilterRequest,
 ): Promise<CourseCounts> {
-  const filter = { ...filtersOf(deps, input), terms: await readTerms(deps, input.q) }
+  const { q, exact } = input
+  const { terms, campuses } = await readTerms(deps, { q, isExact: exact === '1' })
+  const filter = { ...filtersOf(deps, input), terms, campuses }
   const rows = await catalogStore(deps.db).countChoices(filter)
   return tableOf<Record<(typeof countedFilters)[number], CourseCounts['mode']>>(
     countedFilters,
@@ -76,7 +85,7 @@ export async function countCourses(
 function filtersOf(
   { clock }: Pick<Deps, 'clock'>,
   input: CourseFilterRequest,
-): Omit<CourseFilter, 'terms'> {
+): Omit<CourseFilter, 'terms' | 'campuses'> {
   const { department, mode, duration, minFee, maxFee, campus, startMonth } = input
   const isRange = minFee !== undefined || maxFee !== undefined
   const fee = isRange ? { from: amountOf(minFee), to: amountOf(maxFee) } : undefined
@@ -89,9 +98,10 @@ function amountOf(rupees: string | undefined) {
 }
 
 /** A department alone is a page of its own, which knows what to say when it is empty. */
-function isSearch({ terms, mode, duration, fee, campus, startMonth }: CourseFilter): boolean {
+function isSearch({ terms, campuses, ...filter }: CourseFilter): boolean {
+  const { mode, duration, fee, campus, startMonth } = filter
   const filters = [mode, duration, fee, campus, startMonth]
-  return terms.length > 0 || filters.some((filter) => filter !== undefined)
+  return terms.length > 0 || Boolean(campuses) || filters.some((one) => one !== undefined)
 }
 
 function sliceOf({ page, limit }: CourseRequest): { limit: number; offset: number } | undefined {

@@ -5,9 +5,10 @@ import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
+import type { Campus } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 import { countChoices } from './course-counts.store.ts'
-import { isHeldThere, nextBatch, nextStart } from './course-batches.store.ts'
+import { isHeldAtOne, isHeldThere, nextBatch, nextStart } from './course-batches.store.ts'
 import type { BatchFilter } from './course-batches.store.ts'
 import { coursesFound, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
@@ -28,6 +29,8 @@ export type CourseFilter = BatchFilter & {
   fee?: { from: Paise | undefined; to: Paise | undefined } | undefined
   /** Words of a search, all of which a course must have. */
   terms: readonly SearchTerm[]
+  /** Taught at one of these; null or left out: anywhere. */
+  campuses?: readonly Campus[] | null | undefined
 }
 
 export type CourseOrder = {
@@ -145,19 +148,25 @@ type Tables = DB & { found: FoundCourse }
 type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses' | 'departments' | 'found', Row>
 
 const identity = ['courses.id', 'departments.title as departmentTitle'] as const
-const cardColumns = [...identity, ...columnsOf(cardFields)]
+export const cardColumns = [...identity, ...columnsOf(cardFields)]
 
-function shownCourses(db: Queryable) {
+/** What visitors see. */
+export function shownCourses(db: Queryable) {
   return db
     .selectFrom('courses')
     .innerJoin('departments', 'departments.id', 'courses.departmentId')
     .where('courses.isPublic', '=', true)
 }
 
-function matching(db: Queryable, filter: CourseFilter): CourseQuery<object> {
-  const { department, mode, duration, fee, terms } = filter
+/** @param isQuick descriptions are not looked at. */
+export function matching(
+  db: Queryable,
+  filter: CourseFilter,
+  isQuick = false,
+): CourseQuery<object> {
+  const { department, mode, duration, fee, terms, campuses } = filter
   let query: CourseQuery<object> = shownCourses(db).innerJoin(
-    coursesFound(terms).as('found'),
+    coursesFound(terms, isQuick).as('found'),
     'found.courseId',
     'courses.id',
   )
@@ -166,6 +175,7 @@ function matching(db: Queryable, filter: CourseFilter): CourseQuery<object> {
   if (duration !== undefined) query = query.where('courses.duration', '=', duration)
   if (fee?.from !== undefined) query = query.where('courses.feeInPaise', '>=', fee.from)
   if (fee?.to !== undefined) query = query.where('courses.feeInPaise', '<=', fee.to)
+  if (campuses) query = query.where(isHeldAtOne(filter.today, campuses))
   if (filter.campus !== undefined || filter.startMonth !== undefined)
     query = query.where(isHeldThere(filter))
   return query

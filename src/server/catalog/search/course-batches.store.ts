@@ -39,6 +39,12 @@ export function isHeldThere(filter: BatchFilter): RawBuilder<boolean> {
   return sql`(${hasOne} or courses.mode is distinct from 'Online' and ${hasNoBatches(filter.today)})`
 }
 
+/** The same at any of these campuses. */
+export function isHeldAtOne(today: string, campuses: readonly string[]): RawBuilder<boolean> {
+  const each = campuses.map((campus) => isHeldThere({ today, campus }))
+  return each.length === 0 ? sql`true` : sql`(${sql.join(each, sql` or `)})`
+}
+
 /** The one that starts next, as the wire has it; one that has begun only where none is to come; null without any. */
 export function nextBatch(filter: BatchFilter): RawBuilder<NextBatch | null> {
   return sql`(

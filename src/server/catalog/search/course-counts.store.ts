@@ -4,7 +4,7 @@ import { feeBands } from '#contract/fee-bands.ts'
 import { campuses } from '#contract/limits.ts'
 import { parseRupees } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
-import { hasNoBatches, isHeldThere, placesAndMonths } from './course-batches.store.ts'
+import { hasNoBatches, isHeldAtOne, isHeldThere, placesAndMonths } from './course-batches.store.ts'
 import type { BatchFilter } from './course-batches.store.ts'
 import { coursesFound } from './course-search.store.ts'
 import type { SearchTerm } from './search-words.ts'
@@ -26,6 +26,7 @@ type Filter = BatchFilter & {
   duration?: string | undefined
   fee?: Range | undefined
   terms: readonly SearchTerm[]
+  campuses?: readonly string[] | null | undefined
 }
 
 type Range = { from: number | undefined; to: number | undefined }
@@ -49,7 +50,7 @@ export async function countChoices(db: Queryable, filter: Filter): Promise<Count
       from courses
       join departments on departments.id = courses.department_id
       join ${coursesFound(filter.terms)} as found on found.course_id = courses.id
-      where courses.is_public
+      where courses.is_public and ${isHeldAtOne(filter.today, filter.campuses ?? [])}
     )
     select facet, value, count(distinct courses.id)::int as total
     from found as courses cross join lateral (

@@ -17,51 +17,40 @@ export async function suggestSearches(
   filter: CourseFilter,
 ): Promise<SearchSuggestions> {
   const [words, without] = await Promise.all([
-    findWords(deps, filter),
+    findWords(deps, filter.terms),
     findNeedlessFilters(deps, filter),
   ])
   return { words, without }
 }
 
 /**
- * Of a search of several words what they may mean as one ('oto cad' is 'autocad'), then those that find something;
- * for the others, what looks most like them.
+ * Of a search of several words what they may mean as one ('solid wroks' is 'solidworks'), then those that find something;
+ * for the only word of a search, what looks most like it.
  */
-async function findWords(
-  deps: Pick<Deps, 'db'>,
-  { terms, today }: CourseFilter,
-): Promise<string[]> {
+async function findWords(deps: Pick<Deps, 'db'>, terms: readonly SearchTerm[]): Promise<string[]> {
   const store = courseSearchStore(deps.db)
   const words = terms.map(({ word }) => word)
   const asOne = words.join('')
-  const [similar, begin] = await Promise.all([
-    store.wordsLike([...words, asOne]),
-    store.beginnings(words),
+  const [similar, known] = await Promise.all([
+    store.wordsLike([...new Set([...words, asOne])]),
+    store.knownTerms(terms, 'shown'),
   ])
-  const leading = (tried: string[]) => leadSomewhere(deps, today, tried)
   const found: string[] =
-    terms.length > 1 ? await leading(closestWords(asOne, similar.get(asOne) ?? [])) : []
-  for (const { word, closeWords } of terms.slice(0, MAX_WORDS)) {
+    terms.length > 1 ? await leadSomewhere(deps, closestWords(asOne, similar.get(asOne) ?? [])) : []
+  for (const { word } of terms.slice(0, MAX_WORDS)) {
     const alike = (similar.get(word) ?? []).filter((other) => isAlike(word, other))
-    // codes and versions are no words of the catalogue: they are typed as they are
-    const asTyped = begin.has(word) || /\d/.test(word) ? [word] : []
-    const tried = [...asTyped, ...closeWords, ...alike.slice(0, MAX_TRIED)]
+    const tried = known.has(word) ? [word] : await leadSomewhere(deps, alike.slice(0, MAX_TRIED))
     // of several words each gives one; the only word of a search gives all that look like it
-    found.push(...(await leading(tried)).slice(0, terms.length > 1 ? 1 : MAX_TRIED))
+    found.push(...tried.slice(0, terms.length > 1 ? 1 : MAX_TRIED))
   }
   return [...new Set(found)].slice(0, MAX_WORDS)
 }
 
-async function leadSomewhere(
-  deps: Pick<Deps, 'db'>,
-  today: string,
-  words: string[],
-): Promise<string[]> {
-  const store = catalogStore(deps.db)
-  const terms = words.map((word): SearchTerm[] => [{ word, closeWords: [] }])
-  const totals = terms.map((term) => store.countCourses({ today, terms: term }))
-  const counted = await Promise.all(totals)
-  return words.filter((_, i) => (counted[i] ?? 0) > 0)
+/** Those of the words that a shown course still has. */
+async function leadSomewhere(deps: Pick<Deps, 'db'>, words: string[]): Promise<string[]> {
+  const terms = words.map((word) => ({ word, means: [] }))
+  const known = await courseSearchStore(deps.db).knownTerms(terms, 'shown')
+  return words.filter((word) => known.has(word))
 }
 
 async function findNeedlessFilters(
@@ -76,6 +65,7 @@ async function findNeedlessFilters(
     if (total > 0) found.push({ filter: name, total })
   }
   if (found.length > 0 || used.length < 2) return found
-  const total = await store.countCourses({ today: filter.today, terms: filter.terms })
+  const { today, terms, campuses } = filter
+  const total = await store.countCourses({ today, terms, campuses })
   return total > 0 ? [{ filter: 'all', total }] : []
 }

@@ -15,4 +15,5 @@ export const kindNames: Record<ActivityKind, string> = {
   'day-close': 'Day closes',
   restore: 'Restores',
   integration: 'Integrations',
+  wish: 'Demand',
 }

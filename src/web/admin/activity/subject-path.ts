@@ -21,4 +21,5 @@ const paths = {
   'provider-news': () => pages.officeProviderNews(),
   restore: () => pages.officeRestore(),
   integration: () => pages.officeIntegrations(),
+  wish: () => pages.officeWishes(),
 } as const satisfies Record<ActivityKind, (id: string) => string>

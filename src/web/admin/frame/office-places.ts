@@ -44,6 +44,7 @@ export const officePlaces: readonly OfficePlace[] = [
   { label: 'Books', path: pages.officeDayBook(), within: [], may: 'books' },
   { label: 'Certificates', path: pages.officeCertificates(), within: [] },
   { label: 'Mails', path: pages.officeMails(), within: [] },
+  { label: 'Demand', path: pages.officeDemand(), within: [] },
   { label: 'Activity', path: pages.officeActivity(), within: [] },
   { label: 'Staff', path: pages.officeStaff(), within: [], may: 'staff' },
   { label: 'Settings', path: pages.officeSettings(), within: [pages.officePolicies()] },
