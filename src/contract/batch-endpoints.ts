@@ -1,9 +1,11 @@
+import { Message } from './accounts.ts'
 import { CalendarFile, CourseBatches, SeatsLeftInput, SeatsLeftShown } from './batches.ts'
 import { CourseIdInput } from './catalog.ts'
+import { WaitingListInput, WaitingListJoined } from './course-state.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderIdInput } from './payments.ts'
 
-/** What visitors see of batches, and who is enrolled in one. */
+/** What visitors see of batches, and who is enrolled in one or waits for a seat. */
 export const batchEndpoints = {
   showCourseBatches: endpoint({
     method: 'GET',
@@ -27,5 +29,19 @@ export const batchEndpoints = {
     access: 'student',
     input: OrderIdInput,
     reply: CalendarFile,
+  }),
+  joinWaitingList: endpoint({
+    method: 'POST',
+    path: '/api/users/waitinglist/join',
+    access: 'student',
+    input: WaitingListInput,
+    reply: WaitingListJoined,
+  }),
+  leaveWaitingList: endpoint({
+    method: 'POST',
+    path: '/api/users/waitinglist/leave',
+    access: 'student',
+    input: WaitingListInput,
+    reply: Message,
   }),
 }

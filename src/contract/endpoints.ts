@@ -18,7 +18,7 @@ import { apiV1Endpoints } from './api-v1-endpoints.ts'
 import { batchEndpoints } from './batch-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
-import { MyCourseState, WaitingListInput, WaitingListJoined } from './course-state.ts'
+import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { demandEndpoints } from './demand.ts'
@@ -150,20 +150,6 @@ export const endpoints = {
     access: 'student',
     input: CourseIdInput,
     reply: MyCourseState,
-  }),
-  joinWaitingList: endpoint({
-    method: 'POST',
-    path: '/api/users/waitinglist/join',
-    access: 'student',
-    input: WaitingListInput,
-    reply: WaitingListJoined,
-  }),
-  leaveWaitingList: endpoint({
-    method: 'POST',
-    path: '/api/users/waitinglist/leave',
-    access: 'student',
-    input: WaitingListInput,
-    reply: Message,
   }),
   listMyPayments: endpoint({
     method: 'GET',

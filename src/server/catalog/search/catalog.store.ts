@@ -164,21 +164,26 @@ export function matching(
   filter: CourseFilter,
   isQuick = false,
 ): CourseQuery<object> {
-  const { department, mode, duration, fee, terms, campuses } = filter
-  let query: CourseQuery<object> = shownCourses(db).innerJoin(
-    coursesFound(terms, isQuick).as('found'),
-    'found.courseId',
-    'courses.id',
-  )
+  const found = coursesFound(filter.terms, isQuick).as('found')
+  const query = shownCourses(db).innerJoin(found, 'found.courseId', 'courses.id')
+  return heldWhereAsked(narrowed(query, filter), filter)
+}
+
+function narrowed(all: CourseQuery<object>, filter: CourseFilter): CourseQuery<object> {
+  const { department, mode, duration, fee } = filter
+  let query = all
   if (department !== undefined) query = query.where('departments.title', '=', department)
   if (mode !== undefined) query = query.where('courses.mode', '=', mode)
   if (duration !== undefined) query = query.where('courses.duration', '=', duration)
   if (fee?.from !== undefined) query = query.where('courses.feeInPaise', '>=', fee.from)
   if (fee?.to !== undefined) query = query.where('courses.feeInPaise', '<=', fee.to)
-  if (campuses) query = query.where(isHeldAtOne(filter.today, campuses))
-  if (filter.campus !== undefined || filter.startMonth !== undefined)
-    query = query.where(isHeldThere(filter))
   return query
+}
+
+function heldWhereAsked(all: CourseQuery<object>, filter: CourseFilter): CourseQuery<object> {
+  const { campuses, campus, startMonth, today } = filter
+  const query = campuses ? all.where(isHeldAtOne(today, campuses)) : all
+  return campus === undefined && startMonth === undefined ? query : query.where(isHeldThere(filter))
 }
 
 /** What an order looks at that depends on what was asked for. */
