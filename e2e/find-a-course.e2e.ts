@@ -53,7 +53,7 @@ test('filters stand in the address, can be taken away one by one, and survive a 
   await page.goto('/courses')
   await openFilters(page)
   await page.getByLabel('Department', { exact: true }).selectOption('Software')
-  await page.getByLabel('Fee', { exact: true }).selectOption('₹5,000 to ₹15,000')
+  await page.getByLabel('Fee', { exact: true }).selectOption('5000-15000')
   await page.getByLabel('Sort by').selectOption('Highest fee first')
   await page.getByRole('button', { name: 'Apply' }).click()
   const address = '/courses?department=Software&fee=5000-15000&sort=-fee'
@@ -114,7 +114,8 @@ test('by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab')
   }
   await expect(page.getByLabel('Department', { exact: true })).toBeFocused()
-  await page.keyboard.press('Tab')
+  // past campus and month
+  for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
   await page.keyboard.type('Onl')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -54,6 +54,10 @@ const expectations: Record<
 > = {
   listDepartments: { lets: 'everybody', in: 200 },
   listCourses: { lets: 'everybody', in: 200 },
+  countCourses: { lets: 'everybody', in: 200 },
+  showCourseBatches: { lets: 'everybody', in: 200 },
+  // without a course
+  listSeatsLeft: { lets: 'everybody', in: 400 },
   showFrontDoor: { lets: 'everybody', in: 200 },
   // without a word: let in, and told
   suggestSearch: { lets: 'everybody', in: 400 },
@@ -80,6 +84,8 @@ const expectations: Record<
   // without a proof of who it is: let in, and refused
   closeAccount: { lets: 'student', body: {}, in: 422 },
   listMyCourses: { lets: 'student', in: 200 },
+  // without a place there is nothing to put into a calendar
+  downloadCalendar: { lets: 'student', in: 404 },
   showMyCourseState: { lets: 'student', in: 200 },
   joinWaitingList: { lets: 'student', body: { batch: 'unknown' }, in: 404 },
   leaveWaitingList: { lets: 'student', body: { batch: 'unknown' }, in: 404 },

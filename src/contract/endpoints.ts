@@ -4,6 +4,8 @@ import { accountEndpoints } from './account-endpoints.ts'
 import { AdminLoggedIn, LoginInput, Message } from './accounts.ts'
 import {
   CheckoutShown,
+  CountCoursesInput,
+  CourseCounts,
   CourseIdInput,
   CourseList,
   CourseShown,
@@ -14,9 +16,10 @@ import {
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
 import { apiV1Endpoints } from './api-v1-endpoints.ts'
+import { batchEndpoints } from './batch-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
-import { MyCourseState, WaitingListInput, WaitingListJoined } from './course-state.ts'
+import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { demandEndpoints } from './demand.ts'
@@ -59,6 +62,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...activityEndpoints,
   ...apiV1Endpoints,
+  ...batchEndpoints,
   ...bookEndpoints,
   ...certificateEndpoints,
   ...dayCloseEndpoints,
@@ -90,8 +94,19 @@ export const endpoints = {
     input: ListCoursesInput,
     reply: CourseList,
     cache: {
-      query: ['department', 'mode', 'duration', 'sort', 'page', 'limit'],
-      alsoReads: ['q', 'minFee', 'maxFee', 'exact'],
+      query: ['department', 'mode', 'duration', 'campus', 'sort', 'page', 'limit'],
+      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth', 'exact'],
+    },
+  }),
+  countCourses: endpoint({
+    method: 'GET',
+    path: '/api/users/coursecounts',
+    access: 'anyone',
+    input: CountCoursesInput,
+    reply: CourseCounts,
+    cache: {
+      query: ['department', 'mode', 'duration', 'campus'],
+      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth', 'exact'],
     },
   }),
   showFrontDoor: endpoint({
@@ -146,20 +161,6 @@ export const endpoints = {
     access: 'student',
     input: CourseIdInput,
     reply: MyCourseState,
-  }),
-  joinWaitingList: endpoint({
-    method: 'POST',
-    path: '/api/users/waitinglist/join',
-    access: 'student',
-    input: WaitingListInput,
-    reply: WaitingListJoined,
-  }),
-  leaveWaitingList: endpoint({
-    method: 'POST',
-    path: '/api/users/waitinglist/leave',
-    access: 'student',
-    input: WaitingListInput,
-    reply: Message,
   }),
   listMyPayments: endpoint({
     method: 'GET',

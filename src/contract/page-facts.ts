@@ -34,11 +34,11 @@ function found(cache: KeptAnswer) {
 export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   home: found({ query: ['page'] }),
   courses: found({
-    query: ['department', 'mode', 'duration', 'fee', 'sort', 'page'],
-    alsoReads: ['q', 'exact'],
+    query: ['department', 'mode', 'duration', 'fee', 'campus', 'sort', 'page'],
+    alsoReads: ['q', 'startMonth', 'exact'],
   }),
-  department: found({ query: ['page'] }),
-  course: found({ query: [], alsoReads: ['campus'] }),
+  department: found({ query: ['page', 'campus'], alsoReads: ['startMonth'] }),
+  course: found({ query: [], alsoReads: ['campus', 'batch'] }),
   // shared with a parent, found by nobody: the courses have pages of their own
   compare: { seenBy: 'anyone', robots: 'noindex', cache: { query: [], alsoReads: ['courses'] } },
   refundPolicy: found({ query: [] }),

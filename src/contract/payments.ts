@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OwnBatch } from './batches.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { ListedDocument } from './listed-documents.ts'
 import { RefusalReason } from './refund-refusals.ts'
@@ -303,6 +304,8 @@ export const MyCourses = z.object({
       courseCode: z.string(),
       departmentTitle: z.string(),
       campus: z.string(),
+      /** null: the course had none. A student who was moved is in the new one. */
+      batch: z.nullable(OwnBatch),
       orderId: z.string(),
       enrolledOn: z.string(),
       isListed: z.boolean(),

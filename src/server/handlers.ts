@@ -3,6 +3,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { batchesJobs } from './batches/batches.jobs.ts'
 import { batchesRoutes } from './batches/batches.routes.ts'
+import { showingRoutes } from './batches/showing/showing.routes.ts'
 import { booksRoutes } from './books/books.routes.ts'
 import { closingRoutes } from './books/closing.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
@@ -38,6 +39,7 @@ export function handlersOf(modules: Modules): Handlers {
   const { config, institute } = modules.outside
   return {
     ...catalogRoutes(modules.catalog),
+    ...showingRoutes(modules.batchesShown),
     ...officeCatalogRoutes(modules.catalogOffice),
     ...certificatesRoutes(modules.certificates),
     ...accountsRoutes(modules.accounts),

@@ -1,3 +1,4 @@
+import { calendarFileMaker } from './batches/showing/showing.service.ts'
 import type { Institute } from '#institute/institute.ts'
 import { certificateDocumentMaker } from './certificates/certificate-document.ts'
 import { certificateMails } from './certificates/mails/certificate-mails.ts'
@@ -11,11 +12,12 @@ import type { Deps } from './deps/deps.ts'
 
 type Sender = { institute: Institute; publicUrl: string }
 
-/** The PDFs, for letters and for whoever asks for one. */
+/** The files, for letters and for whoever asks for one. */
 export function createPapers(sender: Sender) {
   return {
     makeReceiptDocument: receiptDocumentMaker(sender),
     makeCertificateDocument: certificateDocumentMaker(sender),
+    makeCalendarFile: calendarFileMaker(sender),
   }
 }
 

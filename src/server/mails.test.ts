@@ -5,6 +5,7 @@ import { testingCertificate } from './certificates/testing-certificate.ts'
 import { testingReceipt } from './payments/documents/testing-receipt.ts'
 import { seatOfferMail } from './batches/mails/seat-offer-mail.ts'
 import { certificateMail, certificateRevokedMail } from './certificates/mails/certificate-mail.ts'
+import { testingBatch } from './batches/testing-batch.ts'
 import { enrolledMail } from './enrollments/mails/enrolled-mail.ts'
 import { firstPasswordMail } from './accounts/mails/first-password-mail.ts'
 import { googleLinkedMail } from './accounts/mails/google-linked-mail.ts'
@@ -95,6 +96,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         institute: sender,
         receipt,
         refundDays: 7,
+        batch: testingBatch({ trainerName: text, joiningNote: text }),
         receiptUrl: link,
         myCoursesUrl: link,
         refundPolicyUrl: link,
@@ -282,13 +284,24 @@ test('the enrolled mail carries the facts of the receipt', async () => {
   expect(html).toContain('₹4,500')
 })
 
+test('the enrolled mail says when, where and with whom it starts, and what to bring', async () => {
+  const { text } = await everyMail('AutoCAD').mails.enrolled
+  expect(text).toMatch(/Dates +Mon, 4 Jan to Fri, 26 Feb 2027/)
+  expect(text).toMatch(/Days and hours +Mon, Wed, Fri, 6:00 pm to 8:00 pm/)
+  expect(text).toMatch(/Place +Kochi campus, /)
+  expect(text).toMatch(/Trainer +AutoCAD/)
+  expect(text).toContain('Before you come: AutoCAD')
+  expect(text).toMatch(/a\s+file\s+for\s+your\s+calendar/)
+})
+
 test('a free course says that nothing was paid', async () => {
   const receipt = testingReceipt({ amountInPaise: paise(0), paymentMethod: null })
   const link = 'https://kalari.test/'
   const links = { receiptUrl: link, myCoursesUrl: link, refundPolicyUrl: link }
-  const details = { institute, receipt, refundDays: 7, ...links }
+  const details = { institute, receipt, refundDays: 7, batch: null, ...links }
   const { text } = await enrolledMail(details)
   expect(text).toContain('nothing was paid')
+  expect(text).not.toContain('calendar')
   expect(text).not.toContain('Payment method')
 })
 
@@ -296,7 +309,7 @@ test('the mail about a place says where to come and whom to ask', async () => {
   const receipt = testingReceipt({ campus: 'Kottiyam' })
   const link = 'https://kalari.test/'
   const links = { receiptUrl: link, myCoursesUrl: link, refundPolicyUrl: link }
-  const { text } = await enrolledMail({ institute, receipt, refundDays: 7, ...links })
+  const { text } = await enrolledMail({ institute, receipt, refundDays: 7, batch: null, ...links })
   expect(text).toContain('What happens next')
   expect(text).toContain('Your campus: Kottiyam, 2nd Floor, Travancore Arcade')
   expect(text).toContain('Ask the Kottiyam campus about your first class: +91 474 200 0100')

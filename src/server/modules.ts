@@ -6,6 +6,7 @@ import { createAudit } from './audit/audit.service.ts'
 import { createBatches } from './batches/batches.service.ts'
 import type { Batches } from './batches/batches.service.ts'
 import { createBatchesOffice } from './batches/batches-office.service.ts'
+import { createBatchesShown } from './batches/showing/showing.service.ts'
 import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
@@ -61,7 +62,6 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { refundProcessing } = institute
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
-  const { makeReceiptDocument } = papers
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog(deps)
   const policies = createPolicies({ ...moneyDeps, refundProcessing })
@@ -78,7 +78,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...moneyDeps,
     ...sold,
     mail: letters.payments,
-    makeReceiptDocument,
+    ...papers,
     publish: (tx, event) => react(tx, event),
     ...countingQuestions(outside),
   })
@@ -107,6 +107,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...createOfficeModules(deps, outside, known),
     outside,
     letters,
+    batchesShown: createBatchesShown(deps),
     catalog,
     policies,
     pictures,

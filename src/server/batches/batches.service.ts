@@ -38,6 +38,8 @@ export function createBatches(deps: BatchesDeps) {
   return {
     ...seatsFor(deps),
     find: (id: string) => batchesStore(deps.db).findBatch(id),
+    /** Those of these that there are, by id. */
+    named: (ids: string[]) => batchesStore(deps.db).named(ids),
     /** Of these courses, those that are neither over nor cancelled, the next to start first. */
     coming: (courseIds: string[]) =>
       batchesStore(deps.db).coming(courseIds, indianDayOf(deps.clock.now())),

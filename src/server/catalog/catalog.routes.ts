@@ -12,6 +12,7 @@ type CatalogHandlers = Pick<
   Handlers,
   | 'listDepartments'
   | 'listCourses'
+  | 'countCourses'
   | 'showFrontDoor'
   | 'suggestSearch'
   | 'showCourse'
@@ -29,6 +30,7 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
       const { courses, ...rest } = await catalog.browseCourses(input)
       return { courseDetails: courses.map(courseToWire), ...rest }
     },
+    countCourses: (input) => catalog.countCourses(input),
     async showFrontDoor() {
       return { departments: byDepartment(await catalog.firstOfDepartments()) }
     },

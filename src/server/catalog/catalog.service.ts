@@ -4,8 +4,8 @@
  * any row tells every web process through the database (db/migrations/0001).
  */
 import type { Deps } from '../deps/deps.ts'
-import { browseCourses } from './search/browse-courses.ts'
-import type { CourseRequest } from './search/browse-courses.ts'
+import { browseCourses, countCourses } from './search/browse-courses.ts'
+import type { CourseFilterRequest, CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
 import { frontDoorStore } from './search/front-door.store.ts'
 import { suggestAsTyped } from './search/suggest-as-typed.ts'
@@ -18,10 +18,11 @@ export { readableWords } from './search/search-words.ts'
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** The module's public API. */
-export function createCatalog(deps: Pick<Deps, 'db'>) {
+export function createCatalog(deps: Pick<Deps, 'clock' | 'db'>) {
   return {
     listDepartments: () => catalogStore(deps.db).listDepartments(),
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),
+    countCourses: (input: CourseFilterRequest) => countCourses(deps, input),
     /** Some of each department, for the front door. */
     firstOfDepartments: () =>
       frontDoorStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
+import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
@@ -31,7 +32,7 @@ const courses: [department: string, name: string, code: string, fields?: Fields]
 
 beforeAll(async () => {
   db = openDatabase(database)
-  catalog = createCatalog({ db })
+  catalog = createCatalog({ db, clock: fixedClock(new Date('2026-06-15T06:00:00Z')) })
   for (const [title, courseName, courseCode, fields] of courses)
     await makeCourse(db, {
       departmentId: await departmentIdOf(title),

@@ -83,7 +83,7 @@ async function openHarness(db: Database) {
     civil,
     meera,
     fieldsWith,
-    catalog: createCatalog({ db }),
+    catalog: createCatalog({ db, clock }),
     arjun: staffMember('Arjun Das'),
     /** A course that somebody has added in the office. */
     addCourse: (changes: Partial<CourseFields> = {}, isDraft = false) =>

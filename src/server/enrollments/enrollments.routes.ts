@@ -103,12 +103,16 @@ function documentRoutes(enrollments: Enrollments): Pick<Handlers, DocumentCalls>
 /** Where a student stands with the courses. */
 function courseRoutes(
   enrollments: Enrollments,
-): Pick<Handlers, 'listMyCourses' | 'showMyCourseState'> {
+): Pick<Handlers, 'downloadCalendar' | 'listMyCourses' | 'showMyCourseState'> {
   return {
     listMyCourses: async (_input, { principal }) => ({
       sessionEndsAt: principal.sessionEndsAt.toISOString(),
       courses: (await enrollments.listCourses(principal.studentId)).map(ownCourseToWire),
     }),
+    downloadCalendar: async ({ orderId }, { principal }) => {
+      const { filename, content } = await enrollments.calendarOf(principal.studentId, orderId)
+      return { filename, contentBase64: content.toString('base64') }
+    },
     showMyCourseState: async ({ id }, { principal }) =>
       courseStateToWire(
         await enrollments.courseState(principal.studentId, id),

@@ -23,6 +23,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch } from '../payments/payments.service.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
 import { listCourses } from './list-courses.ts'
+import { showCalendar } from './show-calendar.ts'
 import { listPayments } from './paying/list-payments.ts'
 import {
   mailPaymentFailed,
@@ -173,6 +174,7 @@ function ownPayments(deps: EnrollmentDeps) {
     waitingFor: (studentId: string, courseId: string) =>
       deps.batches.ownEntries(studentId, courseId),
     listCourses: (studentId: string) => listCourses(deps, studentId),
+    calendarOf: (studentId: string, orderId: string) => showCalendar(deps, { studentId, orderId }),
     listPayments: (studentId: string) => listPayments(deps, studentId),
   }
 }

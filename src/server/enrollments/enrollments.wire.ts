@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts'
 import type { MyCourses, MyPayments, PaymentChecked, PaymentInitiated } from '#contract/payments.ts'
 import { waitingToWire } from '../batches/batches.service.ts'
 import type { OwnWaiting } from '../batches/batches.service.ts'
+import { ownBatchToWire } from '../batches/showing/showing.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { CheckedPayment } from './paying/check-payment.ts'
 import type { FoundPayments } from './paying/find-payment.ts'
@@ -107,11 +108,13 @@ export function courseStateToWire(state: CourseState, waiting: OwnWaiting[]): My
 export function ownCourseToWire({
   enrolledAt,
   refund,
+  batch,
   amountInPaise: _amount,
   ...course
 }: OwnCourse): MyCourses['courses'][number] {
   return {
     ...course,
+    batch: batch && ownBatchToWire(batch),
     enrolledOn: enrolledAt.toISOString(),
     refund: {
       rule: refund.rule,

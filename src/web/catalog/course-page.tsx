@@ -7,7 +7,10 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
 import { NotFound } from '#web/errors/not-found.tsx'
+import { BatchTable } from '#web/batches/batch-table.tsx'
+import { useBatchChoice } from '#web/batches/use-batch-choice.ts'
 import { missingOr } from '#web/api/missing.ts'
+import { campusNamed } from '#web/payments/chosen-campus.ts'
 import { apiContext } from '#web/api/api-context.ts'
 import { SendToParent } from '#web/sharing/send-to-parent.tsx'
 import { Banner } from '#web/shell/banner.tsx'
@@ -23,6 +26,7 @@ import { CourseNotes } from './course-notes.tsx'
 import { CourseOutcomes } from './course-outcomes.tsx'
 import styles from './course-page.module.css'
 import { CoursePicture } from './course-picture.tsx'
+import { enrollFormId } from './enroll-in-batch.tsx'
 import { EnrollNow } from './enroll-now.tsx'
 import { ListingFailed } from './listing-failed.tsx'
 import { RelatedCourses } from './related-courses.tsx'
@@ -32,14 +36,15 @@ async function load({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   try {
     const id = params['id'] ?? ''
-    const [{ CourseDetails }, { terms }, { courseDetails: related }] = await Promise.all([
+    const [{ CourseDetails }, batches, { terms }, { courseDetails: related }] = await Promise.all([
       api.showCourse({ id }),
+      api.showCourseBatches({ id }),
       api.showRefundTerms({}),
       api.listRelatedCourses({ id }),
     ])
     // the page shows the HTML that was made of it
     const { description: _, ...course } = CourseDetails
-    return { course, terms, related }
+    return { course, batches, terms, related }
   } catch (error) {
     throw missingOr(error, 'course-not-found')
   }
@@ -63,12 +68,14 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
     canonicalPath: pages.course(course._id),
     picture: course.photo,
     parents: (site) => courseParents(site, course),
-    about: (site) => courseThing(site, course, description),
+    about: (site) =>
+      courseThing(site, { course, batches: loaderData.batches.batches, description }),
   })
 }
 
 export default function CoursePage() {
-  const { course, terms, related } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  const { course } = shown
   const department = useDepartment(course)
   return (
     <>
@@ -76,27 +83,31 @@ export default function CoursePage() {
         <Breadcrumb parent={department} />
       </Banner>
       <Content>
-        <CourseContent
-          key={course._id}
-          course={course}
-          terms={terms}
-          departmentSlug={department.slug}
-        />
-        <RelatedCourses courses={related} />
+        {/* another course is another choice */}
+        <CourseContent key={course._id} {...shown} departmentSlug={department.slug} />
+        <RelatedCourses courses={shown.related} />
       </Content>
     </>
   )
 }
 
-type CourseContentProps = Omit<Loaded, 'related'> & { departmentSlug: string | undefined }
 type Loaded = Awaited<ReturnType<typeof load>>
+type CourseContentProps = Omit<Loaded, 'related'> & { departmentSlug: string | undefined }
 
 /** First what one learns, what it costs and whom to ask; the picture, which says none of it, beside or below. */
-function CourseContent({ course, terms, departmentSlug }: CourseContentProps) {
+function CourseContent({ course, batches, terms, departmentSlug }: CourseContentProps) {
   const [campus, setCampus] = useState(() => firstCampusOf(course))
+  const choice = useBatchChoice(course._id, batches.batches)
+  const asked = campusNamed(choice.chosen?.campus) ?? campus
   return (
     <div className={styles.columns} data-department={departmentSlug}>
-      <EnrollNow course={course} terms={terms} campusChosen={setCampus} />
+      <EnrollNow
+        course={course}
+        terms={terms}
+        hasBatches={batches.hasBatches}
+        choice={choice}
+        campusChosen={setCampus}
+      />
       <div className={styles.main}>
         <div className={styles.first}>
           <div className={styles.facts}>
@@ -104,7 +115,7 @@ function CourseContent({ course, terms, departmentSlug }: CourseContentProps) {
             <CourseOutcomes outcomes={course.outcomes} />
           </div>
           <div className={styles.facts}>
-            <CourseNotes course={course} terms={terms} campus={campus} />
+            <CourseNotes course={course} terms={terms} campus={asked} />
             <SendToParent
               path={pages.course(course._id)}
               text={`${course.courseName} at ${institute.name}:`}
@@ -121,6 +132,14 @@ function CourseContent({ course, terms, departmentSlug }: CourseContentProps) {
             )}
           </div>
         </div>
+        {choice.batches.length > 0 && (
+          <BatchTable
+            choice={choice}
+            formId={enrollFormId}
+            courseFee={course.courseFee}
+            courseMode={course.mode}
+          />
+        )}
         <Markdown html={course.descriptionHtml} />
         <CourseAnswers course={course} />
       </div>

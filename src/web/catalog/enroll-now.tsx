@@ -1,15 +1,18 @@
+import type { CourseBatches } from '#contract/batches.ts'
 import type { Course } from '#contract/catalog.ts'
 import { campusesOf, firstCampusOf, isHeldAt, isOnline } from '#contract/course-campuses.ts'
+import type { MyCourseState } from '#contract/course-state.ts'
 import type { Campus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
+import type { BatchChoice } from '#web/batches/use-batch-choice.ts'
+import { EnrollInBatch } from './enroll-in-batch.tsx'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { deviceStorage } from '#web/session/browser-storage.ts'
-import { useSession } from '#web/session/session.ts'
 import { campusNamed, rememberCampus, rememberedFor } from '#web/payments/chosen-campus.ts'
 import type { CourseStateLabels } from '#web/payments/course-state-labels.ts'
 import { courseStateLabels } from '#web/payments/course-state-labels.ts'
@@ -21,6 +24,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './enroll-now.module.css'
+import { useGoToCheckout } from './use-go-to-checkout.ts'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 import { pageFee } from '#web/fees/fee-text.ts'
 
@@ -31,15 +35,22 @@ type EnrollProps = {
   /** Hears which campus a visitor means. */
   campusChosen: (campus: Campus) => void
 }
+type EnrollNowProps = EnrollProps & {
+  hasBatches: CourseBatches['hasBatches']
+  choice: BatchChoice
+}
 
 /**
  * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge. A student who is
  * enrolled, or whose payment is not decided, reads that in the button's place; so does everybody of a course that takes no
  * new students.
  */
-export function EnrollNow({ course, terms, campusChosen }: EnrollProps) {
+export function EnrollNow({ hasBatches, choice, ...enroll }: EnrollNowProps) {
+  const { course } = enroll
   const state = useCourseState(course._id)
   const words = state && courseStateLabels(state)
+  const { chosen } = choice
+  const fee = chosen === null ? course.courseFee : chosen.batchFee
   return (
     <section
       className={styles.panel}
@@ -48,34 +59,48 @@ export function EnrollNow({ course, terms, campusChosen }: EnrollProps) {
     >
       <p className={styles.fee}>
         <span>Reg Fee</span>
-        <FreeMark courseFee={course.courseFee} />
-        <strong>{pageFee(course.courseFee)}</strong>
+        <FreeMark courseFee={fee} />
+        <strong>{pageFee(fee)}</strong>
       </p>
-      {words && <StateInstead words={words} course={course} />}
-      {!words && <WayIn course={course} terms={terms} campusChosen={campusChosen} />}
+      {words ? (
+        <StateInstead words={words} course={course} batchId={chosen?._id} />
+      ) : (
+        <WayIn {...enroll} fee={fee} hasBatches={hasBatches} choice={choice} state={state} />
+      )}
     </section>
   )
 }
 
-function WayIn({ course, ...rest }: EnrollProps) {
-  if (course.enrollmentClosed !== null)
+type WayInProps = EnrollNowProps & { fee: string | null; state: MyCourseState | null }
+
+function WayIn({ fee, hasBatches, choice, state, ...enroll }: WayInProps) {
+  const { enrollmentClosed } = enroll.course
+  if (enrollmentClosed !== null)
     return (
       <p className={styles.closed}>
-        <Icon name="info" /> {course.enrollmentClosed}
+        <Icon name="info" /> {enrollmentClosed}
       </p>
     )
-  if (course.courseFee === null)
+  if (fee === null)
     return (
       <p>
         {messages.feeNotAvailable} <PhoneLink phone={institute.phone} />
       </p>
     )
-  return <EnrollForm course={course} {...rest} />
+  if (!hasBatches) return <EnrollForm {...enroll} />
+  const { course, terms } = enroll
+  return (
+    <EnrollInBatch course={course} terms={terms} choice={choice} waiting={state?.waiting ?? []} />
+  )
 }
 
-type StateInsteadProps = { words: CourseStateLabels; course: CourseToEnroll }
+type StateInsteadProps = {
+  words: CourseStateLabels
+  course: CourseToEnroll
+  batchId: string | undefined
+}
 
-function StateInstead({ words, course }: StateInsteadProps) {
+function StateInstead({ words, course, batchId }: StateInsteadProps) {
   const { tone, title, step, isOpen } = words
   return (
     <div className={styles.state}>
@@ -88,7 +113,7 @@ function StateInstead({ words, course }: StateInsteadProps) {
       </ButtonLink>
       {isOpen && course.enrollmentClosed === null && (
         <p className={styles.other}>
-          <Link to={pages.enroll(course._id, rememberedFor(course, deviceStorage))}>
+          <Link to={pages.enroll(course._id, rememberedFor(course, deviceStorage), batchId)}>
             Change campus or way to pay
           </Link>
         </p>
@@ -102,17 +127,13 @@ function StateInstead({ words, course }: StateInsteadProps) {
  * JavaScript the form asks for /enroll itself, which sends a visitor the same way.
  */
 function EnrollForm({ course, terms, campusChosen }: EnrollProps) {
-  const { isLoggedIn } = useSession()
-  const navigate = useNavigate()
+  const goToCheckout = useGoToCheckout()
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const named = campusNamed(new FormData(event.currentTarget).get('campus'))
     const chosen = named ?? firstCampusOf(course)
     if (named !== null) rememberCampus(deviceStorage, named)
-    const checkout = pages.enroll(course._id, chosen)
-    if (isLoggedIn) void navigate(checkout)
-    // a document of its own, whose policy lets Google's button in
-    else window.location.assign(pages.login(checkout))
+    goToCheckout(pages.enroll(course._id, chosen))
   }
   return (
     <form className={styles.form} action="/enroll" method="get" onSubmit={goOn}>

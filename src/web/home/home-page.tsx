@@ -44,7 +44,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 
 /** The front door: the civil courses, as specified (spec §2, rule 6), with what a visitor asks around them. */
 export default function HomePage() {
-  const { page, listing, more, startsSoon } = useLoaderData<HomeData>()
+  const { page, listing, more } = useLoaderData<HomeData>()
   return (
     <Frame>
       <Content>
@@ -52,7 +52,7 @@ export default function HomePage() {
           <HomeListing page={page} listing={listing} />
         </Suspense>
         <Suspense key={`more ${page}`} fallback={null}>
-          <HomeSections more={more} startsSoon={startsSoon} />
+          <HomeSections more={more} />
         </Suspense>
       </Content>
     </Frame>

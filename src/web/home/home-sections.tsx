@@ -17,11 +17,11 @@ import type { HomeData } from './load-home.ts'
 import { StartsSoon } from './starts-soon.tsx'
 
 /** Below the list of courses: what else is taught, and what somebody asks before they come. */
-export function HomeSections({ more, startsSoon }: Pick<HomeData, 'more' | 'startsSoon'>) {
+export function HomeSections({ more }: Pick<HomeData, 'more'>) {
   const shown = useResolved(more)
   return (
     <div className={styles.sections}>
-      <StartsSoon batches={startsSoon} />
+      {shown && <StartsSoon batches={shown.startsSoon} />}
       {shown && <OtherCourses departments={shown.departments} />}
       <HowItWorks />
       <div className={styles.promises}>

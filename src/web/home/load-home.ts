@@ -1,4 +1,5 @@
-import type { CourseList, FrontDoor } from '#contract/catalog.ts'
+import { shortDaysAndHours } from '#contract/batch-words.ts'
+import type { CourseList, CourseSummary, FrontDoor } from '#contract/catalog.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { knownDepartments } from '#contract/pages.ts'
@@ -8,6 +9,7 @@ import { apiContext } from '#web/api/api-context.ts'
 import type { StartingBatch } from './starts-soon.tsx'
 
 export const HOME_PAGE_SIZE = 60
+const STARTING_SOON = 6
 const [civil] = knownDepartments
 
 export type HomeListed = {
@@ -16,7 +18,11 @@ export type HomeListed = {
   isWhole: boolean
 }
 
-export type MoreOfHome = { departments: FrontDoor['departments']; terms: RefundTerms }
+export type MoreOfHome = {
+  departments: FrontDoor['departments']
+  startsSoon: StartingBatch[]
+  terms: RefundTerms
+}
 
 export type HomeData = {
   page: number
@@ -24,15 +30,13 @@ export type HomeData = {
   listing: HomeListed | Promise<HomeListed | null>
   /** What stands below the list; null when it could not be fetched. */
   more: MoreOfHome | Promise<MoreOfHome | null>
-  startsSoon: StartingBatch[]
 }
 
 /** Asks for the civil courses, as specified, or for all where there are none; and for what stands below them. */
 export function loadHome({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { page } = readUrlState({ page: pageField }, new URL(request.url).searchParams)
-  const startsSoon: StartingBatch[] = []
-  return { page, listing: listCourses(api, page), more: askMore(api), startsSoon }
+  return { page, listing: listCourses(api, page), more: askMore(api) }
 }
 
 async function listCourses(api: ApiClient, page: number): Promise<HomeListed> {
@@ -42,9 +46,18 @@ async function listCourses(api: ApiClient, page: number): Promise<HomeListed> {
 }
 
 async function askMore(api: ApiClient): Promise<MoreOfHome> {
-  const [{ departments }, { terms }] = await Promise.all([
+  const [{ departments }, { courseDetails }, { terms }] = await Promise.all([
     api.showFrontDoor({}),
+    api.listCourses({ sort: 'start', limit: STARTING_SOON }),
     api.showRefundTerms({}),
   ])
-  return { departments, terms }
+  return { departments, startsSoon: courseDetails.flatMap(startOf), terms }
+}
+
+/** Seats are not known here: the page is kept (decision 44). What has begun, or has no day, starts not soon. */
+function startOf({ _id: courseId, courseName, nextBatch }: CourseSummary): StartingBatch[] {
+  if (nextBatch === undefined || nextBatch.isRunning) return []
+  const { _id: id, startsOn, campus } = nextBatch
+  const times = shortDaysAndHours(nextBatch)
+  return [{ id, courseId, courseName, startsOn, times, campus, seatsLeft: null }]
 }

@@ -1,5 +1,4 @@
 import { formatIndianDay } from '#contract/indian-time.ts'
-import type { Campus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,10 +10,10 @@ export type StartingBatch = {
   courseName: string
   /** A day of the Indian calendar, YYYY-MM-DD. */
   startsOn: string
-  /** 'Mon, Wed, Fri, 6 to 8 pm', or whatever is known of it; may be empty. */
+  /** 'Mon, Wed, Fri evenings', or whatever is known of it; may be empty. */
   times: string
   /** null: online. */
-  campus: Campus | null
+  campus: string | null
   /** null: not said. */
   seatsLeft: number | null
 }

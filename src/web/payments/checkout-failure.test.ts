@@ -13,6 +13,9 @@ const meaning: [ProblemCode, string, WayOn][] = [
   ['payment-key-reused', 'Could not initiate payment.', 'try-again'],
   ['already-enrolled', 'You are already enrolled in this course.', 'my-payments'],
   ['portal-restored', 'Online payments rest for a short while.', 'my-payments'],
+  ['batch-full', 'The last seat of this batch is taken.', 'other-batch'],
+  ['batch-not-open', 'This batch takes nobody any more.', 'other-batch'],
+  ['no-open-batch', 'No batch is open for enrollment just now.', 'other-batch'],
   ['internal-error', 'Something went wrong during enrollment.', 'try-again'],
   ['unavailable', 'Something went wrong during enrollment.', 'try-again'],
 ]

@@ -16,6 +16,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { batchAtCheckout } from './batch-at-checkout.ts'
 import { chosenCampus } from './chosen-campus.ts'
 import { CheckoutAlert } from './checkout-alert.tsx'
 import { missingData, noCourseDetails } from './checkout-failure.ts'
@@ -46,6 +47,7 @@ export default function CheckoutPage() {
               key={courseId}
               courseId={courseId}
               campusText={query.get('campus')}
+              batchText={query.get('batch')}
               user={user}
             />
           ) : (
@@ -57,24 +59,32 @@ export default function CheckoutPage() {
   )
 }
 
-type CourseCheckoutProps = { courseId: string; campusText: string | null; user: UserData }
+type CourseCheckoutProps = {
+  courseId: string
+  campusText: string | null
+  batchText: string | null
+  user: UserData
+}
 
-function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
+function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckoutProps) {
   const checkout = useApiQuery('showCheckout', { id: courseId })
+  const batches = useApiQuery('showCourseBatches', { id: courseId })
   const refund = useApiQuery('showRefundTerms', {})
   const profile = useApiQuery('showProfile', {})
   const offer = useApiQuery('listPaymentProviders', { id: courseId })
   const state = useApiQuery('showMyCourseState', { id: courseId })
   const { answer } = checkout
-  const failed = [checkout, refund].find(({ failure }) => failure !== null)
+  const failed = [checkout, batches, refund].find(({ failure }) => failure !== null)
   if (answer && !hasCourse(answer))
     return <CheckoutAlert failure={noCourseDetails} courseId={courseId} />
-  if (answer && refund.answer && [profile, offer, state].every(isFetched))
+  if (answer && batches.answer && refund.answer && [profile, offer, state].every(isFetched))
     return (
       <CheckoutUnlessDecided
         state={state.answer}
         course={answer.courseDetails}
         campus={chosenCampus(answer.courseDetails, campusText, deviceStorage)}
+        offered={batches.answer}
+        batch={batchAtCheckout(batches.answer.batches, { id: batchText, campus: campusText })}
         user={profile.answer?.userData ?? user}
         providers={providersOf(offer)}
         policies={refund.answer}

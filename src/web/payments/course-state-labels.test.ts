@@ -7,8 +7,8 @@ const known: MyCourseState = {
   enrolledOn: '2026-08-05T15:34:00.000Z',
   orderId: 'ORD1',
   amount: '4500',
-  waiting: [],
   continueLink: 'https://pay.test/1',
+  waiting: [],
 }
 
 test('a course that can be bought keeps its button', () => {

@@ -1,6 +1,7 @@
 import { formatIst } from '#contract/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
+import { CalendarButton, OwnBatch } from '#web/batches/own-batch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -9,8 +10,10 @@ import { RefundText } from './refund-text.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { refundLabels } from './refund-labels.ts'
 
+type OwnCourse = MyCourses['courses'][number]
+
 type CourseCardProps = {
-  course: MyCourses['courses'][number]
+  course: OwnCourse
   /** Shown without a connection: no links, which would lead nowhere. */
   isCopy?: boolean
 }
@@ -27,8 +30,9 @@ export function CourseCard({ course, isCopy = false }: CourseCardProps) {
         {course.departmentTitle} · {course.courseCode}
       </p>
       <p>
-        Campus {course.campus}, since {formatIst(course.enrolledOn)}
+        {placeLabel(course)}, since {formatIst(course.enrolledOn)}
       </p>
+      {course.batch && <OwnBatch batch={course.batch} />}
       {course.refund.rule === 'certificate-issued' ? (
         <p>
           <Badge tone="good" icon="award">
@@ -45,6 +49,9 @@ export function CourseCard({ course, isCopy = false }: CourseCardProps) {
         <WhatHappensNext course={course} />
       </details>
       <div className={styles.buttons} hidden={isCopy}>
+        {course.batch && !course.batch.isCancelled && (
+          <CalendarButton orderId={course.orderId} courseName={course.courseName} />
+        )}
         <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
           View receipt{of}
         </ButtonLink>
@@ -56,4 +63,8 @@ export function CourseCard({ course, isCopy = false }: CourseCardProps) {
       </div>
     </article>
   )
+}
+
+function placeLabel({ campus, batch }: OwnCourse): string {
+  return batch?.campus === null ? 'Online' : `Campus ${campus}`
 }

@@ -1,3 +1,4 @@
+import type { Batch } from '#contract/batches.ts'
 import type { Course, CourseSummary } from '#contract/catalog.ts'
 import { campusesOf } from '#contract/course-campuses.ts'
 import { linesOf, topicsOf } from '#contract/course-lines.ts'
@@ -6,7 +7,7 @@ import { ownEntry } from '#contract/own-entry.ts'
 import type { FrameData } from './frame-data.ts'
 import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
-import { campusIds, instituteId } from './structured-data.ts'
+import { campusIds, campusPlace, instituteId } from './structured-data.ts'
 
 /** schema.org's words for ours; a mode that somebody else has thought of is left out. */
 const courseModes: Record<string, string> = {
@@ -17,8 +18,15 @@ const courseModes: Record<string, string> = {
 
 type CourseTold = CourseSummary & Pick<Course, 'outcomes' | 'needs' | 'topics' | 'trainerName'>
 
-/** A course as schema.org describes one: who gives it, how and where, for how long, what it teaches, and what it costs. */
-export function courseThing(site: FrameData, course: CourseTold, description: string): Thing {
+type Described = {
+  course: CourseTold
+  /** That one may enroll in. */
+  batches: readonly Batch[]
+  description: string
+}
+
+/** A course as schema.org describes one: who gives it, how, where and when, what it teaches, and what it costs. */
+export function courseThing(site: FrameData, { course, batches, description }: Described): Thing {
   const address = new URL(pages.course(course._id), site.publicUrl).href
   const { courseName, courseCode, department } = course
   return {
@@ -32,8 +40,10 @@ export function courseThing(site: FrameData, course: CourseTold, description: st
     image: sharePictureOf(course.photo, site.publicUrl).href,
     provider: { '@id': instituteId(site) },
     ...contentOf(course),
-    ...instanceOf(site, course),
-    ...offerOf(course, address),
+    ...(batches.length === 0
+      ? instanceOf(site, course)
+      : { hasCourseInstance: batches.map((batch) => batchInstance(site, batch, address)) }),
+    ...offerOf(course.courseFee, { url: address, availability: availabilityOf(course) }),
   }
 }
 
@@ -90,8 +100,52 @@ function scheduleOf(duration: string | null): Thing {
   }
 }
 
-/** A course without a fee is not offered yet (rule 2). */
-function offerOf({ courseFee, enrollmentClosed }: CourseSummary, url: string): Thing {
+function availabilityOf({ enrollmentClosed }: CourseSummary): string {
+  return `https://schema.org/${enrollmentClosed === null ? 'InStock' : 'OutOfStock'}`
+}
+
+/** Seats are not in it: the page is kept, and they change. */
+function batchInstance(site: FrameData, batch: Batch, address: string): Thing {
+  const { campus, mode, startsOn, endsOn, trainer, batchFee, enrollUntil } = batch
+  const url = `${address}?batch=${batch._id}`
+  return {
+    '@type': 'CourseInstance',
+    '@id': `${address}#batch-${batch._id}`,
+    url,
+    courseMode: ownEntry(courseModes, mode),
+    location: campus === null ? undefined : campusPlace(site, campus),
+    startDate: startsOn,
+    endDate: endsOn,
+    ...weeklySchedule(batch),
+    instructor: trainer === null ? undefined : { '@type': 'Person', name: trainer.name },
+    ...offerOf(batchFee, { url, validThrough: enrollUntil }),
+  }
+}
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
+
+/** Of a batch on fixed weekdays. */
+function weeklySchedule({ startsOn, endsOn, weekdays, startsAt, endsAt }: Batch): Thing {
+  if (weekdays.length === 0) return {}
+  const span = Date.parse(endsOn) - Date.parse(startsOn)
+  return {
+    courseSchedule: {
+      '@type': 'Schedule',
+      startDate: startsOn,
+      endDate: endsOn,
+      byDay: weekdays.map((day) => `https://schema.org/${dayNames[day - 1]}`),
+      startTime: startsAt ?? undefined,
+      endTime: endsAt ?? undefined,
+      scheduleTimezone: 'Asia/Kolkata',
+      repeatFrequency: 'Weekly',
+      repeatCount: Math.floor(span / WEEK_MS) + 1,
+    },
+  }
+}
+
+/** What has no fee is not offered yet (rule 2). */
+function offerOf(courseFee: string | null, more: Thing): Thing {
   if (courseFee === null) return {}
   return {
     offers: {
@@ -99,8 +153,7 @@ function offerOf({ courseFee, enrollmentClosed }: CourseSummary, url: string): T
       category: Number(courseFee) === 0 ? 'Free' : 'Paid',
       price: courseFee,
       priceCurrency: 'INR',
-      availability: `https://schema.org/${enrollmentClosed === null ? 'InStock' : 'OutOfStock'}`,
-      url,
+      ...more,
     },
   }
 }

@@ -34,6 +34,12 @@ export function campusIds({ publicUrl }: FrameData, names: readonly string[]): T
   return names.map((name) => ({ '@id': campusId(publicUrl, name) }))
 }
 
+/** How they name one of them; undefined of one that the institute does not have. */
+export function campusPlace({ publicUrl }: FrameData, campus: string): Thing | undefined {
+  const isOurs = institute.campuses.some(({ name }) => name === campus)
+  return isOurs ? { '@id': campusId(publicUrl, campus) } : undefined
+}
+
 function theInstitute(site: FrameData): Thing {
   const { name, shortName, aboutShort, foundedIn, email, phone, socialLinks } = institute
   const base = site.instituteSiteUrl.replace(/\/$/, '')

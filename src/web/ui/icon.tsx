@@ -8,6 +8,7 @@ const drawings = {
   'cross-circle': 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9 9l6 6M15 9l-6 6',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5.5M12 7.6v.1',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7.5V12l3 2',
+  calendar: 'M4 6h16v14H4zM4 10.500h16M8 3.500V8M16 3.500V8',
   screen: 'M3 5h18v11H3zM8.5 20h7M12 16v4',
   building: 'M4 21V8l8-5 8 5v13M4 21h16M9 21v-6h6v6M9 10.5h.1M15 10.5h.1',
   layers: 'M12 3l9 5-9 5-9-5zM3 12.5l9 5 9-5M3 17l9 5 9-5',

@@ -12,6 +12,12 @@ export function batchesStore(db: Queryable) {
       const row = await batchRows(db).where('batches.id', '=', id).executeTakeFirst()
       return row ? batchOf(row) : null
     },
+    /** Those of these that there are, by id. */
+    named: async (ids: string[]): Promise<Map<string, Batch>> => {
+      if (ids.length === 0) return new Map()
+      const rows = await batchRows(db).where('batches.id', 'in', ids).execute()
+      return new Map(rows.map((row) => [row.id, batchOf(row)]))
+    },
     /** What a mail calls the course of a batch, also one that is not sold any more. */
     courseNameOf: async (courseId: string): Promise<string> => {
       const { courseName } = await db

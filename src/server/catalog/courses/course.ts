@@ -1,4 +1,5 @@
 import { courseFieldNames } from '#contract/course-fields.ts'
+import type { NextBatch } from '#contract/batches.ts'
 import type { cardFields, CourseField, KindOf, officeRowFields } from '#contract/course-fields.ts'
 import type { Paise } from '#contract/money.ts'
 import { tableOf } from '#contract/table-of.ts'
@@ -40,6 +41,9 @@ type WithFields<F extends CourseField> = {
 
 /** What a card shows. */
 export type CourseSummary = WithFields<(typeof cardFields)[number]>
+
+/** The same in a list, with the batch that starts next of those that one may enroll in. */
+export type ListedCourse = CourseSummary & { nextBatch?: NextBatch }
 
 export type CourseRow = WithFields<(typeof officeRowFields)[number]>
 

@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
+import type { NextBatch } from '#contract/batches.ts'
 import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Campus } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
+import { countChoices } from './course-counts.store.ts'
+import { isHeldAtOne, isHeldThere, nextBatch, nextStart } from './course-batches.store.ts'
+import type { BatchFilter } from './course-batches.store.ts'
 import { coursesFound, nearness, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
-import type { CourseSummary, ShownCourse } from '../courses/course.ts'
+import type { CourseSummary, ListedCourse, ShownCourse } from '../courses/course.ts'
 import { columnsOf, courseOfRow } from '../courses/course-row.ts'
 import type { Department } from '../courses/department.ts'
 import type { SearchTerm } from './search-words.ts'
 import { shownOf } from '../descriptions/shown-description.ts'
 
-export type CourseSort = 'relevance' | 'name' | 'fee' | '-fee' | 'newest'
+export type CourseSort = 'relevance' | 'name' | 'fee' | '-fee' | 'newest' | 'start'
 
-export type CourseFilter = {
+export type CourseFilter = BatchFilter & {
   /** The exact title. */
   department?: string | undefined
   mode?: string | undefined
@@ -59,6 +63,8 @@ export function catalogStore(db: Queryable) {
     listCourses: (filter: CourseFilter, order: CourseOrder) => listCourses(db, filter, order),
 
     countCourses: (filter: CourseFilter) => countCourses(db, filter),
+
+    countChoices: (filter: CourseFilter) => countChoices(db, filter),
 
     async findCourse(id: string): Promise<ShownCourse | null> {
       const row = await shownCourses(db)
@@ -131,20 +137,28 @@ async function listCourses(
   db: Queryable,
   filter: CourseFilter,
   { sort, slice }: CourseOrder,
-): Promise<{ courses: CourseSummary[]; total: number }> {
+): Promise<{ courses: ListedCourse[]; total: number }> {
   const found = matching(db, filter)
     .select(cardColumns)
+    // of the batches that were asked for: who looks for January in Kochi reads of that one
+    .select(nextBatch(filter).as('nextBatch'))
     // counted on the way: asking twice would search twice
     .select(sql<number>`count(*) over ()`.as('total'))
-  let query = sorted(
-    sort === 'relevance' ? found.orderBy(relevance(filter.terms), 'desc') : found,
-    sort,
-  )
+  let query = sorted(foremost(found, sort, filter), sort)
   if (slice) query = query.limit(slice.limit).offset(slice.offset)
   const rows = await query.execute()
   const isPastEnd = rows.length === 0 && slice !== undefined && slice.offset > 0
   const total = isPastEnd ? await countCourses(db, filter) : (rows[0]?.total ?? 0)
-  return { courses: rows.map(courseOfRow), total }
+  return { courses: rows.map(listedCourse), total }
+}
+
+type CardRow = Parameters<typeof courseOfRow>[0]
+
+function listedCourse<R extends CardRow>({
+  nextBatch: next,
+  ...row
+}: R & { nextBatch: NextBatch | null }) {
+  return { ...courseOfRow(row), ...(next === null ? {} : { nextBatch: next }) }
 }
 
 async function countCourses(db: Queryable, filter: CourseFilter): Promise<number> {
@@ -174,21 +188,36 @@ export function matching(
   filter: CourseFilter,
   isQuick = false,
 ): CourseQuery<object> {
-  const { department, mode, duration, fee, terms, campuses } = filter
-  let query: CourseQuery<object> = shownCourses(db).innerJoin(
-    coursesFound(terms, isQuick).as('found'),
-    'found.courseId',
-    'courses.id',
-  )
+  const found = coursesFound(filter.terms, isQuick).as('found')
+  const query = shownCourses(db).innerJoin(found, 'found.courseId', 'courses.id')
+  return heldWhereAsked(narrowed(query, filter), filter)
+}
+
+function narrowed(all: CourseQuery<object>, filter: CourseFilter): CourseQuery<object> {
+  const { department, mode, duration, fee } = filter
+  let query = all
   if (department !== undefined) query = query.where('departments.title', '=', department)
   if (mode !== undefined) query = query.where('courses.mode', '=', mode)
   if (duration !== undefined) query = query.where('courses.duration', '=', duration)
   if (fee?.from !== undefined) query = query.where('courses.feeInPaise', '>=', fee.from)
   if (fee?.to !== undefined) query = query.where('courses.feeInPaise', '<=', fee.to)
-  // of a course that is taught in rooms, no campus named is every one
-  if (campuses)
-    query = query.where(sql<boolean>`courses.mode is distinct from 'Online'
-      and (courses.campuses = '{}' or courses.campuses && ${campuses}::text[])`)
+  return query
+}
+
+function heldWhereAsked(all: CourseQuery<object>, filter: CourseFilter): CourseQuery<object> {
+  const { campuses, campus, startMonth, today } = filter
+  const query = campuses ? all.where(isHeldAtOne(today, campuses)) : all
+  return campus === undefined && startMonth === undefined ? query : query.where(isHeldThere(filter))
+}
+
+/** What an order looks at that depends on what was asked for. */
+function foremost<Row>(
+  query: CourseQuery<Row>,
+  sort: CourseSort | undefined,
+  filter: CourseFilter,
+): CourseQuery<Row> {
+  if (sort === 'relevance') return query.orderBy(relevance(filter.terms), 'desc')
+  if (sort === 'start') return query.orderBy(nextStart(filter), (by) => by.asc().nullsLast())
   return query
 }
 
@@ -197,6 +226,7 @@ function sorted<Row>(query: CourseQuery<Row>, sort: CourseSort | undefined): Cou
     case undefined:
       return byName(query.orderBy('departments.position').orderBy('departments.title'))
     case 'relevance':
+    case 'start':
     case 'name':
       return byName(query)
     case 'fee':

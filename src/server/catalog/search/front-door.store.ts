@@ -38,7 +38,10 @@ export function frontDoorStore(db: Queryable) {
       departmentsNamed(db, words, limit),
 
     /** The best few for who is still typing; descriptions are not looked at. */
-    async suggestCourses(filter: Pick<CourseFilter, 'terms' | 'campuses'>, limit: number) {
+    async suggestCourses(
+      filter: Pick<CourseFilter, 'today' | 'terms' | 'campuses'>,
+      limit: number,
+    ) {
       const rows = await matching(db, filter, true)
         .select(['courses.id', 'courses.courseName', 'departments.title as departmentTitle'])
         .orderBy(relevance(filter.terms), 'desc')

@@ -1,6 +1,7 @@
 import type { SearchAsTyped } from '#contract/search-as-typed.ts'
 import { limits } from '#contract/limits.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
 import { frontDoorStore } from './front-door.store.ts'
 import { readTerms } from './read-terms.ts'
 import { campusesBeginning, plainWords } from './search-words.ts'
@@ -13,15 +14,19 @@ export type Suggestions = Omit<SearchAsTyped, 'courses'> & {
 }
 
 /** What somebody may be about to search for; the last word counts as not finished. Without a word of two letters: nothing. */
-export async function suggestAsTyped(deps: Pick<Deps, 'db'>, q: string): Promise<Suggestions> {
+export async function suggestAsTyped(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  q: string,
+): Promise<Suggestions> {
   const typed = plainWords(q)
   if (typed.length < limits.suggestedFromLength)
     return { courses: [], departments: [], campuses: [], words: [] }
   const store = frontDoorStore(deps.db)
+  const today = indianDayOf(deps.clock.now())
   const { terms, campuses, correction } = await readTerms(deps, { q, isUnfinished: true })
   const [courses, departments] = await Promise.all([
     // a campus alone has all courses: what is shown of it is the campus
-    terms.length === 0 ? [] : store.suggestCourses({ terms, campuses }, MAX_COURSES),
+    terms.length === 0 ? [] : store.suggestCourses({ today, terms, campuses }, MAX_COURSES),
     store.departmentsNamed([typed, ...terms.flatMap(({ means }) => means)], MAX_DEPARTMENTS),
   ])
   const named = [...new Set([...(campuses ?? []), ...campusesBeginning(typed)])]

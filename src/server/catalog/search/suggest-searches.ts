@@ -9,7 +9,7 @@ import type { SearchTerm } from './search-words.ts'
 const MAX_WORDS = 4
 /** Of the words that look a little like one that leads nowhere, how many are tried. */
 const MAX_TRIED = 3
-const filters = ['department', 'mode', 'duration', 'fee'] as const
+const filters = ['department', 'mode', 'duration', 'fee', 'campus', 'startMonth'] as const
 
 /** What a search that found nothing can be changed to, so that it finds something. */
 export async function suggestSearches(
@@ -65,6 +65,7 @@ async function findNeedlessFilters(
     if (total > 0) found.push({ filter: name, total })
   }
   if (found.length > 0 || used.length < 2) return found
-  const total = await store.countCourses({ terms: filter.terms, campuses: filter.campuses })
+  const { today, terms, campuses } = filter
+  const total = await store.countCourses({ today, terms, campuses })
   return total > 0 ? [{ filter: 'all', total }] : []
 }

@@ -36,7 +36,17 @@ export async function takeDifference(
   if (payer === undefined) throw new Problem('student-not-found')
   const { courseId: id, courseCode, departmentTitle, isTrial } = bought
   const courseName = `${bought.courseName}: difference after a move`
-  const course = { id, courseName, courseCode, departmentTitle, isTrial, feeInPaise: null }
+  // the place is another one's: nothing is asked of where and whether the course is held
+  const anywhere = { mode: null, campuses: [], enrollmentClosed: null }
+  const course = {
+    id,
+    courseName,
+    courseCode,
+    departmentTitle,
+    isTrial,
+    feeInPaise: null,
+    ...anywhere,
+  }
   const clientKey = `move:${key}`
   const details = orderSnapshot({
     payer,

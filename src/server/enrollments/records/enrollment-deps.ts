@@ -2,6 +2,7 @@ import type { PublishEnrollmentEvent } from './enrollment-event.ts'
 import type { Batches } from '../../batches/batches.service.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { MakeCalendarFile } from '../../batches/showing/showing.service.ts'
 import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
 import type { Policies } from '../../policies/policies.service.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -54,6 +55,7 @@ export type EnrollmentDeps = Deps & {
   policies: Pick<Policies, 'acceptanceFor'>
   mail: PaymentMails
   makeReceiptDocument: MakeReceiptDocument
+  makeCalendarFile: MakeCalendarFile
   publish: PublishEnrollmentEvent
   /** Counts that a student has the providers asked; for how many seconds they have to wait (paying/question-limits.ts). */
   countQuestion: Record<'check' | 'find', (studentId: string) => Promise<number>>

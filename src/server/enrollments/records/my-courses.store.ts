@@ -18,6 +18,7 @@ export function myCoursesStore(db: Queryable) {
             .on('certificates.revokedAt', 'is', null),
         )
         .select(['enrollments.courseId', 'enrollments.campus', 'enrollments.enrolledAt'])
+        .select('enrollments.batchId')
         .select(['orders.id as orderId', 'orders.courseName', 'orders.courseCode'])
         .select(['orders.departmentTitle', 'orders.amountInPaise', 'orders.isTrial'])
         .select(['courses.isPublic', 'certificates.issuedAt as certificateIssuedAt'])
@@ -34,6 +35,21 @@ export function myCoursesStore(db: Queryable) {
       }))
     },
   }
+}
+
+/** What the student has in the order's course now: its batch, and what it was called when it was bought. */
+export async function ownBatchOf(
+  db: Queryable,
+  { studentId, orderId }: { studentId: string; orderId: string },
+) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+    .select(['enrollments.batchId', 'orders.courseName', 'orders.courseCode'])
+    .where('enrollments.orderId', '=', orderId)
+    .where('enrollments.studentId', '=', studentId)
+    .where('enrollments.endedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Within which a refund can be asked for, by the policy that the order was placed under. */

@@ -9,7 +9,7 @@ import type { CourseFields } from './course-fields.ts'
 export function courseTyped(typed: CourseFields, departments: readonly Choice[]): Course {
   const title = departments.find(({ value }) => value === typed.department)?.label
   const department = { _id: typed.department, title: title ?? 'Department' }
-  const fields = tableOf<Omit<Course, '_id'>>(courseFieldNames, (name) => {
+  const fields = tableOf<Omit<Course, '_id' | 'nextBatch'>>(courseFieldNames, (name) => {
     if (name === 'isEnrolled') return false
     if (isOfKind(name, 'department')) return department
     if (isOfKind(name, 'rupees')) return feeTyped(typed[name])
