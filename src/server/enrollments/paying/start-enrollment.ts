@@ -115,21 +115,25 @@ async function saleOf(
   input: EnrollmentRequest,
   course: CourseForSale,
 ): Promise<Sale & { begun: Order | null }> {
-  const { studentId, batchId = null } = input
-  const known = await deps.batches.coming([course.id])
-  const begun =
-    known.length === 0 && isOpenAt(course, input.campus)
-      ? null
-      : await deps.payments.findUndecidedOrder(studentId, course.id)
-  if (begun === null) refuseClosed(course)
-  const wanted = { studentId, course, batchId, campus: input.campus || null, known, begun }
-  const batch = await batchForRequest(deps, wanted)
+  const { batch, begun } = await batchOf(deps, input, course)
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   if (feeInPaise === null) throw new Problem('fee-not-available')
   if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
   refuseOtherFee(feeInPaise, input)
   const campus = batch?.campus ?? campusToBuy(course, input.campus, begun)
   return { course, batch, campus, feeInPaise, begun }
+}
+
+async function batchOf(deps: Deps, input: EnrollmentRequest, course: CourseForSale) {
+  const { studentId, batchId = null, campus } = input
+  const known = await deps.batches.coming([course.id])
+  const begun =
+    known.length === 0 && isOpenAt(course, campus)
+      ? null
+      : await deps.payments.findUndecidedOrder(studentId, course.id)
+  if (begun === null) refuseClosed(course)
+  const wanted = { studentId, course, batchId, campus: campus || null, known, begun }
+  return { batch: await batchForRequest(deps, wanted), begun }
 }
 
 async function refuseUnpayable(deps: Deps, { provider }: EnrollmentRequest, feeInPaise: Paise) {

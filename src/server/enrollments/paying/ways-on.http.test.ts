@@ -99,6 +99,7 @@ describe('where a student stands with a course', () => {
     const { orderId, link } = await initiate()
     expect((await courseState()).body).toEqual({
       state: 'to-continue',
+      waiting: [],
       enrolledOn: null,
       orderId,
       amount: '4500',
