@@ -21,7 +21,7 @@ const floors = [
   ['institute', 'policies'],
   ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
   ['batches'],
-  ['books', 'enrollments'],
+  ['books', 'demand', 'enrollments'],
   ['certificates', 'integrations', 'refunds'],
   ['reactions'],
   ['health', 'office'],

@@ -45,6 +45,8 @@ export default defineConfig({
   use: {
     // e2e/global-setup.ts sets it; test processes read this file after it
     baseURL: process.env['PORTAL_URL'],
+    // what stands between a page and the network would hide from a test what the page asks for
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // recording one costs a quarter of the run's time; for a failure here: --trace retain-on-failure
     trace: 'off',

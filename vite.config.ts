@@ -2,12 +2,19 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { cssOptions } from './scripts/vite/breakpoints.ts'
 import { firstVisitsStaySmall } from './scripts/vite/first-visits.ts'
+import { offlineWorkerIsBuilt } from './scripts/vite/offline-worker.ts'
 import { readyTables } from './scripts/vite/ready-tables.ts'
 import { chunkGroups, sharedChunksAreFilled } from './scripts/vite/shared-chunks.ts'
 
 /** Pages only: the server itself runs from source. The server loads one file, build/server/index.js. */
 export default defineConfig({
-  plugins: [reactRouter(), readyTables(), sharedChunksAreFilled(), firstVisitsStaySmall()],
+  plugins: [
+    reactRouter(),
+    readyTables(),
+    sharedChunksAreFilled(),
+    firstVisitsStaySmall(),
+    offlineWorkerIsBuilt(),
+  ],
   css: cssOptions,
   build: {
     target: 'es2022',

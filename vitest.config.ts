@@ -31,6 +31,7 @@ const long = [
   'test/stories/money-for-another-order.test.ts',
   'test/stories/money-that-went-back.test.ts',
   'test/stories/several-transactions.test.ts',
+  'test/stories/ten-seats.test.ts',
   'test/stories/what-a-person-decides.test.ts',
   'test/second-institute.http.test.ts',
   'test/stopped-under-way.http.test.ts',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { NewPassword } from '#contract/accounts.ts'
 import { parseRupees } from '#contract/money.ts'
+import { sampleBatches } from '#institute/catalogue/sample-batches.ts'
 import { loadSampleCatalogue } from '#institute/catalogue/sample-catalogue.ts'
 import { isPassword } from '#server/authentication/password.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -53,6 +54,30 @@ test('every sample department and course is there once, with its fee in paise', 
   }
 })
 
+test('most sample courses have batches to come, and some have none', async () => {
+  const coming = await read((db) =>
+    db
+      .selectFrom('courses')
+      .leftJoin('batches', 'batches.courseId', 'courses.id')
+      .select('courses.courseCode')
+      .select(({ fn }) => fn.count<number>('batches.id').as('count'))
+      .groupBy('courses.courseCode')
+      .execute(),
+  )
+  const counts = new Map(coming.map(({ courseCode, count }) => [courseCode, count]))
+  expect(Math.max(...counts.values())).toBe(3)
+  expect(counts.get('CE-101')).toBe(0)
+  expect([...counts.values()].filter((count) => count > 0).length).toBeGreaterThan(30)
+  const { rows } = await read((db) =>
+    sql<{ open: number; odd: number }>`
+      select count(*) filter (where enroll_until >= current_date - 1)::int as open,
+             count(*) filter (where not extract(isodow from starts_on)::int = any (weekdays)
+                                 or not extract(isodow from ends_on)::int = any (weekdays))::int as odd
+      from batches`.execute(db),
+  )
+  expect(rows[0]).toEqual({ open: sampleBatches.length, odd: 0 })
+})
+
 test('the second waits for the first, however long that takes', async () => {
   const inFront = openDatabase({ databaseUrl: database.databaseUrl, maxConnections: 2 })
   const [holds, lets] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -90,6 +115,7 @@ test('what is there is left alone', async () => {
 test('a common password for the admin is refused, and nothing is half filled', async () => {
   await read(async (db) => {
     await db.deleteFrom('admins').execute()
+    await db.deleteFrom('batches').execute()
     await db.deleteFrom('courses').execute()
     await db.deleteFrom('departments').execute()
   })

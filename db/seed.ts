@@ -11,6 +11,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/foundation/ids.ts'
 import { invariant } from '#server/foundation/invariant.ts'
 import { addAdmin } from '#server/staff/add-admin.ts'
+import { addSampleBatches } from './add-sample-batches.ts'
 
 export type SeedOptions = {
   databaseUrl: string
@@ -112,6 +113,7 @@ async function addSampleCatalogue(tx: Transaction, now: Date): Promise<void> {
       })),
     )
     .execute()
+  await addSampleBatches(tx, now)
 }
 
 /** Read here and now: these texts are our own. */

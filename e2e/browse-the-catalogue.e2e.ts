@@ -38,7 +38,7 @@ test('cards stand in one, two or three columns and lead to the course', async ({
   // a text, because this file knows no DOM
   const columns = () =>
     page.evaluate<number>(
-      `new Set([...document.querySelectorAll('main h2')].map((name) => Math.round(name.getBoundingClientRect().left))).size`,
+      `new Set([...document.querySelectorAll('main li h2')].map((name) => Math.round(name.getBoundingClientRect().left))).size`,
     )
   for (const [width, expected] of [
     [360, 1],

@@ -42,6 +42,8 @@ const plainPages = {
   'office-provider-news': pages.officeProviderNews(),
   'office-restore': pages.officeRestore(),
   'office-mails': pages.officeMails(),
+  'office-demand': pages.officeDemand(),
+  'office-wishes': pages.officeWishes(),
   'office-activity': pages.officeActivity(),
   'office-staff': pages.officeStaff(),
   'office-health': pages.officeHealth(),

@@ -21,9 +21,11 @@ const publicPages = {
   'refund-policy': '/refundPolicy',
   'privacy-policy': '/privacyPolicy',
   terms: '/terms-and-conditions',
+  'no-connection-of-a-stranger': '/offline?next=/civil',
   'not-found': '/nothing-here',
   'course-not-found': '/courseDetailPage/nonsense',
   'receipt-check-unknown': '/receiptCheck/nonsense',
+  'certificate-code': '/verify',
   'certificate-check-unknown': '/verify/nonsense',
   'result-of-a-stranger': '/payment/failure?orderId=ORD1&status=FAILED',
   'success-of-a-stranger': '/payment/success?orderId=ORD1&amount=4500&status=CHARGED',
@@ -45,6 +47,30 @@ test('the page of a course is accessible', { tag: '@long' }, async ({ page }) =>
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(course)
     await lookAt(page, `course-of-a-visitor-${name}`)
   }
+})
+
+test('comparing courses is accessible', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/departments/marine-works')
+  await page.getByRole('button', { name: /^Compare / }).click()
+  await expect(page.getByText('1 course chosen.')).toBeVisible()
+  await lookAt(page, 'compare-bar-of-one')
+  const ids: string[] = []
+  for (const name of [longCourseName, paidCourse, 'AutoCAD for Civil Drafting'])
+    ids.push(await courseId(page, name))
+  await page.goto(`/compare?courses=${ids.join(',')}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await lookAt(page, 'compare')
+})
+
+test('the login inside a purchase is accessible', { tag: '@long' }, async ({ page }) => {
+  const checkout = `/enroll?course=${await courseId(page, longCourseName)}&campus=Kochi`
+  await page.goto(`/login?next=${encodeURIComponent(checkout)}`)
+  await lookAt(page, 'login-in-purchase')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('radio', { name: 'I am new here' }).check()
+  await page.getByRole('button', { name: 'Create profile and go on' }).click()
+  await expect(page.getByText('Required')).toHaveCount(3)
+  await lookAt(page, 'join-in-purchase')
 })
 
 test('the menu is accessible', { tag: '@long' }, async ({ page }) => {

@@ -30,7 +30,7 @@ export const institute: Institute = {
       ],
       state: 'Kerala',
       phone: '+91 474 200 0100',
-      whatsapp: null,
+      whatsapp: '+91 474 200 0100',
       isClosed: false,
     },
     {
@@ -38,7 +38,7 @@ export const institute: Institute = {
       addressLines: ['Cashew House, 14 Sports Club Road', 'Kadappakkada', 'Kollam, Kerala 691008'],
       state: 'Kerala',
       phone: '+91 474 200 0200',
-      whatsapp: null,
+      whatsapp: '+91 474 200 0200',
       isClosed: false,
     },
     {
@@ -50,7 +50,7 @@ export const institute: Institute = {
       ],
       state: 'Kerala',
       phone: '+91 484 200 0300',
-      whatsapp: null,
+      whatsapp: '+91 484 200 0300',
       isClosed: false,
     },
   ],

@@ -85,7 +85,8 @@ async function writtenElsewhere(orderId: string): Promise<void> {
     .executeTakeFirstOrThrow()
   const { id: adminId } = await makeAdmin(db)
   const log = { info: quiet, warn: quiet, error: quiet }
-  const deps = { clock, log, issuer: institute, enqueue: () => Promise.resolve() }
+  const nothing = () => Promise.resolve()
+  const deps = { clock, log, issuer: institute, enqueue: nothing, endedUnpaid: nothing }
   const wanted = { orderId, captureId, toOrderId, isLessAccepted: false, adminId }
   await db.transaction().execute(async (tx) => {
     await reassignCapture(deps, tx, { ...wanted, reason: 'Meant for it.' })

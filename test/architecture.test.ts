@@ -78,13 +78,14 @@ test('every message is said somewhere', async () => {
   expect(unsaid).toEqual([])
 })
 
-test('no page reads Markdown while it is looked at, but the office’s preview and our own policies', async () => {
+test('no page reads Markdown while it is looked at, but the office’s previews and our own policies', async () => {
   const readers = await filesSaying(
     /markdown\/read-markdown\.ts'/,
     'src/{web,server}/**/*.{ts,tsx}',
   )
   expect(readers.toSorted()).toEqual([
     'src/server/catalog/descriptions/description-thread.ts',
+    'src/web/admin/courses/course-preview.tsx',
     'src/web/admin/forms/markdown-field.tsx',
     'src/web/policies/policy-page.tsx',
   ])

@@ -124,7 +124,8 @@ test('a campus that is closed is hidden from whoever chooses', async () => {
 
 test('no page states a fact of the first', async () => {
   expect(detailsOfFirst.length).toBeGreaterThan(30)
-  for (const address of [...paths, '/sitemap.xml', '/robots.txt', '/api/openapi.json']) {
+  const files = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/api/openapi.json']
+  for (const address of [...paths, ...files]) {
     const text = await pageAt(address)
     expect({ address, found: detailsOfFirst.filter((fact) => text.includes(fact)) }).toEqual({
       address,

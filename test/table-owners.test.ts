@@ -12,10 +12,11 @@ const ownTables = {
   ],
   activity: ['activity', 'activityChain'],
   authentication: ['knownAddresses'],
-  batches: ['batches', 'seatHolds', 'waitingList'],
+  batches: ['batches', 'batchMails', 'batchReminders', 'seatHolds', 'waitingList'],
   backup: ['backups', 'backupProofs', 'restores', 'seriesEnds'],
   books: ['dayCloses'],
   catalog: ['courses', 'departments'],
+  demand: ['courseWishes', 'searchMisses'],
   certificates: ['certificates', 'certificateSeries'],
   enrollments: [
     'enrollmentMoves',

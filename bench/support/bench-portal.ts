@@ -31,6 +31,8 @@ export type EmptyPortal = {
   environment: NodeJS.ProcessEnv
   prepareJobs(): Promise<void>
   startWorker: BenchPortal['startWorker']
+  /** A web process at a port of its own; the pages are built before. */
+  startWeb(port: number): Promise<PortalPart>
 }
 
 /** A fresh database that syncs what it commits, without a table in it, and the simulators. */
@@ -40,10 +42,10 @@ export async function withEmptyPortal<T>(run: (portal: EmptyPortal) => Promise<T
   const { databaseUrl } = postgres
   const plan = await planPortal({ dataDir })
   const environment = { ...plan.environment, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
-  const start = (name: string, script: string) => {
+  const start = (name: string, script: string, more: NodeJS.ProcessEnv = {}) => {
     const logFile = path.join(dataDir, 'logs', `${name}.log`)
     const { signal } = new AbortController()
-    return startPart({ name, script, environment, logFile, signal })
+    return startPart({ name, script, environment: { ...environment, ...more }, logFile, signal })
   }
   const simulators = await start('simulators', 'simulators/main.ts')
   try {
@@ -53,6 +55,8 @@ export async function withEmptyPortal<T>(run: (portal: EmptyPortal) => Promise<T
       environment,
       prepareJobs: () => prepareJobs(databaseUrl),
       startWorker: () => start('worker', 'src/server/main.worker.ts'),
+      startWeb: (port) =>
+        start(`web-${port}`, 'src/server/main.web.ts', { PORT: String(port), HOST: '127.0.0.1' }),
     })
   } finally {
     await simulators.stop()

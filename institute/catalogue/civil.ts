@@ -9,6 +9,7 @@ export const civilCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '2 months',
     isTrial: false,
+    trainer: 'sreeja',
   },
   {
     courseCode: 'CE-102',
@@ -17,6 +18,7 @@ export const civilCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '3 months',
     isTrial: false,
+    trainer: 'anil',
   },
   {
     courseCode: 'CE-103',
@@ -25,6 +27,7 @@ export const civilCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '2 months',
     isTrial: false,
+    trainer: 'mathew',
   },
   {
     courseCode: 'CE-104',
@@ -33,6 +36,7 @@ export const civilCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '3 months',
     isTrial: false,
+    trainer: 'sreeja',
   },
   {
     courseCode: 'CE-105',
@@ -41,6 +45,7 @@ export const civilCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '2 months',
     isTrial: false,
+    trainer: 'anil',
   },
   {
     courseCode: 'CE-106',
@@ -49,6 +54,8 @@ export const civilCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '3 months',
     isTrial: false,
+    trainer: 'biju',
+    campuses: ['Kottiyam', 'Kochi'],
   },
   {
     courseCode: 'CE-107',
@@ -57,6 +64,7 @@ export const civilCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '1 month',
     isTrial: false,
+    trainer: 'mathew',
   },
   {
     courseCode: 'CE-108',
@@ -65,6 +73,7 @@ export const civilCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '3 months',
     isTrial: false,
+    trainer: 'biju',
   },
   {
     courseCode: 'CE-109',
@@ -73,6 +82,7 @@ export const civilCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '1 month',
     isTrial: true,
+    trainer: 'sreeja',
   },
   {
     courseCode: 'CE-110',
@@ -82,5 +92,6 @@ export const civilCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '6 months',
     isTrial: false,
+    trainer: 'mathew',
   },
 ]

@@ -9,6 +9,7 @@ export const cseCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '3 months',
     isTrial: false,
+    trainer: 'vinod',
   },
   {
     courseCode: 'CS-502',
@@ -17,6 +18,7 @@ export const cseCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '2 months',
     isTrial: false,
+    trainer: 'vinod',
   },
   {
     courseCode: 'CS-503',
@@ -25,6 +27,7 @@ export const cseCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '3 months',
     isTrial: false,
+    trainer: 'reshma',
   },
   {
     courseCode: 'CS-504',
@@ -33,6 +36,7 @@ export const cseCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '2 months',
     isTrial: false,
+    trainer: 'vinod',
   },
   {
     courseCode: 'CS-505',
@@ -41,6 +45,7 @@ export const cseCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '4 months',
     isTrial: false,
+    trainer: 'anjali',
   },
   {
     courseCode: 'CS-506',
@@ -49,6 +54,7 @@ export const cseCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '4 months',
     isTrial: false,
+    trainer: 'reshma',
   },
   {
     courseCode: 'CS-507',
@@ -57,6 +63,7 @@ export const cseCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '3 months',
     isTrial: false,
+    trainer: 'reshma',
   },
   {
     courseCode: 'CS-508',
@@ -65,6 +72,7 @@ export const cseCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '2 months',
     isTrial: false,
+    trainer: 'vinod',
   },
   {
     courseCode: 'CS-509',
@@ -73,5 +81,8 @@ export const cseCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '1 year',
     isTrial: false,
+    trainer: 'suresh',
+    campuses: ['Kochi'],
+    enrollmentClosed: 'The year has begun. We take new students again in June.',
   },
 ]

@@ -9,6 +9,7 @@ export const electricalCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '4 months',
     isTrial: false,
+    trainer: 'suresh',
   },
   {
     courseCode: 'EE-202',
@@ -17,6 +18,7 @@ export const electricalCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '3 months',
     isTrial: false,
+    trainer: 'lakshmi',
   },
   {
     courseCode: 'EE-203',
@@ -25,6 +27,7 @@ export const electricalCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '2 months',
     isTrial: false,
+    trainer: 'lakshmi',
   },
   {
     courseCode: 'EE-204',
@@ -33,6 +36,8 @@ export const electricalCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '6 months',
     isTrial: false,
+    trainer: 'suresh',
+    campuses: ['Kottiyam', 'Kochi'],
   },
   {
     courseCode: 'EE-205',
@@ -41,6 +46,8 @@ export const electricalCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '3 months',
     isTrial: false,
+    trainer: 'rajan',
+    campuses: ['Kottiyam', 'Kadappakkada'],
   },
   {
     courseCode: 'EE-206',
@@ -49,6 +56,7 @@ export const electricalCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '2 months',
     isTrial: false,
+    trainer: 'lakshmi',
   },
   {
     courseCode: 'EE-207',
@@ -57,6 +65,7 @@ export const electricalCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '3 months',
     isTrial: false,
+    trainer: 'suresh',
   },
   {
     courseCode: 'EE-208',
@@ -65,6 +74,7 @@ export const electricalCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '3 months',
     isTrial: false,
+    trainer: 'rajan',
   },
   {
     courseCode: 'EE-209',
@@ -73,5 +83,6 @@ export const electricalCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '1 month',
     isTrial: true,
+    trainer: 'rajan',
   },
 ]

@@ -9,6 +9,7 @@ export const mechanicalCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '2 months',
     isTrial: false,
+    trainer: 'george',
   },
   {
     courseCode: 'ME-302',
@@ -17,6 +18,7 @@ export const mechanicalCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '3 months',
     isTrial: false,
+    trainer: 'george',
   },
   {
     courseCode: 'ME-303',
@@ -25,6 +27,8 @@ export const mechanicalCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '4 months',
     isTrial: false,
+    trainer: 'thomas',
+    campuses: ['Kochi'],
   },
   {
     courseCode: 'ME-304',
@@ -33,6 +37,7 @@ export const mechanicalCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '3 months',
     isTrial: false,
+    trainer: 'fathima',
   },
   {
     courseCode: 'ME-305',
@@ -41,6 +46,7 @@ export const mechanicalCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '4 months',
     isTrial: false,
+    trainer: 'fathima',
   },
   {
     courseCode: 'ME-306',
@@ -49,6 +55,8 @@ export const mechanicalCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '2 months',
     isTrial: false,
+    trainer: 'thomas',
+    campuses: ['Kochi'],
   },
   {
     courseCode: 'ME-307',
@@ -57,6 +65,7 @@ export const mechanicalCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '2 months',
     isTrial: false,
+    trainer: 'george',
   },
   {
     courseCode: 'ME-308',
@@ -65,6 +74,7 @@ export const mechanicalCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '1 month',
     isTrial: false,
+    trainer: 'thomas',
   },
   {
     courseCode: 'ME-309',
@@ -73,5 +83,6 @@ export const mechanicalCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '1 month',
     isTrial: false,
+    trainer: 'thomas',
   },
 ]

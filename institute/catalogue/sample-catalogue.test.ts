@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { linesOf, topicsOf } from '#contract/course-lines.ts'
 import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import { parseRupees } from '#contract/money.ts'
+import { AddCourseInput } from '#contract/office-catalog.ts'
 import { knownDepartments } from '#contract/pages.ts'
 import { loadSampleCatalogue } from './sample-catalogue.ts'
 
@@ -35,12 +37,34 @@ describe('the sample catalogue', () => {
     expect(files.filter((file) => !existsSync(join(renderedFolder, file)))).toEqual([])
   })
 
-  it('describes every course in several paragraphs of 180 to 320 words', () => {
+  it('describes every course in several paragraphs of 60 to 140 words, and answers the rest beside', () => {
     const odd = courses.filter(({ description }) => {
       const words = description.split(/\s+/).filter((word) => /\w/.test(word)).length
-      return words < 180 || words > 320 || description.split(/\n\n+/).length < 4
+      return words < 60 || words > 140 || description.split(/\n\n+/).length < 2
     })
     expect(odd.map((course) => course.courseCode)).toEqual([])
+  })
+
+  it('answers for every course what a visitor asks, as the office’s form would take it', () => {
+    const forms = courses.map((course) => {
+      const { departmentSlug: department, courseFee, ...rest } = course
+      return { ...rest, department, courseFee: courseFee ?? '0' }
+    })
+    for (const form of forms)
+      expect(AddCourseInput.parse(form)).toMatchObject({
+        outcomes: form.outcomes,
+        topics: form.topics,
+        campuses: form.campuses,
+      })
+    const thin = courses.filter(
+      ({ outcomes, topics, audience, needs, feeCovers }) =>
+        linesOf(outcomes).length < 3 ||
+        topicsOf(topics).length < 3 ||
+        [audience, needs, feeCovers].some((answer) => linesOf(answer).length === 0),
+    )
+    expect(thin.map((course) => course.courseCode)).toEqual([])
+    const silent = courses.filter(({ certificate, isTrial }) => (certificate === null) !== isTrial)
+    expect(silent.map((course) => course.courseCode)).toEqual([])
   })
 
   it('stays within the modes, durations and fees that the add form takes', () => {
@@ -58,5 +82,7 @@ describe('the sample catalogue', () => {
     expect(fees).toEqual(expect.arrayContaining(['0', null, '4500.50', '₹1,25,000']))
     expect(courses.some(({ courseName }) => courseName.length >= 88)).toBe(true)
     expect(courses.some(({ isTrial }) => isTrial)).toBe(true)
+    expect(courses.some(({ campuses }) => campuses.length === 1)).toBe(true)
+    expect(courses.some(({ enrollmentClosed }) => enrollmentClosed !== null)).toBe(true)
   })
 })

@@ -6,8 +6,10 @@ import { sampleDepartments } from './departments.ts'
 import type { SampleDepartment } from './departments.ts'
 import { electricalCourses } from './electrical.ts'
 import { mechanicalCourses } from './mechanical.ts'
+import { readAnswers } from './sample-answers.ts'
 import type { SampleCourse, SampleCourseFacts } from './sample-course.ts'
 import { softwareCourses } from './software.ts'
+import { sampleTrainers } from './trainers.ts'
 
 export type SampleCatalogue = {
   departments: readonly SampleDepartment[]
@@ -24,8 +26,8 @@ const coursesBySlug: Record<string, readonly SampleCourseFacts[]> = {
 
 /**
  * The catalogue of a fresh install: departments in the menu's order, each course with its department's slug.
- * Descriptions are read from descriptions/<course code>.md.
- * @throws when a course has no description file.
+ * Descriptions are read from descriptions/<course code>.md, what its page answers from answers/<course code>.md.
+ * @throws when a course lacks one of them.
  */
 export function loadSampleCatalogue(): SampleCatalogue {
   const courses = sampleDepartments.flatMap(({ slug }) =>
@@ -34,9 +36,18 @@ export function loadSampleCatalogue(): SampleCatalogue {
   return { departments: sampleDepartments, courses }
 }
 
-function complete(course: SampleCourseFacts): SampleCourse {
+function complete({ trainer, ...course }: SampleCourseFacts): SampleCourse {
   const name = course.courseCode.toLowerCase()
-  const file = join(import.meta.dirname, 'descriptions', `${name}.md`)
-  const description = readFileSync(file, 'utf8').trim()
-  return { ...course, photo: `/pictures/${name}-640.webp`, description }
+  const read = (folder: string) =>
+    readFileSync(join(import.meta.dirname, folder, `${name}.md`), 'utf8')
+  return {
+    ...readAnswers(read('answers')),
+    campuses: [],
+    enrollmentClosed: null,
+    ...course,
+    photo: `/pictures/${name}-640.webp`,
+    description: read('descriptions').trim(),
+    trainerName: sampleTrainers[trainer].name,
+    trainerAbout: sampleTrainers[trainer].about,
+  }
 }

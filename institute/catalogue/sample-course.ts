@@ -1,7 +1,9 @@
 import type { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
+import type { SampleAnswers } from './sample-answers.ts'
+import type { sampleTrainers } from './trainers.ts'
 
 /** A course of the sample catalogue, in the words of the add form (spec §5). */
-export type SampleCourse = {
+export type SampleCourse = SampleAnswers & {
   courseCode: string
   courseName: string
   /** As a clerk types it ('4,500', '₹1,25,000'); null is a course without a fee, '0' a free one (rule 2). */
@@ -13,7 +15,19 @@ export type SampleCourse = {
   photo: string
   /** Markdown. */
   description: string
+  /** Where it is held; none is everywhere. */
+  campuses: string[]
+  /** Why it takes no new students; null: it does. */
+  enrollmentClosed: string | null
+  trainerName: string
+  trainerAbout: string
 }
 
-/** What stands in a department's file; picture and description are found by the course code. */
-export type SampleCourseFacts = Omit<SampleCourse, 'photo' | 'description'>
+type Given = 'courseCode' | 'courseName' | 'courseFee' | 'mode' | 'duration' | 'isTrial'
+
+/** What stands in a department's file; picture, description and answers are found by the course code. */
+export type SampleCourseFacts = Pick<SampleCourse, Given> & {
+  trainer: keyof typeof sampleTrainers
+  campuses?: string[]
+  enrollmentClosed?: string
+}

@@ -9,6 +9,7 @@ export const softwareCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '6 months',
     isTrial: false,
+    trainer: 'nikhil',
   },
   {
     courseCode: 'SW-402',
@@ -17,6 +18,7 @@ export const softwareCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '2 months',
     isTrial: false,
+    trainer: 'divya',
   },
   {
     courseCode: 'SW-403',
@@ -25,6 +27,7 @@ export const softwareCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '3 months',
     isTrial: false,
+    trainer: 'nikhil',
   },
   {
     courseCode: 'SW-404',
@@ -33,6 +36,7 @@ export const softwareCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '3 months',
     isTrial: false,
+    trainer: 'divya',
   },
   {
     courseCode: 'SW-405',
@@ -41,6 +45,7 @@ export const softwareCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '3 months',
     isTrial: false,
+    trainer: 'nikhil',
   },
   {
     courseCode: 'SW-406',
@@ -49,6 +54,7 @@ export const softwareCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '3 months',
     isTrial: false,
+    trainer: 'divya',
   },
   {
     courseCode: 'SW-407',
@@ -57,6 +63,7 @@ export const softwareCourses: readonly SampleCourseFacts[] = [
     mode: 'Offline',
     duration: '4 months',
     isTrial: false,
+    trainer: 'nikhil',
   },
   {
     courseCode: 'SW-408',
@@ -65,6 +72,7 @@ export const softwareCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '2 months',
     isTrial: false,
+    trainer: 'reshma',
   },
   {
     courseCode: 'SW-409',
@@ -73,6 +81,7 @@ export const softwareCourses: readonly SampleCourseFacts[] = [
     mode: 'Hybrid',
     duration: '2 months',
     isTrial: false,
+    trainer: 'divya',
   },
   {
     courseCode: 'SW-410',
@@ -81,5 +90,6 @@ export const softwareCourses: readonly SampleCourseFacts[] = [
     mode: 'Online',
     duration: '1 month',
     isTrial: true,
+    trainer: 'divya',
   },
 ]

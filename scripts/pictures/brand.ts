@@ -23,6 +23,15 @@ export function faviconSvg(): string {
   )
 }
 
+/** For phones that cut an icon in a shape of their own: ground to the edges, the mark within the circle that always stays. */
+export function maskableSvg(): string {
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">' +
+    `<path d="${rect([0, 0], [64, 64])}" fill="${BLUEPRINT}"/>` +
+    `<g transform="translate(8 8) scale(0.75)">${markOnGround()}</g></svg>\n`
+  )
+}
+
 function markOnGround(): string {
   const double = [line([17, 12], [17, 52]), line([24, 12], [24, 52])].join('')
   const lattice = [

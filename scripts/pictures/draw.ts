@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { institute } from '../../institute/institute.ts'
-import { bannerSvg, faviconSvg, markSvg, shareSvg } from './brand.ts'
+import { bannerSvg, faviconSvg, markSvg, maskableSvg, shareSvg } from './brand.ts'
 import { drawCoastMap } from './coast-map.ts'
 import { trussBridge } from './motifs/civil/truss-bridge.ts'
 import { departmentMotifs, picturePlans } from './picture-plans.ts'
@@ -42,12 +42,17 @@ async function drawBrand(): Promise<void> {
   writeFileSync(join(folder, 'mark.svg'), markSvg())
   writeFileSync(join(folder, 'favicon.svg'), faviconSvg())
   for (const size of [192, 512]) {
-    const icon = sharp(Buffer.from(markSvg()), { density: 72 * (size / 64) }).resize(size, size)
-    await icon.png({ compressionLevel: 9, palette: true }).toFile(join(folder, `icon-${size}.png`))
+    await drawIcon(markSvg(), size, `icon-${size}.png`)
+    await drawIcon(maskableSvg(), size, `icon-maskable-${size}.png`)
   }
   const [first = institute.name, ...rest] = institute.name.split(' ')
   const facts = `Founded in ${institute.foundedIn} - ${institute.certification}`
   const share = shareSvg({ first, rest: rest.join(' '), facts }, trussBridge)
   const png = sharp(Buffer.from(share)).png({ compressionLevel: 9, palette: true, colours: 64 })
   await png.toFile(join(folder, 'share-1200x630.png'))
+}
+
+async function drawIcon(svg: string, size: number, fileName: string): Promise<void> {
+  const icon = sharp(Buffer.from(svg), { density: 72 * (size / 64) }).resize(size, size)
+  await icon.png({ compressionLevel: 9, palette: true }).toFile(join(folder, fileName))
 }

@@ -28,10 +28,16 @@ const sharedChunks: readonly SharedChunk[] = [
     name: 'frame',
     modules: [
       /src\/web\/shell\//,
+      // the field of every header; what it suggests comes with the first focus
+      /src\/web\/search\/(?!ask-suggestions|suggest|use-suggestions)/,
       /src\/web\/api\//,
       /src\/web\/errors\//,
       /src\/web\/ui\/(?!badge|facts|markdown|pager|qr-code|question-dialog|select)/,
       /src\/web\/session\/session/,
+      // what a logout removes, and what is begun once a page stands
+      /src\/web\/(?:kept\/(?:cache-names|forget-kept)|offline\/when-quiet)\./,
+      // of what is loaded later on; alone it would be one more file of every first visit
+      /vite\/preload-helper/,
       // whether a member of staff is logged in here, which every page asks
       /src\/web\/admin\/frame\/admin-storage\./,
       /src\/web\/forms\/use-is-hydrated\./,

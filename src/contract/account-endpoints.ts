@@ -12,7 +12,9 @@ import {
   MySessions,
   Profile,
   ProfileUpdated,
+  RegisterAndLogInInput,
   Registered,
+  RegisteredAndLoggedIn,
   RegisterInput,
   ResetLinkChecked,
   ResetLinkInput,
@@ -31,6 +33,15 @@ export const accountEndpoints = {
     access: 'anyone',
     input: RegisterInput,
     reply: Registered,
+    successStatus: 201,
+  }),
+  /** Ours: the sign-up on the way from Enroll Now to the checkout (decision 47). */
+  registerAndLogIn: endpoint({
+    method: 'POST',
+    path: '/api/users/registerandlogin',
+    access: 'anyone',
+    input: RegisterAndLogInInput,
+    reply: RegisteredAndLoggedIn,
     successStatus: 201,
   }),
   login: endpoint({
@@ -60,6 +71,15 @@ export const accountEndpoints = {
     access: 'anyone',
     input: GoogleRegisterInput,
     reply: Message,
+    successStatus: 201,
+  }),
+  /** Ours: after a login with an account that has no profile yet (rule 48, decision 47). */
+  googleRegisterAndLogIn: endpoint({
+    method: 'POST',
+    path: '/api/users/google/registerandlogin',
+    access: 'anyone',
+    input: GoogleRegisterInput,
+    reply: LoggedIn,
     successStatus: 201,
   }),
   googleLogin: endpoint({

@@ -72,6 +72,14 @@ export const RegisterInput = z
   })
   .check(passwordTwice())
 
+/** The same inside a purchase, where the password can be looked at while it is typed, once. */
+export const RegisterAndLogInInput = z.object({
+  name: PersonName,
+  email: Email,
+  password: NewPassword,
+  policiesShown: PoliciesAtRegistration,
+})
+
 function passwordTwice() {
   return z.refine<{ password: string; confirmpassword: string }>(
     (input) => input.password === input.confirmpassword,
@@ -121,6 +129,8 @@ export type LoggedIn = z.infer<typeof LoggedIn>
 
 /** `warning` is a sentence when the password is on the list of common ones (rule 21). */
 export const Registered = z.object({ message: z.string(), warning: z.nullable(z.string()) })
+
+export const RegisteredAndLoggedIn = z.extend(LoggedIn, { warning: z.nullable(z.string()) })
 
 /** What the office's pages know of who is logged in. */
 export const AdminData = z.object({
@@ -213,7 +223,16 @@ export const ChangePasswordInput = z
 
 export const ConfirmAddressInput = z.object({ token: LinkToken })
 
-/** A mobile number of India, as its ten digits; '' or null is none. */
+/** A mobile number of India, as its ten digits. */
+export const MobileNumber = z
+  .string({ error: messages.phoneInvalid })
+  .check(
+    z.maxLength(32, { error: messages.phoneInvalid }),
+    z.overwrite(bareMobileNumber),
+    z.regex(/^[6-9]\d{9}$/, { error: messages.phoneInvalid }),
+  )
+
+/** The same; '' or null is none. */
 const ProfilePhone = z.nullable(
   z
     .string({ error: messages.phoneInvalid })

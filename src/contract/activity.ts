@@ -17,6 +17,8 @@ export const activityKinds = [
   'day-close',
   'restore',
   'integration',
+  'batch',
+  'wish',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

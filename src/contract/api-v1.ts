@@ -22,7 +22,10 @@ export const ReadCourse = z.object({
   department: DepartmentReference,
   mode: nullableText,
   duration: nullableText,
+  /** Where it is held; none of an online course. */
   campuses: z.array(z.string()),
+  /** Why it takes no new students now; null: it does. */
+  enrollmentClosed: nullableText,
   isTrial: z.boolean(),
   feeInPaise: z.nullable(z.int()),
   /** The same as plain rupee text. */

@@ -1,5 +1,6 @@
 /** What the server answers about the office's catalogue; apart from messages.ts, because no page says it by itself. */
 export const catalogMessages = {
+  campusUnknown: 'Please choose among the campuses of the institute.',
   categoryAdded: 'Category added successfully!',
   categoryDeleted: 'Category deleted successfully',
   categoryMoved: 'The order of the categories is changed.',
@@ -14,6 +15,7 @@ export const catalogMessages = {
   courseUpdated: 'Course updated successfully!',
   coursesChecked: 'Nothing is changed yet. This is what the import would do.',
   coursesImported: 'The courses are imported.',
+  csvCampusUnknown: 'Names a campus that the institute does not have.',
   csvCodeTwice: 'This code stands in the file more than once.',
   csvColumnTwice: 'A column stands twice in the first row.',
   csvColumnsMissing: 'The file needs the columns courseCode and courseName in its first row.',

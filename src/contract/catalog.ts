@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { NextBatch } from './batches.ts'
+import { CampusName } from './campus-name.ts'
 import { cardFields, fieldsShown } from './course-fields.ts'
 import { durationsOnAdd, modesOnAdd } from './limits.ts'
 import { paging } from './lists.ts'
@@ -6,35 +8,45 @@ import { parseRupees } from './money.ts'
 import { text } from './plain-fields.ts'
 import { tableOf } from './table-of.ts'
 
-/** 'relevance' is by name where nothing is searched for. */
-export const courseSorts = ['relevance', 'name', 'fee', '-fee', 'newest'] as const
+/** 'relevance' is by name where nothing is searched for; 'start' brings what begins next first, and what has no day last. */
+export const courseSorts = ['relevance', 'name', 'fee', '-fee', 'newest', 'start'] as const
 
 const feeText = text(20).check(
   z.refine((fee) => parseRupees(fee) !== null, 'Must be an amount in rupees'),
 )
 
+const filters = {
+  department: z.optional(text(100)),
+  q: z.optional(text(100)),
+  mode: z.optional(z.enum(modesOnAdd)),
+  duration: z.optional(z.enum(durationsOnAdd)),
+  minFee: z.optional(feeText),
+  maxFee: z.optional(feeText),
+  campus: z.optional(CampusName),
+  /** Only what was typed: no word is read as another. */
+  exact: z.optional(z.enum(['1'])),
+  startMonth: z.optional(
+    text(7).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Must be a month like 2027-01' })),
+  ),
+}
+
+const feesAreRange = z.refine<{ minFee?: string | undefined; maxFee?: string | undefined }>(
+  ({ minFee, maxFee }) => isRange(minFee, maxFee),
+  { path: ['maxFee'], message: 'Must not be below minFee' },
+)
+
 /**
  * Without parameters a list answers every row (rule 15); our own pages send them. With q alone
  * the best matches come first. minFee and maxFee are rupee text, both included; a course without a fee
- * is in no range.
+ * is in no range. campus and startMonth are of a batch that one may enroll in; a course without batches is held at
+ * every campus unless it is online, and starts in no month.
  */
 export const ListCoursesInput = z
-  .object({
-    department: z.optional(text(100)),
-    q: z.optional(text(100)),
-    mode: z.optional(z.enum(modesOnAdd)),
-    duration: z.optional(z.enum(durationsOnAdd)),
-    minFee: z.optional(feeText),
-    maxFee: z.optional(feeText),
-    ...paging,
-    sort: z.optional(z.enum(courseSorts)),
-  })
-  .check(
-    z.refine(({ minFee, maxFee }) => isRange(minFee, maxFee), {
-      path: ['maxFee'],
-      message: 'Must not be below minFee',
-    }),
-  )
+  .object({ ...filters, ...paging, sort: z.optional(z.enum(courseSorts)) })
+  .check(feesAreRange)
+
+/** What a list may be narrowed by, as ListCoursesInput. */
+export const CountCoursesInput = z.object(filters).check(feesAreRange)
 
 function isRange(minFee: string | undefined, maxFee: string | undefined): boolean {
   if (minFee === undefined || maxFee === undefined) return true
@@ -46,6 +58,8 @@ export const CourseIdInput = z.object({ id: text(64) })
 /** What a card reads (spec §3), and what a filter needs. courseFee is plain rupee text or null. */
 export const CourseSummary = z.object({
   _id: z.string(),
+  /** Only in a list, and only where the course has a batch that one may enroll in. */
+  nextBatch: z.optional(NextBatch),
   ...tableOf<Pick<typeof fieldsShown, (typeof cardFields)[number]>>(
     cardFields,
     (field) => fieldsShown[field],
@@ -58,7 +72,15 @@ export const Course = z.extend(CourseSummary, fieldsShown)
 export type Course = z.infer<typeof Course>
 
 /** What can be taken out of a search that found nothing; 'all' is every filter but the words. */
-export const searchFilters = ['department', 'mode', 'duration', 'fee', 'all'] as const
+export const searchFilters = [
+  'department',
+  'mode',
+  'duration',
+  'fee',
+  'campus',
+  'startMonth',
+  'all',
+] as const
 
 /** Only where a search or a filter found nothing: each of these would find something. */
 export const SearchSuggestions = z.object({
@@ -73,9 +95,28 @@ export type SearchSuggestions = z.infer<typeof SearchSuggestions>
 export const CourseList = z.object({
   courseDetails: z.array(CourseSummary),
   total: z.number(),
+  /** What was looked for instead of q: a word of it stands nowhere, and looks like one that does. Never with exact=1. */
+  correction: z.optional(z.string()),
   suggestions: z.optional(SearchSuggestions),
 })
 export type CourseList = z.infer<typeof CourseList>
+
+/** Courses that are near to one, the nearest first. */
+export const RelatedCourses = z.object({ courseDetails: z.array(CourseSummary) })
+
+/** How many courses each choice of a filter would leave, the other filters as they are. Choices with none are left out. */
+const Counts = z.array(z.object({ value: z.string(), total: z.number() }))
+export const CourseCounts = z.object({
+  department: Counts,
+  mode: Counts,
+  duration: Counts,
+  /** By the bands of fee-bands.ts. */
+  fee: Counts,
+  campus: Counts,
+  /** In the order of the calendar. */
+  startMonth: Counts,
+})
+export type CourseCounts = z.infer<typeof CourseCounts>
 
 /** What a course page shows of its description: HTML that was made when the course was saved, and its first words. */
 const ShownCourse = z.extend(Course, {
@@ -105,3 +146,11 @@ export const Department = z.object({
 export type Department = z.infer<typeof Department>
 
 export const DepartmentList = z.object({ departments: z.array(Department) })
+
+/** Some courses of each department that has any, for the front door. */
+export const FrontDoor = z.object({
+  departments: z.array(
+    z.object({ title: z.string(), slug: z.string(), courses: z.array(CourseSummary) }),
+  ),
+})
+export type FrontDoor = z.infer<typeof FrontDoor>

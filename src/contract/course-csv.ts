@@ -12,6 +12,17 @@ export const courseCsvColumns = [
   'description',
   'status',
   'isTrial',
+  'campuses',
+  'enrollmentClosed',
+  'outcomes',
+  'audience',
+  'needs',
+  'software',
+  'topics',
+  'feeCovers',
+  'trainerName',
+  'trainerAbout',
+  'certificate',
 ] as const satisfies readonly (CourseField | 'status')[]
 export type CourseCsvColumn = (typeof courseCsvColumns)[number]
 
@@ -36,6 +47,19 @@ const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'department'>, string
     description: '## What you learn\n\n- Taking off quantities\n- Rates and bills',
     status: 'draft',
     isTrial: 'no',
+    campuses: 'Kochi, Kottiyam',
+    enrollmentClosed: 'We take new students again in June.',
+    outcomes:
+      'measure the quantities of a house from its drawings\nprice them by the rates of today',
+    audience: 'Diploma and degree students of civil engineering, and supervisors on a site.',
+    needs: 'A calculator\nSome practice in reading drawings',
+    software: 'Excel\nAutoCAD, for measuring',
+    topics:
+      'Taking off: foundations, masonry, plaster\nRates: material, labour, overheads\nBills: running and final',
+    feeCovers: 'All classes\nThe workbook\nThe certificate',
+    trainerName: 'Sreeja Menon',
+    trainerAbout: 'Twelve years of estimates for housing boards.\nTeaches here since 2018.',
+    certificate: 'For whoever hands in the priced bill of quantities.',
   },
   {
     courseCode: 'SAMPLE-2',
@@ -46,6 +70,17 @@ const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'department'>, string
     description: 'One afternoon to see whether this is for you.',
     status: 'draft',
     isTrial: 'yes',
+    campuses: '',
+    enrollmentClosed: '',
+    outcomes: 'say what each trade on a site does',
+    audience: '',
+    needs: '',
+    software: '',
+    topics: '',
+    feeCovers: '',
+    trainerName: '',
+    trainerAbout: '',
+    certificate: '',
   },
 ]
 
@@ -59,6 +94,18 @@ export function sampleCoursesCsv(department: string): string {
     courseCsvColumns.map((column) => ({ ...row, department })[column]),
   )
   return [courseCsvColumns, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')
+}
+
+/** The campuses of a cell; what stands between them, people write differently. */
+export function campusesOfCell(cell: string): string[] {
+  return cell
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+export function cellOfCampuses(names: readonly string[]): string {
+  return names.join(', ')
 }
 
 function quoted(cell: string): string {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { filled, shownName, textOrNone } from './form-fields.ts'
+import { campusesInOrder } from './course-campuses.ts'
+import { tidyLines } from './course-lines.ts'
+import { filled, shownName, shownNameOrNone, textOrNone } from './form-fields.ts'
 import { durationsOnAdd, durationsOnEdit, limits, modesOnAdd, modesOnEdit } from './limits.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
@@ -10,7 +12,8 @@ export const DepartmentReference = z.object({ _id: z.string(), title: z.string()
 
 /**
  * The kinds of fields, and how the wire shows one of each. A choice may be one that is not offered any more; rupees are
- * plain rupee text; null is none.
+ * plain rupee text; null is none. Lines have one entry each, topics are written as course-lines.ts reads them; a picture
+ * is its address; no campus is all of them.
  */
 const shownAs = {
   text: z.string(),
@@ -18,6 +21,11 @@ const shownAs = {
   choice: nullableText,
   rupees: nullableText,
   optional: nullableText,
+  picture: nullableText,
+  paragraph: nullableText,
+  lines: nullableText,
+  topics: nullableText,
+  campuses: z.array(z.string()),
   'yes or no': z.boolean(),
   department: DepartmentReference,
 } as const
@@ -34,6 +42,36 @@ const mayBeNone = (maxLength: number) => ({
   onAdd: z._default(textOrNone(maxLength), null),
   onEdit: textOrNone(maxLength),
 })
+
+const oneLine = (maxLength: number) => ({
+  onAdd: z._default(shownNameOrNone(maxLength), null),
+  onEdit: shownNameOrNone(maxLength),
+})
+
+/** Tidied before it is measured: what is kept must fit, not what was pasted around it. */
+const linesOrNone = (maxLength: number) =>
+  z.nullable(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.overwrite(tidyLines),
+          z.maxLength(maxLength, { error: `Must be ${maxLength} characters or fewer` }),
+        ),
+      z.transform((text) => (text === '' ? null : text)),
+    ),
+  )
+
+const lines = (maxLength: number) => ({
+  onAdd: z._default(linesOrNone(maxLength), null),
+  onEdit: linesOrNone(maxLength),
+})
+
+/** Whether there are such campuses, the server finds out. */
+const campusNames = z.pipe(
+  z.array(z.string().check(z.trim(), z.maxLength(60))).check(z.maxLength(50)),
+  z.transform(campusesInOrder),
+)
 
 const yesOrNo = { onAdd: z._default(z.boolean(), false), onEdit: z.boolean() }
 
@@ -85,9 +123,26 @@ export const courseFields = {
     ...onBoth(filled(messages.descriptionRequired, limits.descriptionMaxLength)),
   },
   /** An address that the upload answered; whether it is one of ours, the server finds out. */
-  photo: { kind: 'optional', ...mayBeNone(500) },
+  photo: { kind: 'picture', ...mayBeNone(500) },
   isEnrolled: { kind: 'yes or no', ...yesOrNo },
   isTrial: { kind: 'yes or no', ...yesOrNo },
+  /** Where it is held; none named is at all of them. Of an online course they say nothing (course-campuses.ts). */
+  campuses: { kind: 'campuses', onAdd: z._default(campusNames, []), onEdit: campusNames },
+  /** Visible, but not to be bought now: the sentence that says why. */
+  enrollmentClosed: { kind: 'optional', ...oneLine(limits.courseSentenceMaxLength) },
+  outcomes: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
+  /** For whom it is. */
+  audience: { kind: 'paragraph', ...lines(limits.courseLinesMaxLength) },
+  /** What a student knows or has before. */
+  needs: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
+  software: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
+  topics: { kind: 'topics', ...lines(limits.topicsMaxLength) },
+  feeCovers: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
+  trainerName: { kind: 'optional', ...oneLine(limits.nameMaxLength) },
+  trainerAbout: { kind: 'paragraph', ...lines(limits.courseLinesMaxLength) },
+  trainerPhoto: { kind: 'picture', ...mayBeNone(500) },
+  /** Who gets one, and for what. */
+  certificate: { kind: 'optional', ...oneLine(limits.courseSentenceMaxLength) },
 } as const satisfies Record<string, FieldFacts>
 
 type CourseFields = typeof courseFields
@@ -100,7 +155,10 @@ export type CourseFieldOf<K extends CourseFieldKind> = {
 
 export const courseFieldNames = Object.keys(courseFields) as readonly CourseField[] // its own names
 
-/** What a card reads (spec §3), and what a filter needs. The rest is read with the whole course. */
+/**
+ * What a card reads (spec §3), and what a filter or the desk's choice needs. The rest is read with the whole course: a list
+ * carries no long text.
+ */
 export const cardFields = [
   'courseName',
   'courseCode',
@@ -109,6 +167,8 @@ export const cardFields = [
   'mode',
   'duration',
   'photo',
+  'campuses',
+  'enrollmentClosed',
 ] as const satisfies readonly CourseField[]
 
 /** What the office's table reads. */
@@ -120,6 +180,8 @@ export function isOfKind<K extends CourseFieldKind>(
 ): field is CourseFieldOf<K> {
   return courseFields[field].kind === kind
 }
+
+export const pictureFields = courseFieldNames.filter((field) => isOfKind(field, 'picture'))
 
 export const choiceFields = courseFieldNames.filter((field) => isOfKind(field, 'choice'))
 

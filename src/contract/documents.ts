@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Receipt, IssuedBy } from './payments.ts'
+import { AgreedBatch, Receipt, IssuedBy } from './payments.ts'
 import { text } from './plain-fields.ts'
 
 /** Money that went back: amount of ofAmount. Both are rupee text of the currency; times are ISO 8601 UTC. */
@@ -23,6 +23,8 @@ export const RefundReceipt = z.object({
   courseName: z.string(),
   courseCode: z.string(),
   campus: z.string(),
+  /** Left out where the course had none. */
+  batch: z.optional(AgreedBatch),
   paidOn: z.string(),
   paymentMethod: z.nullable(z.string()),
   transactionId: z.nullable(z.string()),

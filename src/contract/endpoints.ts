@@ -4,23 +4,30 @@ import { accountEndpoints } from './account-endpoints.ts'
 import { AdminLoggedIn, LoginInput, Message } from './accounts.ts'
 import {
   CheckoutShown,
+  CountCoursesInput,
+  CourseCounts,
   CourseIdInput,
   CourseList,
   CourseShown,
   DepartmentList,
+  FrontDoor,
   ListCoursesInput,
+  RelatedCourses,
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
 import { apiV1Endpoints } from './api-v1-endpoints.ts'
+import { batchEndpoints } from './batch-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
+import { demandEndpoints } from './demand.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { instituteEndpoints } from './institute-endpoints.ts'
 import { integrationEndpoints } from './integration-endpoints.ts'
+import { officeBatchEndpoints } from './office-batch-endpoints.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
 import { FindPaymentInput } from './find-payment.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
@@ -47,6 +54,7 @@ import { mailEndpoints } from './mails.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
+import { SearchAsTyped, SuggestSearchInput } from './search-as-typed.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -56,9 +64,11 @@ export const endpoints = {
   ...accountEndpoints,
   ...activityEndpoints,
   ...apiV1Endpoints,
+  ...batchEndpoints,
   ...bookEndpoints,
   ...certificateEndpoints,
   ...dayCloseEndpoints,
+  ...demandEndpoints,
   ...deskEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
@@ -68,6 +78,7 @@ export const endpoints = {
   ...instituteEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
+  ...officeBatchEndpoints,
   ...policyEndpoints,
   ...restoreEndpoints,
   ...refundEndpoints,
@@ -87,9 +98,36 @@ export const endpoints = {
     input: ListCoursesInput,
     reply: CourseList,
     cache: {
-      query: ['department', 'mode', 'duration', 'sort', 'page', 'limit'],
-      alsoReads: ['q', 'minFee', 'maxFee'],
+      query: ['department', 'mode', 'duration', 'campus', 'sort', 'page', 'limit'],
+      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth', 'exact'],
     },
+  }),
+  countCourses: endpoint({
+    method: 'GET',
+    path: '/api/users/coursecounts',
+    access: 'anyone',
+    input: CountCoursesInput,
+    reply: CourseCounts,
+    cache: {
+      query: ['department', 'mode', 'duration', 'campus'],
+      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth', 'exact'],
+    },
+  }),
+  showFrontDoor: endpoint({
+    method: 'GET',
+    path: '/api/users/frontdoor',
+    access: 'anyone',
+    input: Nothing,
+    reply: FrontDoor,
+    cache: { query: [] },
+  }),
+  suggestSearch: endpoint({
+    method: 'GET',
+    path: '/api/users/searchsuggestions',
+    access: 'anyone',
+    input: SuggestSearchInput,
+    reply: SearchAsTyped,
+    cache: { query: [], alsoReads: ['q'], room: 'suggestion' },
   }),
   showCourse: endpoint({
     method: 'GET',
@@ -97,6 +135,14 @@ export const endpoints = {
     access: 'anyone',
     input: CourseIdInput,
     reply: CourseShown,
+    cache: { query: [] },
+  }),
+  listRelatedCourses: endpoint({
+    method: 'GET',
+    path: '/api/users/relatedcourses/:id',
+    access: 'anyone',
+    input: CourseIdInput,
+    reply: RelatedCourses,
     cache: { query: [] },
   }),
   showCheckout: endpoint({

@@ -7,6 +7,8 @@ export const flagKinds = [
   'paid-twice',
   // paid by somebody whose account is closed
   'closed-payer',
+  'batch-full',
+  'batch-cancelled',
   'partial-refund',
   // a part went back at the provider, and nobody has said of which line it was
   'unallocated-return',

@@ -12,6 +12,20 @@ export const shownName = (sentence: string, maxLength: number) =>
       z.maxLength(maxLength, { error: `Must be ${maxLength} characters or fewer` }),
     )
 
+/** As shownName, but '' and null are none. */
+export const shownNameOrNone = (maxLength: number) =>
+  z.nullable(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.overwrite(visibleText),
+          z.maxLength(maxLength, { error: `Must be ${maxLength} characters or fewer` }),
+        ),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+  )
+
 /** A text field that must have something in it; the sentence is the field's own (spec §5). */
 export const filled = (sentence: string, maxLength: number) =>
   z.string({ error: sentence }).check(

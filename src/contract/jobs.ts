@@ -15,7 +15,7 @@ const ofLink = z.object({ linkId: z.string() })
 const ofCertificate = z.object({ certificateId: z.string() })
 
 /**
- * Every job: what it carries, and what it is in the office's list of mails. The last two are no mails: work on a
+ * Every job: what it carries, and what it is in the office's list of mails. The last three are no mails: work on a
  * payment, which stands in the list only where it was given up. A job finds its record and calls one service method;
  * every job may run twice. Times in a payload are ISO 8601 UTC.
  */
@@ -41,11 +41,48 @@ export const jobs = {
       step: z.enum(['requested', 'refused', 'sent', 'done']),
     }),
   },
+  // told once for each offer
+  'send-seat-offer': {
+    kind: 'seat-offer',
+    label: 'A seat is free, from the waiting list',
+    payload: z.object({ waitingId: z.string() }),
+  },
   'send-certificate': { kind: 'certificate', label: 'Certificate', payload: ofCertificate },
   'send-certificate-revoked': {
     kind: 'certificate-revoked',
     label: 'Certificate revoked',
     payload: ofCertificate,
+  },
+  'send-batch-changed': {
+    kind: 'batch-changed',
+    label: 'Batch: new days or place',
+    payload: z.object({ orderId: z.string(), batchId: z.string(), version: z.number() }),
+  },
+  'send-batch-cancelled': {
+    kind: 'batch-cancelled',
+    label: 'Batch: cancelled',
+    payload: z.object({ orderId: z.string(), batchId: z.string() }),
+  },
+  'send-batch-mail': {
+    kind: 'batch-mail',
+    label: 'Batch: the office’s own words',
+    payload: z.object({ orderId: z.string(), mailId: z.string() }),
+  },
+  // once for each enrollment and first day
+  'send-batch-reminder': {
+    kind: 'batch-reminder',
+    label: 'Batch: starts soon',
+    payload: z.object({ orderId: z.string(), startsOn: z.string() }),
+  },
+  'send-waiting-closed': {
+    kind: 'waiting-closed',
+    label: 'Waiting list: batch cancelled',
+    payload: z.object({ studentId: z.string(), waitingId: z.string() }),
+  },
+  'send-student-moved': {
+    kind: 'student-moved',
+    label: 'Moved to another batch or campus',
+    payload: z.object({ orderId: z.string(), moveId: z.string() }),
   },
   'send-welcome': { kind: 'welcome', label: 'Welcome', payload: ofLink },
   'send-first-password': { kind: 'first-password', label: 'First password', payload: ofLink },
@@ -134,6 +171,11 @@ export const jobs = {
     payload: ofOrder,
   },
   'issue-receipt': { kind: 'receipt-number', label: 'Task: number of a receipt', payload: ofOrder },
+  'end-orders-of-batch': {
+    kind: 'batch-orders',
+    label: 'Task: orders of a cancelled batch',
+    payload: z.object({ batchId: z.string() }),
+  },
 } as const satisfies Record<string, Job>
 
 export type JobName = keyof typeof jobs

@@ -4,4 +4,6 @@ export type KeptAnswer = {
   query: readonly string[]
   /** What it reads besides; there is no end to its values, so little of this is kept, and apart from the rest. */
   alsoReads?: readonly string[]
+  /** Where answers with `alsoReads` are kept; left out: with those of searches. */
+  room?: 'suggestion'
 }

@@ -12,6 +12,11 @@ export const limits = {
   courseCodeMaxLength: 40,
   departmentTitleMaxLength: 100,
   descriptionMaxLength: 20_000,
+  /** Of a sentence beside a course, and of a name. */
+  courseSentenceMaxLength: 200,
+  /** Of some lines about a course. */
+  courseLinesMaxLength: 1_200,
+  topicsMaxLength: 6_000,
   /** Spec §9: 1 MB (rule 38). */
   imageMaxBytes: 1_048_576,
   csvMaxLength: 1_048_576,
@@ -20,6 +25,8 @@ export const limits = {
   ordersPerHour: 20,
   /** A student who changes the provider again and again opens a page each time. */
   attemptsPerOrder: 10,
+  /** Fewer letters begin too much to be worth suggesting anything. */
+  suggestedFromLength: 2,
 } as const
 
 /** How many rows a list of the office answers where nobody says; at most listMaxLimit. */

@@ -14,6 +14,7 @@ const waitingKinds = [
   'unbacked-enrollments',
   'unallocated-returns',
   'provider-news',
+  'cancelled-batches',
   'mails-failed',
 ] as const
 
@@ -80,7 +81,7 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** For the rail: how much waits for somebody of the office; the last four are its boards. */
+/** For the rail: how much waits for somebody of the office; the last five are its boards. */
 export const WaitingCounts = z.object({
   orders: z.number(),
   refunds: z.number(),
@@ -88,5 +89,6 @@ export const WaitingCounts = z.object({
   unbackedEnrollments: z.number(),
   unallocatedReturns: z.number(),
   providerNews: z.number(),
+  strandedEnrollments: z.number(),
 })
 export type WaitingCounts = z.infer<typeof WaitingCounts>

@@ -17,6 +17,9 @@ export const keptMoreThanCounted = 'More is to stay than there is in the drawer.
 export const depositSlipNeeded = 'Please enter the number of the deposit slip.'
 export const noteNeeded = 'Please write a few words for those who look later.'
 export const orderNotFound = 'We do not know this order.'
+export const monthInvalid = 'Please choose one of the months in the list.'
+export const wishNotFound = 'We do not know this wish. It may have been deleted after a year.'
+export const wishAnswered = 'Marked as answered.'
 export const studentNotFound = 'We do not know this student.'
 export const studentAdded =
   'The student is added. A link to choose a password has been sent by mail.'

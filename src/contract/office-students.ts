@@ -133,6 +133,8 @@ export const EnrollStudentInput = z
     id: text(64),
     courseId: text(64),
     campus: CampusName,
+    /** Of a course that has batches; none is chosen for the clerk. */
+    batch: z.optional(z.nullable(text(64))),
     method: z.enum(counterMethods, { error: messages.required }),
     reference: SlipReference,
     amount: text(20).check(

@@ -34,11 +34,13 @@ function found(cache: KeptAnswer) {
 export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   home: found({ query: ['page'] }),
   courses: found({
-    query: ['department', 'mode', 'duration', 'fee', 'sort', 'page'],
-    alsoReads: ['q'],
+    query: ['department', 'mode', 'duration', 'fee', 'campus', 'sort', 'page'],
+    alsoReads: ['q', 'startMonth', 'exact'],
   }),
-  department: found({ query: ['page'] }),
-  course: found({ query: [], alsoReads: ['campus'] }),
+  department: found({ query: ['page', 'campus'], alsoReads: ['startMonth'] }),
+  course: found({ query: [], alsoReads: ['campus', 'batch'] }),
+  // shared with a parent, found by nobody: the courses have pages of their own
+  compare: { seenBy: 'anyone', robots: 'noindex', cache: { query: [], alsoReads: ['courses'] } },
   refundPolicy: found({ query: [] }),
   privacyPolicy: found({ query: [] }),
   terms: found({ query: [] }),
@@ -52,6 +54,8 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   confirmAddress: { ...byLink, robots: 'noindex' },
   receiptCheck: byLink,
   verifyCertificate: byLink,
+  verifyAny: { seenBy: 'anyone', robots: 'index', cache: 'fresh' },
+  offline: { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' },
   enroll: ofStudent,
   // what the address says of a payment is shown to anyone who has it
   paymentResult: { seenBy: 'anyone', ...ofOnePerson },

@@ -54,11 +54,19 @@ export const officePages = {
   officeCertificates: page('/admin/certificates'),
   officeCertificate: page('/admin/certificates/:id'),
   issueCertificates: page('/admin/certificates/issue'),
+  officeStrandedEnrollments: page('/admin/cancelledbatches'),
+  officeBatches: page('/admin/batches'),
+  addBatch: page('/admin/batches/new'),
+  officeBatch: page('/admin/batches/:id'),
+  editBatch: page('/admin/batches/:id/edit'),
+  classList: page('/admin/batches/:id/students'),
   officeUnallocatedReturns: page('/admin/returnstoallocate'),
   officeUnsettledMoney: page('/admin/moneywithoutenrollment'),
   officeUnbackedEnrollments: page('/admin/enrollmentswithoutmoney'),
   officeProviderNews: page('/admin/providernews'),
   officeMails: page('/admin/mails'),
+  officeDemand: page('/admin/demand'),
+  officeWishes: page('/admin/demand/wishes'),
   officeActivity: page('/admin/activity'),
   officeStaff: page('/admin/staff'),
   officeSettings: page('/admin/settings'),
@@ -91,11 +99,18 @@ export const pages = {
       `/departments/${encodeURIComponent(slug)}`,
   ),
   course: page('/courseDetailPage/:id'),
+  /** Up to three courses beside each other; without any, the page says how they are chosen. */
+  compare: at(['/compare'], (courseIds: readonly string[] = []) =>
+    courseIds.length === 0
+      ? '/compare'
+      : `/compare?courses=${courseIds.map(encodeURIComponent).join(',')}`,
+  ),
   register: withNext('/register'),
   login: withNext('/login'),
   enroll: at(
     ['/enroll'],
-    (courseId: string, campus: string) => `/enroll?${query({ course: courseId, campus })}`,
+    (courseId: string, campus: string, batch?: string) =>
+      `/enroll?${query({ course: courseId, campus, ...(batch === undefined ? {} : { batch }) })}`,
   ),
   paymentResult: at(
     Object.values(resultPaths),
@@ -116,6 +131,10 @@ export const pages = {
   privacyPolicyVersion: page('/privacyPolicy/versions/:number'),
   termsVersion: page('/terms-and-conditions/versions/:number'),
   verifyCertificate: page('/verify/:code'),
+  /** What a certificate says, and where somebody types the code of one. */
+  verifyAny: page('/verify'),
+  /** What the browser shows where there is no connection, and what was asked for then. */
+  offline: withNext('/offline'),
 
   adminLogin: withNext('/adminLogin'),
   adminForgotPassword: page('/admin/forgotpassword'),

@@ -3,7 +3,7 @@ import { formatIst } from './indian-time.ts'
 import { formatRupeeText, parseRupees } from './money.ts'
 import type { NumberedDocument, RefundReceipt } from './documents.ts'
 import type { Receipt } from './payments.ts'
-import { issuedLine, receiptFacts, receiptTexts } from './receipt-facts.ts'
+import { batchLines, issuedLine, receiptFacts, receiptTexts } from './receipt-facts.ts'
 
 type Line = { name: string; value: string }
 type Section = { title: string; lines: Line[] }
@@ -102,7 +102,13 @@ export function refundReceiptPaper(refund: RefundReceipt): Paper {
   }
 }
 
-function partiesOf({ customer, courseName, courseCode, campus }: RefundReceipt): Paper['parties'] {
+function partiesOf({
+  customer,
+  courseName,
+  courseCode,
+  campus,
+  batch,
+}: RefundReceipt): Paper['parties'] {
   const payer = known([
     { name: 'Name', value: customer.name },
     { name: 'Email', value: customer.email },
@@ -112,6 +118,7 @@ function partiesOf({ customer, courseName, courseCode, campus }: RefundReceipt):
     { name: 'Course', value: courseName },
     { name: 'Course code', value: courseCode },
     { name: 'Campus', value: campus },
+    ...batchLines(batch),
   ])
   return [
     { title: 'Returned to', lines: payer },

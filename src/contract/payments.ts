@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OwnBatch } from './batches.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { ListedDocument } from './listed-documents.ts'
 import { RefusalReason } from './refund-refusals.ts'
@@ -28,14 +29,21 @@ const ExpectedFee = z.optional(
 )
 
 /**
+ * Ours: which batch a place is asked for in. Left out: the next one that is open at the campus and has a seat left, where
+ * the course has batches.
+ */
+const BatchId = z.optional(z.nullable(anyText(64)))
+
+/**
  * The order payload of spec §3. Only orderId (the browser's key for this attempt, rule 1),
- * courseId, campus, customerPhone, expectedFee and policiesShown are read; who pays and how much is the server's own
+ * courseId, campus, batch, customerPhone, expectedFee and policiesShown are read; who pays and how much is the server's own
  * knowledge.
  */
 export const InitiatePaymentInput = z.object({
   orderId: z.optional(anyText(64)),
   courseId: z.string({ error: messages.userOrCourseMissing }).check(z.trim(), z.maxLength(64)),
   campus: z.optional(anyText(64)),
+  batch: BatchId,
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
   policiesShown: PoliciesAtCheckout,
@@ -61,12 +69,13 @@ const CourseDetails = z.object(
 )
 
 /**
- * Spec §7: courseDetails and studentId. Only the course's _id, the campus (in either place, rule 25)
+ * Spec §7: courseDetails and studentId. Only the course's _id, the campus (in either place, rule 25), the batch
  * and a phone for an empty profile are read.
  */
 export const CreateCheckoutSessionInput = z.object({
   courseDetails: CourseDetails,
   campus: z.optional(z.nullable(anyText(64))),
+  batch: BatchId,
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
   policiesShown: PoliciesAtCheckout,
@@ -87,6 +96,9 @@ export type ResultStatus = (typeof resultStatuses)[number]
 export const situations = [
   'paid',
   'paid-twice',
+  // the batch had no seat left when the money came, or does not take place
+  'batch-full',
+  'batch-cancelled',
   'refunded',
   'place-ended',
   // the enrollment ended with a refund, and other money of the order is still here
@@ -133,6 +145,16 @@ export const IssuedBy = z.object({
   addressLines: z.array(z.string()),
 })
 
+/** The batch as it was agreed; days of the Indian calendar. */
+export const AgreedBatch = z.object({
+  startsOn: z.string(),
+  endsOn: z.string(),
+  /** In words; null: as arranged. */
+  hours: z.nullable(z.string()),
+  isOnline: z.boolean(),
+})
+export type AgreedBatch = z.infer<typeof AgreedBatch>
+
 /**
  * Spec §3. What a provider does not give is null; amountPaid is rupee text; paidOn and issuedOn are ISO 8601 UTC.
  * The number counts in the financial year of issuedOn.
@@ -159,6 +181,8 @@ export const Receipt = z.object({
   courseName: z.string(),
   courseCode: z.string(),
   campus: z.string(),
+  /** Ours: left out where the course had none. */
+  batch: z.optional(AgreedBatch),
   institute: IssuedBy,
   /** Live, and no part of the document: what was entered at the desk was corrected since. */
   isCorrected: z.boolean(),
@@ -192,9 +216,13 @@ export const ReceiptShown = z.object({ success: z.literal(true), receipt: Receip
 /** For the office: any order's. */
 export const OfficeReceiptShown = z.object({ receipt: Receipt })
 
-/** What the refund policy says of an enrollment today; `allowed`, or the rule that forbids it. deadline is ISO 8601 UTC. */
+/**
+ * What the refund policy says of an enrollment today; `allowed`, `cancelled-by-us`: its batch is not held, so all goes back
+ * whenever; or the rule that forbids it. deadline is ISO 8601 UTC.
+ */
 export const refundRules = [
   'allowed',
+  'cancelled-by-us',
   'window-over',
   'certificate-issued',
   'trial-course',
@@ -267,6 +295,8 @@ export const MyPayments = z.object({
 export type MyPayments = z.infer<typeof MyPayments>
 
 export const MyCourses = z.object({
+  /** When the caller's session ends by itself: until then a browser may show a copy (decision 48). */
+  sessionEndsAt: z.string(),
   courses: z.array(
     z.object({
       courseId: z.string(),
@@ -274,6 +304,8 @@ export const MyCourses = z.object({
       courseCode: z.string(),
       departmentTitle: z.string(),
       campus: z.string(),
+      /** null: the course had none. A student who was moved is in the new one. */
+      batch: z.nullable(OwnBatch),
       orderId: z.string(),
       enrolledOn: z.string(),
       isListed: z.boolean(),

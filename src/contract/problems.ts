@@ -42,7 +42,10 @@ export const problemsByStatus = {
     'day-close-not-found': messages.dayCloseNotFound,
     'read-key-not-found': messages.readKeyNotFound,
     'receiver-not-found': messages.receiverNotFound,
+    'wish-not-found': messages.wishNotFound,
     'delivery-not-found': messages.deliveryNotFound,
+    'batch-not-found': messages.batchNotFound,
+    'enrollment-not-there': messages.enrollmentNotThere,
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -61,6 +64,7 @@ export const problemsByStatus = {
     'category-title-taken': messages.categoryTitleTaken,
     'category-has-courses': messages.categoryHasCourses,
     'already-enrolled': messages.alreadyEnrolled,
+    'enrollment-closed': messages.enrollmentClosed,
     'fee-changed': messages.feeChanged,
     'policy-changed': messages.policyChanged,
     'payment-undecided': messages.paymentUndecided,
@@ -105,6 +109,17 @@ export const problemsByStatus = {
     'drawer-moved': messages.drawerMoved,
     'receiver-is-off': messages.receiverIsOff,
     'receivers-full': messages.receiversFull,
+    'batch-has-history': messages.batchHasHistory,
+    'batch-is-cancelled': messages.batchIsCancelled,
+    'batch-is-full': messages.batchIsFull,
+    'batch-has-nobody': messages.batchHasNobody,
+    'move-changed': messages.moveChanged,
+    'already-there': messages.alreadyThere,
+    'batch-full': messages.batchFull,
+    'batch-not-open': messages.batchNotOpen,
+    'no-open-batch': messages.noOpenBatch,
+    'batch-not-full': messages.batchNotFull,
+    'seat-held-already': messages.seatHeldAlready,
   },
   413: {
     'too-large': messages.tooLarge,
@@ -128,6 +143,7 @@ export const problemsByStatus = {
     'import-has-bad-rows': messages.importHasBadRows,
     'fee-not-available': messages.feeNotAvailable,
     'unknown-campus': messages.unknownCampus,
+    'campus-not-offered': messages.campusNotOffered,
     'phone-needed': messages.phoneNeeded,
     'provider-not-offered': messages.providerNotOffered,
     'refund-window-over': messages.refundWindowOver,
@@ -154,6 +170,9 @@ export const problemsByStatus = {
     'refusal-reason-needed': messages.refusalReasonNeeded,
     'last-day-over': messages.lastDayOver,
     'receiver-url-refused': messages.receiverUrlRefused,
+    'place-not-offered': messages.placeNotOffered,
+    'batch-elsewhere': messages.batchElsewhere,
+    'batch-needed': messages.batchNeeded,
   },
   429: {
     'too-many-attempts': messages.tooManyAttempts,
@@ -193,6 +212,8 @@ export type ProblemDetails = {
   sentence?: string
   /** Of fee-changed: what the caller expected, and what the catalogue says; rupee text. */
   fees?: FeesThatDiffer
+  /** Of batch-full: the batch whose waiting list can be joined. */
+  waitFor?: string
 }
 
 export type FeesThatDiffer = { expectedFee: string; courseFee: string }
@@ -203,6 +224,7 @@ export type ProblemBody = {
   message: string
   code: ProblemCode
   fields?: Record<string, string>
+  waitFor?: string
 } & Partial<FeesThatDiffer>
 
 /** A refusal: ends the request with a sentence for the person and a stable code for programs. */

@@ -15,6 +15,7 @@ export const passwordsDiffer = 'Password does not match'
 
 export const registrationFailed = 'Registration failed'
 export const registered = 'Your profile has been created. You can log in now.'
+export const registeredAndLoggedIn = 'Your profile has been created, and you are logged in.'
 export const emailTaken = 'An account with this email address already exists.'
 export const accountBlocked = 'Your account has been blocked.'
 export const userDoesNotExist = 'User does not exist.'
@@ -65,6 +66,10 @@ export const enrollmentWentWrong = 'Something went wrong during enrollment.'
 export const feeNotAvailable =
   'This course has no registration fee yet, so it cannot be booked online. Please call the office.'
 export const unknownCampus = 'Please choose one of our campuses.'
+export const campusNotOffered = 'This course is not held at this campus. Please choose another one.'
+export const campusElsewhere =
+  'Nothing has been booked and nothing was taken. Choose another campus above, then try again.'
+export const enrollmentClosed = 'This course takes no new students now.'
 export const phoneNeeded =
   'Please give a mobile number of 10 digits, so that the bank can reach you.'
 export const checkoutSessionFailed = 'Error creating checkout session. Please try again later.'
@@ -86,6 +91,7 @@ export const providerUnavailable =
   'Could not initiate payment. The payment provider does not answer. Nothing has been taken; please try again in a minute.'
 
 export const situationPaid = 'Your payment is confirmed and your place is booked.'
+export const situationFree = 'Your place is booked. This course is free: nothing was paid.'
 export const situationPaidElsewhere =
   'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.'
 export const situationPlaceEnded = 'Our office has ended this enrollment. Nothing was paid for it.'
@@ -117,6 +123,14 @@ export const situationUnderReview =
 
 export const referenceOdd =
   'Please give the order ID, or the UTR or RRN of your bank or UPI app (12 digits). Never type a card number here.'
+export const wishNeeded = 'Please write what you would like to learn.'
+export const wishTooLong = 'Must be 500 characters or fewer'
+export const wishConsentNeeded = 'Please tick this, or leave out email and mobile number.'
+export const wishNotSent =
+  'This did not reach us. What you wrote is still here: please try again, or call us.'
+export const wishKept = 'Thank you. The office reads what you wrote when it plans new courses.'
+export const wishesTooMany =
+  'We have taken many wishes in a short time. Please call or write to us, or try again in an hour.'
 export const askedTooOften =
   'You have asked very often in a short time. Please wait a few minutes; we keep asking your bank by ourselves.'
 export const paymentReceived = 'We have received your payment.'

@@ -1,5 +1,5 @@
-import type { Receipt } from './payments.ts'
-import { formatIst } from './indian-time.ts'
+import type { AgreedBatch, Receipt } from './payments.ts'
+import { formatIndianDay, formatIst } from './indian-time.ts'
 
 type ReceiptFact = { name: string; value: string | null }
 
@@ -51,8 +51,20 @@ export function receiptFacts(receipt: Receipt) {
       { name: 'Course', value: receipt.courseName },
       { name: 'Course code', value: receipt.courseCode },
       { name: 'Campus', value: receipt.campus },
+      ...batchLines(receipt.batch),
     ],
   } satisfies Record<string, ReceiptFact[]>
+}
+
+/** When and where a course is taught, where it was bought as a batch. */
+export function batchLines(batch: AgreedBatch | undefined): ReceiptFact[] {
+  if (batch === undefined) return []
+  const { startsOn, endsOn, hours, isOnline } = batch
+  return [
+    { name: 'Dates', value: `${formatIndianDay(startsOn)} to ${formatIndianDay(endsOn)}` },
+    { name: 'Hours', value: hours },
+    { name: 'Held', value: isOnline ? 'Online' : null },
+  ]
 }
 
 /** Providers write their codes in small letters ('visa'); what has a capital is left as it came. */

@@ -16,7 +16,7 @@ export const lostStates = ['waiting', 'made', 'known', 'unpaid', 'for-person'] a
 export type LostState = (typeof lostStates)[number]
 
 /** What of a payment is unknown in the restored portal. */
-export const lostThings = ['student', 'course', 'campus', 'amount', 'order'] as const
+export const lostThings = ['student', 'course', 'campus', 'batch', 'amount', 'order'] as const
 export type LostThing = (typeof lostThings)[number]
 
 /** amount: rupee text, null where the provider has not named it. Times are ISO 8601 UTC. */

@@ -60,6 +60,7 @@ const Environment = z.object({
   LOGIN_FAILURES_PER_ADDRESS: count(100),
   REGISTRATIONS_PER_ADDRESS: count(200),
   INSTITUTE_SITE_URL: z.union([z.literal(''), webAddress]).default(''),
+  OFFLINE_WORKER: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATA_DIR: text.default('var'),
   ...pictureFields,
   ...backupFields,
@@ -251,6 +252,8 @@ function toConfig(
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
     /** Base of the institute's own site; '' hides its links (rule 39). */
     instituteSiteUrl: values.INSTITUTE_SITE_URL,
+    /** Whether browsers may keep the portal for when there is no connection (decision 48). */
+    hasOfflineWorker: values.OFFLINE_WORKER === 'on',
     /** Where uploaded pictures lie, unless a bucket or a picture host keeps them. */
     dataDir: values.DATA_DIR,
     imageHost: imageHostOf(values),

@@ -1,12 +1,16 @@
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { batchesJobs } from './batches/batches.jobs.ts'
+import { batchesRoutes } from './batches/batches.routes.ts'
+import { showingRoutes } from './batches/showing/showing.routes.ts'
 import { booksRoutes } from './books/books.routes.ts'
 import { closingRoutes } from './books/closing.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { officeCatalogRoutes } from './catalog/office-catalog.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
 import { certificatesRoutes } from './certificates/certificates.routes.ts'
+import { demandRoutes } from './demand/demand.routes.ts'
 import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
 import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -18,6 +22,8 @@ import { instituteRoutes } from './institute/institute.routes.ts'
 import { integrationsJobs } from './integrations/integrations.jobs.ts'
 import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { mailsRoutes } from './mail/mails.routes.ts'
+import { officeBatchJobs } from './office/batches.jobs.ts'
+import { officeBatchRoutes } from './office/batches.routes.ts'
 import { firstDayRoutes } from './office/first-day.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
@@ -35,13 +41,16 @@ export function handlersOf(modules: Modules): Handlers {
   const { config, institute } = modules.outside
   return {
     ...catalogRoutes(modules.catalog),
+    ...showingRoutes(modules.batchesShown),
     ...officeCatalogRoutes(modules.catalogOffice),
     ...certificatesRoutes(modules.certificates),
     ...accountsRoutes(modules.accounts),
     ...auditRoutes(modules.audit),
+    ...batchesRoutes(modules.batches),
     ...booksRoutes(modules.books),
     ...closingRoutes(modules.books),
     ...mailsRoutes(modules.mails),
+    ...demandRoutes(modules.demand),
     ...healthRoutes(modules.health),
     ...staffRoutes(modules.staff, institute.facts),
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
@@ -50,6 +59,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...refundsRoutes(modules.refunds),
     ...officeRoutes(modules.office),
     ...moneyMatterRoutes(modules.office),
+    ...officeBatchRoutes(modules.officeBatches),
     ...restoreRoutes(modules.office),
     ...firstDayRoutes(modules.office),
     ...apiV1Routes(modules.integrations, institute.facts),
@@ -59,15 +69,18 @@ export function handlersOf(modules: Modules): Handlers {
 
 /** One handler for each job. */
 export function jobsOf(modules: Modules): JobHandlers {
-  const { accounts, certificates, enrollments, integrations, letters, refunds, staff } = modules
+  const { accounts, batches, certificates, enrollments, integrations } = modules
+  const { letters, refunds, staff } = modules
   return {
     ...enrollmentsJobs(enrollments),
     ...accountsJobs(accounts, letters.toPeople),
     ...staffJobs(staff, letters.toPeople),
     ...paymentsJobs(staff, letters.toPeople),
+    ...batchesJobs(batches, letters.toPeople),
     ...certificatesJobs(certificates),
     ...refundsJobs(refunds),
     ...integrationsJobs(integrations, letters.toPeople),
+    ...officeBatchJobs(modules.officeBatches),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Institute } from '#contract/institute.ts'
+import { calendarFileMaker } from './batches/showing/showing.service.ts'
 import { certificateDocumentMaker } from './certificates/certificate-document.ts'
 import { certificateMails } from './certificates/mails/certificate-mails.ts'
 import { paymentMails } from './enrollments/mails/payment-mails.ts'
+import { batchMails } from './office/batches/mails/batch-mails.ts'
 import { createMailService } from './mail/mail.service.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { receiptDocumentMaker } from './payments/payments.service.ts'
@@ -10,11 +12,12 @@ import type { Deps } from './deps/deps.ts'
 
 type Sender = { institute: Institute; publicUrl: string }
 
-/** The PDFs, for letters and for whoever asks for one. */
+/** The files, for letters and for whoever asks for one. */
 export function createPapers(sender: Sender) {
   return {
     makeReceiptDocument: receiptDocumentMaker(sender),
     makeCertificateDocument: certificateDocumentMaker(sender),
+    makeCalendarFile: calendarFileMaker(sender),
   }
 }
 
@@ -24,6 +27,7 @@ type Post = Sender & ReturnType<typeof createPapers> & { mailer: Mailer }
 export function createLetters(deps: Deps, { mailer, ...sender }: Post) {
   const { sendToPerson, sendAboutOrder } = createMailService(deps, mailer)
   return {
+    batches: batchMails(sendAboutOrder, sendToPerson, sender),
     certificates: certificateMails(sendToPerson, sender),
     payments: paymentMails(sendAboutOrder, sender),
     refunds: refundMails(sendAboutOrder, sender),

@@ -3,18 +3,29 @@ import { paise } from '#contract/money.ts'
 import { institute } from '#institute/institute.ts'
 import { testingCertificate } from './certificates/testing-certificate.ts'
 import { testingReceipt } from './payments/documents/testing-receipt.ts'
+import { seatOfferMail } from './batches/mails/seat-offer-mail.ts'
 import { certificateMail, certificateRevokedMail } from './certificates/mails/certificate-mail.ts'
+import { testingBatch } from './batches/testing-batch.ts'
 import { enrolledMail } from './enrollments/mails/enrolled-mail.ts'
 import { firstPasswordMail } from './accounts/mails/first-password-mail.ts'
 import { googleLinkedMail } from './accounts/mails/google-linked-mail.ts'
 import type { MailContent } from './mail/mailer.ts'
 import { officeMail } from './staff/mails/office-mail.ts'
+import {
+  cancelledMail,
+  changedMail,
+  movedMail,
+  ownWordsMail,
+  reminderMail,
+  waitingClosedMail,
+} from './office/batches/mails/batch-mails.ts'
 import { receiverOffMail } from './integrations/mails/receiver-off-mail.ts'
 import { providerSilentMail } from './payments/mails/provider-silent-mail.ts'
 import { passwordChangedMail } from './authentication/mails/password-changed-mail.ts'
 import { passwordResetMail } from './authentication/mails/password-reset-mail.ts'
 import { paymentFailedMail } from './enrollments/mails/payment-failed-mail.ts'
 import { paymentPendingMail } from './enrollments/mails/payment-pending-mail.ts'
+import { unenrolledPaymentMail } from './enrollments/mails/unenrolled-payment-mail.ts'
 import { refundMail } from './refunds/mails/refund-mail.ts'
 import { secondFactorChangedMail } from './staff/mails/second-factor-changed-mail.ts'
 import { testMail } from './staff/mails/test-mail.ts'
@@ -65,6 +76,19 @@ function everyMail(text: string, sender: typeof institute = institute) {
     issuer: { ...institute, name: text },
     issuedBy: text,
   }
+  const toOpen = { href: link, words: 'Open it' }
+  const ofBatch = {
+    institute: sender,
+    studentName: text,
+    courseName: text,
+    links: { myCourses: toOpen, myPayments: toOpen, course: () => toOpen },
+  }
+  const times = { startsOn: '2027-01-04', endsOn: '2027-02-26', weekdays: [1, 3] }
+  const place = {
+    campus: 'Kochi',
+    joiningNote: text,
+    times: { ...times, startsAt: '18:00', endsAt: '20:00' },
+  }
   const ofCertificate = { institute: sender, certificate, checkUrl: link }
   return {
     link,
@@ -74,8 +98,25 @@ function everyMail(text: string, sender: typeof institute = institute) {
         institute: sender,
         receipt,
         refundDays: 7,
+        batch: testingBatch({ trainerName: text, joiningNote: text }),
         receiptUrl: link,
+        myCoursesUrl: link,
         refundPolicyUrl: link,
+      }),
+      unenrolled: unenrolledPaymentMail({
+        institute: sender,
+        receipt,
+        why: 'full',
+        myPaymentsUrl: link,
+        courseUrl: link,
+      }),
+      seatOffer: seatOfferMail({
+        institute: sender,
+        name: text,
+        courseName: text,
+        batchLines: [['Place', text]],
+        offeredUntil: madeAt,
+        enrollUrl: link,
       }),
       failed: paymentFailedMail({ ...payment, tryAgainUrl: link }),
       pending: paymentPendingMail({ ...payment, myPaymentsUrl: link }),
@@ -130,6 +171,24 @@ function everyMail(text: string, sender: typeof institute = institute) {
       }),
       certificate: certificateMail(ofCertificate),
       revoked: certificateRevokedMail(ofCertificate),
+      batchChanged: changedMail({ ...ofBatch, place }),
+      batchCancelled: cancelledMail({ ...ofBatch, cancelled: { ...place, reason: text } }),
+      batchMail: ownWordsMail({ ...ofBatch, words: { subject: text, text } }),
+      batchReminder: reminderMail({ ...ofBatch, place: { ...place, startsOn: '2027-01-04' } }),
+      studentMoved: movedMail({
+        ...ofBatch,
+        move: {
+          from: text,
+          to: place,
+          reason: text,
+          differenceInPaise: -50_000,
+          settledBy: 'refund',
+        },
+      }),
+      waitingClosed: waitingClosedMail({
+        ...ofBatch,
+        closed: { ...place, reason: text, courseId: 'course' },
+      }),
       refundRefused: refundMail({
         ...payment,
         step: 'refused',
@@ -160,6 +219,8 @@ type Kind = keyof ReturnType<typeof everyMail>['mails']
 const withLink = {
   welcome: true,
   enrolled: true,
+  unenrolled: true,
+  seatOffer: true,
   failed: true,
   pending: true,
   // says what was done; there is nothing to open
@@ -173,6 +234,12 @@ const withLink = {
   factorChanged: true,
   certificate: true,
   revoked: true,
+  batchChanged: true,
+  batchCancelled: true,
+  batchMail: true,
+  batchReminder: true,
+  studentMoved: true,
+  waitingClosed: true,
   refundRefused: true,
   refundDone: true,
 } satisfies Record<Kind, boolean>
@@ -221,13 +288,35 @@ test('the enrolled mail carries the facts of the receipt', async () => {
   expect(html).toContain('₹4,500')
 })
 
+test('the enrolled mail says when, where and with whom it starts, and what to bring', async () => {
+  const { text } = await everyMail('AutoCAD').mails.enrolled
+  expect(text).toMatch(/Dates +Mon, 4 Jan to Fri, 26 Feb 2027/)
+  expect(text).toMatch(/Days and hours +Mon, Wed, Fri, 6:00 pm to 8:00 pm/)
+  expect(text).toMatch(/Place +Kochi campus, /)
+  expect(text).toMatch(/Trainer +AutoCAD/)
+  expect(text).toContain('Before you come: AutoCAD')
+  expect(text).toMatch(/a\s+file\s+for\s+your\s+calendar/)
+})
+
 test('a free course says that nothing was paid', async () => {
   const receipt = testingReceipt({ amountInPaise: paise(0), paymentMethod: null })
   const link = 'https://kalari.test/'
-  const details = { institute, receipt, refundDays: 7, receiptUrl: link, refundPolicyUrl: link }
+  const links = { receiptUrl: link, myCoursesUrl: link, refundPolicyUrl: link }
+  const details = { institute, receipt, refundDays: 7, batch: null, ...links }
   const { text } = await enrolledMail(details)
   expect(text).toContain('nothing was paid')
+  expect(text).not.toContain('calendar')
   expect(text).not.toContain('Payment method')
+})
+
+test('the mail about a place says where to come and whom to ask', async () => {
+  const receipt = testingReceipt({ campus: 'Kottiyam' })
+  const link = 'https://kalari.test/'
+  const links = { receiptUrl: link, myCoursesUrl: link, refundPolicyUrl: link }
+  const { text } = await enrolledMail({ institute, receipt, refundDays: 7, batch: null, ...links })
+  expect(text).toContain('What happens next')
+  expect(text).toContain('Your campus: Kottiyam, 2nd Floor, Travancore Arcade')
+  expect(text).toContain('Ask the Kottiyam campus about your first class: +91 474 200 0100')
 })
 
 test('a failed payment and one without an answer say what to do about money', async () => {

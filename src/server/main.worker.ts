@@ -1,14 +1,17 @@
 import { createApp } from './app.ts'
+import { startPassingOffersOn } from './batches/batches.jobs.ts'
 import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { startShowingDescriptions, startSweepingPictures } from './catalog/catalog.jobs.ts'
 import { readConfig } from './config.ts'
 import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
+import { startSweepingDemand } from './demand/demand.jobs.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
 import { addHealthGauges } from './health/health-gauges.ts'
 import { startDelivering } from './integrations/integrations.jobs.ts'
 import { createLog } from './http/request-log.ts'
 import { followLanes } from './jobs/follow-lanes.ts'
 import { runJobs } from './jobs/runner.ts'
+import { startRemindingOfBatches } from './office/batches.jobs.ts'
 import { registry } from './metrics/meters.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { addProcessGauges } from './metrics/process-gauges.ts'
@@ -48,9 +51,21 @@ await runUntilStopped(async () => {
   const metrics = await serveMetrics(registry, { ...config.metrics, log, refresh })
   const descriptions = startShowingDescriptions(app.catalogOffice, log)
   const sweeping = startSweepingPictures(app, app.pictures)
+  const demand = startSweepingDemand(app.demand, app)
   const delivering = startDelivering(app.integrations, app)
+  const reminding = startRemindingOfBatches(app.officeBatches, app)
+  const passingOn = startPassingOffersOn(app.batches, app)
   return async () => {
-    const loops = [following, jobs, descriptions, sweeping, delivering]
+    const loops = [
+      following,
+      jobs,
+      descriptions,
+      sweeping,
+      demand,
+      delivering,
+      reminding,
+      passingOn,
+    ]
     await Promise.all(loops.map((loop) => loop.stop()))
     await metrics.stop()
     await institute.stop()

@@ -2,6 +2,10 @@ import { registrationText } from '#contract/policy-sentences.ts'
 import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
+import { createBatches } from './batches/batches.service.ts'
+import type { Batches } from './batches/batches.service.ts'
+import { createBatchesOffice } from './batches/batches-office.service.ts'
+import { createBatchesShown } from './batches/showing/showing.service.ts'
 import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
@@ -10,6 +14,7 @@ import { createAuthentication } from './authentication/authentication.service.ts
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
+import { createDemand, demandLimits } from './demand/demand.service.ts'
 import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
@@ -21,6 +26,7 @@ import { createLetters, createPapers } from './letters.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMails } from './mail/mails.service.ts'
 import { createOffice } from './office/office.service.ts'
+import { createOfficeBatches } from './office/office-batches.service.ts'
 import { createPolicies } from './policies/policies.service.ts'
 import { createPayments } from './payments/payments.service.ts'
 import type { PaymentGateway } from './payments/payments.service.ts'
@@ -58,7 +64,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
-  const catalog = createCatalog(deps)
+  const catalog = createCatalog({ ...deps, institute })
   const policies = policiesOf(moneyDeps, outside)
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
@@ -66,15 +72,15 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments
-  const people = createPeople(deps, outside, { hasUndecidedOrder, policies })
-  const { accounts, staff } = people
-  const sold = { catalog, accounts, payments, policies }
+  const people = createPeople({ deps, moneyDeps }, outside, { hasUndecidedOrder, policies })
+  const { accounts, batches, staff } = people
+  const sold = { catalog, accounts, batches, payments, policies }
   const enrollments = createEnrollments({
     ...moneyDeps,
     ...sold,
     institute,
     mail: letters.payments,
-    makeReceiptDocument: papers.makeReceiptDocument,
+    ...papers,
     publish: (tx, event) => react(tx, event),
     ...countingQuestions(outside),
   })
@@ -87,12 +93,23 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
   const { tellReceivers } = integrations
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
-  const known = { ...papers, letters, accounts, enrollments, payments, staff }
+  const known = {
+    ...papers,
+    letters,
+    catalog,
+    accounts,
+    batches,
+    enrollments,
+    payments,
+    refunds,
+    staff,
+  }
   return {
     ...people,
     ...createOfficeModules(deps, outside, known),
     outside,
     letters,
+    batchesShown: createBatchesShown(deps),
     catalog,
     policies,
     pictures,
@@ -109,16 +126,19 @@ function policiesOf(deps: Deps, { institute }: Outside) {
   return createPolicies({ ...deps, refundProcessing })
 }
 
-type OfOffice = ReturnType<typeof createPapers> &
-  Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
+type OfOffice = ReturnType<typeof createPapers> & {
+  batches: Batches
+  refunds: ReturnType<typeof createRefunds>
+} & Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
     letters: ReturnType<typeof createLetters>
+    catalog: ReturnType<typeof createCatalog>
     staff: ReturnType<typeof createStaff>
   }
 
 /** Where the office works, and what reads across the modules that pay and enroll. */
 function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
   const { config, institute, pictures } = outside
-  const { accounts, enrollments, payments, staff } = known
+  const { accounts, batches, enrollments, payments, refunds, staff } = known
   const { letters, makeReceiptDocument, makeCertificateDocument } = known
   const ofOffice = {
     accounts,
@@ -128,15 +148,28 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     takesRealMoney: !config.isForTrying,
     makesBackups: config.nightly !== null,
   }
+  const aroundCatalog = { institute: institute.facts, isOurPicture: pictures.isOurs }
+  const batchesOffice = createBatchesOffice({ ...deps, batches, ...aroundCatalog })
+  const batchMail = letters.batches
+  const ofBatches = {
+    batches,
+    batchesOffice,
+    batchMail,
+    enrollments,
+    institute: institute.facts,
+    refunds,
+  }
   const certificateParts = { institute: institute.facts, makeCertificateDocument }
   return {
-    catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
+    catalogOffice: createCatalogOffice({ ...deps, ...aroundCatalog }),
     instituteOffice: createInstituteOffice({ ...deps, institute, isOurPicture: pictures.isOurs }),
     audit: createAudit(deps),
+    demand: createDemand({ ...deps, ...demandParts(outside, known.catalog) }),
     books: createBooks({ ...deps, institute: institute.facts, payments, staff }),
     health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
+    officeBatches: createOfficeBatches({ ...deps, ...ofBatches }),
     office: createOffice({ ...deps, ...ofOffice, makeReceiptDocument }),
   }
 }
@@ -160,19 +193,36 @@ function countingQuestions({ rateLimitPool }: Outside) {
   }
 }
 
+/** What has a correction finds something: nobody asked for a course that is not there. */
+function demandParts({ rateLimitPool }: Outside, catalog: ReturnType<typeof createCatalog>) {
+  const { miss, wish } = demandLimits
+  return {
+    countUse: {
+      miss: createUseLimit(rateLimitPool, miss),
+      wish: createUseLimit(rateLimitPool, wish),
+    },
+    findsNothing: async (q: string) => (await catalog.browseCourses({ q, limit: 1 })).total === 0,
+  }
+}
+
 type Asked = Pick<Parameters<typeof createAccounts>[1], 'hasUndecidedOrder' | 'policies'>
 
-function createPeople(deps: Deps, outside: Outside, asked: Asked) {
+/** Who people are, and the seats that they wait for: an account that closes gives them up. */
+function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, asked: Asked) {
   const { config, google, institute, rateLimitPool } = outside
   const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
   const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
   const shared = { ...createAuthentication(deps, limits), secretKey }
-  const options = {
+  const options: Parameters<typeof createAccounts>[1] = {
+    ...shared,
     ...asked,
+    afterClosing: (tx, studentId) => batches.leaveAllLists(tx, studentId),
+    afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
     google,
     registrationText: registrationText(institute.facts.minimumAge),
   }
-  const accounts = createAccounts(deps, { ...shared, ...options })
+  const accounts = createAccounts(deps, options)
+  const batches = createBatches({ ...moneyDeps, accounts, institute: institute.facts })
   const { publicUrl, requiresSecondFactor } = config
   const staff = createStaff(deps, {
     ...shared,
@@ -180,5 +230,5 @@ function createPeople(deps: Deps, outside: Outside, asked: Asked) {
     publicUrl,
     requiresSecondFactor,
   })
-  return { accounts, staff }
+  return { accounts, batches, staff }
 }

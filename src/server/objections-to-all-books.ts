@@ -1,5 +1,8 @@
 import { objectionsToDays } from './books/three-ways/three-ways.store.ts'
+import { objectionsToSeats } from './batches/seats/check-seats.store.ts'
+import { databaseTime } from './db/database.ts'
 import type { Queryable } from './db/database.ts'
+import { indianDayOf } from './foundation/indian-day.ts'
 import { objectionsToKeptEnrollments } from './enrollments/records/check-kept-enrollments.store.ts'
 import { objectionsToBooks } from './payments/journal/check-books.ts'
 
@@ -9,5 +12,6 @@ export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToBooks(db)),
     ...(await objectionsToKeptEnrollments(db)),
     ...(await objectionsToDays(db)),
+    ...(await objectionsToSeats(db, indianDayOf(await databaseTime(db)))),
   ]
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
+import { offlineWorker } from '#contract/offline-worker.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
 import type { App } from './app.ts'
 import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
@@ -14,6 +15,7 @@ import { indianDayNumber } from './foundation/indian-day.ts'
 import { createDispatchEndpoint, authorize, inProcessApi } from './http/dispatch-endpoint.ts'
 import { callerOf } from './http/endpoint-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
+import { offlineWorkerFile } from './http/offline-worker.ts'
 import { createPageMaker } from './http/render.ts'
 import type { RenderPage } from './http/render.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -63,11 +65,12 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
         authorize(uploadAccess, callerOf(request), app.principalOf)
       await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
       const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
-      apiDocsRoutes(fastify, { institute: app.outside.institute.facts, publicUrl })
+      const institute = app.outside.institute.facts
+      apiDocsRoutes(fastify, { institute, publicUrl })
       coloursRawRoutes(fastify)
-      siteFiles(fastify, { publicUrl, answers, listCatalogPages })
+      siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
     },
-    staticFiles: await readStaticFiles(staticFolders, securityHeaders(publicUrl)),
+    staticFiles: await filesFor(app.config),
     answers,
     makePage: createPageMaker({
       renderPage: renderPage ?? (await loadPages()),
@@ -109,6 +112,13 @@ function followChanges(app: App, answers: ReturnType<typeof createAnswerCache>, 
       log.warn({}, 'nobody tells of changes of the catalogue; no more answers are kept')
     },
   })
+}
+
+async function filesFor({ publicUrl, hasOfflineWorker }: App['config']) {
+  const files = await readStaticFiles(staticFolders, securityHeaders(publicUrl))
+  const built = files.get(offlineWorker.path)
+  const worker = offlineWorkerFile({ publicUrl, isOn: hasOfflineWorker, built })
+  return new Map([...files, ...worker])
 }
 
 async function loadPages(): Promise<RenderPage> {

@@ -2,15 +2,17 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { getToken } from '#web/session/session.ts'
+import { forgetCopies, getToken } from '#web/session/session.ts'
 import { announceFactorDue, forgetAdmin, getAdminToken } from './admin/frame/admin-storage.ts'
 import { httpApi } from './api/http-api.ts'
 import { apiContext } from './api/api-context.ts'
 import { ApiProvider } from './api/use-api.ts'
+import { whenQuiet } from './offline/when-quiet.ts'
 import { letLibrariesMakeElements } from './ui/own-html.ts'
 
 const api = httpApi({
   studentToken: getToken,
+  studentEnded: forgetCopies,
   adminToken: getAdminToken,
   adminEnded: forgetAdmin,
   factorDue: announceFactorDue,
@@ -34,3 +36,7 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// the sources of npm run dev change too often to be kept
+if (import.meta.env.PROD)
+  whenQuiet(async () => (await import('./offline/start-offline.ts')).startOffline(api))

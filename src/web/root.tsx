@@ -76,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0e1a29" media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={mainFont} as="font" type="font/woff2" crossOrigin="" />
         <InstituteIcons />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
         <InstituteColours />
@@ -103,5 +104,5 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <PublicFrame>{isMissing ? <NotFound /> : <BrokenPage />}</PublicFrame>
+  return <PublicFrame>{isMissing ? <NotFound /> : <BrokenPage error={error} />}</PublicFrame>
 }

@@ -3,15 +3,20 @@ import { index, layout, route } from '@react-router/dev/routes'
 import { knownDepartments, pages, resultPaths } from '#contract/pages.ts'
 
 const departmentPage = 'catalog/department-page.tsx'
+const homePage = 'home/home-page.tsx'
 
 /** The file of every page of the portal (spec §2, rule 6). Paths are spelled in contract/pages.ts. */
 export default [
   layout('shell/public-layout.tsx', [
-    index(departmentPage, { id: 'home' }),
-    ...knownDepartments.map(({ slug, path }) => route(path, departmentPage, { id: slug })),
+    index(homePage, { id: 'home' }),
+    ...knownDepartments.map(({ slug, path }) =>
+      // /civil is the same page as / (rule 6)
+      route(path, slug === 'civil' ? homePage : departmentPage, { id: slug }),
+    ),
     route('departments/:slug', departmentPage, { id: 'department' }),
     at(pages.courses, 'catalog/courses-page.tsx'),
     at(pages.course, 'catalog/course-page.tsx'),
+    at(pages.compare, 'catalog/compare-page.tsx'),
     at(pages.register, 'accounts/register-page.tsx'),
     at(pages.login, 'accounts/login-page.tsx'),
     at(pages.forgotPassword, 'accounts/forgot-password-page.tsx'),
@@ -25,6 +30,7 @@ export default [
     at(pages.document, 'payments/document-page.tsx'),
     at(pages.receiptCheck, 'payments/receipt-check-page.tsx'),
     at(pages.verifyCertificate, 'certificates/certificate-check-page.tsx'),
+    at(pages.verifyAny, 'certificates/certificate-code-page.tsx'),
     at(pages.myCourses, 'payments/my-courses-page.tsx'),
     at(pages.myPayments, 'payments/my-payments-page.tsx'),
     at(pages.refundPolicy, 'policies/refund-page.tsx'),
@@ -35,7 +41,10 @@ export default [
     version(pages.termsVersion, 'policies/terms-page.tsx'),
     route('*', 'errors/not-found-page.tsx'),
   ]),
-  layout('shell/bare-layout.tsx', [at(pages.enroll, 'payments/checkout-page.tsx')]),
+  layout('shell/bare-layout.tsx', [
+    at(pages.enroll, 'payments/checkout-page.tsx'),
+    at(pages.offline, 'payments/offline-page.tsx'),
+  ]),
   layout('admin/frame/office-entrance-layout.tsx', [
     at(pages.adminLogin, 'admin/login/admin-login-page.tsx'),
     at(pages.adminForgotPassword, 'admin/login/admin-forgot-password-page.tsx'),
@@ -54,11 +63,19 @@ export default [
     at(pages.officeRefunds, 'admin/refunds/refunds-page.tsx'),
     at(pages.officeRefund, 'admin/refunds/refund-page.tsx'),
     at(pages.officeAccount, 'admin/account/account-page.tsx'),
+    at(pages.officeStrandedEnrollments, 'admin/boards/stranded-enrollments-page.tsx'),
+    at(pages.officeBatches, 'admin/batches/batches-page.tsx'),
+    at(pages.addBatch, 'admin/batches/add-batch-page.tsx'),
+    at(pages.officeBatch, 'admin/batches/batch-page.tsx'),
+    at(pages.editBatch, 'admin/batches/edit-batch-page.tsx'),
+    at(pages.classList, 'admin/batches/class-list-page.tsx'),
     at(pages.officeUnsettledMoney, 'admin/boards/unsettled-money-page.tsx'),
     at(pages.officeUnallocatedReturns, 'admin/boards/unallocated-returns-page.tsx'),
     at(pages.officeUnbackedEnrollments, 'admin/boards/unbacked-enrollments-page.tsx'),
     at(pages.officeProviderNews, 'admin/provider-news/provider-news-page.tsx'),
     at(pages.officeMails, 'admin/mails/mails-page.tsx'),
+    at(pages.officeDemand, 'admin/demand/demand-page.tsx'),
+    at(pages.officeWishes, 'admin/demand/wishes-page.tsx'),
     at(pages.officeActivity, 'admin/activity/activity-page.tsx'),
     at(pages.officeSettings, 'admin/settings/settings-page.tsx'),
     at(pages.officeInstitute, 'admin/institute/institute-page.tsx'),

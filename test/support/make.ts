@@ -76,6 +76,32 @@ export async function makeDepartment(
     .executeTakeFirstOrThrow()
 }
 
+/** A batch of the course at Kochi with two seats, from the 1st to the 28th of a far January, open until its first day. */
+export async function makeBatch(
+  db: Queryable,
+  details: Partial<Insertable<DB['batches']>> & { courseId: string },
+) {
+  const id = randomUUID()
+  return db
+    .insertInto('batches')
+    .values({
+      id,
+      campus: 'Kochi',
+      mode: 'Offline',
+      startsOn: '2099-01-01',
+      endsOn: '2099-01-28',
+      weekdays: [1, 3, 5],
+      startsAt: '18:00',
+      endsAt: '20:00',
+      seats: 2,
+      enrollUntil: '2099-01-01',
+      ...times,
+      ...details,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** A course of ₹4,500, in a department of its own unless departmentId is given. */
 export async function makeCourse(db: Queryable, details: Partial<Insertable<DB['courses']>> = {}) {
   const id = randomUUID()

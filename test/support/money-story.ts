@@ -12,7 +12,7 @@ import { drainJobs, giveUpJobs } from './drain-jobs.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { gatewayControl } from './gateway-control.ts'
 import type { WayBack } from './gateway-control.ts'
-import { makeAdmin, makeCourse, makeStudent } from './make.ts'
+import { makeAdmin, makeBatch, makeCourse, makeStudent } from './make.ts'
 import { stripeControl } from './stripe-control.ts'
 
 export const keys = {
@@ -147,6 +147,8 @@ async function openHarness(
     logged,
     /** The endpoints' handlers, for what has no use case here. */
     handlers: app.handlers,
+    /** As the worker does now and then; how many. */
+    queueReminders: () => app.officeBatches.queueReminders(),
     /** A job once more, as a queue may run it. */
     jobs: app.jobs,
     /** A member of staff who may decide about refunds, as the desk names them. */
@@ -156,12 +158,17 @@ async function openHarness(
     },
     student: (details: Parameters<typeof makeStudent>[1] = {}) => makeStudent(db, details),
     course: (details: Parameters<typeof makeCourse>[1] = {}) => makeCourse(db, details),
+    batches: app.batches,
+    accounts: app.accounts,
+    batch: (details: Parameters<typeof makeBatch>[1]) => makeBatch(db, details),
     /** A student of their own requests a course, unless the story says who requests what. */
     initiate: async (wanted: Partial<EnrollmentRequest> = {}) => {
       const request: EnrollmentRequest = {
         studentId: wanted.studentId ?? (await makeStudent(db)).id,
         courseId: wanted.courseId ?? (await makeCourse(db)).id,
         campus: wanted.campus,
+        batchId: wanted.batchId,
+        expectedFeeInPaise: wanted.expectedFeeInPaise,
         clientKey: wanted.clientKey,
         customerPhone: wanted.customerPhone,
         provider: wanted.provider ?? 'juspay',

@@ -29,6 +29,8 @@ const queryNames = [
 const files = [
   '/robots.txt',
   '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/offline-worker.js',
   '/healthz',
   '/readyz',
   '/assets/',

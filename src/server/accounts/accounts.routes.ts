@@ -6,7 +6,7 @@ import { googleRoutes } from './google.routes.ts'
 import { ownAccountRoutes } from './own-account.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
 
-type AccountsHandlers = Pick<Handlers, 'register' | 'login' | 'logout'>
+type AccountsHandlers = Pick<Handlers, 'register' | 'registerAndLogIn' | 'login' | 'logout'>
 
 /** The handlers of this module's endpoints. */
 export function accountsRoutes(accounts: Accounts) {
@@ -23,6 +23,11 @@ function formRoutes(accounts: Accounts): AccountsHandlers {
     async register(input, { address }) {
       const { warning } = await accounts.register(input, address)
       return { message: messages.registered, warning }
+    },
+    async registerAndLogIn(input, { address }) {
+      const { token, student, warning } = await accounts.registerAndLogIn(input, address)
+      const message = messages.registeredAndLoggedIn
+      return { message, token, userData: toUserData(student), warning }
     },
     async login(input, { address }) {
       const { token, student } = await accounts.logInStudent(input, address)

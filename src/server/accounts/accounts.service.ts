@@ -19,8 +19,8 @@ import { linkToMail } from './links/link-to-mail.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { logInStudent } from './sessions/log-in-student.ts'
 import { logOut, logOutEverywhere } from './sessions/log-out.ts'
-import { registerStudent } from './register-student.ts'
-import { registerWithGoogle } from './google/register-with-google.ts'
+import { registerAndLogIn, registerStudent } from './register-student.ts'
+import { registerAndLogInWithGoogle, registerWithGoogle } from './google/register-with-google.ts'
 import { requestPasswordReset } from './links/request-password-reset.ts'
 import { sendConfirmation } from './links/send-confirmation.ts'
 import { showAccount, showProfile } from './own-account/show-account.ts'
@@ -39,7 +39,9 @@ export function createAccounts(commonDeps: Deps, options: AccountOptions) {
       work(deps, ...args)
   return {
     register: withDeps(registerStudent),
+    registerAndLogIn: withDeps(registerAndLogIn),
     registerWithGoogle: withDeps(registerWithGoogle),
+    registerAndLogInWithGoogle: withDeps(registerAndLogInWithGoogle),
     logInStudent: withDeps(logInStudent),
     signInWithGoogle: withDeps(signInWithGoogle),
     logOut: withDeps(logOut),

@@ -6,7 +6,10 @@ import { endStudentSessions } from './sessions/sessions.store.ts'
 import { setStudentBlocked } from './students/student-changes.store.ts'
 import { studentLocks } from './students/student-locks.store.ts'
 
-type Deps = Pick<AccountDeps, 'clock' | 'inTransaction' | 'log' | 'recordActivity'>
+type Deps = Pick<
+  AccountDeps,
+  'afterUnblocking' | 'clock' | 'inTransaction' | 'log' | 'recordActivity'
+>
 
 type BlockRequest = { studentId: string; reason: string; by: Actor }
 
@@ -37,6 +40,7 @@ async function setBlocked(
     await setStudentBlocked(tx, studentId, { since: isToBeBlocked ? now : null, now })
     await endStudentSessions(tx, studentId)
     await emailTokenStore(tx).removeAllOf(studentId)
+    if (!isToBeBlocked) await deps.afterUnblocking(tx, studentId)
     await deps.recordActivity(tx, {
       by,
       action: isToBeBlocked ? 'student-blocked' : 'student-unblocked',

@@ -82,6 +82,31 @@ describe('registration', () => {
     expect(await rowOf(elsewhere)).toMatchObject({ emailConfirmedAt: null, passwordHash: null })
   })
 
+  test('after a login that found no profile one tap makes it and logs in; another tap logs in', async () => {
+    const email = somebody('gmail.com')
+    const tap = async () => {
+      const credential = await credentialOf(email)
+      return harness.accounts.registerAndLogInWithGoogle({ credential, nonce: testNonce }, ADDRESS)
+    }
+    const first = await tap()
+    const principal = await harness.accounts.principalOf(first.token, 'student')
+    expect(principal).toMatchObject({ studentId: first.student.id })
+    const second = await tap()
+    expect(second.student).toEqual(first.student)
+    expect(second.token).not.toBe(first.token)
+    // a credential is good once, here too
+    const used = { credential: await credentialOf(email), nonce: testNonce }
+    await harness.accounts.registerAndLogInWithGoogle(used, ADDRESS)
+    expect(await answerOf(harness.accounts.registerAndLogInWithGoogle(used, ADDRESS))).toBe(
+      'google-refused',
+    )
+    await makeStudent(harness.db, { email: 'taken@gmail.com' })
+    const taken = { credential: await credentialOf('taken@gmail.com'), nonce: testNonce }
+    expect(await answerOf(harness.accounts.registerAndLogInWithGoogle(taken, ADDRESS))).toBe(
+      'email-taken',
+    )
+  })
+
   test('a second time says that there is a profile; twenty at once make one', async () => {
     const email = somebody('gmail.com')
     const credentials = await Promise.all(Array.from({ length: 20 }, () => credentialOf(email)))

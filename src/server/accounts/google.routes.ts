@@ -8,11 +8,17 @@ const registered = {
   known: messages.googleKnownAlready,
 } as const
 
+type GoogleHandlers = Pick<Handlers, 'googleRegister' | 'googleRegisterAndLogIn' | 'googleLogin'>
+
 /** What Google's button leads to. */
-export function googleRoutes(accounts: Accounts): Pick<Handlers, 'googleRegister' | 'googleLogin'> {
+export function googleRoutes(accounts: Accounts): GoogleHandlers {
   return {
     async googleRegister(input, { address }) {
       return { message: registered[await accounts.registerWithGoogle(input, address)] }
+    },
+    async googleRegisterAndLogIn(input, { address }) {
+      const { token, student } = await accounts.registerAndLogInWithGoogle(input, address)
+      return { message: messages.registeredAndLoggedIn, token, userData: toUserData(student) }
     },
     async googleLogin(input, { address }) {
       const { token, student, isPasswordEnded } = await accounts.signInWithGoogle(input, address)

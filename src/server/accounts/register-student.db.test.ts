@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { makeStudent } from '../../../test/support/make.ts'
+import { madePassword, makeStudent } from '../../../test/support/make.ts'
 import { readPhc } from '../authentication/password.ts'
 import { answerOf, openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
@@ -48,6 +48,36 @@ test('fifty registrations at the same moment with one address give one student',
   await studentWith(email)
 })
 
+test('inside a purchase one password makes the profile and its session, and the mail goes out all the same', async () => {
+  const email = 'on.the.way@example.test'
+  const registration = { name: 'Asha Lakshmi Nair', email, password: 'Monsoon#26' }
+  const { token, student, warning } = await harness.accounts.registerAndLogIn(registration, ADDRESS)
+  expect(student).toMatchObject({ firstName: 'Asha', lastName: 'Lakshmi Nair', email, phone: null })
+  expect(warning).toBeNull()
+  const principal = await harness.accounts.principalOf(token, 'student')
+  expect(principal).toMatchObject({ kind: 'student', studentId: student.id })
+  expect(harness.queued.at(-1)?.name).toBe('send-welcome')
+  // the password that was typed once is the one to log in with
+  const later = await harness.accounts.logInStudent({ email, password: 'Monsoon#26' }, ADDRESS)
+  expect(later.student).toEqual(student)
+})
+
+test('an address that is known gets no session by registering, whatever password is typed', async () => {
+  const { email } = await makeStudent(harness.db)
+  const sessions = () => harness.db.selectFrom('studentSessions').selectAll().execute()
+  const before = await sessions()
+  for (const password of [madePassword, 'Monsoon#26']) {
+    const refusal = await harness.accounts
+      .registerAndLogIn({ name: 'Asha', email, password }, ADDRESS)
+      .catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      code: 'email-taken',
+      details: { fields: { email: messages.emailTaken } },
+    })
+  }
+  expect(await sessions()).toEqual(before)
+})
+
 test('a common password is accepted with a warning', async () => {
   const email = 'common@example.test'
   const { warning } = await harness.accounts.register(
@@ -77,6 +107,12 @@ test('registrations of one address are counted, those of another are not its mat
     details: { retryAfterSeconds: 600 },
   })
   expect(await answerOf(register(4, '::ffff:198.51.100.1'))).toBe('too-many-attempts')
+  // the way through a purchase is no second way
+  const joined = strict.accounts.registerAndLogIn(
+    { name: 'Asha', email: 'many.5@example.test', password: 'Monsoon#26' },
+    '198.51.100.1',
+  )
+  expect(await answerOf(joined)).toBe('too-many-attempts')
   await register(4, '198.51.100.2')
   await strict.close()
 })

@@ -1,12 +1,16 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { newId } from '../foundation/ids.ts'
+import type { Transaction } from '../db/database.ts'
+import { hashOf, newId } from '../foundation/ids.ts'
 import type { PoliciesShown } from '../policies/policies.service.ts'
 import type { AccountDeps } from './students/account-deps.ts'
 import { studentStore } from './students/accounts.store.ts'
 import { commonPasswordWarning, isCommonPassword } from '../authentication/common-passwords.ts'
 import { mailLink } from './links/mail-link.ts'
+import { networkOf } from '../foundation/network.ts'
+import { addStudentSession } from './sessions/open-session.ts'
 import { splitName } from './students/student.ts'
+import type { Student } from './students/student.ts'
 
 type Deps = Pick<
   AccountDeps,
@@ -37,25 +41,63 @@ export type Registration = {
  */
 export async function registerStudent(
   deps: Deps,
-  { name, email, password, policiesShown }: Registration,
+  registration: Registration,
   address: string,
 ): Promise<{ warning: string | null }> {
+  const { student } = await createProfile(deps, registration, { address, also: nothing })
+  deps.log.info({ studentId: student.id }, 'student registered')
+  return { warning: warningAbout(registration.password) }
+}
+
+/**
+ * The same inside a purchase: the profile and its first session in one transaction, so that nobody types the password
+ * once more. It is hashed once, counted, limited and refused as a registration is.
+ * @returns the session's token, which is kept nowhere, and the sentence about a common password, or null.
+ * @throws Problem email-taken with fields.email, policy-changed, too-many-attempts, unavailable.
+ */
+export async function registerAndLogIn(
+  deps: Deps,
+  registration: Registration,
+  address: string,
+): Promise<{ token: string; student: Student; warning: string | null }> {
+  const addressHash = hashOf(networkOf(address))
+  const { student, added } = await createProfile(deps, registration, {
+    address,
+    also: (tx, studentId, now) => addStudentSession(tx, { studentId, addressHash, now }),
+  })
+  deps.log.info({ studentId: student.id, from: address }, 'student registered and logged in')
+  return { token: added, student, warning: warningAbout(registration.password) }
+}
+
+const nothing = () => Promise.resolve(null)
+
+function warningAbout(password: string): string | null {
+  return isCommonPassword(password) ? commonPasswordWarning : null
+}
+
+type Creating<A> = {
+  address: string
+  /** What comes with the new profile, in its transaction. */
+  also: (tx: Transaction, studentId: string, now: Date) => Promise<A>
+}
+
+async function createProfile<A>(
+  deps: Deps,
+  { name, email, password, policiesShown }: Registration,
+  { address, also }: Creating<A>,
+): Promise<{ student: Student; added: A }> {
   await deps.limiter.countRegistration(address)
   const versions = await deps.policies.acceptanceAtRegistration(policiesShown)
   const passwordHash = await deps.passwords.hash(password, { address, account: email })
   const now = deps.clock.now()
-  const id = newId(now)
-  const policiesSentence = deps.registrationText
-  const student = { id, ...splitName(name), email, passwordHash, policiesSentence, versions, now }
-  const isAdded = await deps.inTransaction(async (tx) => {
-    if (!(await studentStore(tx).add(student))) return false
-    await mailLink(deps, tx, { purpose: 'confirm-address', to: { id, email } })
-    return true
+  const student = { id: newId(now), ...splitName(name), email }
+  const row = { ...student, passwordHash, policiesSentence: deps.registrationText, versions, now }
+  const created = await deps.inTransaction(async (tx) => {
+    if (!(await studentStore(tx).add(row))) return null
+    await mailLink(deps, tx, { purpose: 'confirm-address', to: { id: student.id, email } })
+    return { added: await also(tx, student.id, now) }
   })
-  if (!isAdded) {
-    deps.log.info({ code: 'email-taken' }, 'registration refused')
-    throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
-  }
-  deps.log.info({ studentId: id }, 'student registered')
-  return { warning: isCommonPassword(password) ? commonPasswordWarning : null }
+  if (created) return { student: { ...student, phone: null }, added: created.added }
+  deps.log.info({ code: 'email-taken' }, 'registration refused')
+  throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
 }

@@ -50,6 +50,21 @@ test('a student who keeps coming stays logged in; one who was away for 30 days d
   expect(await whoIs(token)).toBeNull()
 })
 
+test('whoever calls is told when the session ends by itself', async () => {
+  const { email } = await makeStudent(harness.db)
+  const token = await logIn(email)
+  const endsAt = async () => {
+    const principal = await harness.accounts.principalOf(token, 'student')
+    return principal?.kind === 'student' ? principal.sessionEndsAt.getTime() : null
+  }
+  harness.later(DAY_MS)
+  const seen = harness.deps.clock.now().getTime()
+  expect(await endsAt()).toBe(seen + 30 * DAY_MS)
+  // too soon after to be noted
+  harness.later(1)
+  expect(await endsAt()).toBe(seen + 30 * DAY_MS)
+})
+
 test('180 days after the login it is over, even for one who comes every day', async () => {
   const { email, id } = await makeStudent(harness.db)
   const token = await logIn(email)

@@ -51,7 +51,7 @@ export function openAccounts(
   const accounts = createAccounts(deps, {
     ...authentication,
     google,
-    ...agreedAtRegistration(deps),
+    ...besidesAccounts(deps),
     secretKey: secretKeysIn('a-secret-of-the-tests'),
     hasUndecidedOrder: (_tx, studentId) => Promise.resolve(undecided.has(studentId)),
   })
@@ -116,4 +116,13 @@ export async function studentBehind(
   const principal = await harness.accounts.principalOf(token, 'student')
   if (principal?.kind !== 'student') throw new Error('not logged in')
   return principal
+}
+
+/** What people agree to; and nobody else keeps anything of an account here. */
+function besidesAccounts(deps: Deps) {
+  return {
+    ...agreedAtRegistration(deps),
+    afterClosing: () => Promise.resolve(),
+    afterUnblocking: () => Promise.resolve(),
+  }
 }

@@ -133,6 +133,7 @@ export const sentences = {
   }),
   'read-key-made': 'made the read key',
   'read-key-ended': 'ended the read key',
+  'wish-answered': 'answered the wish for a course on',
   'event-receiver-added': 'added the receiver of events',
   'event-receiver-ended': 'ended the receiver of events',
   'event-receiver-enabled': 'switched on again the receiver of events',
@@ -143,6 +144,21 @@ export const sentences = {
     how: withDetail('with a difference of', after, 'difference'),
   }),
   'day-close-confirmed': 'confirmed the close of the desk',
+  'batch-added': 'added the batch',
+  'batch-edited': edited,
+  'batch-deleted': 'deleted the batch',
+  'batch-cancelled': ({ after }) => ({
+    did: 'cancelled the batch',
+    how: withDetail('with students enrolled:', after, 'enrolled'),
+  }),
+  'batch-mailed': ({ after }) => ({
+    did: 'wrote to everybody in the batch',
+    how: withDetail('about', after, 'subject'),
+  }),
+  'student-moved': ({ after }) => ({
+    did: 'moved the student of order',
+    how: withDetail('to', after, 'place'),
+  }),
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
   'first-day-dismissed': 'put away the list of',
   'institute-changed': ({ before, after }) => ({
@@ -232,6 +248,8 @@ const nouns = {
   'day-close': 'the close of the day',
   restore: 'the time before the restore',
   integration: 'the integration',
+  batch: 'the batch',
+  wish: 'the wish',
 } as const satisfies Record<ActivityKind, string>
 
 function fallback({ action, subjectKind }: ActivityLine): ActivityLabels {

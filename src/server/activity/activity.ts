@@ -30,6 +30,8 @@ export type Activity = {
       | 'day-close'
       | 'restore'
       | 'integration'
+      | 'batch'
+      | 'wish'
     id: string
     /** What a person calls it: a course's name, an order's id. Not a student's name. */
     label: string

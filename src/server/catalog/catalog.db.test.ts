@@ -1,7 +1,9 @@
+import { institute } from '#institute/institute.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
 import { createCatalog } from './catalog.service.ts'
 import type { Catalog } from './catalog.service.ts'
@@ -16,7 +18,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 
 beforeAll(async () => {
   db = openDatabase(database)
-  catalog = createCatalog({ db })
+  catalog = createCatalog({ db, institute, clock: fixedClock(new Date('2026-06-15T06:00:00Z')) })
   const { id: inSoftware } = await makeDepartment(db, software)
   const { id: inCivil } = await makeDepartment(db, civil)
   await makeDepartment(db, { title: 'Empty', slug: 'empty', position: 3 })
@@ -113,6 +115,9 @@ describe('one course', () => {
       departmentTitle: 'Civil Engineering',
       feeInPaise: 900_000,
       isTrial: false,
+      mode: 'Offline',
+      campuses: [],
+      enrollmentClosed: null,
     })
   })
 

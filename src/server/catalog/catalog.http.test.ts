@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
 
+import { nothingAnswered } from './testing-catalog-office.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
 const portal = portalApp()
@@ -29,12 +30,15 @@ const summary = () => ({
   mode: 'Offline',
   duration: '3 months',
   photo: '/pictures/ce-2-640.webp',
+  campuses: [],
+  enrollmentClosed: null,
 })
 const whole = () => ({
   ...summary(),
   description: 'Survey a **site**.',
   isEnrolled: false,
   isTrial: false,
+  ...nothingAnswered,
 })
 
 test('the list of a department', async () => {
@@ -97,7 +101,7 @@ test('departments', async () => {
 test.each(['unknown', '00000000-0000-7000-8000-000000000000', "'%20or%201=1", 'a'.repeat(64)])(
   'the course %s is not there',
   async (id) => {
-    for (const path of ['getcoursebyiduser', 'checkout']) {
+    for (const path of ['getcoursebyiduser', 'relatedcourses', 'checkout']) {
       const response = await portal().ask(`/api/users/${path}/${id}`)
       expect(response.status).toBe(404)
       expect(await response.json()).toEqual({

@@ -1,11 +1,23 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Catalog } from './catalog.service.ts'
-import { departmentToWire, shownCourseToWire } from './catalog.wire.ts'
+import {
+  byDepartment,
+  departmentToWire,
+  shownCourseToWire,
+  suggestedToWire,
+} from './catalog.wire.ts'
 import { courseToWire } from './courses/course.wire.ts'
 
 type CatalogHandlers = Pick<
   Handlers,
-  'listDepartments' | 'listCourses' | 'showCourse' | 'showCheckout'
+  | 'listDepartments'
+  | 'listCourses'
+  | 'countCourses'
+  | 'showFrontDoor'
+  | 'suggestSearch'
+  | 'showCourse'
+  | 'listRelatedCourses'
+  | 'showCheckout'
 >
 
 /** The handlers of this module's endpoints. */
@@ -18,8 +30,19 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
       const { courses, ...rest } = await catalog.browseCourses(input)
       return { courseDetails: courses.map(courseToWire), ...rest }
     },
+    countCourses: (input) => catalog.countCourses(input),
+    async showFrontDoor() {
+      return { departments: byDepartment(await catalog.firstOfDepartments()) }
+    },
+    async suggestSearch({ q }) {
+      const { courses, ...rest } = await catalog.suggestAsTyped(q)
+      return { courses: courses.map(suggestedToWire), ...rest }
+    },
     async showCourse({ id }) {
       return { CourseDetails: shownCourseToWire(await catalog.showCourse(id)) }
+    },
+    async listRelatedCourses({ id }) {
+      return { courseDetails: (await catalog.relatedCourses(id)).map(courseToWire) }
     },
     async showCheckout({ id }) {
       const course = courseToWire(await catalog.showCourse(id))

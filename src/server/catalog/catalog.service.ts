@@ -4,21 +4,32 @@
  * any row tells every web process through the database (db/migrations/0001).
  */
 import type { Deps } from '../deps/deps.ts'
-import { browseCourses } from './search/browse-courses.ts'
-import type { CourseRequest } from './search/browse-courses.ts'
+import type { SearchDeps } from './search/read-terms.ts'
+import { browseCourses, countCourses } from './search/browse-courses.ts'
+import type { CourseFilterRequest, CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
-import { courseForSale, lockForSale, showCourse } from './search/show-course.ts'
+import { frontDoorStore } from './search/front-door.store.ts'
+import { suggestAsTyped } from './search/suggest-as-typed.ts'
+import { courseForSale, lockForSale, relatedCourses, showCourse } from './search/show-course.ts'
 
 export type { CourseToSell } from './search/catalog.store.ts'
+
+export { readableWords } from './search/search-words.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** The module's public API. */
-export function createCatalog(deps: Pick<Deps, 'db'>) {
+export function createCatalog(deps: Pick<Deps, 'clock'> & SearchDeps) {
   return {
     listDepartments: () => catalogStore(deps.db).listDepartments(),
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),
+    countCourses: (input: CourseFilterRequest) => countCourses(deps, input),
+    /** Some of each department, for the front door. */
+    firstOfDepartments: () =>
+      frontDoorStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),
+    suggestAsTyped: (q: string) => suggestAsTyped(deps, q),
     showCourse: (courseId: string) => showCourse(deps, courseId),
+    relatedCourses: (courseId: string) => relatedCourses(deps, courseId),
     courseForSale: (courseId: string) => courseForSale(deps, courseId),
     /** Of those that visitors see, by id: at most so many behind this one. */
     coursesAfter: (courseId: string | null, limit: number) =>

@@ -1,12 +1,30 @@
 import type * as wire from '#contract/catalog.ts'
-import type { ShownCourse } from './courses/course.ts'
+import type { CourseSummary, ShownCourse } from './courses/course.ts'
 import { courseToWire } from './courses/course.wire.ts'
+import type { Suggestions } from './search/suggest-as-typed.ts'
 import type { Department } from './courses/department.ts'
 
 /** The course as its page shows it. */
 export function shownCourseToWire(course: ShownCourse): wire.CourseShown['CourseDetails'] {
   const { html, summary } = course.shown
   return { ...courseToWire(course), descriptionHtml: html, descriptionSummary: summary }
+}
+
+/** A course that somebody may be about to search for. */
+export function suggestedToWire(course: Suggestions['courses'][number]) {
+  const { id, courseName, departmentTitle } = course
+  return { _id: id, courseName, department: departmentTitle }
+}
+
+/** Courses in the order of their departments, as the front door shows them. */
+export function byDepartment(
+  courses: readonly (CourseSummary & { slug: string })[],
+): wire.FrontDoor['departments'] {
+  return [...Map.groupBy(courses, ({ slug }) => slug)].map(([slug, some]) => ({
+    slug,
+    title: some[0]?.department.title ?? slug,
+    courses: some.map(courseToWire),
+  }))
 }
 
 /** Our department in the wire's words. */

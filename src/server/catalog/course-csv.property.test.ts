@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fieldsOnAdd } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
+import { institute } from '#institute/institute.ts'
 import { guardedCell, unguardedCell } from './spreadsheet/csv-cell.ts'
 import { coursesCsv } from './spreadsheet/export-courses.ts'
 import type { OfficeCourse } from './courses/office-course.ts'
@@ -29,6 +31,18 @@ const course: fc.Arbitrary<OfficeCourse> = fc.record({
   description: trimmed(60),
   isEnrolled: fc.boolean(),
   isTrial: fc.boolean(),
+  campuses: fc.subarray(['Given up', 'Kadappakkada', 'Kochi', 'Kottiyam']),
+  enrollmentClosed: fc.option(trimmed(40)),
+  outcomes: fc.option(trimmed(60)),
+  audience: fc.option(trimmed(60)),
+  needs: fc.option(trimmed(60)),
+  software: fc.option(trimmed(60)),
+  topics: fc.option(trimmed(60)),
+  feeCovers: fc.option(trimmed(60)),
+  trainerName: fc.option(trimmed(40)),
+  trainerAbout: fc.option(trimmed(60)),
+  trainerPhoto: fc.constant(null),
+  certificate: fc.option(trimmed(40)),
   status: fc.constantFrom('published', 'draft', 'hidden'),
   version: fc.constant(1),
   editedAt: fc.constant(new Date(0)),
@@ -52,6 +66,42 @@ test('a cell is guarded so that every text comes back', () => {
   )
 })
 
+/** What the office's form takes: other texts than these are never kept. */
+const written = fc.record({
+  topics: fc.array(fc.constantFrom('## Week 1', '- Units', 'Stairs: plan', ' ', '=1+1')),
+  outcomes: fc.array(fc.constantFrom('draw a plan', "'=x", '• plot', ';,"')),
+  campuses: fc.subarray(['Kadappakkada', 'Kochi', 'Kottiyam']),
+})
+
+/** What the add form asks of a course besides. */
+const plain = {
+  courseName: 'Drawing',
+  courseCode: 'CE-1',
+  feeInPaise: paise(0),
+  mode: 'Hybrid',
+  duration: '1 year',
+  status: 'published' as const,
+}
+
+test('a course that is exported, given up and imported as a new one says the same', () => {
+  fc.assert(
+    fc.property(course, written, (one, { topics, outcomes, campuses }) => {
+      const typed = {
+        topics: fieldsOnAdd.topics.parse(topics.join('\n')),
+        outcomes: fieldsOnAdd.outcomes.parse(outcomes.join('\n')),
+      }
+      const kept = { ...one, ...plain, ...typed, campuses }
+      const [planned] = planImport(readCourseRows(coursesCsv([kept])), {
+        courses: new Map(),
+        departments: new Map([[department.title.toLowerCase(), department.id]]),
+        descriptions: { get: () => ({ html: '', summary: '' }) },
+        campuses: institute.campuses,
+      })
+      expect(planned).toMatchObject({ outcome: 'added', fields: { ...typed, campuses } })
+    }),
+  )
+})
+
 test('an export that is imported again changes nothing, whatever stands in it', () => {
   fc.assert(
     fc.property(courses, (exported) => {
@@ -60,6 +110,7 @@ test('an export that is imported again changes nothing, whatever stands in it', 
         courses: new Map(exported.map((one) => [one.courseCode.toLowerCase(), one])),
         departments: new Map([[department.title.toLowerCase(), department.id]]),
         descriptions: new Map(),
+        campuses: institute.campuses,
       })
       expect(plan.map(({ outcome }) => outcome)).toEqual(exported.map(() => 'unchanged'))
     }),

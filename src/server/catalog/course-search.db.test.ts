@@ -1,5 +1,7 @@
+import { institute } from '#institute/institute.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
+import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
@@ -31,7 +33,7 @@ const courses: [department: string, name: string, code: string, fields?: Fields]
 
 beforeAll(async () => {
   db = openDatabase(database)
-  catalog = createCatalog({ db })
+  catalog = createCatalog({ db, institute, clock: fixedClock(new Date('2026-06-15T06:00:00Z')) })
   for (const [title, courseName, courseCode, fields] of courses)
     await makeCourse(db, {
       departmentId: await departmentIdOf(title),
@@ -50,11 +52,15 @@ async function departmentIdOf(title: string): Promise<string> {
   return id
 }
 
+async function correctionOf(q: string): Promise<string | undefined> {
+  return (await catalog.browseCourses({ q })).correction
+}
+
 async function codes(input: Parameters<Catalog['browseCourses']>[0]): Promise<string[]> {
   return (await catalog.browseCourses(input)).courses.map(({ courseCode }) => courseCode)
 }
 
-describe('a misspelled search finds what was meant', () => {
+describe('a misspelled search finds what was meant, and says what it looked for', () => {
   test.each([
     ['autocadd', ['CE-101']],
     ['autcad', ['CE-101']],
@@ -65,6 +71,7 @@ describe('a misspelled search finds what was meant', () => {
     ['electrcal', ['EE-201', 'EE-202']],
     ['mechnical rotr', ['ME-301']],
     ['quantitty survay', ['CE-103']],
+    ['pythn kochi', ['CE-103']],
     ['instrumentaion', ['EE-202']],
     ['programing', ['SW-402']],
     ['devlopment', ['SW-401']],
@@ -73,6 +80,69 @@ describe('a misspelled search finds what was meant', () => {
     ['softwear pyton', ['SW-402']],
   ])('%s', async (q, found) => {
     expect(await codes({ q })).toEqual(found)
+    expect(await correctionOf(q)).toBeDefined()
+  })
+
+  test.each([
+    ['autocda', 'autocad'],
+    ['softwear pyton', 'software python'],
+    // typed right, or wrong in a way that is nobody's word
+    ['autocad', undefined],
+    ['gastronomy', undefined],
+    ['python gastronomy', undefined],
+  ])('%s is read as %s', async (q, correction) => {
+    expect(await correctionOf(q)).toBe(correction)
+  })
+
+  test('unless only what was typed is asked for', async () => {
+    const found = await catalog.browseCourses({ q: 'autocda', exact: '1' })
+    const suggestions = { words: ['autocad'], without: [] }
+    expect(found).toEqual({ courses: [], total: 0, suggestions })
+  })
+
+  test('a word of a description is read as another only where it is long and one slip away', async () => {
+    expect(await correctionOf('theodolyte')).toBe('theodolite')
+    // 'little' and 'measure' stand in a description
+    expect(await codes({ q: 'littel' })).toEqual([])
+    expect(await codes({ q: 'mesure' })).toEqual([])
+  })
+})
+
+describe('short names, other spellings and other scripts', () => {
+  test.each([
+    ['cad', ['CE-101']],
+    ['auto cad', ['CE-101']],
+    ['ഓട്ടോകാഡ്', ['CE-101']],
+    ['സർവേ', ['CE-103']],
+    ['ഇലക്ട്രിക്കൽ കോഴ്സ്', ['EE-201', 'EE-202']],
+    ['mern', ['SW-401']],
+    ['boq', ['CE-103']],
+    ['winding', ['EE-201']],
+  ])('%s', async (q, found) => {
+    expect(await codes({ q })).toEqual(found)
+  })
+})
+
+describe('a campus', () => {
+  test('where a course is held at some only, the others do not have it', async () => {
+    const held = (campuses: string[]) =>
+      db.updateTable('courses').set({ campuses }).where('courseCode', '=', 'ME-301').execute()
+    await held(['Kochi'])
+    expect(await codes({ q: 'rotor kochi' })).toEqual(['ME-301'])
+    expect(await codes({ q: 'rotor kollam' })).toEqual([])
+    await held([])
+  })
+
+  const inRooms = ['CE-102', 'CE-103', 'EE-201', 'EE-202', 'ME-301', 'SW-401', 'SW-403']
+  test.each([
+    ['Kochi', inRooms],
+    ['cochin', inRooms],
+    ['കൊല്ലം', inRooms],
+    ['software kottiyam', ['SW-401', 'SW-403']],
+    // taught online only
+    ['autocad kochi', []],
+  ])('%s', async (q, found) => {
+    expect((await codes({ q })).toSorted()).toEqual(found)
   })
 })
 
@@ -86,8 +156,11 @@ describe('a search typed right', () => {
     ['a department', 'electrical engineering', ['EE-201', 'EE-202']],
     ['a word of the description', 'theodolite', ['CE-103']],
     ['the name before the description', 'python', ['SW-402', 'CE-103']],
-    ['as typed before nearly alike', 'motor', ['EE-201', 'ME-301']],
-    ['and the other way round', 'rotor', ['ME-301', 'EE-201']],
+    ['as typed, and nothing that only looks like it', 'motor', ['EE-201']],
+    ['and the other way round', 'rotor', ['ME-301']],
+    ['the beginning of a word', 'instru', ['EE-202']],
+    ['no letters out of the middle of a word', 'umentation', []],
+    ['one letter as a word of its own', 'm', []],
     ['the name before the department', 'civil', ['CE-101', 'CE-103', 'CE-102']],
     ['two letters only where a word begins', 'es', ['CE-103']],
     ['nothing', 'gastronomy', []],
@@ -104,6 +177,32 @@ describe('a search typed right', () => {
     const second = await catalog.browseCourses({ q: 'engineering', limit: 4, page: 2 })
     expect(second.total).toBe(6)
     expect(second.courses).toHaveLength(2)
+  })
+})
+
+describe('while somebody types', () => {
+  const names = async (q: string) => {
+    const { courses: found, departments, ...rest } = await catalog.suggestAsTyped(q)
+    const titles = departments.map(({ title }) => title)
+    return { found: found.map(({ courseName }) => courseName), titles, ...rest }
+  }
+  const nothing = { found: [], titles: [], campuses: [], words: [] }
+
+  test.each([
+    ['autoc', { ...nothing, found: ['AutoCAD for Civil Drafting'] }],
+    ['python pro', { ...nothing, found: ['Python Programming'] }],
+    ['ce-10', { ...nothing, found: expect.arrayContaining(['AutoCAD for Civil Drafting']) }],
+    ['elec', { ...nothing, found: expect.anything(), titles: ['Electrical Engineering'] }],
+    ['സിവി', { ...nothing, found: expect.anything(), titles: ['Civil Engineering'] }],
+    ['koch', { ...nothing, campuses: ['Kochi'] }],
+    ['kollam', { ...nothing, campuses: ['Kottiyam', 'Kadappakkada'] }],
+    ['autocda', { ...nothing, found: ['AutoCAD for Civil Drafting'], words: ['autocad'] }],
+    // one letter, no letter, a word of a description only
+    ['a', nothing],
+    [' ', nothing],
+    ['theodolite', nothing],
+  ])('%s', async (q, expected) => {
+    expect(await names(q)).toEqual(expected)
   })
 })
 
@@ -131,9 +230,11 @@ describe('a search that finds nothing', () => {
     expect(await suggestionsFor({ q: 'measuring' })).toMatchObject({ words: ['measure'] })
   })
 
-  test('names no letters out of the middle of a word, but what several words mean as one', async () => {
-    // 'oto' stands in 'Motor' and 'cad' in 'AutoCAD'
-    expect(await suggestionsFor({ q: 'oto cad' })).toEqual({ words: ['autocad'], without: [] })
+  test('names what several words mean as one', async () => {
+    expect(await suggestionsFor({ q: 'instru mentation java' })).toMatchObject({
+      words: ['instru', 'java'],
+    })
+    expect(await suggestionsFor({ q: 'pyt hno' })).toMatchObject({ words: ['python', 'pyt'] })
     expect(await suggestionsFor({ q: 'ce-101 java' })).toMatchObject({ words: ['ce-101', 'java'] })
   })
 
@@ -146,7 +247,7 @@ describe('a search that finds nothing', () => {
       ],
     })
     const hopeless = { q: 'rotor', mode: 'Online', duration: '1 year', maxFee: '1' }
-    expect(await suggestionsFor(hopeless)).toMatchObject({ without: [{ filter: 'all', total: 2 }] })
+    expect(await suggestionsFor(hopeless)).toMatchObject({ without: [{ filter: 'all', total: 1 }] })
   })
 
   test('an empty department or a page past the end is no failed search', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RenderPage } from '#server/http/render.ts'
 import { madePassword, makeAdmin, makeDepartment, makeStudent } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
+import { nothingAnswered } from './testing-catalog-office.ts'
 
 /** The list of courses, as the real pages ask for it. */
 const listPage: RenderPage = async (_request, portal) => {
@@ -79,6 +80,8 @@ describe('courses', () => {
       mode: 'Hybrid',
       duration: '4 months',
       photo,
+      campuses: [],
+      enrollmentClosed: null,
       isEnrolled: false,
       isTrial: false,
       status: 'published',
@@ -92,7 +95,7 @@ describe('courses', () => {
     })
     expect(await call('GET', `getallcourse1/${id}`)).toEqual({
       status: 200,
-      body: { courseDetails: { ...row, description: 'Survey a **site**.' } },
+      body: { courseDetails: { ...row, ...nothingAnswered, description: 'Survey a **site**.' } },
     })
     expect(await call('PUT', `editcourse/${id}`, { courseName: 'Levelling' })).toEqual({
       status: 200,
@@ -296,7 +299,7 @@ describe('the list of courses', () => {
     expect(body).toMatchObject({ fileName: 'courses-2026-06-15.csv' })
     const csv = String(body['csv'])
     expect(csv.split('\r\n')[1]).toBe(
-      'HY-1,Rivers,Hydrology,Online,1 year,900,Survey a **site**.,published,no',
+      'HY-1,Rivers,Hydrology,Online,1 year,900,Survey a **site**.,published,no,,,,,,,,,,,',
     )
     const changed = csv
       .replace('Rivers', 'Streams')

@@ -4,6 +4,7 @@ import { portalApp } from '../../../test/support/portal-app.ts'
 import { pageFacts, pageNames } from '#contract/page-facts.ts'
 import type { PageFacts } from '#contract/page-facts.ts'
 import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
 import { isPersonalPage } from '../http/page-addresses.ts'
 
 const portal = portalApp()
@@ -38,6 +39,7 @@ test('the sitemap lists every page that may be found, and when it changed', asyn
       '/terms-and-conditions',
       '/register',
       '/login',
+      '/verify',
     ].map((path) => outside + path),
   )
   const lastmod = `<lastmod>${changedAt.toISOString()}</lastmod>`
@@ -63,6 +65,30 @@ test('the sitemap is sent again only where it changed, and to HEAD without its c
   const head = await portal().ask('/sitemap.xml?from=somewhere', { method: 'HEAD' })
   expect(head.status).toBe(200)
   expect(await head.text()).toBe('')
+})
+
+test('a phone is told whose portal it is, and where to begin', async () => {
+  const response = await portal().ask('/manifest.webmanifest')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  const manifest = (await response.json()) as {
+    icons: { src: string; purpose: string }[]
+    shortcuts: { url: string }[]
+  }
+  expect(manifest).toMatchObject({
+    name: institute.name,
+    short_name: institute.shortName,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  })
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([pages.myCourses(), pages.courses()])
+  const purposes = new Set(manifest.icons.map(({ purpose }) => purpose))
+  expect(purposes).toEqual(new Set(['any', 'maskable']))
+  for (const { src } of manifest.icons) {
+    const icon = await portal().ask(src)
+    expect([src, icon.headers.get('content-type')]).toEqual([src, 'image/png'])
+  }
 })
 
 test('robots.txt names the sitemap and keeps crawlers off what belongs to one person', async () => {

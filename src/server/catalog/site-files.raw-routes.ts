@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { pageFacts, pageNames } from '#contract/page-facts.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import type { PageName } from '#contract/pages.ts'
+import { appManifest } from './app-manifest.ts'
 import type { CatalogPages } from './catalog-pages.store.ts'
 import { finishText, sendFinished } from '../http/finished-text.ts'
 import type { AnswerCache } from '../http/answer-cache.ts'
 
 const SITEMAP = '/sitemap.xml'
 const ROBOTS = '/robots.txt'
+const MANIFEST = '/manifest.webmanifest'
 
 /** Whose addresses come from the catalogue, or change with it. */
 const ofCatalog: ReadonlySet<PageName> = new Set(['home', 'courses', 'department', 'course'])
@@ -38,12 +40,14 @@ function beginningOf(path: string): string {
 
 type SiteParts = {
   publicUrl: string
+  /** Whose portal it is. */
+  institute: Parameters<typeof appManifest>[0]
   /** Keeps the sitemap until the catalogue changes. */
   answers: AnswerCache
   listCatalogPages: () => Promise<CatalogPages>
 }
 
-/** What search engines ask for: /sitemap.xml and /robots.txt (spec §11). */
+/** What search engines ask for, /sitemap.xml and /robots.txt (spec §11), and what a phone installs the portal by. */
 export function siteFiles(app: FastifyInstance, parts: SiteParts): void {
   const { publicUrl, answers } = parts
   const robots = finishText(publicUrl, {
@@ -51,6 +55,12 @@ export function siteFiles(app: FastifyInstance, parts: SiteParts): void {
     body: robotsText(publicUrl),
   })
   app.get(ROBOTS, (request, reply) => sendFinished(request, reply, robots))
+  app.get(MANIFEST, (request, reply) => {
+    // the office may have changed it
+    const body = appManifest(parts.institute)
+    const manifest = finishText(publicUrl, { contentType: 'application/manifest+json', body })
+    return sendFinished(request, reply, manifest)
+  })
   app.get(SITEMAP, async (request, reply) => {
     const { answer } = await answers.findOrMake(SITEMAP, 'page', async () => ({
       answer: finishText(publicUrl, {

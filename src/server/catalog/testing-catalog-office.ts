@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
+import { institute } from '#institute/institute.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDepartment, makeStudent } from '../../../test/support/make.ts'
@@ -11,6 +12,22 @@ import type { Database } from '../db/database.ts'
 import { createCatalogOffice } from './catalog-office.service.ts'
 import { createCatalog } from './catalog.service.ts'
 import type { CourseFields } from './courses/course.ts'
+
+/** Of a course of which the office has said no more than the specification asks for. */
+export const nothingAnswered = {
+  campuses: [] as string[],
+  enrollmentClosed: null,
+  outcomes: null,
+  audience: null,
+  needs: null,
+  software: null,
+  topics: null,
+  feeCovers: null,
+  trainerName: null,
+  trainerAbout: null,
+  trainerPhoto: null,
+  certificate: null,
+}
 
 export type CatalogHarness = Awaited<ReturnType<typeof openHarness>>
 
@@ -42,6 +59,7 @@ async function openHarness(db: Database) {
     log: quiet,
     inTransaction: (work) => db.transaction().execute(work),
     recordActivity: createActivityRecorder(clock),
+    institute,
     isOurPicture: (photo) => photo.startsWith('/uploads/'),
   })
   const civil = await makeDepartment(db, { title: 'Civil Engineering', slug: 'civil', position: 1 })
@@ -57,6 +75,7 @@ async function openHarness(db: Database) {
     photo: null,
     isEnrolled: false,
     isTrial: false,
+    ...nothingAnswered,
     ...changes,
   })
   return {
@@ -66,7 +85,7 @@ async function openHarness(db: Database) {
     civil,
     meera,
     fieldsWith,
-    catalog: createCatalog({ db }),
+    catalog: createCatalog({ db, institute, clock }),
     arjun: staffMember('Arjun Das'),
     /** A course that somebody has added in the office. */
     addCourse: (changes: Partial<CourseFields> = {}, isDraft = false) =>

@@ -4,6 +4,7 @@ import type { CandidateSort } from '#contract/certificates.ts'
 import type { Paise } from '#contract/money.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable } from '../db/database.ts'
+import { isCancelledByUs } from '../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../policies/policies.service.ts'
 import type { Slice } from '../foundation/list-page.ts'
 import { refundStatesAhead } from '#contract/refunds.ts'
@@ -27,6 +28,7 @@ export type CandidateRow = {
   amountInPaise: Paise
   isTrial: boolean
   refundTerms: RefundTerms
+  isCancelledByUs: boolean
   hasOpenRefund: boolean
   certificateId: string | null
   certificateNumber: string | null
@@ -56,7 +58,7 @@ async function listCandidates(
       case when students.closed_at is null then students.email end as email,
       students.blocked_at is not null as is_blocked,
       enrollments.campus, enrollments.enrolled_at, orders.amount_in_paise, orders.is_trial,
-      ${refundTermsOfOrder} as refund_terms,
+      ${refundTermsOfOrder} as refund_terms, ${isCancelledByUs} as is_cancelled_by_us,
       exists (select 1 from refunds where refunds.order_id = enrollments.order_id
         and refunds.state in (${sql.join(refundStatesAhead)})) as has_open_refund,
       certificates.id as certificate_id, certificates.number as certificate_number,

@@ -3,6 +3,7 @@ import { refundStatesAhead } from '#contract/refunds.ts'
 import type { Paise } from '#contract/money.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { isCancelledByUs } from '../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../policies/policies.service.ts'
 import type { Certificate, CertificateIssuer, Printed } from './certificate.ts'
 
@@ -20,6 +21,7 @@ export type LockedEnrollment = {
   amountInPaise: Paise
   isTrial: boolean
   refundTerms: RefundTerms
+  isCancelledByUs: boolean
 }
 
 type NewCertificate = Printed &
@@ -160,7 +162,7 @@ async function lockEnrollment(
     .select(['enrollments.orderId', 'enrollments.campus'])
     .select(['enrollments.enrolledAt', 'enrollments.endedAt'])
     .select(['orders.courseName', 'orders.courseCode', 'orders.amountInPaise', 'orders.isTrial'])
-    .select(refundTermsOfOrder.as('refundTerms'))
+    .select([refundTermsOfOrder.as('refundTerms'), isCancelledByUs.as('isCancelledByUs')])
     .where('enrollments.id', '=', enrollmentId)
     .forUpdate('enrollments')
     .executeTakeFirst()

@@ -58,7 +58,7 @@ export function candidateToWire(candidate: Candidate): CertificateCandidate {
     hasOpenRefund: details.hasOpenRefund,
     enrolledOn: enrolledAt.toISOString(),
     refund: {
-      rule: refund.isAllowed ? 'allowed' : refund.rule,
+      rule: refund.rule,
       deadline: refund.deadline?.toISOString() ?? null,
     },
     certificate:

@@ -90,7 +90,7 @@ export async function onOneConnection<T>(
 }
 
 /** The database's own present time. */
-export async function databaseTime(db: Database): Promise<Date> {
+export async function databaseTime(db: Queryable): Promise<Date> {
   const answer = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const row = answer.rows[0]
   if (!row) throw new Error('the database gave no time')

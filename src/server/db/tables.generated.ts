@@ -127,6 +127,23 @@ export interface Batches {
   weekdays: Generated<number[]>;
 }
 
+export interface BatchMails {
+  batchId: string;
+  body: string;
+  id: string;
+  recipients: number;
+  sentAt: Date;
+  sentBy: string;
+  sentByName: string;
+  subject: string;
+}
+
+export interface BatchReminders {
+  enrollmentId: string;
+  queuedAt: Date;
+  startsOn: Timestamp;
+}
+
 export interface CaptureReturns {
   amountInPaise: number;
   captureId: string;
@@ -191,6 +208,9 @@ export interface CertificateSeries {
 }
 
 export interface Courses {
+  audience: string | null;
+  campuses: Generated<string[]>;
+  certificate: string | null;
   courseCode: string;
   courseName: string;
   createdAt: Date;
@@ -202,6 +222,8 @@ export interface Courses {
   draftedAt: Date | null;
   duration: string | null;
   editedByName: string | null;
+  enrollmentClosed: string | null;
+  feeCovers: string | null;
   feeInPaise: number | null;
   hiddenAt: Date | null;
   id: string;
@@ -209,7 +231,14 @@ export interface Courses {
   isPublic: Generated<boolean | null>;
   isTrial: Generated<boolean>;
   mode: string | null;
+  needs: string | null;
+  outcomes: string | null;
   photo: string | null;
+  software: string | null;
+  topics: string | null;
+  trainerAbout: string | null;
+  trainerName: string | null;
+  trainerPhoto: string | null;
   updatedAt: Date;
   version: Generated<number>;
 }
@@ -218,11 +247,24 @@ export interface CourseSearch {
   courseId: string;
   descriptionWords: string;
   heading: string;
+  headingWords: Generated<string>;
   name: string;
 }
 
 export interface CourseSearchWords {
   word: string;
+}
+
+export interface CourseWishes {
+  answeredAt: Date | null;
+  answeredByName: string | null;
+  email: string | null;
+  id: string;
+  madeAt: Date;
+  month: Timestamp;
+  phone: string | null;
+  wish: string;
+  words: string;
 }
 
 export interface DayCloses {
@@ -473,6 +515,7 @@ export interface LostPaymentListings {
 
 export interface LostPayments {
   amountInPaise: number | null;
+  batchId: string | null;
   begunAt: Date | null;
   campus: string | null;
   courseId: string | null;
@@ -841,6 +884,14 @@ export interface Restores {
   restoredAt: Date;
 }
 
+export interface SearchMisses {
+  firstOn: Timestamp;
+  lastAt: Date;
+  month: Timestamp;
+  times: Generated<number>;
+  words: string;
+}
+
 export interface SeatHolds {
   batchId: string;
   heldAt: Date;
@@ -956,6 +1007,8 @@ export interface DB {
   backupProofs: BackupProofs;
   backups: Backups;
   batches: Batches;
+  batchMails: BatchMails;
+  batchReminders: BatchReminders;
   captureReturns: CaptureReturns;
   captures: Captures;
   certificates: Certificates;
@@ -963,6 +1016,7 @@ export interface DB {
   courses: Courses;
   courseSearch: CourseSearch;
   courseSearchWords: CourseSearchWords;
+  courseWishes: CourseWishes;
   dayCloses: DayCloses;
   departments: Departments;
   disputeEvents: DisputeEvents;
@@ -1014,6 +1068,7 @@ export interface DB {
   refunds: Refunds;
   refundTries: RefundTries;
   restores: Restores;
+  searchMisses: SearchMisses;
   seatHolds: SeatHolds;
   secondFactors: SecondFactors;
   sentMails: SentMails;

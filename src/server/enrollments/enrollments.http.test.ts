@@ -241,6 +241,7 @@ describe('after the payment', () => {
     expect(courses.body).toMatchObject({
       courses: [{ orderId, campus: 'Kochi', refund: { rule: 'allowed' } }],
     })
+    expect(courses.body['sessionEndsAt']).toMatch(/^\d{4}-\d\d-\d\dT/)
     const pdf = await ask(`/api/payment/receiptdocument/${orderId}`, token)
     const bytes = Buffer.from(String(pdf.body['contentBase64']), 'base64')
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')

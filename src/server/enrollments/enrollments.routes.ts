@@ -43,6 +43,7 @@ export function enrollmentsRoutes(
           studentId: principal.studentId,
           courseId: input.courseId,
           campus: input.campus,
+          batchId: batchNamed(input),
           clientKey: input.orderId,
           customerPhone: input.customerPhone,
           provider: 'juspay',
@@ -56,6 +57,7 @@ export function enrollmentsRoutes(
         studentId: principal.studentId,
         courseId: courseDetails._id,
         campus: campus ?? courseDetails.campus ?? undefined,
+        batchId: batchNamed(input),
         clientKey: undefined,
         customerPhone,
         provider,
@@ -101,14 +103,26 @@ function documentRoutes(enrollments: Enrollments): Pick<Handlers, DocumentCalls>
 /** Where a student stands with the courses. */
 function courseRoutes(
   enrollments: Enrollments,
-): Pick<Handlers, 'listMyCourses' | 'showMyCourseState'> {
+): Pick<Handlers, 'downloadCalendar' | 'listMyCourses' | 'showMyCourseState'> {
   return {
     listMyCourses: async (_input, { principal }) => ({
+      sessionEndsAt: principal.sessionEndsAt.toISOString(),
       courses: (await enrollments.listCourses(principal.studentId)).map(ownCourseToWire),
     }),
+    downloadCalendar: async ({ orderId }, { principal }) => {
+      const { filename, content } = await enrollments.calendarOf(principal.studentId, orderId)
+      return { filename, contentBase64: content.toString('base64') }
+    },
     showMyCourseState: async ({ id }, { principal }) =>
-      courseStateToWire(await enrollments.courseState(principal.studentId, id)),
+      courseStateToWire(
+        await enrollments.courseState(principal.studentId, id),
+        await enrollments.waitingFor(principal.studentId, id),
+      ),
   }
+}
+
+function batchNamed({ batch }: { batch?: string | null | undefined }): string | null {
+  return batch ? batch : null
 }
 
 function expectedFee({ expectedFee: text }: { expectedFee?: string | null | undefined }) {

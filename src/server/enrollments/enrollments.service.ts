@@ -23,6 +23,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch } from '../payments/payments.service.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
 import { listCourses } from './list-courses.ts'
+import { showCalendar } from './show-calendar.ts'
 import { listPayments } from './paying/list-payments.ts'
 import {
   mailPaymentFailed,
@@ -32,6 +33,12 @@ import {
 } from './mail-order.ts'
 import { providersFor } from './paying/providers-for.ts'
 import { paymentLanes, pollPendingPayments } from './paying/poll-pending-payments.ts'
+import { followBatch } from './moving/follow-batch.ts'
+import { giveUpOrdersOf } from './moving/give-up-orders.ts'
+import { lockPlace } from './moving/lock-place.ts'
+import { movesStore, writeMove } from './moving/moves.store.ts'
+import type { NewMove } from './moving/moves.store.ts'
+import { takeDifference } from './moving/take-difference.ts'
 import { spacedOut } from './paying/spaced-out.ts'
 import { startEnrollment } from './paying/start-enrollment.ts'
 import type { EnrollmentRequest } from './paying/start-enrollment.ts'
@@ -49,6 +56,7 @@ export { hasValidCertificate } from './records/ending.store.ts'
 export { questionLimits } from './paying/question-limits.ts'
 export { situationOf } from './records/situation.ts'
 
+export type { HeldPlace, Place } from './moving/moves.store.ts'
 export type { OwnPayment } from './paying/list-payments.ts'
 export { paymentToWire } from './enrollments.wire.ts'
 export { refundEligibility } from './records/refund-policy.ts'
@@ -87,6 +95,8 @@ export function createEnrollments(deps: EnrollmentDeps) {
     /** After a word about a refund: asks the provider where the order's money is. */
     recheck: (orderId: string) => deps.payments.sync(orderId, 'refund'),
     enroll: (tx: Transaction, order: Order) => enroll(deps, tx, order),
+    /** Its order ended unpaid: its seat goes to the next who waits. */
+    releaseSeat: (tx: Transaction, order: Order) => deps.batches.releaseSeat(tx, order),
     endRefunded: (tx: Transaction, order: Order) => endRefunded(deps, tx, order),
     ...ownPayments(deps),
     showReceipt: deps.payments.showReceipt,
@@ -118,7 +128,23 @@ export function createEnrollments(deps: EnrollmentDeps) {
     pollPending: () => pollPendingPayments(deps),
     /** The same for a worker, lane by lane. */
     lanes: (watch: ProviderWatch) => [...paymentLanes(deps, watch), lostPaymentsLane(deps)],
+    ...moving(deps),
     ...afterRestore(deps),
+  }
+}
+
+/** Students who go to another batch or campus, in the transactions of whoever moves them. */
+function moving(deps: EnrollmentDeps) {
+  return {
+    lockPlace: (tx: Transaction, orderId: string) => lockPlace(deps, tx, orderId),
+    placeOf: (orderId: string) => movesStore(deps.db).placeOf(orderId),
+    findMove: (tx: Transaction, id: string) => movesStore(tx).findMove(id),
+    takeDifference: (tx: Transaction, taken: Parameters<typeof takeDifference>[2]) =>
+      takeDifference(deps, tx, taken),
+    writeMove: (tx: Transaction, move: NewMove) => writeMove(tx, move),
+    followBatch: (tx: Transaction, followed: Parameters<typeof followBatch>[2]) =>
+      followBatch(deps, tx, followed),
+    giveUpOrdersOf: (batchId: string) => giveUpOrdersOf(deps, batchId),
   }
 }
 
@@ -144,7 +170,11 @@ function ownPayments(deps: EnrollmentDeps) {
       findPayment(deps, { studentId, reference }),
     courseState: (studentId: string, courseId: string) =>
       courseStateOf(deps, { studentId, courseId }),
+    /** In which batches of the course they wait, or have an offer. */
+    waitingFor: (studentId: string, courseId: string) =>
+      deps.batches.ownEntries(studentId, courseId),
     listCourses: (studentId: string) => listCourses(deps, studentId),
+    calendarOf: (studentId: string, orderId: string) => showCalendar(deps, { studentId, orderId }),
     listPayments: (studentId: string) => listPayments(deps, studentId),
   }
 }

@@ -5,13 +5,16 @@ import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses, MyPayments, PaymentChecked, PaymentInitiated } from '#contract/payments.ts'
+import { waitingToWire } from '../batches/batches.service.ts'
+import type { OwnWaiting } from '../batches/batches.service.ts'
+import { ownBatchToWire } from '../batches/showing/showing.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { CheckedPayment } from './paying/check-payment.ts'
 import type { FoundPayments } from './paying/find-payment.ts'
 import type { CourseState } from './paying/course-state.ts'
 import type { OwnCourse } from './list-courses.ts'
 import type { OwnPayment } from './paying/list-payments.ts'
-import { sentenceOf, statusOf } from './records/situation.ts'
+import { sentenceAbout, statusOf } from './records/situation.ts'
 import type { EnrollmentStarted } from './paying/start-enrollment.ts'
 
 /** Our words into the wire's (spec §3, §7). */
@@ -32,7 +35,7 @@ export function checkedPaymentToWire(payment: CheckedPayment): PaymentChecked {
     ...orderToWire(order),
     status: statusOf[situation],
     situation,
-    message: sentenceOf[situation],
+    message: sentenceAbout(order, situation),
     continueLink: payment.continueLink,
     tryAgainFee: feeText(payment.tryAgainFeeInPaise),
     asked: payment.asked,
@@ -66,7 +69,7 @@ export function paymentToWire({
     ...orderToWire(order),
     status: statusOf[situation],
     situation,
-    message: sentenceOf[situation],
+    message: sentenceAbout(order, situation),
     startedOn: order.createdAt.toISOString(),
     continueLink: waysOn.continueLink,
     tryAgainFee: feeText(waysOn.tryAgainFeeInPaise),
@@ -74,8 +77,14 @@ export function paymentToWire({
   }
 }
 
-export function courseStateToWire(state: CourseState): MyCourseState {
-  const nothing = { enrolledOn: null, orderId: null, amount: null, continueLink: null }
+export function courseStateToWire(state: CourseState, waiting: OwnWaiting[]): MyCourseState {
+  const nothing = {
+    waiting: waiting.map(waitingToWire),
+    enrolledOn: null,
+    orderId: null,
+    amount: null,
+    continueLink: null,
+  }
   switch (state.kind) {
     case 'open':
       return { state: state.kind, ...nothing }
@@ -99,14 +108,16 @@ export function courseStateToWire(state: CourseState): MyCourseState {
 export function ownCourseToWire({
   enrolledAt,
   refund,
+  batch,
   amountInPaise: _amount,
   ...course
 }: OwnCourse): MyCourses['courses'][number] {
   return {
     ...course,
+    batch: batch && ownBatchToWire(batch),
     enrolledOn: enrolledAt.toISOString(),
     refund: {
-      rule: refund.isAllowed ? 'allowed' : refund.rule,
+      rule: refund.rule,
       deadline: refund.deadline?.toISOString() ?? null,
     },
   }

@@ -1,9 +1,13 @@
-import type { ReceiptRow } from '../payments/payments.service.ts'
+import type { Order, ReceiptRow } from '../payments/payments.service.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
 import { enrollmentsStore } from './records/enrollments.store.ts'
+import { outcomesOf } from './records/outcomes.store.ts'
 import { refundDaysOf } from './records/my-courses.store.ts'
 
-type Deps = Pick<EnrollmentDeps, 'db' | 'mail' | 'payments'>
+type Deps = Pick<
+  EnrollmentDeps,
+  'batches' | 'clock' | 'db' | 'mail' | 'makeCalendarFile' | 'payments'
+>
 
 /**
  * Mails the receipt of a paid order, with what the money has become by now: an enrollment, or nothing. An order without a
@@ -11,33 +15,45 @@ type Deps = Pick<EnrollmentDeps, 'db' | 'mail' | 'payments'>
  */
 export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
-  if (receipt === null) return
-  const why = await whyUnenrolled(deps, receipt)
-  if (why === null) await deps.mail.sendReceipt(await withRefundDays(deps, receipt))
-  else await deps.mail.sendUnenrolledPayment(receipt, why)
+  const order = await deps.payments.findOrder(orderId)
+  if (receipt === null || order === null) return
+  const why = await whyUnenrolled(deps, receipt, order)
+  if (why === null) await deps.mail.sendReceipt(await toMail(deps, receipt))
+  else await deps.mail.sendUnenrolledPayment({ receipt, courseId: order.courseId }, why)
 }
+
+type Why = Parameters<EnrollmentDeps['mail']['sendUnenrolledPayment']>[1]
 
 async function whyUnenrolled(
   deps: Deps,
-  { orderId, isRefunded }: ReceiptRow,
-): Promise<Parameters<EnrollmentDeps['mail']['sendUnenrolledPayment']>[1] | null> {
+  { isRefunded }: ReceiptRow,
+  { id, studentId, courseId }: Order,
+): Promise<Why | null> {
   if (isRefunded) return 'returned'
-  if (await enrollmentsStore(deps.db).hasActiveEnrollment(orderId)) return null
-  const order = await deps.payments.findOrder(orderId)
-  if (order === null) return 'unclaimed'
-  const hasOther = await enrollmentsStore(deps.db).hasEnrollment(order.studentId, order.courseId)
-  return hasOther ? 'second' : 'unclaimed'
+  const store = enrollmentsStore(deps.db)
+  if (await store.hasActiveEnrollment(id)) return null
+  const { reason } = (await outcomesOf(deps.db, [id]))(id)
+  if (reason === 'batch-full') return 'full'
+  if (reason === 'batch-cancelled') return 'cancelled'
+  return (await store.hasEnrollment(studentId, courseId)) ? 'second' : 'unclaimed'
 }
 
 /** The same receipt once more, because the office asked for it at that moment. */
 export async function mailReceiptAgain(deps: Deps, orderId: string, askedAt: Date): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
   if (receipt === null) return
-  await deps.mail.sendReceiptAgain(await withRefundDays(deps, receipt), askedAt)
+  await deps.mail.sendReceiptAgain(await toMail(deps, receipt), askedAt)
 }
 
-async function withRefundDays({ db }: Deps, receipt: ReceiptRow) {
-  return { receipt, refundDays: await refundDaysOf(db, receipt.orderId) }
+/** With the batch in which the student is by now, and its days for a calendar. */
+async function toMail(deps: Deps, receipt: ReceiptRow) {
+  const { orderId } = receipt
+  const refundDays = await refundDaysOf(deps.db, orderId)
+  const batchId = await enrollmentsStore(deps.db).activeBatchOf(orderId)
+  const batch = batchId == null ? null : await deps.batches.find(batchId)
+  if (batch === null) return { receipt, refundDays, batch, calendar: null }
+  const calendar = deps.makeCalendarFile({ batch, course: receipt, now: deps.clock.now() })
+  return { receipt, refundDays, batch, calendar }
 }
 
 /** Tells the payer of a decline, unless the money has come since, or was taken and is on its way back. */

@@ -9,9 +9,13 @@ const bounds = {
   page: { maxAnswers: 500, maxBytes: 64 * MIB },
   call: { maxAnswers: 500, maxBytes: 16 * MIB },
   search: { maxAnswers: 300, maxBytes: 16 * MIB },
+  suggestion: { maxAnswers: 2_000, maxBytes: 4 * MIB },
 } as const
 
-/** 'search': of any kind, with something in its address that anybody may make up. */
+/**
+ * 'search': of any kind, with something in its address that anybody may make up; 'suggestion': such a one of a few hundred
+ * bytes, asked for with each letter that somebody types.
+ */
 export type AnswerKind = keyof typeof bounds
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
@@ -156,12 +160,16 @@ function responseCaches() {
     page: createResponseCache(bounds.page),
     call: createResponseCache(bounds.call),
     search: createResponseCache(bounds.search),
+    suggestion: createResponseCache(bounds.suggestion),
   }
   // Object.keys forgets that these are the table's names
   const kinds = Object.keys(caches) as AnswerKind[]
   return {
     find: (address: string) =>
-      caches.page.find(address) ?? caches.call.find(address) ?? caches.search.find(address),
+      caches.page.find(address) ??
+      caches.call.find(address) ??
+      caches.search.find(address) ??
+      caches.suggestion.find(address),
     keep: (address: string, kind: AnswerKind, answer: PreparedResponse) =>
       caches[kind].keep(address, answer),
     all: () =>

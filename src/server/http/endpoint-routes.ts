@@ -66,7 +66,7 @@ function keptAnswers(cache: KeptAnswer, { publicUrl, answers, ask }: KeptParts) 
       const text = { contentType: 'application/json', body, isSeldom }
       return { answer: finishText(publicUrl, text), canKeep: true }
     }
-    const kind = isSeldom ? 'search' : 'call'
+    const kind = isSeldom ? (cache.room ?? 'search') : 'call'
     const { answer } = await (keep ? answers.findOrMake(address, kind, make) : make())
     sendFinished(request, reply, answer)
   }

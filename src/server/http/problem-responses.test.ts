@@ -29,6 +29,7 @@ test('the statuses of rule 14', () => {
     'read-key-not-found',
     'receiver-not-found',
     'delivery-not-found',
+    'batch-not-found',
   ])
   expect(codesOf(429)).toEqual([
     'too-many-attempts',

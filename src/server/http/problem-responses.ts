@@ -43,6 +43,7 @@ export function problemResponse(problem: Problem): ProblemResponse {
       code,
       ...(details.fields ? { fields: details.fields } : {}),
       ...details.fees,
+      ...(details.waitFor === undefined ? {} : { waitFor: details.waitFor }),
     },
   }
 }

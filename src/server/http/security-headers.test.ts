@@ -43,7 +43,9 @@ test("Google's button may load exactly what it needs, on its own pages only", ()
 
 test('text becomes HTML by our own policies alone, but where Google draws its button', () => {
   const { policy } = securePage('', 'n1')
-  expect(policy).toMatch(/; require-trusted-types-for 'script'; trusted-types kalari-html default$/)
+  expect(policy).toMatch(
+    /; require-trusted-types-for 'script'; trusted-types kalari-html default kalari-worker$/,
+  )
   const googleScriptUrl = 'https://accounts.google.com/gsi/client'
   expect(securePage('', 'n1', { googleScriptUrl }).policy).not.toContain('trusted-types')
 })

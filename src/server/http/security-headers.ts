@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { offlineWorker } from '#contract/offline-worker.ts'
 import { htmlPolicies } from '#markdown/html-policy.ts'
 
 /** For everything that is not a page: nothing in it may run, load or be framed. */
@@ -49,8 +50,11 @@ export function securePage(
 /** No text becomes script or HTML but by our own policies; Google's script makes its button of texts. */
 const TRUSTED_TYPES = [
   "require-trusted-types-for 'script'",
-  `trusted-types ${Object.values(htmlPolicies).join(' ')}`,
+  `trusted-types ${[...Object.values(htmlPolicies), offlineWorker.policy].join(' ')}`,
 ]
+
+/** Of the program that stands between pages and network (decision 48): it asks nobody but us. */
+export const workerPolicy = `${CLOSED}; connect-src 'self'`
 
 type Outside = { googleScriptUrl?: string | null; pictureOrigin?: string | null }
 
@@ -66,6 +70,7 @@ function pagePolicy(scriptHashes: string[], { googleScriptUrl, pictureOrigin }: 
     // the drawer of every page can open the map
     ['frame-src https://www.google.com/maps/', ...google('.')].join(' '),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

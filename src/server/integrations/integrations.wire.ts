@@ -1,7 +1,7 @@
 import type { ReadCourse, ReadOrder } from '#contract/api-v1.ts'
-import { openCampuses } from '#contract/open-campuses.ts'
 import type { Institute } from '#contract/institute.ts'
 import type { EventDelivery, EventReceiver, ReadKey } from '#contract/integrations.ts'
+import { campusesOf } from '#contract/course-campuses.ts'
 import { paise, rupeeText } from '#contract/money.ts'
 import { orderProviders } from '#contract/office-orders.ts'
 import type { OfficeOrderState } from '#contract/office-orders.ts'
@@ -24,8 +24,8 @@ export function courseToWire(
     department: { _id: department.id, title: department.title },
     mode,
     duration,
-    // every course is held at every campus
-    campuses: openCampuses(institute).map(({ name }) => name),
+    campuses: campusesOf(course, institute),
+    enrollmentClosed: course.enrollmentClosed,
     isTrial,
     feeInPaise,
     courseFee: feeInPaise === null ? null : rupeeText(feeInPaise),

@@ -21,6 +21,7 @@ export const jobLanes = { money, documents, mails }
 const lanes: Partial<Record<JobName, keyof typeof jobLanes>> = {
   'complete-enrollment': 'money',
   'issue-receipt': 'money',
+  'end-orders-of-batch': 'money',
   'send-receipt': 'documents',
   'send-receipt-again': 'documents',
   'send-certificate': 'documents',

@@ -4,7 +4,7 @@ import { newId } from '../foundation/ids.ts'
 import type { MailFate } from '../jobs/job-in-hand.ts'
 import type { JobJournal } from '../jobs/job-journal.ts'
 import { isMailJob } from '../jobs/job-lanes.ts'
-import { maskedAddress } from './masked-address.ts'
+import { maskedAddress } from '#contract/masked-address.ts'
 import { insertDeadJob, mailJournalStore } from './mail-journal.store.ts'
 
 /** The life of every mail, as its job tells it, and of other work what was given up. Read by list-mails.ts. */

@@ -443,7 +443,7 @@ test('the dashboard counts what the lists show', async () => {
     .values({ id: crypto.randomUUID(), orderId, kind: 'paid-twice', raisedAt: clock.now() })
     .execute()
   const { needsPerson } = await dashboard()
-  expect(needsPerson).toHaveLength(10)
+  expect(needsPerson).toHaveLength(11)
   for (const { kind, count, path } of needsPerson) {
     const { body } = await call<{ total: number }>(path.replace('/admin/', ''))
     expect([kind, body.total]).toEqual([kind, count])

@@ -89,10 +89,11 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       await office.unblockStudent({ studentId: id, reason, by: actorOf(principal) })
       return { student: await office.showStudent(id), message: messages.studentUnblocked }
     },
-    enrollStudent: async ({ id, amount, reference, note, ...request }, { principal }) => {
+    enrollStudent: async ({ id, amount, batch, reference, note, ...request }, { principal }) => {
       const taken = {
         ...request,
         studentId: id,
+        batchId: batch || null,
         // the schema let nothing else pass
         amountInPaise: parseRupees(amount) ?? paise(0),
         reference: reference || null,

@@ -8,7 +8,7 @@ import { makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { createActivityRecorder } from '../activity/record-activity.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import type { Deps } from '../deps/deps.ts'
+import type { MovingDeps } from './orders/moving-deps.ts'
 import type { AttemptReport, PaymentGateway } from './providers/gateway.ts'
 import { syncPayment } from './syncing/sync-payment.ts'
 
@@ -35,7 +35,8 @@ function bank(outcomeOf: PaymentGateway['outcomeOf']): PaymentGateway {
 }
 
 function sync(orderId: string, outcomeOf: PaymentGateway['outcomeOf']) {
-  const deps: Deps = {
+  const deps: MovingDeps = {
+    endedUnpaid: nothing,
     db,
     clock,
     log: quiet,

@@ -20,6 +20,7 @@ import { issueReceipt } from './documents/issue-receipt.ts'
 import type { Issuer } from './documents/make-facts.ts'
 import { endPages } from './paying/cancel-competing-attempts.ts'
 import type { Gateways } from './paying/cancel-competing-attempts.ts'
+import type { MovingDeps } from './orders/moving-deps.ts'
 import { moveOrder } from './orders/move-order.ts'
 import type { Trigger, Transition } from './orders/move-order.ts'
 import { decideUnpaid } from './syncing/decide-unpaid.ts'
@@ -112,10 +113,14 @@ export type Payments = ReturnType<typeof createPayments>
  * Not here: courses, seats, mails. Start reading at payment-states.ts, then sync-payment.ts.
  */
 export function createPayments(
-  deps: Deps,
+  allDeps: Deps,
   options: { gateways: PaymentGateway[]; issuer: Issuer; publish: PublishMoneyEvent },
 ) {
   const { publish } = options
+  const deps: MovingDeps = {
+    ...allDeps,
+    endedUnpaid: (tx, order) => publish(tx, { kind: 'endedUnpaid', order }),
+  }
   const gateways = meteredGateways(options.gateways, deps.log)
   return {
     ...syncing(deps, { gateways, publish }),
@@ -143,9 +148,7 @@ export function createPayments(
     ...decisions(deps),
     capturesOf,
     captureById,
-    payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
-    isDisputed: (db: Queryable, capture: Pick<RecordedCapture, 'id' | 'cameForOrderId'>) =>
-      disputesStore(db).isDisputed(capture),
+    ...ofCaptures,
     returnByHand: (tx: Transaction, given: Omit<Parameters<typeof returnByHand>[2], 'publish'>) =>
       returnByHand(deps, tx, { ...given, publish }),
     oldestPaidUnenrolled: (tx: Transaction, order: Order) => oldestPaidUnenrolled(tx, order),
@@ -159,8 +162,15 @@ export function createPayments(
   }
 }
 
+/** What is recorded of money that came. */
+const ofCaptures = {
+  payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
+  isDisputed: (db: Queryable, capture: Pick<RecordedCapture, 'id' | 'cameForOrderId'>) =>
+    disputesStore(db).isDisputed(capture),
+}
+
 /** What a person decides about money that no rule can place. */
-function decisions(deps: Deps) {
+function decisions(deps: MovingDeps) {
   return {
     acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
       acceptDiffering(deps, tx, of),
@@ -171,7 +181,7 @@ function decisions(deps: Deps) {
 }
 
 /** Asking the providers of an order, and writing down what they say. */
-function syncing(deps: Deps, { gateways, publish }: SyncPorts) {
+function syncing(deps: MovingDeps, { gateways, publish }: SyncPorts) {
   const syncOnce = coalesce<Order | null>()
   return {
     sync: (orderId: string, cause: Trigger) =>
@@ -187,7 +197,7 @@ function syncing(deps: Deps, { gateways, publish }: SyncPorts) {
 }
 
 /** The providers, and their pages on which an order is paid. */
-function paymentPages(deps: Deps, gateways: Gateways) {
+function paymentPages(deps: MovingDeps, gateways: Gateways) {
   const openOnce = singleFlight<OpenedAttempt>()
   return {
     gatewayNamed: (name: string) => gateways.get(name) ?? null,

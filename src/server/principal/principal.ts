@@ -8,6 +8,8 @@ export type StudentPrincipal = {
   studentId: string
   /** The session that carried this request, so that logout can end it. */
   tokenHash: Buffer
+  /** When that session ends by itself, unless it is used once more. */
+  sessionEndsAt: Date
 }
 
 export type AdminPrincipal = {

@@ -11,7 +11,7 @@ type Reactions = {
 }
 
 type ReactionDeps = Pick<Deps, 'enqueue'> & {
-  enrollments: Pick<Enrollments, 'enroll'>
+  enrollments: Pick<Enrollments, 'enroll' | 'releaseSeat'>
   refunds: Pick<
     Refunds,
     'endUnpaidPlace' | 'keepSpareMoney' | 'recordChargeback' | 'recordRefunds' | 'refundSpareMoney'
@@ -25,6 +25,8 @@ const spareReasons = {
   'paid-again': 'The same order was paid again.',
   'closed-payer': 'Paid after the account was closed.',
   'paid-twice': 'The place is paid by another order.',
+  'batch-full': 'Paid after the last seat of the batch was taken.',
+  'batch-cancelled': 'Paid for a batch that was cancelled.',
 } as const
 
 /**
@@ -35,6 +37,7 @@ const spareReasons = {
 export function createReactions({ enrollments, refunds, enqueue, tellReceivers }: ReactionDeps) {
   const reactions: Reactions = {
     paid: (tx, { order }) => enrollments.enroll(tx, order),
+    endedUnpaid: (tx, { order }) => enrollments.releaseSeat(tx, order),
     refunded: (tx, { order }) => refunds.endUnpaidPlace(tx, order),
     nothingPays: (tx, { order }) => refunds.endUnpaidPlace(tx, order),
     refundsTold: (tx, event) => refunds.recordRefunds(tx, event),

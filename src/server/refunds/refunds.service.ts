@@ -1,6 +1,7 @@
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch, RefundsTold } from '../payments/payments.service.ts'
+import { refundDifference } from './deciding/refund-difference.ts'
 import { allocateReturn } from './deciding/allocate-return.ts'
 import type { ReturnAllocation } from './deciding/allocate-return.ts'
 import { approveRefund } from './deciding/approve-refund.ts'
@@ -52,6 +53,9 @@ export function createRefunds(deps: RefundDeps) {
     paidFor: (refund: Refund) => paidFor(deps, refund),
     showRefundable: (orderId: string) => showRefundable(deps, orderId),
     start: (request: RefundStart, by: StaffMember) => startRefund(deps, request, by),
+    /** In the transaction of a move: see refund-difference.ts. */
+    refundDifference: (tx: Transaction, difference: Parameters<typeof refundDifference>[2]) =>
+      refundDifference(deps, tx, difference),
     approve: (approval: Approval, by: StaffMember) => approveRefund(deps, approval, by),
     refuse: (refusal: Refusal, by: StaffMember) => refuseRefund(deps, refusal, by),
     allocateReturn: (allocation: ReturnAllocation, by: StaffMember) =>

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './account-card.module.css'
 
+type AccountCardProps = {
+  title: string
+  /** With room for two forms beside each other. */
+  isWide?: boolean
+  children: ReactNode
+}
+
 /** The sheet that the account forms lie on. */
-export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+export function AccountCard({ title, isWide = false, children }: AccountCardProps) {
   return (
     <div className={styles.ground}>
-      <section className={styles.card}>
+      <section className={classNames(styles.card, isWide && styles.wide)}>
         <div className={styles.title}>
           <PageTitle>{title}</PageTitle>
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#web/api/use-api.ts'
+import { signIn } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
@@ -14,7 +15,7 @@ type CreateByGoogleProps = {
   done: () => void
 }
 
-/** After a login with a Google account that has no profile: the profile, with that very account. */
+/** After a login with a Google account that has no profile: the profile, with that very account, and the login. */
 export function CreateByGoogle({ given, done }: CreateByGoogleProps) {
   const [isBusy, setIsBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -25,8 +26,9 @@ export function CreateByGoogle({ given, done }: CreateByGoogleProps) {
   const create = async () => {
     setIsBusy(true)
     try {
-      const { message } = await api.googleRegister({ ...given, ...shown })
+      const { message, token, userData } = await api.googleRegisterAndLogIn({ ...given, ...shown })
       toast({ tone: 'good', text: message })
+      signIn(token, userData)
     } catch (error) {
       toast({ tone: 'bad', text: googleFailure(error) })
     }

@@ -1,24 +1,45 @@
 import { useEffect } from 'react'
-import type { MetaArgs } from 'react-router'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { LoginInput } from '#contract/accounts.ts'
-import { pages } from '#contract/pages.ts'
-import { Field } from '#web/forms/field.tsx'
-import { PasswordField } from '#web/forms/password-field.tsx'
-import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { useApi } from '#web/api/use-api.ts'
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { pages, safeNextPath } from '#contract/pages.ts'
+import { apiContext } from '#web/api/api-context.ts'
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
+import type { FromRegistration } from './from-registration.ts'
 import { fromRegistration } from './from-registration.ts'
 import { GoogleLogin } from './google-login.tsx'
+import type { CourseInSight } from './join-or-log-in.tsx'
+import { JoinOrLogIn } from './join-or-log-in.tsx'
+import { LoginForm } from './login-form.tsx'
 import { LoginReason } from './login-reason.tsx'
-import { loginFailure } from './login-failure.ts'
-import { readSession, signIn, useSession } from '#web/session/session.ts'
+import { readSession, useSession } from '#web/session/session.ts'
 import { useNextPath } from './use-next-path.ts'
+import { whatFor } from './what-for.ts'
+
+type LoginData = {
+  /** Where the login leads to a checkout: the course that is bought; null where it could not be fetched. */
+  course: CourseInSight | null
+}
+
+/** A page that came from Enroll Now keeps the course in sight. */
+async function load({ context, request }: LoaderFunctionArgs): Promise<LoginData> {
+  const purpose = whatFor(safeNextPath(new URL(request.url).searchParams.get('next')))
+  if (purpose?.kind !== 'enroll') return { course: null }
+  try {
+    const { CourseDetails } = await context.get(apiContext).showCourse({ id: purpose.courseId })
+    const { courseName, courseFee, mode, duration } = CourseDetails
+    return { course: { courseName, courseFee, mode, duration } }
+  } catch {
+    // who wants to log in can do so without the course, too; the checkout says what is wrong with it
+    return { course: null }
+  }
+}
+
+export const loader = load
+export const clientLoader = load
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -30,19 +51,43 @@ export function meta({ matches }: MetaArgs) {
 
 export default function LoginPage() {
   const next = useNextPath()
-  const registered = fromRegistration(useLocation().state)
+  const { course } = useLoaderData<LoginData>()
+  const registered = useFromRegistration()
   useLeaveWhenLoggedIn(next ?? pages.home())
+  const purpose = whatFor(next)
+  if (next !== null && purpose?.kind === 'enroll' && registered === null)
+    return (
+      <AccountCard title="Login" isWide>
+        <JoinOrLogIn next={next} campus={purpose.campus} course={course} />
+      </AccountCard>
+    )
+  return <PlainLogin next={next} registered={registered} courseName={course?.courseName} />
+}
+
+type PlainLoginProps = {
+  next: string | null
+  registered: FromRegistration | null
+  courseName: string | undefined
+}
+
+function PlainLogin({ next, registered, courseName }: PlainLoginProps) {
   return (
     <AccountCard title="Login">
-      <LoginReason next={next} doing="Log in" />
+      <LoginReason next={next} doing="Log in" courseName={courseName} />
       {registered?.warning && <Alert tone="warn" title={registered.warning} />}
-      <LoginForm email={registered?.email} />
+      <LoginForm key={registered?.email} email={registered?.email} />
       <GoogleLogin />
       <p className={styles.other}>
         New here? <Link to={pages.register(next ?? undefined)}>Register Here</Link>
       </p>
     </AccountCard>
   )
+}
+
+/** The server knows no history entry: until the page is live, nobody has come from the registration. */
+function useFromRegistration() {
+  const { state } = useLocation()
+  return useIsHydrated() ? fromRegistration(state) : null
 }
 
 /** Spec §2: who is logged in already is sent on; so is who just did it. */
@@ -52,47 +97,4 @@ function useLeaveWhenLoggedIn(path: string) {
   useEffect(() => {
     if (isLoggedIn || readSession().isLoggedIn) void navigate(path, { replace: true })
   }, [isLoggedIn, navigate, path])
-}
-
-function LoginForm({ email }: { email: string | undefined }) {
-  const form = useContractForm(LoginInput)
-  const api = useApi()
-  const toast = useToast()
-  const { errors } = form.formState
-  const send = async (input: Parameters<typeof api.login>[0]) => {
-    const { message, token, userData } = await api.login(input)
-    toast({ tone: 'good', text: message })
-    signIn(token, userData)
-  }
-  const failed = (error: unknown) => {
-    const { text, atField } = loginFailure(error)
-    toast({ tone: 'bad', text })
-    if (atField) form.setError(atField.name, { message: atField.hint }, { shouldFocus: true })
-  }
-  return (
-    <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={email}
-        registration={form.register('email')}
-        error={errors.email?.message}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        registration={form.register('password')}
-        error={errors.password?.message}
-      />
-      <Link className={styles.forgot} to={pages.forgotPassword()}>
-        Forgot password?
-      </Link>
-      <SubmitButton form={form} busyText="Logging in...">
-        LOGIN
-      </SubmitButton>
-    </form>
-  )
 }

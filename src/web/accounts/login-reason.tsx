@@ -10,44 +10,44 @@ type ReasonProps = {
   next: string | null
   /** 'Log in', or what else is done here. */
   doing: string
+  /** Of the course to enroll in, where the page has fetched it. */
+  courseName?: string | undefined
 }
 
 /** Why somebody stands here, and what for: the course to enroll in, the page that was asked for. */
-export function LoginReason({ next, doing }: ReasonProps) {
+export function LoginReason({ next, doing, courseName }: ReasonProps) {
   const isHydrated = useIsHydrated()
   const purpose = whatFor(next)
+  const wanted = purpose && <Purpose purpose={purpose} courseName={courseName} />
   if (isHydrated && isSessionEndedAt(next))
     return (
       <Alert tone="info" title="You have been logged out">
-        <p>
-          Your login has ended.{' '}
-          {purpose && (
-            <>
-              Log in again <Purpose purpose={purpose} />.
-            </>
-          )}
-        </p>
+        <p>Your login has ended. {wanted && <>Log in again {wanted}.</>}</p>
       </Alert>
     )
-  return purpose ? (
-    <p>
-      {doing} <Purpose purpose={purpose} />.
-    </p>
-  ) : null
+  return (
+    wanted && (
+      <p>
+        {doing} {wanted}.
+      </p>
+    )
+  )
 }
 
-function Purpose({ purpose }: { purpose: WhatFor }) {
+type PurposeProps = { purpose: WhatFor; courseName: string | undefined }
+
+function Purpose({ purpose, courseName }: PurposeProps) {
   return purpose.kind === 'see' ? (
     <>to see {purpose.what}</>
   ) : (
     <>
-      to enroll in <CourseName courseId={purpose.courseId} />
+      to enroll in <CourseName courseId={purpose.courseId} given={courseName} />
     </>
   )
 }
 
-function CourseName({ courseId }: { courseId: string }) {
-  const { answer } = useAnswer('showCourse', { id: courseId })
-  const name = answer?.CourseDetails?.courseName
+function CourseName({ courseId, given }: { courseId: string; given: string | undefined }) {
+  const { answer } = useAnswer('showCourse', given === undefined ? { id: courseId } : null)
+  const name = given ?? answer?.CourseDetails?.courseName
   return name === undefined ? <>the course that you have chosen</> : <strong>{name}</strong>
 }

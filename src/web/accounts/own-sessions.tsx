@@ -4,6 +4,7 @@ import { formatIst } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
+import { missingSentence } from '#web/api/no-answer.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -19,7 +20,9 @@ export function OwnSessions() {
     <section className={styles.section}>
       <h2>Where you are logged in</h2>
       {!answer && failure === null && <p role="status">{messages.loading}</p>}
-      {!answer && failure !== null && <p>We could not fetch the list. Please try again later.</p>}
+      {!answer && failure !== null && (
+        <p>We could not fetch the list. {missingSentence(failure)}</p>
+      )}
       {answer && (
         <ul className={styles.list}>
           {answer.sessions.map(({ startedAt, lastSeenAt, isThisOne }) => (

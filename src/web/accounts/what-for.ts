@@ -1,7 +1,9 @@
 import { pages } from '#contract/pages.ts'
 
-/** What waits behind a login: a course to enroll in, or a page in words that follow 'to see'. */
-export type WhatFor = { kind: 'enroll'; courseId: string } | { kind: 'see'; what: string }
+/** What waits behind a login: a course to enroll in, with the campus that the path names, or a page in words after 'to see'. */
+export type WhatFor =
+  | { kind: 'enroll'; courseId: string; campus: string | null }
+  | { kind: 'see'; what: string }
 
 // the base is only there because a path alone is no URL
 const urlOf = (path: string) => new URL(path, 'https://portal.invalid')
@@ -28,7 +30,8 @@ export function whatFor(next: string | null): WhatFor | null {
   if (next === null) return null
   const { pathname, searchParams } = urlOf(next)
   const courseId = searchParams.get('course')
-  if (pathname === checkoutPath && courseId) return { kind: 'enroll', courseId }
+  if (pathname === checkoutPath && courseId)
+    return { kind: 'enroll', courseId, campus: searchParams.get('campus') }
   const [, what] = seen.find(([prefix]) => pathname.startsWith(prefix)) ?? []
   return what === undefined ? null : { kind: 'see', what }
 }

@@ -44,6 +44,12 @@ export const pageField: UrlField<number> = {
   read: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1),
 }
 
+/** A month, '2027-01', or nothing. */
+export const monthField: UrlField<string> = {
+  usual: '',
+  read: (text) => (/^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text) ? text : ''),
+}
+
 /** One of these, or nothing; anything else asks for nothing. */
 export function oneOf<const V extends string>(values: readonly V[]): UrlField<V | ''> {
   return { usual: '', read: (text) => values.find((value) => value === text) ?? '' }

@@ -63,6 +63,7 @@ test('no call waits for ever (rule 16)', async () => {
   const { listCourses } = httpApi({
     studentToken: () => null,
     adminToken: () => null,
+    studentEnded: () => undefined,
     adminEnded: () => undefined,
     factorDue: () => undefined,
   })
@@ -82,6 +83,7 @@ test('each call has a name of its own, by which a failure of ours is found in th
   const nobody = {
     studentToken: () => null,
     adminToken: () => null,
+    studentEnded: () => undefined,
     adminEnded: () => undefined,
     factorDue: () => undefined,
   }
@@ -110,6 +112,7 @@ describe('no answer', () => {
   const { showProfile } = httpApi({
     studentToken: () => null,
     adminToken: () => null,
+    studentEnded: () => undefined,
     adminEnded: () => undefined,
     factorDue: () => undefined,
   })
@@ -154,6 +157,7 @@ describe('sessions', () => {
   const api = httpApi({
     studentToken: () => 'of-the-student',
     adminToken: () => 'of-the-office',
+    studentEnded: () => ended.push('of-the-student'),
     adminEnded: (token) => ended.push(token),
     factorDue: () => dues.push('due'),
   })
@@ -174,11 +178,11 @@ describe('sessions', () => {
     ])
   })
 
-  test('a session of the office that the server no longer knows is ended, whatever was called', async () => {
+  test('a session that the server no longer knows is ended, whatever was called', async () => {
     reply(401, { code: 'not-signed-in', error: 'x', message: 'x' })
     await expect(api.adminLogout({})).rejects.toThrow('x')
     await expect(api.showProfile({})).rejects.toThrow('x')
-    expect(ended).toEqual(['of-the-office'])
+    expect(ended).toEqual(['of-the-office', 'of-the-student'])
   })
 
   test('a call that needs a second factor first says that it is due', async () => {

@@ -16,6 +16,8 @@ type Input = Record<string, unknown>
 type Sessions = {
   /** The token to send, or null for a stranger. */
   studentToken: () => string | null
+  /** The server no longer knows the student's session: it is over, or the student is blocked. */
+  studentEnded: () => void
   adminToken: () => string | null
   /** The server no longer knows the office's session that this token was for. */
   adminEnded: (token: string | null) => void
@@ -35,7 +37,7 @@ export function httpApi(sessions: Sessions): ApiClient {
     (input: Input) =>
       address.includes(` ${ADMIN_CALLS}`)
         ? callAsAdmin(address, input, sessions)
-        : call(address, input, sessions.studentToken()),
+        : callAsStudent(address, input, sessions),
   ])
   // Object.fromEntries forgets the names; endpointAddresses has every EndpointName, checked there.
   return Object.fromEntries(calls) as Record<EndpointName, unknown> as ApiClient
@@ -49,6 +51,18 @@ async function callAsAdmin(address: string, input: Input, sessions: Sessions) {
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-signed-in') sessions.adminEnded(token)
     if (error instanceof Problem && error.code === 'second-factor-required') sessions.factorDue()
+    throw error
+  }
+}
+
+async function callAsStudent(address: string, input: Input, sessions: Sessions) {
+  const token = sessions.studentToken()
+  try {
+    return await call(address, input, token)
+  } catch (error) {
+    const isOver = error instanceof Problem && error.code === 'not-signed-in'
+    // somebody may have logged in meanwhile
+    if (isOver && token === sessions.studentToken()) sessions.studentEnded()
     throw error
   }
 }

@@ -24,6 +24,18 @@ export function hasNoConnection(error: unknown): boolean {
   return error instanceof NoAnswer && error.status === null
 }
 
+/** Of what a page could not show, where it may not know why: that there is no connection, or another try. */
+export function missingSentence(error: unknown): string {
+  const isKnown = hasNoConnection(error) || isOffline()
+  return isKnown ? messages.noConnection : 'Please try again in a moment.'
+}
+
+/** As far as the browser knows; a server does not. */
+function isOffline(): boolean {
+  const { onLine = true } = navigator as { onLine?: boolean }
+  return !onLine
+}
+
 /** A reply that says it went well, and says nothing else. */
 export function isEmptyReply(error: unknown): boolean {
   return error instanceof NoAnswer && error.status !== null && error.status < 300

@@ -1,6 +1,9 @@
 import type { CourseSummary } from '#contract/catalog.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
+import { CompareToggle } from '#web/compare/compare-toggle.tsx'
+import { FewSeats } from '#web/batches/few-seats.tsx'
+import { NextStart } from '#web/batches/next-start.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './course-card.module.css'
 import { CoursePicture } from './course-picture.tsx'
@@ -11,10 +14,12 @@ import { FreeMark } from '#web/fees/free-mark.tsx'
 type CourseCardProps = {
   course: CourseSummary
   urgency: PictureUrgency
+  /** Of the batch that starts next; unknown until they are asked for. */
+  seatsLeft?: number | undefined
 }
 
 /** One course in a list (spec §2). Picture and name both lead to its page (rule 26). */
-export function CourseCard({ course, urgency }: CourseCardProps) {
+export function CourseCard({ course, urgency, seatsLeft }: CourseCardProps) {
   const to = pages.course(course._id)
   const slug = knownDepartments.find(({ title }) => title === course.department.title)?.slug
   return (
@@ -23,7 +28,7 @@ export function CourseCard({ course, urgency }: CourseCardProps) {
         <CoursePicture
           photo={course.photo}
           alt=""
-          sizes="(min-width: 1200px) 368px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 86vw"
+          sizes="(min-width: 1200px) 368px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 96px"
           urgency={urgency}
         />
       </Link>
@@ -35,7 +40,12 @@ export function CourseCard({ course, urgency }: CourseCardProps) {
         <div className={styles.fee}>
           <p>{cardFee(course.courseFee)}</p>
           <FreeMark courseFee={course.courseFee} />
+          {course.nextBatch && <FewSeats left={seatsLeft} />}
         </div>
+        {course.enrollmentClosed !== null && (
+          <p className={styles.closed}>{course.enrollmentClosed}</p>
+        )}
+        {course.nextBatch && <NextStart batch={course.nextBatch} />}
         <ul className={styles.facts}>
           <li>
             <Icon name="screen" size={18} /> {course.mode ?? 'N/A'}
@@ -44,6 +54,9 @@ export function CourseCard({ course, urgency }: CourseCardProps) {
             <Icon name="clock" size={18} /> {course.duration ?? 'N/A'}
           </li>
         </ul>
+      </div>
+      <div className={styles.compare}>
+        <CompareToggle courseId={course._id} courseName={course.courseName} />
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { CourseSummary } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
+import { useSeatsLeft } from '#web/batches/use-seats-left.ts'
 import { CourseCard } from './course-card.tsx'
 import styles from './course-grid.module.css'
 import type { PictureUrgency } from './course-picture.tsx'
@@ -9,10 +10,17 @@ const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 /** Courses in 1, 2 or 3 columns (spec §9). */
 export function CourseGrid({ courses }: { courses: readonly CourseSummary[] }) {
+  const withStart = courses.filter(({ nextBatch }) => nextBatch !== undefined)
+  const seats = useSeatsLeft(withStart.map(({ _id }) => _id))
   return (
     <ul className={styles.grid}>
       {courses.map((course, i) => (
-        <CourseCard key={course._id} course={course} urgency={urgencyOf(i)} />
+        <CourseCard
+          key={course._id}
+          course={course}
+          urgency={urgencyOf(i)}
+          seatsLeft={seats.get(course.nextBatch?._id ?? '')}
+        />
       ))}
     </ul>
   )

@@ -1,11 +1,17 @@
 import type { CourseSummary } from '#contract/catalog.ts'
+import { firstCampusOf } from '#contract/course-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { useState } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
 import { NotFound } from '#web/errors/not-found.tsx'
+import { BatchTable } from '#web/batches/batch-table.tsx'
+import { useBatchChoice } from '#web/batches/use-batch-choice.ts'
 import { missingOr } from '#web/api/missing.ts'
 import { apiContext } from '#web/api/api-context.ts'
+import { SendToParent } from '#web/sharing/send-to-parent.tsx'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -13,23 +19,31 @@ import { useFrame } from '#web/shell/frame-data.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { courseParents, courseThing } from '#web/shell/structured-data-of-course.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
+import { CourseAnswers } from './course-answers.tsx'
 import { CourseFacts } from './course-facts.tsx'
+import { CourseNotes } from './course-notes.tsx'
+import { CourseOutcomes } from './course-outcomes.tsx'
 import styles from './course-page.module.css'
 import { CoursePicture } from './course-picture.tsx'
+import { enrollFormId } from './enroll-in-batch.tsx'
 import { EnrollNow } from './enroll-now.tsx'
 import { ListingFailed } from './listing-failed.tsx'
+import { RelatedCourses } from './related-courses.tsx'
 
 /** One course (spec §2). @throws a 404 when there is none with this id. */
 async function load({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   try {
-    const [{ CourseDetails }, { terms }] = await Promise.all([
-      api.showCourse({ id: params['id'] ?? '' }),
+    const id = params['id'] ?? ''
+    const [{ CourseDetails }, batches, { terms }, { courseDetails: related }] = await Promise.all([
+      api.showCourse({ id }),
+      api.showCourseBatches({ id }),
       api.showRefundTerms({}),
+      api.listRelatedCourses({ id }),
     ])
     // the page shows the HTML that was made of it
     const { description: _, ...course } = CourseDetails
-    return { course, terms }
+    return { course, batches, terms, related }
   } catch (error) {
     throw missingOr(error, 'course-not-found')
   }
@@ -53,38 +67,83 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
     canonicalPath: pages.course(course._id),
     picture: course.photo,
     parents: (site) => courseParents(site, course),
-    about: (site) => courseThing(site, course, description),
+    about: (site) =>
+      courseThing(site, { course, batches: loaderData.batches.batches, description }),
   })
 }
 
 export default function CoursePage() {
-  const { course, terms } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  const { course } = shown
   const department = useDepartment(course)
   return (
     <>
-      <Banner title={course.courseName} department={department.slug}>
+      <Banner title={course.courseName} department={department.slug} isLow>
         <Breadcrumb parent={department} />
       </Banner>
       <Content>
-        <div className={styles.columns}>
-          <EnrollNow key={course._id} course={course} terms={terms} />
-          <div className={styles.main}>
+        {/* another course is another choice */}
+        <CourseContent key={course._id} {...shown} departmentSlug={department.slug} />
+        <RelatedCourses courses={shown.related} />
+      </Content>
+    </>
+  )
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>
+type CourseContentProps = Omit<Loaded, 'related'> & { departmentSlug: string | undefined }
+
+/** First what one learns, what it costs and whom to ask; the picture, which says none of it, beside or below. */
+function CourseContent({ course, batches, terms, departmentSlug }: CourseContentProps) {
+  const institute = useInstitute()
+  const [campus, setCampus] = useState(() => firstCampusOf(course, institute))
+  const choice = useBatchChoice(course._id, batches.batches)
+  const asked = choice.chosen?.campus ?? campus
+  return (
+    <div className={styles.columns} data-department={departmentSlug}>
+      <EnrollNow
+        course={course}
+        terms={terms}
+        hasBatches={batches.hasBatches}
+        choice={choice}
+        campusChosen={setCampus}
+      />
+      <div className={styles.main}>
+        <div className={styles.first}>
+          <div className={styles.facts}>
+            <CourseFacts course={course} />
+            <CourseOutcomes outcomes={course.outcomes} />
+          </div>
+          <div className={styles.facts}>
+            <CourseNotes course={course} terms={terms} campus={asked} />
+            <SendToParent
+              path={pages.course(course._id)}
+              text={`${course.courseName} at ${institute.name}:`}
+            />
             {course.photo !== null && (
               <div className={styles.photo}>
                 <CoursePicture
                   photo={course.photo}
                   alt=""
-                  sizes="(min-width: 1024px) 760px, 86vw"
+                  sizes="(min-width: 640px) 280px, 86vw"
                   urgency="first"
                 />
               </div>
             )}
-            <CourseFacts course={course} />
-            <Markdown html={course.descriptionHtml} />
           </div>
         </div>
-      </Content>
-    </>
+        {choice.batches.length > 0 && (
+          <BatchTable
+            choice={choice}
+            formId={enrollFormId}
+            courseFee={course.courseFee}
+            courseMode={course.mode}
+          />
+        )}
+        <Markdown html={course.descriptionHtml} />
+        <CourseAnswers course={course} />
+      </div>
+    </div>
   )
 }
 

@@ -1,22 +1,35 @@
+import type { CourseCounts } from '#contract/catalog.ts'
 import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
 import type { SubmitEvent } from 'react'
 import { useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { putKeyboardAway } from '#web/search/put-keyboard-away.ts'
+import { SearchInput } from '#web/search/search-input.tsx'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Select } from '#web/ui/select.tsx'
 import styles from './course-search-form.module.css'
 import type { CourseSearch } from './course-search.ts'
 import { courseSearchAddress, filtersInUse, readCourseSearch } from './course-search.ts'
 import { sortChoices } from './course-sorts.ts'
-import { feeBands } from './fee-bands.ts'
+import { feeBands } from '#contract/fee-bands.ts'
+import { monthChoices, withCounts } from './filter-choices.ts'
+import type { Choice } from './filter-choices.ts'
+import { FilterSelect } from './filter-select.tsx'
 import { useFieldsFollowAddress } from './use-fields-follow-address.ts'
 
+type SearchFormProps = {
+  search: CourseSearch
+  /** null where nobody has counted. */
+  counts: CourseCounts | null
+}
+
 /** A plain GET form: it works without JavaScript, and its answer can be bookmarked. */
-export function CourseSearchForm({ search }: { search: CourseSearch }) {
+export function CourseSearchForm({ search, counts }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const fieldId = useId()
   useFieldsFollowAddress(form, search)
   const find = useFinding()
   return (
@@ -28,25 +41,19 @@ export function CourseSearchForm({ search }: { search: CourseSearch }) {
       role="search"
       onSubmit={find}
     >
-      <label className={styles.field}>
-        Search courses
-        <input
-          type="search"
-          name="q"
-          defaultValue={search.q}
-          maxLength={100}
-          enterKeyHint="search"
-        />
-      </label>
+      <div className={styles.field}>
+        <label htmlFor={fieldId}>Search courses</label>
+        <SearchInput id={fieldId} defaultValue={search.q} />
+      </div>
       <Button type="submit">
-        <Icon name="search" /> Search
+        <Icon name="search" /> <span>Search</span>
       </Button>
       <details className={styles.filters}>
         <summary>
           <Icon name="chevron-down" /> Filters and order
           {filtersInUse(search).length > 0 && ` (${filtersInUse(search).length} in use)`}
         </summary>
-        <Filters search={search} />
+        <Filters search={search} counts={counts} />
       </details>
     </form>
   )
@@ -62,6 +69,7 @@ function useFinding() {
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') query.set(name, value)
     foldFilters(event.currentTarget)
+    putKeyboardAway(event.currentTarget)
     const to = courseSearchAddress(readCourseSearch(query))
     void navigate(to, { replace: to === pathname + search, preventScrollReset: true })
   }
@@ -75,35 +83,54 @@ function foldFilters(form: HTMLFormElement) {
   filters.removeAttribute('open')
 }
 
-function Filters({ search }: { search: CourseSearch }) {
-  const departments = useFrame().departments.map(({ title }) => choice(title))
+function Filters({ search, counts }: SearchFormProps) {
+  const { departments: known, institute } = useFrame()
+  const departments = known.map(({ title }) => choice(title))
+  const campuses = openCampuses(institute).map(({ name }) => choice(name))
   return (
     <div className={styles.choices}>
-      <Choice
+      <FilterSelect
         label="Department"
         name="department"
         value={search.department}
-        choices={[{ value: '', label: 'All departments' }, ...departments]}
+        choices={any('All departments', withCounts(departments, counts?.department))}
       />
-      <Choice
+      <FilterSelect
+        label="Campus"
+        name="campus"
+        value={search.campus}
+        choices={any('Any campus', withCounts(campuses, counts?.campus))}
+      />
+      <FilterSelect
+        label="Starts in"
+        name="startMonth"
+        value={search.startMonth}
+        choices={any('Any month', monthChoices(counts?.startMonth, search.startMonth))}
+      />
+      <FilterSelect
         label="Mode"
         name="mode"
         value={search.mode}
-        choices={[{ value: '', label: 'Any mode' }, ...modesOnAdd.map(choice)]}
+        choices={any('Any mode', withCounts(modesOnAdd.map(choice), counts?.mode))}
       />
-      <Choice
+      <FilterSelect
         label="Duration"
         name="duration"
         value={search.duration}
-        choices={[{ value: '', label: 'Any duration' }, ...durationsOnAdd.map(choice)]}
+        choices={any('Any duration', withCounts(durationsOnAdd.map(choice), counts?.duration))}
       />
-      <Choice
+      <FilterSelect
         label="Fee"
         name="fee"
         value={search.fee}
-        choices={[{ value: '', label: 'Any fee' }, ...feeBands]}
+        choices={any('Any fee', withCounts(feeBands, counts?.fee))}
       />
-      <Choice label="Sort by" name="sort" value={search.sort} choices={sortChoices(search.q)} />
+      <FilterSelect
+        label="Sort by"
+        name="sort"
+        value={search.sort}
+        choices={sortChoices(search.q)}
+      />
       <Button type="submit" variant="quiet">
         Apply
       </Button>
@@ -111,25 +138,10 @@ function Filters({ search }: { search: CourseSearch }) {
   )
 }
 
-type Option = { value: string; label: string }
-type ChoiceProps = { label: string; name: string; value: string; choices: readonly Option[] }
-
-function Choice({ label, name, value, choices }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <Select id={id} name={name} defaultValue={value}>
-        {choices.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </div>
-  )
+function any(label: string, choices: readonly Choice[]): Choice[] {
+  return [{ value: '', label }, ...choices]
 }
 
-function choice(text: string): Option {
+function choice(text: string): Choice {
   return { value: text, label: text }
 }

@@ -9,7 +9,7 @@ import {
   withoutFilter,
 } from './course-search.ts'
 import { courseSorts, sortChoices } from './course-sorts.ts'
-import { feeBands } from './fee-bands.ts'
+import { feeBands } from '#contract/fee-bands.ts'
 
 const read = (query: string) => readCourseSearch(new URLSearchParams(query))
 const everything =

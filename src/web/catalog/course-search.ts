@@ -1,25 +1,44 @@
 import type { searchFilters } from '#contract/catalog.ts'
+import { monthText } from '#contract/batch-words.ts'
 import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { UrlField, UrlState } from '#web/address/url-state.ts'
-import { oneOf, pageField, readUrlState, writeUrlState } from '#web/address/url-state.ts'
+import {
+  monthField,
+  oneOf,
+  pageField,
+  readUrlState,
+  writeUrlState,
+} from '#web/address/url-state.ts'
 import { courseSorts, usualSort } from './course-sorts.ts'
-import { feeBands } from './fee-bands.ts'
+import { feeBands } from '#contract/fee-bands.ts'
 
 export type FilterName = Exclude<(typeof searchFilters)[number], 'all'>
 
 const MAX_WORDS_LENGTH = 100
-const filterNames: readonly FilterName[] = ['department', 'mode', 'duration', 'fee']
+const filterNames: readonly FilterName[] = [
+  'department',
+  'mode',
+  'duration',
+  'fee',
+  'campus',
+  'startMonth',
+]
 
-const words: UrlField<string> = { usual: '', read: shownWords }
+export const words: UrlField<string> = { usual: '', read: shownWords }
 const fields = {
   q: words,
   department: words,
   mode: oneOf(modesOnAdd),
   duration: oneOf(durationsOnAdd),
   fee: oneOf(feeBands.map(({ value }) => value)),
+  // which there are, the server knows
+  campus: words,
+  startMonth: monthField,
   sort: oneOf(courseSorts.map(({ value }) => value)),
   page: pageField,
+  /** Only what was typed: no word is read as another. */
+  exact: oneOf(['1'] as const),
 }
 
 /** What the address of /courses asks for. Empty means: not asked, or for sort: the usual order. */
@@ -30,9 +49,9 @@ const nothingAsked = readUrlState(fields, new URLSearchParams())
 /** Reads the query string of /courses, or what the form holds; nonsense reads as not asked. */
 export function readCourseSearch(query: URLSearchParams): CourseSearch {
   const search = readUrlState(fields, query)
-  const { q, sort } = search
+  const { q, sort, exact } = search
   const isUsual = sort === usualSort(q) || (sort === 'relevance' && q === '')
-  return { ...search, sort: isUsual ? '' : sort }
+  return { ...search, sort: isUsual ? '' : sort, exact: q === '' ? '' : exact }
 }
 
 /** The address that asks for this, with nothing in it that is not asked. */
@@ -43,15 +62,22 @@ export function courseSearchAddress(search: Partial<CourseSearch>): string {
 
 /** What the server is asked for (contract/catalog.ts). */
 export function courseListInput(search: CourseSearch) {
-  const { q, department, mode, duration, fee, sort, page } = search
+  const { q, sort, page } = search
+  return { ...courseFilterInput(search), sort: sort || usualSort(q), page }
+}
+
+/** What the server is asked to count by. */
+export function courseFilterInput(search: CourseSearch) {
+  const { q, department, mode, duration, fee, campus, startMonth, exact } = search
   return {
     ...(q && { q }),
+    ...(exact && { exact }),
     ...(department && { department }),
     ...(mode && { mode }),
     ...(duration && { duration }),
     ...feeBands.find(({ value }) => value === fee)?.range,
-    sort: sort || usualSort(q),
-    page,
+    ...(campus && { campus }),
+    ...(startMonth && { startMonth }),
   }
 }
 
@@ -59,7 +85,7 @@ export function courseListInput(search: CourseSearch) {
 export function filtersInUse(search: CourseSearch): { name: FilterName; label: string }[] {
   return filterNames
     .filter((name) => search[name] !== '')
-    .map((name) => ({ name, label: name === 'fee' ? feeLabel(search.fee) : search[name] }))
+    .map((name) => ({ name, label: labelOf(name, search[name]) }))
 }
 
 /** The same search without this filter, from its first page on; 'all' keeps only words and order. */
@@ -74,8 +100,10 @@ export function isFiltered(search: CourseSearch): boolean {
   return search.q !== '' || filtersInUse(search).length > 0
 }
 
-function feeLabel(fee: string): string {
-  return feeBands.find(({ value }) => value === fee)?.label ?? fee
+function labelOf(name: FilterName, value: string): string {
+  if (name === 'startMonth') return `Starts in ${monthText(value)}`
+  if (name !== 'fee') return value
+  return feeBands.find((band) => band.value === value)?.label ?? value
 }
 
 function shownWords(typed: string): string {

@@ -9,6 +9,7 @@ export const courseSorts = [
   { value: 'fee', label: 'Lowest fee first' },
   { value: '-fee', label: 'Highest fee first' },
   { value: 'newest', label: 'Newest first' },
+  { value: 'start', label: 'Starts soonest' },
 ] as const satisfies { value: Sort; label: string }[]
 
 /** How a list is ordered where the reader has not chosen: a search by its best match, the rest by name. */

@@ -1,4 +1,4 @@
-import type { CourseList } from '#contract/catalog.ts'
+import type { CourseCounts, CourseList } from '#contract/catalog.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
@@ -15,6 +15,7 @@ import { CourseGrid, CourseSkeletons } from './course-grid.tsx'
 import { CourseSearchForm } from './course-search-form.tsx'
 import type { CourseSearch } from './course-search.ts'
 import {
+  courseFilterInput,
   courseListInput,
   courseSearchAddress,
   isFiltered,
@@ -26,6 +27,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { pageCountOf } from './page-count.ts'
 import { PageLinks } from './page-links.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
+import { useLastCounts } from './use-last-counts.ts'
 import { useResolved } from './use-resolved.ts'
 
 const PAGE_SIZE = 24
@@ -34,18 +36,27 @@ type CoursesData = {
   search: CourseSearch
   /** null when the list could not be fetched. */
   courses: CourseList | Promise<CourseList | null>
+  /** null when nobody could count: the choices stand there without numbers. */
+  counts: CourseCounts | null | Promise<CourseCounts | null>
 }
 
 /** The whole catalogue with search and filters, all of it in the address (rule 6). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = searchOf(request)
-  return { search, courses: await listCourses(context.get(apiContext), search) }
+  const api = context.get(apiContext)
+  const [courses, counts] = await Promise.all([
+    listCourses(api, search),
+    api.countCourses(courseFilterInput(search)),
+  ])
+  return { search, courses, counts }
 }
 
 export function clientLoader({ context, request }: LoaderFunctionArgs) {
   const search = searchOf(request)
-  const courses = listCourses(context.get(apiContext), search)
-  return { search, courses: courses.catch(() => null) }
+  const api = context.get(apiContext)
+  const courses = listCourses(api, search)
+  const counts = api.countCourses(courseFilterInput(search))
+  return { search, courses: courses.catch(() => null), counts: counts.catch(() => null) }
 }
 
 function searchOf(request: Request): CourseSearch {
@@ -69,18 +80,22 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function CoursesPage() {
-  const { search, courses } = useLoaderData<CoursesData>()
+  const { search, courses, counts } = useLoaderData<CoursesData>()
+  const counted = useLastCounts(counts)
   const address = courseSearchAddress(search)
   const count = useFocusWhenLost(address)
   return (
     <Frame>
-      <CourseSearchForm search={search} />
+      <CourseSearchForm search={search} counts={counted} />
       <FilterChips search={search} />
       <p ref={count} role="status" tabIndex={-1}>
         <Suspense key={address} fallback={messages.loading}>
           <Count search={search} courses={courses} />
         </Suspense>
       </p>
+      <Suspense key={`corrected ${address}`} fallback={null}>
+        <Corrected search={search} courses={courses} />
+      </Suspense>
       <Suspense key={address} fallback={<CourseSkeletons />}>
         <Results search={search} courses={courses} />
       </Suspense>
@@ -107,16 +122,33 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
 }
 
+type Shown = Pick<CoursesData, 'search' | 'courses'>
+
 /** Stands in a region that stays, so that assistive technology hears each new count. */
-function Count({ search, courses }: CoursesData) {
+function Count({ search, courses }: Shown) {
   const list = useResolved(courses)
   if (list === null) return null
-  const forWords = search.q && ` for “${search.q}”`
+  const words = list.correction ?? search.q
+  const forWords = words && ` for “${words}”`
   const isFound = isFiltered(search)
   return `${courseCount(list.total)}${isFound ? ' found' : ''}${forWords}`
 }
 
-function Results({ search, courses }: CoursesData) {
+/** Where something else was looked for than what was typed, it is said, with the way back to one's own words. */
+function Corrected({ search, courses }: Shown) {
+  const list = useResolved(courses)
+  if (!list?.correction) return null
+  return (
+    <p>
+      Showing results for <strong>{list.correction}</strong>.{' '}
+      <Link to={courseSearchAddress({ ...search, exact: '1', page: 1 })}>
+        Search instead for {search.q}
+      </Link>
+    </p>
+  )
+}
+
+function Results({ search, courses }: Shown) {
   const list = useResolved(courses)
   if (list === null) return <ListingFailed />
   const { courseDetails, total, suggestions } = list

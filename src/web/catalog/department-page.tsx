@@ -1,9 +1,9 @@
-import type { CourseList } from '#contract/catalog.ts'
-import type { ApiClient } from '#contract/endpoints.ts'
+import type { CourseCounts, CourseList } from '#contract/catalog.ts'
 import { openCampuses } from '#contract/open-campuses.ts'
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import {
+  Link,
   isRouteErrorResponse,
   useLoaderData,
   useLocation,
@@ -19,12 +19,15 @@ import { Content } from '#web/shell/content.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { courseCount } from './course-count.ts'
 import { CourseGrid, CourseGridLoading } from './course-grid.tsx'
+import { DepartmentFilters, isNarrowed, readDepartmentFilter } from './department-filters.tsx'
+import type { DepartmentFilter } from './department-filters.tsx'
 import type { DepartmentShown } from './department-shown.ts'
 import { departmentShown, knownDepartmentAt } from './department-shown.ts'
 import { ListingFailed } from './listing-failed.tsx'
 import { OtherDepartments } from '#web/shell/other-departments.tsx'
 import { pageCountOf } from './page-count.ts'
 import { PageLinks } from './page-links.tsx'
+import { useLastCounts } from './use-last-counts.ts'
 import { useResolved } from './use-resolved.ts'
 
 const PAGE_SIZE = 60
@@ -34,18 +37,21 @@ type DepartmentData = {
   page: number
   /** null when the list could not be fetched. */
   courses: CourseList | Promise<CourseList | null>
+  filter: DepartmentFilter
+  /** null when nobody could count. */
+  counts: CourseCounts | null | Promise<CourseCounts | null>
 }
 
 /** First visit: the whole page with its courses (ARCHITECTURE §2). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { courses, ...rest } = await ask(args)
-  return { ...rest, courses: await courses }
+  const { courses, counts, ...rest } = await ask(args)
+  return { ...rest, courses: await courses, counts: await counts }
 }
 
 /** Later clicks: the page changes at once and says 'Loading...' until the specification's endpoint answers. */
 export async function clientLoader(args: LoaderFunctionArgs) {
-  const { courses, ...rest } = await ask(args)
-  return { ...rest, courses: courses.catch(() => null) }
+  const { courses, counts, ...rest } = await ask(args)
+  return { ...rest, courses: courses.catch(() => null), counts: counts.catch(() => null) }
 }
 
 async function ask({ context, params, request }: LoaderFunctionArgs) {
@@ -53,11 +59,19 @@ async function ask({ context, params, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const department = await departmentShown(api, pathname, params['slug'])
   const { page } = readUrlState({ page: pageField }, searchParams)
-  return { department, page, courses: listCourses(api, department, page) }
+  const filter = readDepartmentFilter(searchParams)
+  const asked = narrowed(department, filter)
+  return {
+    department,
+    page,
+    filter,
+    courses: api.listCourses({ ...asked, page, limit: PAGE_SIZE }),
+    counts: api.countCourses(asked),
+  }
 }
 
-function listCourses(api: ApiClient, department: DepartmentShown, page: number) {
-  return api.listCourses({ department: department.title, page, limit: PAGE_SIZE })
+function narrowed({ title }: DepartmentShown, { campus, startMonth }: DepartmentFilter) {
+  return { department: title, ...(campus && { campus }), ...(startMonth && { startMonth }) }
 }
 
 export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>) {
@@ -66,6 +80,7 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
     return pageMeta(matches, { title: 'Page not found', description: ({ tagline }) => tagline })
   const { banner, title } = department
   const page = loaderData?.page ?? 1
+  const filter = loaderData?.filter
   return pageMeta(matches, {
     title: `${banner} courses`,
     description: (institute) =>
@@ -75,16 +90,21 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
         .map(({ name }) => name)
         .join(', ')}.`,
     // a later page shows other courses, so it is a page of its own
-    canonicalPath: department.canonicalPath + (page > 1 ? `?page=${page}` : ''),
+    ...(filter && isNarrowed(filter)
+      ? {}
+      : { canonicalPath: department.canonicalPath + (page > 1 ? `?page=${page}` : '') }),
   })
 }
 
 export default function DepartmentPage() {
-  const { department, page, courses } = useLoaderData<DepartmentData>()
+  const { department, page, courses, filter, counts } = useLoaderData<DepartmentData>()
+  const counted = useLastCounts(counts)
+  const shown = [department.slug, page, filter.campus, filter.startMonth].join(' ')
   return (
     <Frame department={department}>
-      <Suspense key={`${department.slug} ${page}`} fallback={<CourseGridLoading />}>
-        <Listing department={department} page={page} courses={courses} />
+      <DepartmentFilters department={department.title} filter={filter} counts={counted} />
+      <Suspense key={shown} fallback={<CourseGridLoading />}>
+        <Listing department={department} page={page} courses={courses} filter={filter} />
       </Suspense>
     </Frame>
   )
@@ -116,10 +136,20 @@ function Frame({ department, children }: FrameProps) {
   )
 }
 
-function Listing({ department, page, courses }: DepartmentData) {
+type ListingProps = Pick<DepartmentData, 'department' | 'page' | 'courses' | 'filter'>
+
+function Listing({ department, page, courses, filter }: ListingProps) {
+  const { pathname } = useLocation()
   const list = useResolved(courses)
   if (list === null) return <ListingFailed />
   const { courseDetails, total } = list
+  if (total === 0 && isNarrowed(filter))
+    return (
+      <p>
+        No {department.title} course starts there and then.{' '}
+        <Link to={pathname}>See all {department.title} courses</Link>
+      </p>
+    )
   if (total === 0)
     return (
       <OtherDepartments than={department.slug}>
@@ -128,7 +158,15 @@ function Listing({ department, page, courses }: DepartmentData) {
     )
   return (
     <>
-      <p>{courseCount(total)}</p>
+      <p>
+        {courseCount(total)}
+        {isNarrowed(filter) && (
+          <>
+            {' '}
+            found. <Link to={pathname}>See all</Link>
+          </>
+        )}
+      </p>
       <CourseGrid courses={courseDetails} />
       <PageLinks page={page} pageCount={pageCountOf(total, PAGE_SIZE)} />
     </>

@@ -1,14 +1,17 @@
+import type { CourseBatches } from '#contract/batches.ts'
 import type { Course } from '#contract/catalog.ts'
-import { openCampuses } from '#contract/open-campuses.ts'
+import { campusesOf, firstCampusOf, isHeldAt, isOnline } from '#contract/course-campuses.ts'
+import type { MyCourseState } from '#contract/course-state.ts'
 import { messages } from '#contract/messages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import { pages } from '#contract/pages.ts'
+import type { BatchChoice } from '#web/batches/use-batch-choice.ts'
+import { EnrollInBatch } from './enroll-in-batch.tsx'
 import type { ChangeEvent, SubmitEvent } from 'react'
-import { useEffect, useId, useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { deviceStorage } from '#web/session/browser-storage.ts'
-import { useSession } from '#web/session/session.ts'
-import { campusNamed, rememberCampus, rememberedCampus } from '#web/payments/chosen-campus.ts'
+import { campusNamed, rememberCampus, rememberedFor } from '#web/payments/chosen-campus.ts'
 import type { CourseStateLabels } from '#web/payments/course-state-labels.ts'
 import { courseStateLabels } from '#web/payments/course-state-labels.ts'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
@@ -20,45 +23,84 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './enroll-now.module.css'
+import { useGoToCheckout } from './use-go-to-checkout.ts'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 import { pageFee } from '#web/fees/fee-text.ts'
 
 type CourseToEnroll = Omit<Course, 'description'>
-type EnrollProps = { course: CourseToEnroll; terms: RefundTerms }
+type EnrollProps = {
+  course: CourseToEnroll
+  terms: RefundTerms
+  /** Hears which campus a visitor means. */
+  campusChosen: (campus: string) => void
+}
+type EnrollNowProps = EnrollProps & {
+  hasBatches: CourseBatches['hasBatches']
+  choice: BatchChoice
+}
 
 /**
  * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge. A student who is
- * enrolled, or whose payment is not decided, reads that in the button's place.
+ * enrolled, or whose payment is not decided, reads that in the button's place; so does everybody of a course that takes no
+ * new students.
  */
-export function EnrollNow({ course, terms }: EnrollProps) {
+export function EnrollNow({ hasBatches, choice, ...enroll }: EnrollNowProps) {
+  const { course } = enroll
   const state = useCourseState(course._id)
   const words = state && courseStateLabels(state)
-  const { phone } = useInstitute()
+  const { chosen } = choice
+  const fee = chosen === null ? course.courseFee : chosen.batchFee
   return (
     <section
       className={styles.panel}
       aria-label="Enrollment"
-      data-enroll-bar={words ? 'state' : ''}
+      data-enroll-bar={words || course.enrollmentClosed !== null ? 'state' : ''}
     >
       <p className={styles.fee}>
         <span>Reg Fee</span>
-        <FreeMark courseFee={course.courseFee} />
-        <strong>{pageFee(course.courseFee)}</strong>
+        <FreeMark courseFee={fee} />
+        <strong>{pageFee(fee)}</strong>
       </p>
-      {words && <StateInstead words={words} course={course} />}
-      {!words && course.courseFee === null && (
-        <p>
-          {messages.feeNotAvailable} <PhoneLink phone={phone} />
-        </p>
+      {words ? (
+        <StateInstead words={words} course={course} batchId={chosen?._id} />
+      ) : (
+        <WayIn {...enroll} fee={fee} hasBatches={hasBatches} choice={choice} state={state} />
       )}
-      {!words && course.courseFee !== null && <EnrollForm course={course} terms={terms} />}
     </section>
   )
 }
 
-type StateInsteadProps = { words: CourseStateLabels; course: CourseToEnroll }
+type WayInProps = EnrollNowProps & { fee: string | null; state: MyCourseState | null }
 
-function StateInstead({ words, course }: StateInsteadProps) {
+function WayIn({ fee, hasBatches, choice, state, ...enroll }: WayInProps) {
+  const { phone } = useInstitute()
+  const { enrollmentClosed } = enroll.course
+  if (enrollmentClosed !== null)
+    return (
+      <p className={styles.closed}>
+        <Icon name="info" /> {enrollmentClosed}
+      </p>
+    )
+  if (fee === null)
+    return (
+      <p>
+        {messages.feeNotAvailable} <PhoneLink phone={phone} />
+      </p>
+    )
+  if (!hasBatches) return <EnrollForm {...enroll} />
+  const { course, terms } = enroll
+  return (
+    <EnrollInBatch course={course} terms={terms} choice={choice} waiting={state?.waiting ?? []} />
+  )
+}
+
+type StateInsteadProps = {
+  words: CourseStateLabels
+  course: CourseToEnroll
+  batchId: string | undefined
+}
+
+function StateInstead({ words, course, batchId }: StateInsteadProps) {
   const { tone, title, step, isOpen } = words
   const institute = useInstitute()
   return (
@@ -70,9 +112,9 @@ function StateInstead({ words, course }: StateInsteadProps) {
       <ButtonLink variant={isOpen ? 'signal' : 'primary'} to={step.to}>
         {step.text}
       </ButtonLink>
-      {isOpen && (
+      {isOpen && course.enrollmentClosed === null && (
         <p className={styles.other}>
-          <Link to={pages.enroll(course._id, rememberedCampus(deviceStorage, institute))}>
+          <Link to={pages.enroll(course._id, rememberedFor(course, deviceStorage, institute), batchId)}>
             Change campus or way to pay
           </Link>
         </p>
@@ -85,32 +127,20 @@ function StateInstead({ words, course }: StateInsteadProps) {
  * A visitor is sent to /login and from there straight to the checkout, with the campus that was chosen. Without
  * JavaScript the form asks for /enroll itself, which sends a visitor the same way.
  */
-function EnrollForm({ course, terms }: EnrollProps) {
+function EnrollForm({ course, terms, campusChosen }: EnrollProps) {
   const institute = useInstitute()
-  const { isLoggedIn } = useSession()
-  const navigate = useNavigate()
-  const campus = useCampusField()
+  const goToCheckout = useGoToCheckout()
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const chosen = campusNamed(new FormData(event.currentTarget).get('campus'), institute)
-    const name = chosen ?? institute.defaultCampus
-    rememberCampus(deviceStorage, name)
-    const checkout = pages.enroll(course._id, name)
-    if (isLoggedIn) void navigate(checkout)
-    // a document of its own, whose policy lets Google's button in
-    else window.location.assign(pages.login(checkout))
+    const named = campusNamed(new FormData(event.currentTarget).get('campus'), institute)
+    const chosen = named ?? firstCampusOf(course, institute)
+    if (named !== null) rememberCampus(deviceStorage, named)
+    goToCheckout(pages.enroll(course._id, chosen))
   }
   return (
     <form className={styles.form} action="/enroll" method="get" onSubmit={goOn}>
       <input type="hidden" name="course" value={course._id} />
-      <div className={styles.campus}>
-        <label htmlFor={campus.id}>Campus</label>
-        <Select {...campus} name="campus">
-          {openCampuses(institute).map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      </div>
+      {!isOnline(course) && <CampusField course={course} campusChosen={campusChosen} />}
       <Button type="submit" variant="signal">
         Enroll Now
       </Button>
@@ -122,24 +152,48 @@ function EnrollForm({ course, terms }: EnrollProps) {
   )
 }
 
+function CampusField({ course, campusChosen }: Pick<EnrollProps, 'course' | 'campusChosen'>) {
+  const institute = useInstitute()
+  const campus = useCampusField(course, campusChosen)
+  return (
+    <div className={styles.campus}>
+      <label htmlFor={campus.id}>Campus</label>
+      <Select {...campus} name="campus">
+        {campusesOf(course, institute).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
 /**
  * The campus that the address names, else the one chosen last on this device. Not React's value: what is chosen before
  * the page is live must not be lost.
  */
-function useCampusField() {
+function useCampusField(course: CourseToEnroll, campusChosen: (campus: string) => void) {
   const institute = useInstitute()
-  const { defaultCampus } = institute
   const [query] = useSearchParams()
-  const named = campusNamed(query.get('campus'), institute)
+  const inAddress = campusNamed(query.get('campus'), institute)
+  const named = inAddress !== null && isHeldAt(course, inAddress, institute) ? inAddress : null
+  const first = firstCampusOf(course, institute)
   const id = useId()
   const ref = useRef<HTMLSelectElement>(null)
+  const tell = useEffectEvent((name: string) => {
+    const chosen = campusNamed(name, institute)
+    if (chosen) campusChosen(chosen)
+  })
   useEffect(() => {
-    const isUntouched = named === null && ref.current?.value === defaultCampus
-    if (ref.current && isUntouched) ref.current.value = rememberedCampus(deviceStorage, institute)
-  }, [defaultCampus, institute, named])
+    const field = ref.current
+    if (!field) return
+    if (named === null && field.value === first) field.value = rememberedFor(course, deviceStorage, institute)
+    tell(field.value)
+  }, [named, first, course, institute])
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = campusNamed(target.value, institute)
-    if (chosen) rememberCampus(deviceStorage, chosen)
+    if (!chosen) return
+    rememberCampus(deviceStorage, chosen)
+    campusChosen(chosen)
   }
-  return { id, ref, defaultValue: named ?? defaultCampus, onChange }
+  return { id, ref, defaultValue: named ?? first, onChange }
 }

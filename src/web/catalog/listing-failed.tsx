@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
+import { missingSentence } from '#web/api/no-answer.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -8,11 +9,13 @@ import { useToast } from '#web/ui/toast.tsx'
 /** A list that could not be fetched: an error toast (spec §4, §8), and where the list would be what to do. */
 export function ListingFailed() {
   const showToast = useToast()
+  // none where a page goes on without its list
+  const error = useRouteError()
   const { pathname, search } = useLocation()
   useEffect(() => showToast({ tone: 'bad', text: messages.coursesNotFetched }), [showToast])
   return (
     <Alert tone="bad" title="The courses did not arrive">
-      <p>Please check your connection and try again.</p>
+      <p>{missingSentence(error)}</p>
       <p>
         <ButtonLink variant="quiet" reloadDocument to={pathname + search}>
           Try again

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { courseCount } from './course-count.ts'
 import type { CourseSearch } from './course-search.ts'
 import { courseSearchAddress, filtersInUse, withoutFilter } from './course-search.ts'
+import { NoCourseYet } from './no-course-yet.tsx'
 import styles from './nothing-found.module.css'
 import { OtherDepartments } from '#web/shell/other-departments.tsx'
 
@@ -41,6 +42,7 @@ export function NothingFound({ search, suggestions }: NothingFoundProps) {
         {!hasIdeas && 'Try a shorter or more general word, such as ‘design’ or ‘programming’, or '}
         <Link to={pages.courses()}>{hasIdeas ? 'See all courses' : 'see all courses'}</Link>.
       </p>
+      <NoCourseYet words={without.length === 0 ? search.q : ''} />
       <OtherDepartments>Or look through a department:</OtherDepartments>
     </>
   )

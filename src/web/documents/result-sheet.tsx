@@ -13,10 +13,13 @@ type ResultSheetProps = {
   /** The facts, then whatever else stands under the sentence. */
   children?: ReactNode
   steps: ReactNode
+  /** What comes after the right next step. */
+  after?: ReactNode
 }
 
 /** A large plain sentence first, then the facts, then the one right next step (look §4). */
-export function ResultSheet({ tone, headline, sentence, children, steps }: ResultSheetProps) {
+export function ResultSheet(props: ResultSheetProps) {
+  const { tone, headline, sentence, children, steps, after } = props
   useTitleFocus()
   return (
     <section className={styles.sheet}>
@@ -27,6 +30,7 @@ export function ResultSheet({ tone, headline, sentence, children, steps }: Resul
       {sentence && <p className={styles.sentence}>{sentence}</p>}
       <div className={styles.facts}>{children}</div>
       <div className={styles.steps}>{steps}</div>
+      {after}
     </section>
   )
 }

@@ -1,9 +1,6 @@
-import { saveFile } from './save-file.ts'
+import { saveDocument } from './save-document.ts'
 
 /** Lets the browser save a PDF that the portal has answered. */
 export function savePdf(document: { filename: string; contentBase64: string }): void {
-  const bytes = Uint8Array.from(atob(document.contentBase64), (character) =>
-    character.charCodeAt(0),
-  )
-  saveFile(document.filename, new Blob([bytes], { type: 'application/pdf' }))
+  saveDocument(document, 'application/pdf')
 }

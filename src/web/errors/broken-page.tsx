@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import { hasNoConnection } from '#web/api/no-answer.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -7,14 +8,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { BrokenWords, brokenTitle } from './broken-words.tsx'
 import { WaysOn } from './ways-on.tsx'
 
-/** A visitor's or a student's page that failed. */
-export function BrokenPage() {
+/** A visitor's or a student's page that failed, by a fault of ours or for want of a connection. */
+export function BrokenPage({ error }: { error: unknown }) {
+  const sentence = hasNoConnection(error) ? messages.noConnection : messages.internalError
   const institute = useInstitute()
   return (
     <>
       <Banner title={brokenTitle} />
       <Content>
-        <BrokenWords tab={`${brokenTitle} · ${institute.name}`} sentence={messages.internalError}>
+        <BrokenWords tab={`${brokenTitle} · ${institute.name}`} sentence={sentence}>
           <ButtonLink to={pages.myPayments()} variant="quiet" reloadDocument>
             My payments
           </ButtonLink>{' '}

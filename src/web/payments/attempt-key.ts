@@ -5,7 +5,7 @@ import { browserStorage } from '#web/session/browser-storage.ts'
 export const attemptStorage = browserStorage('sessionStorage')
 
 /** What a payment attempt is for; one tab has one open attempt for each. */
-export type AttemptTarget = { courseId: string; campus: string }
+export type AttemptTarget = { courseId: string; campus: string; batchId?: string }
 
 /**
  * The browser's own key of an attempt (rule 1): a prefix and the time it began. A retry or a reload
@@ -26,6 +26,6 @@ export function endAttempt(storage: TextStorage, target: AttemptTarget): void {
   storage.remove(placeOf(target))
 }
 
-function placeOf({ courseId, campus }: AttemptTarget): string {
-  return `attempt:${courseId}:${campus}`
+function placeOf({ courseId, campus, batchId }: AttemptTarget): string {
+  return ['attempt', courseId, campus, ...(batchId === undefined ? [] : [batchId])].join(':')
 }

@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentChecked, ResultStatus } from '#contract/payments.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { messages } from '#contract/messages.ts'
+import { hasNoConnection } from '#web/api/no-answer.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { attemptStorage, endAttempt } from './attempt-key.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -14,6 +16,7 @@ import styles from '#web/documents/result-sheet.module.css'
 import type { NextStep } from './result-labels.ts'
 import { resultLabels } from './result-labels.ts'
 import { unansweredLabels } from './unanswered-labels.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
 import type { Query } from '#web/data/use-api-query.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { useRechecks } from './use-rechecks.ts'
@@ -62,6 +65,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<Pa
           refetch={refetch}
         />
       }
+      after={payment.situation === 'paid' && <Next payment={payment} />}
     >
       <Facts
         facts={[
@@ -74,18 +78,35 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<Pa
       />
       <p className={styles.asked} role="status">
         <VisuallyHidden>{words.headline.replace(/\.?$/, '. ')}</VisuallyHidden>
-        <AskingWords hasFailed={failure !== null} isWatching={isWatching} />
+        <AskingWords failure={failure} isWatching={isWatching} />
       </p>
     </ResultSheet>
   )
 }
 
-function AskingWords({ hasFailed, isWatching }: { hasFailed: boolean; isWatching: boolean }) {
+/** The place itself says until when the fee can be had back; without an answer the rest stands there all the same. */
+function Next({ payment }: { payment: PaymentChecked }) {
+  const { answer } = useApiQuery('listMyCourses', {}, { isQuiet: true })
+  const place = answer?.courses.find(({ orderId }) => orderId === payment.orderId)
+  const id = useId()
+  return (
+    <section className={styles.after} aria-labelledby={id}>
+      <h2 id={id}>What happens next</h2>
+      <WhatHappensNext course={place ?? { ...payment, isListed: true }} refund={place?.refund} />
+    </section>
+  )
+}
+
+function AskingWords({ failure, isWatching }: { failure: unknown; isWatching: boolean }) {
+  const hasFailed = failure !== null
   if (!hasFailed && !isWatching) return null
+  const why = hasNoConnection(failure)
+    ? messages.noConnection
+    : 'The portal did not answer just now.'
   return (
     <span className={styles.asking}>
       {hasFailed
-        ? 'The portal did not answer just now. What you see is the last we know.'
+        ? `${why} What you see is the last we know.`
         : 'We keep asking while this page is open.'}
     </span>
   )

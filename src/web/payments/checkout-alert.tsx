@@ -16,12 +16,18 @@ const tones = {
   'my-payments': 'info',
   'new-fee': 'warn',
   'new-policy': 'warn',
+  'other-batch': 'warn',
 } as const satisfies Record<WayOn, Tone>
 
-type CheckoutAlertProps = { failure: CheckoutFailure; courseId: string }
+type CheckoutAlertProps = {
+  failure: CheckoutFailure
+  courseId: string
+  /** Which one it was about; left out: none. */
+  batchId?: string | undefined
+}
 
 /** The alerts of spec §8, in the page, each with the way on. 'Try again' and 'Go on' send the form around it. */
-export function CheckoutAlert({ failure, courseId }: CheckoutAlertProps) {
+export function CheckoutAlert({ failure, ...about }: CheckoutAlertProps) {
   const place = useRef<HTMLDivElement>(null)
   // the button that was pressed is always in sight; what came of it must be, too (each try brings a new alert)
   useEffect(() => {
@@ -38,14 +44,20 @@ export function CheckoutAlert({ failure, courseId }: CheckoutAlertProps) {
           </p>
         )}
         <div className={styles.wayOn}>
-          <WayOnButton failure={failure} courseId={courseId} />
+          <WayOnButton failure={failure} {...about} />
         </div>
       </Alert>
     </div>
   )
 }
 
-function WayOnButton({ failure, courseId }: CheckoutAlertProps) {
+function WayOnButton({ failure, courseId, batchId }: CheckoutAlertProps) {
+  if (failure.wayOn === 'other-batch')
+    return (
+      <ButtonLink variant="quiet" to={batchesPage(courseId, batchId)}>
+        See the batches
+      </ButtonLink>
+    )
   if (failure.wayOn === 'check-again') return <CheckEarlierPayment courseId={courseId} />
   if (failure.wayOn === 'try-again')
     return (
@@ -71,6 +83,12 @@ function WayOnButton({ failure, courseId }: CheckoutAlertProps) {
       {isPaid ? 'My payments' : 'See all courses'}
     </ButtonLink>
   )
+}
+
+/** The course's page, with the batch chosen whose waiting list can be joined there. */
+function batchesPage(courseId: string, batchId: string | undefined): string {
+  const page = pages.course(courseId)
+  return batchId === undefined ? page : `${page}?batch=${batchId}`
 }
 
 /** Goes to the page of the payment that is not decided; that page asks the server. */

@@ -13,6 +13,9 @@ const meaning: [ProblemCode, string, WayOn][] = [
   ['payment-key-reused', 'Could not initiate payment.', 'try-again'],
   ['already-enrolled', 'You are already enrolled in this course.', 'my-payments'],
   ['portal-restored', 'Online payments rest for a short while.', 'my-payments'],
+  ['batch-full', 'The last seat of this batch is taken.', 'other-batch'],
+  ['batch-not-open', 'This batch takes nobody any more.', 'other-batch'],
+  ['no-open-batch', 'No batch is open for enrollment just now.', 'other-batch'],
   ['internal-error', 'Something went wrong during enrollment.', 'try-again'],
   ['unavailable', 'Something went wrong during enrollment.', 'try-again'],
 ]
@@ -40,6 +43,23 @@ test('a reply without an address is said in the words of each provider', () => {
 
 test('what is no Problem is unexpected', () => {
   expect(checkoutFailure(new TypeError('x')).title).toBe('Something went wrong during enrollment.')
+})
+
+test('a course that was closed meanwhile says so in the office’s words', () => {
+  const sentence = 'We take new students again in June.'
+  const failure = checkoutFailure(new Problem('enrollment-closed', { sentence }), 'stripe')
+  expect(failure).toMatchObject({
+    title: 'This course takes no new students now.',
+    sentence,
+    wayOn: 'see-courses',
+  })
+})
+
+test('a campus where the course is not held any more says where it is', () => {
+  const sentence = 'This course is not held at Kochi. It is held at Kottiyam.'
+  const failure = checkoutFailure(new Problem('campus-not-offered', { sentence }))
+  expect(failure).toMatchObject({ title: sentence, wayOn: 'try-again' })
+  expect(failure.sentence).toContain('nothing was taken')
 })
 
 test('a changed fee shows both figures and goes on at the new one only when the student says so', () => {

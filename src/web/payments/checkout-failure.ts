@@ -13,6 +13,7 @@ export type WayOn =
   | 'see-courses'
   | 'new-fee'
   | 'new-policy'
+  | 'other-batch'
 
 export type CheckoutFailure = {
   /** Spec §8, Alerts. */
@@ -32,6 +33,11 @@ const unknownCampus = {
   title: messages.userOrCourseMissing,
   sentence: messages.unknownCampus,
   wayOn: 'try-again',
+} as const
+
+const batchGone = {
+  sentence: 'Nothing has been booked and nothing was taken. Please choose another batch.',
+  wayOn: 'other-batch',
 } as const
 
 const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: WayOn }>> = {
@@ -61,6 +67,20 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
     sentence:
       'Our office looks through the latest payments first. Nothing has been taken. If you have paid lately, please do not pay again: your enrollment comes back by itself.',
     wayOn: 'my-payments',
+  },
+  'batch-full': {
+    title: 'The last seat of this batch is taken.',
+    sentence:
+      'Nothing has been booked and nothing was taken. You can join its waiting list, or choose another batch.',
+    wayOn: 'other-batch',
+  },
+  'batch-not-open': { title: 'This batch takes nobody any more.', ...batchGone },
+  'batch-not-found': { title: 'This batch is not offered any more.', ...batchGone },
+  'batch-elsewhere': { title: messages.batchElsewhere, ...batchGone },
+  'no-open-batch': {
+    title: 'No batch is open for enrollment just now.',
+    sentence: 'Nothing has been booked and nothing was taken.',
+    wayOn: 'other-batch',
   },
   'provider-not-offered': { title: messages.providerNotOffered, wayOn: 'try-again' },
   'phone-needed': { title: messages.phoneNeeded, wayOn: 'try-again' },
@@ -105,6 +125,15 @@ function unexpectedSentence(error: unknown): string {
 /** The page showed what counts no longer: it shows what does. */
 function otherThanShown({ code, details, message }: Problem): CheckoutFailure | null {
   if (details.fees) return feeChanged(details.fees)
+  if (code === 'enrollment-closed')
+    return { ...missingData, title: messages.enrollmentClosed, sentence: message }
+  if (code === 'campus-not-offered')
+    return {
+      ...missingData,
+      title: message,
+      sentence: messages.campusElsewhere,
+      wayOn: 'try-again',
+    }
   return code === 'policy-changed' ? policyChanged(message) : null
 }
 
@@ -139,6 +168,13 @@ export const missingData: CheckoutFailure = {
 
 /** Nowhere to pay for (spec §8). */
 export const noCampus: CheckoutFailure = { ...missingData, ...unknownCampus }
+
+/** No batch to pay for, of a course that has some. */
+export const noBatch: CheckoutFailure = {
+  ...missingData,
+  title: messages.batchNeeded,
+  wayOn: 'other-batch',
+}
 
 /** A reply that brings no course (spec §8). */
 export const noCourseDetails: CheckoutFailure = { ...missingData, title: messages.noCourseDetails }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
+import type { Batch, CourseBatches } from '#contract/batches.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundTermsShown } from '#contract/policies.ts'
@@ -28,6 +29,7 @@ import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 const PayerInput = z.object({ customerPhone: z.optional(Phone) })
 
 type Offer = {
+  offered: CourseBatches
   providers: PaymentProvider[]
   /** In force when the page was opened, or when it last heard of a change. */
   policies: RefundTermsShown
@@ -37,37 +39,42 @@ type FormProps = Omit<CheckoutSubject, 'policiesShown'> & Offer
 
 /** Everything under the title of the checkout page, once the course is known. */
 export function CheckoutForm(subject: FormProps) {
-  const { course, campus } = subject
-  if (course.courseFee !== null) return <PayingForm fee={course.courseFee} {...subject} />
+  const { course, campus, offered, batch } = subject
+  const fee = batch === null ? course.courseFee : batch.batchFee
+  if (fee !== null) return <PayingForm fee={fee} {...subject} />
   return (
     <>
-      <OrderSummary course={course} campus={campus} />
+      <OrderSummary course={course} campus={campus} offered={offered} batch={batch} />
       <Alert tone="info" title={messages.feeNotAvailable} />
     </>
   )
 }
 
 function PayingForm({
-  fee: firstFee,
+  fee: feeOfPage,
+  offered,
   providers,
   policies,
   policiesChanged,
   ...given
 }: FormProps & { fee: string }) {
-  const { campus, user } = given
+  const { batch, campus, user } = given
   const { refundProcessing } = useInstitute()
-  // the office may change the fee while the page is open: then the student sees the new one before it counts
-  const [fee, setFee] = useState(firstFee)
+  const [fee, setFee] = useFee(feeOfPage, batch)
   const course = { ...given.course, courseFee: fee }
   const form = useContractForm(PayerInput)
   const way = useWayToPay(providers)
-  const subject = { course, campus, user, policiesShown: policies.inForce }
+  const subject = { course, campus, batch, user, policiesShown: policies.inForce }
   const hears = { feeChanged: setFee, policiesChanged }
-  const { failure, leavingTo, sending } = useCheckout(subject, way.provider, hears)
+  const { failure, leavingTo, sending } = useCheckout(
+    { ...subject, hasBatches: offered.hasBatches },
+    way.provider,
+    hears,
+  )
   const isBusy = form.isSending || leavingTo !== null
   return (
     <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
-      <OrderSummary course={course} campus={campus} />
+      <OrderSummary course={course} campus={campus} offered={offered} batch={batch} />
       <PayerDetails user={user}>
         {user.phone === null && (
           <Field
@@ -87,7 +94,7 @@ function PayingForm({
         <RefundText>{refundSentence(course, policies.terms, refundProcessing).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
-      {failure && <CheckoutAlert failure={failure} courseId={course._id} />}
+      {failure && <CheckoutAlert failure={failure} courseId={course._id} batchId={batch?._id} />}
       <p className={styles.leaving} role="status">
         {leavingTo && (
           <>
@@ -99,6 +106,16 @@ function PayingForm({
       <CheckoutBar fee={fee} form={{ isHydrated: form.isHydrated, isSending: isBusy }} />
     </form>
   )
+}
+
+/**
+ * The office may change the fee while the page is open: then the student sees the new one before it counts. Another batch
+ * has its own.
+ */
+function useFee(feeOfPage: string, batch: Batch | null) {
+  const [changed, setChanged] = useState<{ of: string | undefined; fee: string } | null>(null)
+  const fee = changed !== null && changed.of === batch?._id ? changed.fee : feeOfPage
+  return [fee, (newFee: string) => setChanged({ of: batch?._id, fee: newFee })] as const
 }
 
 function PayerDetails({ user, children }: { user: UserData; children: ReactNode }) {

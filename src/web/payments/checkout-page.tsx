@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
 import type { MyCourseState } from '#contract/course-state.ts'
 import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
@@ -12,8 +13,11 @@ import { isEmptyReply } from '#web/api/no-answer.ts'
 import { NotFetched } from '#web/data/not-fetched.tsx'
 import { problemCode } from '#web/api/problem-code.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useInstitute } from '#web/shell/frame-data.ts'
+import { batchAtCheckout } from './batch-at-checkout.ts'
 import { chosenCampus } from './chosen-campus.ts'
 import { CheckoutAlert } from './checkout-alert.tsx'
 import { missingData, noCourseDetails } from './checkout-failure.ts'
@@ -44,6 +48,7 @@ export default function CheckoutPage() {
               key={courseId}
               courseId={courseId}
               campusText={query.get('campus')}
+              batchText={query.get('batch')}
               user={user}
             />
           ) : (
@@ -55,25 +60,33 @@ export default function CheckoutPage() {
   )
 }
 
-type CourseCheckoutProps = { courseId: string; campusText: string | null; user: UserData }
+type CourseCheckoutProps = {
+  courseId: string
+  campusText: string | null
+  batchText: string | null
+  user: UserData
+}
 
-function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
+function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckoutProps) {
   const institute = useInstitute()
   const checkout = useApiQuery('showCheckout', { id: courseId })
+  const batches = useApiQuery('showCourseBatches', { id: courseId })
   const refund = useApiQuery('showRefundTerms', {})
   const profile = useApiQuery('showProfile', {})
   const offer = useApiQuery('listPaymentProviders', { id: courseId })
   const state = useApiQuery('showMyCourseState', { id: courseId })
   const { answer } = checkout
-  const failed = [checkout, refund].find(({ failure }) => failure !== null)
+  const failed = [checkout, batches, refund].find(({ failure }) => failure !== null)
   if (answer && !hasCourse(answer))
     return <CheckoutAlert failure={noCourseDetails} courseId={courseId} />
-  if (answer && refund.answer && [profile, offer, state].every(isFetched))
+  if (answer && batches.answer && refund.answer && [profile, offer, state].every(isFetched))
     return (
       <CheckoutUnlessDecided
         state={state.answer}
         course={answer.courseDetails}
-        campus={chosenCampus(campusText, deviceStorage, institute)}
+        campus={chosenCampus(answer.courseDetails, campusText, deviceStorage, institute)}
+        offered={batches.answer}
+        batch={batchAtCheckout(batches.answer.batches, { id: batchText, campus: campusText })}
         user={profile.answer?.userData ?? user}
         providers={providersOf(offer)}
         policies={refund.answer}
@@ -95,13 +108,33 @@ type CheckoutProps = ComponentProps<typeof CheckoutForm> & { state: MyCourseStat
 function CheckoutUnlessDecided({ state, ...form }: CheckoutProps) {
   const [isOtherwise, setIsOtherwise] = useState(false)
   const words = state && courseStateLabels(state)
+  const { courseName, enrollmentClosed } = form.course
+  if (words === null && enrollmentClosed !== null)
+    return <ClosedNote courseName={courseName} sentence={enrollmentClosed} />
   if (words === null || (words.isOpen && isOtherwise)) return <CheckoutForm {...form} />
   return (
     <CourseStateNote
       words={words}
-      courseName={form.course.courseName}
-      payOtherwise={() => setIsOtherwise(true)}
+      courseName={courseName}
+      // another campus would be another order, which a closed course does not take
+      payOtherwise={enrollmentClosed === null ? () => setIsOtherwise(true) : null}
     />
+  )
+}
+
+function ClosedNote({ courseName, sentence }: { courseName: string; sentence: string }) {
+  return (
+    <>
+      <h2>{courseName}</h2>
+      <Alert tone="info" title={messages.enrollmentClosed}>
+        <p>{sentence}</p>
+        <div className={styles.wayOn}>
+          <ButtonLink variant="quiet" to={pages.courses()}>
+            See all courses
+          </ButtonLink>
+        </div>
+      </Alert>
+    </>
   )
 }
 

@@ -1,26 +1,40 @@
+import type { CampusesOffered, HeldCourse } from '#contract/course-campuses.ts'
+import { firstCampusOf, isHeldAt, isOnline } from '#contract/course-campuses.ts'
 import { openCampuses } from '#contract/open-campuses.ts'
-import type { Institute } from '#contract/institute.ts'
 import type { TextStorage } from '#web/session/browser-storage.ts'
 
 const PLACE = 'campus'
 
-type Campuses = Pick<Institute, 'campuses' | 'defaultCampus'>
-
 /**
- * The campus that the address names; where it names none the one that was chosen last on this device, else the
- * default; null where it names one that we do not have.
+ * The campus that the address names; where it names none the one that was chosen last on this device, else the course's
+ * first; null where it names one that we do not have, or where the course is not held. Of an online course nobody chooses
+ * one.
  */
 export function chosenCampus(
+  course: HeldCourse,
   text: string | null,
   storage: TextStorage,
-  institute: Campuses,
+  institute: CampusesOffered,
 ): string | null {
-  if (text === null || text === '') return rememberedCampus(storage, institute)
-  return campusNamed(text, institute)
+  const named = campusNamed(text, institute)
+  if (isOnline(course)) return named ?? firstCampusOf(course, institute)
+  if (text === null || text === '') return rememberedFor(course, storage, institute)
+  return named !== null && isHeldAt(course, named, institute) ? named : null
+}
+
+/** The one that was chosen last on this device, if the course is held there, else the course's first. */
+export function rememberedFor(
+  course: HeldCourse,
+  storage: TextStorage,
+  institute: CampusesOffered,
+): string {
+  const remembered = campusNamed(storage.read(PLACE), institute)
+  const isIt = remembered !== null && !isOnline(course) && isHeldAt(course, remembered, institute)
+  return isIt ? remembered : firstCampusOf(course, institute)
 }
 
 /** The one that was chosen last on this device, else the default. */
-export function rememberedCampus(storage: TextStorage, institute: Campuses): string {
+export function rememberedCampus(storage: TextStorage, institute: CampusesOffered): string {
   return campusNamed(storage.read(PLACE), institute) ?? institute.defaultCampus
 }
 
@@ -29,6 +43,6 @@ export function rememberCampus(storage: TextStorage, campus: string): void {
 }
 
 /** null where nobody can choose it, or not any more. */
-export function campusNamed(name: unknown, institute: Campuses): string | null {
+export function campusNamed(name: unknown, institute: CampusesOffered): string | null {
   return openCampuses(institute).find((campus) => campus.name === name)?.name ?? null
 }

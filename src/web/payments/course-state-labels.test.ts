@@ -8,6 +8,7 @@ const known: MyCourseState = {
   orderId: 'ORD1',
   amount: '4500',
   continueLink: 'https://pay.test/1',
+  waiting: [],
 }
 
 test('a course that can be bought keeps its button', () => {

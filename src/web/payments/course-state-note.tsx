@@ -6,8 +6,8 @@ import type { CourseStateLabels } from './course-state-labels.ts'
 type CourseStateNoteProps = {
   words: CourseStateLabels
   courseName: string
-  /** Shows the checkout all the same; only where the payment may still be made otherwise. */
-  payOtherwise: () => void
+  /** Shows the checkout all the same; null, and nothing of it is said, where nothing else can be begun. */
+  payOtherwise: (() => void) | null
 }
 
 /** In the checkout's place: where this student stands with the course, and the one right next step. */
@@ -20,7 +20,7 @@ export function CourseStateNote({ words, courseName, payOtherwise }: CourseState
         {isOpen && <p>You can go on with the same payment; it cannot be taken twice.</p>}
         <div className={styles.wayOn}>
           <ButtonLink to={step.to}>{step.text}</ButtonLink>
-          {isOpen && (
+          {isOpen && payOtherwise && (
             <Button variant="quiet" onClick={payOtherwise}>
               Change campus or way to pay
             </Button>

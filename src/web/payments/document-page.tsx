@@ -5,12 +5,15 @@ import { pages } from '#contract/pages.ts'
 import { paperOf } from '#contract/paper.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
 import { DownloadButton } from '#web/documents/download-button.tsx'
+import { hasNoConnection } from '#web/api/no-answer.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useApiQuery } from '#web/data/use-api-query.ts'
+import { KeepOnPhone } from './keep-on-phone.tsx'
+import { KeptCopies } from './kept-copies.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 import { receiptFailure } from './receipt-failure.ts'
 import { NoReceipt } from './no-receipt.tsx'
@@ -22,34 +25,39 @@ export function meta({ matches }: MetaArgs) {
 
 export default function DocumentPage() {
   const { code = '' } = useParams()
-  return <StudentOnly title="Document">{() => <OwnDocument code={code} />}</StudentOnly>
+  return (
+    <StudentOnly title="Document">
+      {({ _id }) => <OwnDocument code={code} studentId={_id} />}
+    </StudentOnly>
+  )
 }
 
 /** One numbered document, as it was issued. */
-function OwnDocument({ code }: { code: string }) {
+function OwnDocument({ code, studentId }: { code: string; studentId: string }) {
   const api = useApi()
   const { answer, failure, isFetching, refetch } = useApiQuery('showDocument', { code })
-  if (answer)
+  const fetchPdf = () => api.downloadDocument({ code })
+  if (answer) {
+    const paper = paperOf(answer.document)
     return (
       <div className={styles.page}>
-        <PaperSheet paper={paperOf(answer.document)} />
+        <PaperSheet paper={paper} />
         <div className={styles.buttons}>
           <Button onClick={() => window.print()}>
             <Icon name="print" />
             Print
           </Button>
-          <DownloadButton
-            fetchPdf={() => api.downloadDocument({ code })}
-            failureText={messages.receiptNotFetched}
-          >
+          <DownloadButton fetchPdf={fetchPdf} failureText={messages.receiptNotFetched}>
             Download PDF
           </DownloadButton>
           <ButtonLink variant="quiet" to={pages.myPayments()}>
             My payments
           </ButtonLink>
         </div>
+        <KeepOnPhone studentId={studentId} paper={paper} fetchPdf={fetchPdf} />
       </div>
     )
+  }
   return (
     <div className={styles.page}>
       <PageTitle>Document</PageTitle>
@@ -58,6 +66,7 @@ function OwnDocument({ code }: { code: string }) {
       ) : (
         <NoReceipt failure={receiptFailure(failure)} isFetching={isFetching} refetch={refetch} />
       )}
+      {hasNoConnection(failure) && <KeptCopies />}
     </div>
   )
 }

@@ -1,16 +1,26 @@
 import { formatIst } from '#contract/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
+import { CalendarButton, OwnBatch } from '#web/batches/own-batch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/record-card.module.css'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { RefundText } from './refund-text.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
 import { refundLabels } from './refund-labels.ts'
 
+type OwnCourse = MyCourses['courses'][number]
+
+type CourseCardProps = {
+  course: OwnCourse
+  /** Shown without a connection: no links, which would lead nowhere. */
+  isCopy?: boolean
+}
+
 /** One place of the student: where, since when, and until when the fee can be had back. */
-export function CourseCard({ course }: { course: MyCourses['courses'][number] }) {
+export function CourseCard({ course, isCopy = false }: CourseCardProps) {
   const { refundProcessing } = useInstitute()
   const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
   return (
@@ -22,8 +32,9 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
         {course.departmentTitle} · {course.courseCode}
       </p>
       <p>
-        Campus {course.campus}, since {formatIst(course.enrolledOn)}
+        {placeLabel(course)}, since {formatIst(course.enrolledOn)}
       </p>
+      {course.batch && <OwnBatch batch={course.batch} />}
       {course.refund.rule === 'certificate-issued' ? (
         <p>
           <Badge tone="good" icon="award">
@@ -35,7 +46,14 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
           <RefundText>{refundLabels(course.refund, refundProcessing)}</RefundText>
         </p>
       )}
-      <div className={styles.buttons}>
+      <details className={styles.folded}>
+        <summary>What happens next{of}</summary>
+        <WhatHappensNext course={course} />
+      </details>
+      <div className={styles.buttons} hidden={isCopy}>
+        {course.batch && !course.batch.isCancelled && (
+          <CalendarButton orderId={course.orderId} courseName={course.courseName} />
+        )}
         <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
           View receipt{of}
         </ButtonLink>
@@ -47,4 +65,8 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
       </div>
     </article>
   )
+}
+
+function placeLabel({ campus, batch }: OwnCourse): string {
+  return batch?.campus === null ? 'Online' : `Campus ${campus}`
 }

@@ -1,13 +1,18 @@
+import { useEffect } from 'react'
 import type { MetaArgs } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
+import { hasNoConnection } from '#web/api/no-answer.ts'
+import { worksOffline } from '#web/kept/works-offline.ts'
+import { keepCourses } from '#web/offline/kept-store.ts'
 import { OwnCertificates } from '#web/certificates/own-certificates.tsx'
 import { NotFetched } from '#web/data/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { KeptCopies } from './kept-copies.tsx'
 import { CourseCard } from './my-course-card.tsx'
 import styles from './my-payments-page.module.css'
 import { useApiQuery } from '#web/data/use-api-query.ts'
@@ -20,12 +25,15 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function MyCoursesPage() {
-  return <StudentOnly title="My courses">{() => <OwnCourses />}</StudentOnly>
+  return <StudentOnly title="My courses">{({ _id }) => <OwnCourses studentId={_id} />}</StudentOnly>
 }
 
-function OwnCourses() {
+function OwnCourses({ studentId }: { studentId: string }) {
   const asked = useApiQuery('listMyCourses', {})
   const { answer, failure } = asked
+  useEffect(() => {
+    if (answer) void copyCourses(studentId, answer)
+  }, [studentId, answer])
   return (
     <div className={styles.page}>
       <PageTitle>My courses</PageTitle>
@@ -39,11 +47,21 @@ function OwnCourses() {
           asked={asked}
         />
       )}
+      {hasNoConnection(failure) && !answer && <KeptCopies />}
     </div>
   )
 }
 
-function CourseList({ courses }: MyCourses) {
+/** For when there is no connection; without it the page is as good. */
+async function copyCourses(studentId: string, answer: MyCourses): Promise<void> {
+  try {
+    if (await worksOffline()) await keepCourses(studentId, answer)
+  } catch {
+    // no room, or no storage: the copy of before goes on
+  }
+}
+
+function CourseList({ courses }: Pick<MyCourses, 'courses'>) {
   if (courses.length === 0)
     return (
       <div className={styles.empty}>

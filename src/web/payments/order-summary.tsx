@@ -1,31 +1,37 @@
-import type { ChangeEvent } from 'react'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
+import type { Batch, CourseBatches } from '#contract/batches.ts'
+import { daysAndHours, datesText, placeText } from '#contract/batch-words.ts'
 import type { Course } from '#contract/catalog.ts'
-import { openCampuses } from '#contract/open-campuses.ts'
+import { isOnline } from '#contract/course-campuses.ts'
 import { formatRupeeText } from '#contract/money.ts'
-import { pages } from '#contract/pages.ts'
-import { deviceStorage } from '#web/session/browser-storage.ts'
-import { Select } from '#web/ui/select.tsx'
-import { useInstitute } from '#web/shell/frame-data.ts'
-import { campusNamed, rememberCampus } from './chosen-campus.ts'
+import { BatchSelect, CampusSelect } from './chosen-place.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import styles from './order-summary.module.css'
 
-type OrderSummaryProps = { course: Course; campus: string | null }
+type OrderSummaryProps = {
+  course: Course
+  campus: string | null
+  offered: CourseBatches
+  batch: Batch | null
+}
 
 /** What is being bought, reading like the receipt that follows. */
-export function OrderSummary({ course, campus }: OrderSummaryProps) {
+export function OrderSummary({ course, campus, offered, batch }: OrderSummaryProps) {
   const fee = course.courseFee === null ? 'Not available' : formatRupeeText(course.courseFee)
   const id = useId()
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <p className={styles.department}>{course.department.title}</p>
       <h2 id={id}>{course.courseName}</h2>
-      <CampusSelect courseId={course._id} campus={campus} />
+      {offered.hasBatches ? (
+        <BatchSelect courseId={course._id} batches={offered.batches} batch={batch} />
+      ) : (
+        !isOnline(course) && <CampusSelect course={course} campus={campus} />
+      )}
       <Facts
         facts={[
-          { name: 'Mode', value: course.mode ?? 'N/A' },
+          ...(batch === null ? [] : batchFacts(batch)),
+          { name: 'Mode', value: batch?.mode ?? course.mode ?? 'N/A' },
           { name: 'Duration', value: course.duration ?? 'N/A' },
           { name: 'Reg Fee', value: fee },
         ]}
@@ -34,26 +40,11 @@ export function OrderSummary({ course, campus }: OrderSummaryProps) {
   )
 }
 
-/** The choice lives in the address, so that it survives a reload (rule 4). */
-function CampusSelect({ courseId, campus }: { courseId: string; campus: string | null }) {
-  const institute = useInstitute()
-  const navigate = useNavigate()
-  const id = useId()
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = campusNamed(event.target.value, institute)
-    if (chosen === null) return
-    rememberCampus(deviceStorage, chosen)
-    void navigate(pages.enroll(courseId, chosen), { replace: true, preventScrollReset: true })
-  }
-  return (
-    <p className={styles.campus}>
-      <label htmlFor={id}>Campus</label>
-      <Select id={id} value={campus ?? ''} onChange={choose} aria-invalid={campus === null}>
-        {campus === null && <option value="">Choose a campus</option>}
-        {openCampuses(institute).map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Select>
-    </p>
-  )
+function batchFacts(batch: Batch) {
+  return [
+    { name: 'Dates', value: datesText(batch) },
+    { name: 'Days and hours', value: daysAndHours(batch) },
+    { name: 'Place', value: placeText(batch.campus) },
+    { name: 'Trainer', value: batch.trainer?.name ?? null },
+  ]
 }

@@ -2,14 +2,19 @@ import type { MetaArgs } from 'react-router'
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { receiptPaper } from '#contract/paper.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
 import { DownloadButton } from '#web/documents/download-button.tsx'
+import { hasNoConnection } from '#web/api/no-answer.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { SendToParent } from '#web/sharing/send-to-parent.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { KeepOnPhone } from './keep-on-phone.tsx'
+import { KeptCopies } from './kept-copies.tsx'
 import { receiptFailure, receiptIn } from './receipt-failure.ts'
 import styles from './receipt-page.module.css'
 import { NoReceipt } from './no-receipt.tsx'
@@ -22,34 +27,44 @@ export function meta({ matches }: MetaArgs) {
 
 export default function ReceiptPage() {
   const { orderId = '' } = useParams()
-  return <StudentOnly title="Receipt">{() => <OwnReceipt orderId={orderId} />}</StudentOnly>
+  return (
+    <StudentOnly title="Receipt">
+      {({ _id }) => <OwnReceipt orderId={orderId} studentId={_id} />}
+    </StudentOnly>
+  )
 }
 
-function OwnReceipt({ orderId }: { orderId: string }) {
+function OwnReceipt({ orderId, studentId }: { orderId: string; studentId: string }) {
+  const { name } = useInstitute()
   const api = useApi()
   const { answer, failure, isFetching, refetch } = useApiQuery('showReceipt', { orderId })
   const found = answer && receiptIn(answer)
-  if (found && 'receipt' in found)
+  const fetchPdf = () => api.downloadReceipt({ orderId })
+  if (found && 'receipt' in found) {
+    const paper = receiptPaper(found.receipt)
     return (
       <div className={styles.page}>
-        <PaperSheet paper={receiptPaper(found.receipt)} />
+        <PaperSheet paper={paper} />
         <div className={styles.buttons}>
           <Button onClick={() => window.print()}>
             <Icon name="print" />
             Print
           </Button>
-          <DownloadButton
-            fetchPdf={() => api.downloadReceipt({ orderId })}
-            failureText={messages.receiptNotFetched}
-          >
+          <DownloadButton fetchPdf={fetchPdf} failureText={messages.receiptNotFetched}>
             Download PDF
           </DownloadButton>
+          <SendToParent
+            path={found.receipt.checkPath}
+            text={`A receipt of ${name}, which anybody can check here:`}
+          />
           <ButtonLink variant="quiet" to={pages.myPayments()}>
             My payments
           </ButtonLink>
         </div>
+        <KeepOnPhone studentId={studentId} paper={paper} fetchPdf={fetchPdf} />
       </div>
     )
+  }
   return (
     <div className={styles.page}>
       <PageTitle>Receipt</PageTitle>
@@ -62,6 +77,7 @@ function OwnReceipt({ orderId }: { orderId: string }) {
           refetch={refetch}
         />
       )}
+      {hasNoConnection(failure) && <KeptCopies />}
     </div>
   )
 }

@@ -10,6 +10,8 @@ export function refundLabels({ rule, deadline }: Refund, refundProcessing: strin
       return deadline === null
         ? `You can have your fee back; it takes ${refundProcessing}.`
         : `You can have your fee back until ${formatIst(deadline)}; it takes ${refundProcessing}. Ask for it under My payments.`
+    case 'cancelled-by-us':
+      return 'We have cancelled your batch: you can have your whole fee back whenever you ask, under My payments, or be moved to another batch.'
     case 'window-over':
       return `The time for a refund ended${deadline === null ? '' : ` on ${formatIst(deadline)}`}.`
     case 'certificate-issued':

@@ -5,11 +5,18 @@ import { resultStatuses, situations } from '#contract/payments.ts'
 import { resultLabels } from './result-labels.ts'
 
 const say = (status: ResultStatus, situation: Situation, message = 'The server says so.') =>
-  resultLabels({ status, situation, message, courseName: 'AutoCAD' })
+  resultLabels({ status, situation, message, amount: '4500', courseName: 'AutoCAD' })
 
 const meaning: [Situation, ResultStatus, string, string][] = [
   ['paid', 'CHARGED', 'You are enrolled in AutoCAD', 'view-receipt'],
   ['paid-twice', 'CHARGED', 'You are enrolled in AutoCAD and have paid twice', 'view-receipt'],
+  ['batch-full', 'CHARGED', 'Your money for AutoCAD goes back: the batch is full', 'other-batch'],
+  [
+    'batch-cancelled',
+    'CHARGED',
+    'Your money for AutoCAD goes back: the batch was cancelled',
+    'other-batch',
+  ],
   ['refunded', 'CHARGED', 'This payment has been returned to you', 'view-receipt'],
   ['place-ended', 'CHARGED', 'This enrollment has ended', 'view-receipt'],
   ['place-given-back', 'CHARGED', 'This enrollment has ended', 'view-receipt'],
@@ -45,6 +52,15 @@ describe('the words of a payment', () => {
     const [situation, status, headline, firstStep] = row
     expect(say(status, situation)).toMatchObject({ headline })
     expect(say(status, situation).steps[0]).toBe(firstStep)
+  })
+
+  test('a place that cost nothing is not called paid, only while it stands', () => {
+    const place = { status: 'CHARGED', message: '', amount: '0', courseName: 'AutoCAD' } as const
+    const free = resultLabels({ ...place, situation: 'paid' })
+    expect(free.state).toBe('Free, nothing to pay')
+    expect(free.sentence).toBe('Your place is booked. This course is free: nothing was paid.')
+    expect(resultLabels({ ...place, situation: 'place-ended' }).state).toBe('Enrollment ended')
+    expect(say('CHARGED', 'paid').state).toBe('Paid')
   })
 
   test('enrollment is claimed for a paid order only, whatever the situation is called', () => {

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { PaymentChecked, ResultStatus, Situation } from '#contract/payments.ts'
+import { isFreeFee } from '#web/fees/fee-text.ts'
 
 /** What a result page can offer, in the words of its buttons; the first of a list is the one to take. */
 export type NextStep =
@@ -10,6 +11,7 @@ export type NextStep =
   | 'go-home'
   | 'try-again'
   | 'retry-payment'
+  | 'other-batch'
 
 type ResultLabels = {
   tone: 'good' | 'warn' | 'bad' | 'info'
@@ -52,6 +54,22 @@ const words: Record<Situation, Words> = {
     headline: (course) => `You are enrolled in ${course} and have paid twice`,
     detail: messages.situationPaidElsewhere,
     steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  'batch-full': {
+    tone: 'warn',
+    state: 'Paid, no seat left',
+    headline: (course) => `Your money for ${course} goes back: the batch is full`,
+    detail: messages.situationBatchFull,
+    steps: ['other-batch', 'view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  'batch-cancelled': {
+    tone: 'warn',
+    state: 'Paid, batch cancelled',
+    headline: (course) => `Your money for ${course} goes back: the batch was cancelled`,
+    detail: messages.situationBatchCancelled,
+    steps: ['other-batch', 'view-receipt', 'my-payments'],
     isUndecided: false,
   },
   refunded: {
@@ -168,20 +186,36 @@ const words: Record<Situation, Words> = {
   },
 }
 
-type Judged = Pick<PaymentChecked, 'status' | 'situation' | 'message'> & { courseName: string }
+/** A place that cost nothing: 'Paid' would be a riddle. */
+const free: Words = {
+  ...words.paid,
+  state: 'Free, nothing to pay',
+  detail: messages.situationFree,
+}
+
+type Judged = Pick<PaymentChecked, 'status' | 'situation' | 'message' | 'amount' | 'courseName'>
 
 /** The words for what the server said about a payment. */
 export function resultLabels(payment: Judged): ResultLabels {
-  const { status, situation, message, courseName } = payment
+  const { status, situation, message, amount, courseName } = payment
   const isBelieved = situationsOf[status].includes(situation)
-  const { headline, detail, ...rest } = words[isBelieved ? situation : 'undecided']
+  const known = situation === 'paid' && isFreeFee(amount) ? free : words[situation]
+  const { headline, detail, ...rest } = isBelieved ? known : words.undecided
   // the server's own words, where this page does not know what to make of them
   return { ...rest, headline: headline(courseName), sentence: isBelieved ? detail : message }
 }
 
 /** The situations that a status can mean; anything else is a contradiction, and then nothing is claimed. */
 const situationsOf: Record<ResultStatus, readonly Situation[]> = {
-  CHARGED: ['paid', 'paid-twice', 'refunded', 'place-ended', 'place-given-back'],
+  CHARGED: [
+    'paid',
+    'paid-twice',
+    'batch-full',
+    'batch-cancelled',
+    'refunded',
+    'place-ended',
+    'place-given-back',
+  ],
   FAILED: [
     'declined',
     'declined-open',

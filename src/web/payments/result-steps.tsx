@@ -62,6 +62,10 @@ function linksOf(payment: Known, institute: Institute) {
     'try-again': payment && tryAgain(payment, institute),
     'my-payments': { to: pages.myPayments(), text: 'My payments' },
     'go-home': { to: pages.home(), text: 'Go to Home' },
+    'other-batch': payment && {
+      to: pages.course(payment.courseId),
+      text: 'Choose another batch',
+    },
     'retry-payment': { to: pages.courses(), text: 'Retry Payment' },
   }
 }

@@ -1,7 +1,9 @@
 import type { UserData } from '#contract/accounts.ts'
+import type { Batch } from '#contract/batches.ts'
 import type { Course } from '#contract/catalog.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
+import type { AttemptTarget } from './attempt-key.ts'
 import { attemptKey, attemptStorage } from './attempt-key.ts'
 import { orderPayload } from './order-payload.ts'
 import { paymentLink } from './payment-link.ts'
@@ -9,6 +11,8 @@ import { paymentLink } from './payment-link.ts'
 export type CheckoutSubject = {
   course: Course
   campus: string | null
+  /** null: the course has none. */
+  batch: Batch | null
   user: UserData
   /** The versions that the page shows. */
   policiesShown: { refund: number; terms: number }
@@ -38,13 +42,13 @@ export async function startPayment(api: ApiClient, starting: Starting): Promise<
 
 async function initiatePayment(
   api: ApiClient,
-  { course, campus, user, phone, policiesShown }: Starting,
+  { course, campus, batch, user, phone, policiesShown }: Starting,
 ): Promise<PaymentStarted> {
-  const target = { courseId: course._id, campus }
+  const target = attemptTarget({ course, campus, batch })
   const key = attemptKey(attemptStorage, target, Date.now())
   const expectedFee = course.courseFee
   const order = orderPayload({ ...target, key, course, user, phone })
-  const payload = { ...order, expectedFee, policiesShown }
+  const payload = { ...order, ...batchIn(batch), expectedFee, policiesShown }
   const { status, order_id: orderId, payment_links: links } = await api.initiatePayment(payload)
   return status === 'CHARGED' ? { kind: 'enrolled', orderId } : goTo(links?.web)
 }
@@ -52,7 +56,7 @@ async function initiatePayment(
 /** studentId travels because the specification's payload has it; who pays is the session's student. */
 async function createCheckoutSession(
   api: ApiClient,
-  { course, campus, user, phone, provider, policiesShown }: Starting,
+  { course, campus, batch, user, phone, provider, policiesShown }: Starting,
 ): Promise<PaymentStarted> {
   const { _id, courseName, courseFee } = course
   const courseDetails = { _id, courseName, courseFee, campus }
@@ -60,6 +64,7 @@ async function createCheckoutSession(
     courseDetails,
     studentId: user._id,
     campus,
+    ...batchIn(batch),
     customerPhone: phone,
     expectedFee: courseFee,
     policiesShown,
@@ -68,6 +73,19 @@ async function createCheckoutSession(
   }
   const { url } = await api.createCheckoutSession(payload)
   return goTo(url)
+}
+
+/** One place, or batch, is one attempt. */
+export function attemptTarget({
+  course,
+  campus,
+  batch,
+}: Pick<Starting, 'course' | 'campus' | 'batch'>): AttemptTarget {
+  return { courseId: course._id, campus, ...(batch && { batchId: batch._id }) }
+}
+
+function batchIn(batch: Batch | null): { batch?: string } {
+  return batch === null ? {} : { batch: batch._id }
 }
 
 function goTo(address: string | undefined): PaymentStarted {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { NoAnswer } from '#web/api/no-answer.ts'
 import { unansweredLabels } from './unanswered-labels.ts'
 
 test('an order of somebody else is not asked about again', () => {
@@ -17,3 +19,9 @@ test.each([null, new Problem('unavailable'), new Problem('internal-error'), new 
     expect(words.isOurs).toBe(true)
   },
 )
+
+test('without a connection it says that too, before anything else', () => {
+  const { sentence } = unansweredLabels(new NoAnswer(null))
+  expect(sentence.startsWith(messages.noConnection)).toBe(true)
+  expect(sentence).toContain('Do not pay again')
+})

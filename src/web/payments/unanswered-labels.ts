@@ -1,4 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts'
+import { messages } from '#contract/messages.ts'
+import { hasNoConnection } from '#web/api/no-answer.ts'
 import { Problem } from '#web/api/problem.ts'
 
 /** Refusals that mean: this student has no such order. */
@@ -8,6 +10,9 @@ const notOurs: readonly ProblemCode[] = [
   'forbidden',
   'invalid-input',
 ]
+
+const NOT_LOST =
+  'Do not pay again: a payment that went through is not lost, and we keep asking your bank.'
 
 type UnansweredLabels = {
   tone: 'info' | 'warn'
@@ -40,8 +45,7 @@ export function unansweredLabels(failure: unknown): UnansweredLabels {
   return {
     tone: 'warn',
     headline: 'We cannot check your payment just now',
-    sentence:
-      'Do not pay again: a payment that went through is not lost, and we keep asking your bank.',
+    sentence: hasNoConnection(failure) ? `${messages.noConnection} ${NOT_LOST}` : NOT_LOST,
     isOurs: true,
   }
 }

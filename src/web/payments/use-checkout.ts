@@ -6,10 +6,17 @@ import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#web/api/problem.ts'
 import { endSession } from '#web/session/end-session.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { attemptStorage, endAttempt } from './attempt-key.ts'
 import type { CheckoutFailure } from './checkout-failure.ts'
-import { checkoutFailure, missingData, noCampus, noPaymentLink } from './checkout-failure.ts'
-import { startPayment } from './start-payment.ts'
+import {
+  checkoutFailure,
+  missingData,
+  noBatch,
+  noCampus,
+  noPaymentLink,
+} from './checkout-failure.ts'
+import { attemptTarget, startPayment } from './start-payment.ts'
 import type { CheckoutSubject } from './start-payment.ts'
 
 /**
@@ -19,25 +26,28 @@ import type { CheckoutSubject } from './start-payment.ts'
  * or that the policies are others.
  */
 export function useCheckout(
-  subject: CheckoutSubject,
+  subject: Subject,
   provider: PaymentProvider,
   hears: { feeChanged: (newFee: string) => void; policiesChanged: () => void },
 ) {
   const api = useApi()
   const navigate = useNavigate()
+  const { defaultCampus } = useInstitute()
   const [failure, setFailure] = useState<CheckoutFailure | null>(null)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const isHere = usePresence(() => setLeavingTo(null))
 
   const send = async ({ customerPhone }: { customerPhone?: string | undefined }) => {
     setFailure(null)
-    const { course, campus, user, policiesShown } = subject
-    if (campus === null) return setFailure(noCampus)
-    if (user._id === '') return setFailure(missingData)
+    const { course, batch, user, policiesShown } = subject
+    const campus = campusOf(defaultCampus, subject)
+    const missing = whatIsMissing(subject)
+    if (missing !== null || campus === null) return setFailure(missing ?? noCampus)
     const phone = customerPhone ?? null
-    const wanted = { course, campus, user, provider, phone, policiesShown }
+    const wanted = { course, campus, batch, user, provider, phone, policiesShown }
     const started = await startPayment(api, wanted)
-    if (started.kind === 'enrolled') endAttempt(attemptStorage, { courseId: course._id, campus })
+    if (started.kind === 'enrolled')
+      endAttempt(attemptStorage, attemptTarget({ course, campus, batch }))
     // who has left the page meanwhile is not pulled away from where they are now
     if (!isHere.current) return
     if (started.kind === 'no-link') return setFailure(noPaymentLink(provider))
@@ -55,14 +65,28 @@ export function useCheckout(
     if (error instanceof Problem && error.code === 'not-signed-in') return endSession()
     if (error instanceof Problem && error.details.fields?.['customerPhone']) return
     const found = checkoutFailure(error, provider)
-    const { course, campus } = subject
-    if (found.isAttemptOver && campus) endAttempt(attemptStorage, { courseId: course._id, campus })
+    const { course, batch } = subject
+    const campus = campusOf(defaultCampus, subject)
+    if (found.isAttemptOver && campus)
+      endAttempt(attemptStorage, attemptTarget({ course, campus, batch }))
     if (found.newFee !== undefined) hears.feeChanged(found.newFee)
     if (found.wayOn === 'new-policy') hears.policiesChanged()
     setFailure(found)
   }
 
   return { failure, leavingTo, sending: { send, failed } }
+}
+
+type Subject = CheckoutSubject & { hasBatches: boolean }
+
+function whatIsMissing({ batch, hasBatches, user }: Subject): CheckoutFailure | null {
+  if (hasBatches && batch === null) return noBatch
+  return user._id === '' ? missingData : null
+}
+
+/** Of a batch its own; an online one is taken at every campus. */
+function campusOf(defaultCampus: string, { batch, campus }: CheckoutSubject): string | null {
+  return batch === null ? campus : (batch.campus ?? defaultCampus)
 }
 
 /**

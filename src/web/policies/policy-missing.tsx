@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { missingSentence } from '#web/api/no-answer.ts'
 import { NotFound } from '#web/errors/not-found.tsx'
 import { Banner } from '#web/shell/banner.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -18,7 +19,7 @@ export function PolicyMissing() {
       <Banner title="Policy" />
       <Content>
         <Alert tone="bad" title="The text did not arrive">
-          <p>Please check your connection and try again.</p>
+          <p>{missingSentence(error)}</p>
           <p>
             <ButtonLink variant="quiet" reloadDocument to={pathname}>
               Try again

@@ -11,6 +11,7 @@ const biju = { ...anu, _id: '2', firstName: 'Biju' }
 const api = httpApi({
   studentToken: getToken,
   adminToken: () => null,
+  studentEnded: () => undefined,
   adminEnded: () => undefined,
   factorDue: () => undefined,
 })

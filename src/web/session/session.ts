@@ -3,6 +3,7 @@ import type { UserData } from '#contract/accounts.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { browserStorage } from './browser-storage.ts'
+import { forgetKept, forgetOthers } from '#web/kept/forget-kept.ts'
 import { forgetEndedSession } from './ended-session.ts'
 import type { Session } from './session-store.ts'
 import { createSessionStore, loggedOut } from './session-store.ts'
@@ -28,6 +29,8 @@ export function getToken(): string | null {
 export function signIn(token: string, user: UserData): void {
   store.signIn(token, user)
   forgetEndedSession()
+  // what the next document removes, if this one can't
+  forgetOthers(user._id).catch(() => undefined)
 }
 
 /** Spec §4: a profile update replaces user data only if the user is already logged in. */
@@ -35,9 +38,16 @@ export function updateUser(user: UserData): void {
   store.updateUser(user)
 }
 
-/** Forgets the session in this browser, and with it in its other tabs. */
+/** Forgets the session in this browser, and with it in its other tabs, and what was kept for it. */
 export function signOut(): void {
+  forgetCopies()
   store.signOut()
+}
+
+/** Removes what the student could read here without a connection: logged out, blocked or over. */
+export function forgetCopies(): void {
+  const { user } = store.read()
+  if (user) forgetKept(user._id)
 }
 
 /**

@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './banner.module.css'
 
-type BannerProps = { title: string; department?: string; children?: ReactNode }
+type BannerProps = {
+  title: string
+  department?: string
+  /** Where what stands below has to be seen at once. */
+  isLow?: boolean
+  children?: ReactNode
+}
 
 /** The blueprint banner over a page; a known department brings its line drawing and accent. */
-export function Banner({ title, department, children }: BannerProps) {
+export function Banner({ title, department, isLow = false, children }: BannerProps) {
   return (
-    <div className={styles.banner} data-department={department}>
+    <div className={styles.banner} data-department={department} data-low={isLow || undefined}>
       <div className={styles.drawing} aria-hidden="true" />
       <div className={styles.words}>
         <PageTitle>{title}</PageTitle>

@@ -1,19 +1,20 @@
 import { pages } from '#contract/pages.ts'
 import { useInstitute } from './frame-data.ts'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import styles from './bare-layout.module.css'
 import { InstituteMark } from './institute-mark.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The checkout's frame: only the mark, no menu to get lost in (look §4). */
+/** The checkout's frame: only the mark, no menu to get lost in (look §4). The offline page has no menu that would lead on. */
 export default function BareLayout() {
+  const isOffline = useLocation().pathname === pages.offline()
   return (
     <>
       <SkipLink />
       <PendingBar />
       <header className={styles.header}>
-        <Link to={pages.home()}>
+        <Link to={pages.home()} reloadDocument={isOffline}>
           <InstituteMark />
           {useInstitute().name}
         </Link>

@@ -10,6 +10,7 @@ import { Drawer } from './drawer.tsx'
 const nobody = httpApi({
   studentToken: () => null,
   adminToken: () => null,
+  studentEnded: () => undefined,
   adminEnded: () => undefined,
   factorDue: () => undefined,
 })

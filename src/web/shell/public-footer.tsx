@@ -1,6 +1,8 @@
 import { openCampuses } from '#contract/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { useFrame, useInstitute } from './frame-data.ts'
 import { InstituteLink, useInstituteMenu, useLinksThatLead } from './institute-link.tsx'
@@ -35,7 +37,7 @@ export function PublicFooter() {
           </p>
           <SocialLinks />
         </section>
-        <FooterLinks title="Departments">
+        <FooterLinks title="Departments" isOpen>
           {[...departments, { title: 'All courses', path: pages.courses() }].map((link) => (
             <li key={link.path}>
               <Link to={link.path}>{link.title}</Link>
@@ -59,15 +61,18 @@ export function PublicFooter() {
           </FooterLinks>
         )}
         <section>
-          <h2>Contact</h2>
-          <ContactLines />
-          <ServiceLinks />
+          <Foldable title="Contact" isOpen>
+            <ContactLines />
+            <ServiceLinks />
+          </Foldable>
         </section>
       </div>
       <Campuses />
       {hasMenu && (
         <div className={styles.wide}>
-          <InstituteMenu label="Institute, at the foot" />
+          <Foldable title="Institute" isBare>
+            <InstituteMenu label="Institute, at the foot" />
+          </Foldable>
         </div>
       )}
       <JobPortal />
@@ -75,12 +80,39 @@ export function PublicFooter() {
   )
 }
 
-function FooterLinks({ title, children }: { title: string; children: React.ReactNode }) {
+type FooterLinksProps = { title: string; isOpen?: boolean; children: ReactNode }
+
+function FooterLinks({ title, isOpen = false, children }: FooterLinksProps) {
   return (
     <nav aria-label={`${title}, at the foot`}>
-      <h2>{title}</h2>
-      <ul className={styles.links}>{children}</ul>
+      <Foldable title={title} isOpen={isOpen}>
+        <ul className={styles.links}>{children}</ul>
+      </Foldable>
     </nav>
+  )
+}
+
+type FoldableProps = {
+  title: string
+  /** Also on a phone, until somebody folds it. */
+  isOpen?: boolean
+  /** Has headings of its own where there is room. */
+  isBare?: boolean
+  children: ReactNode
+}
+
+/** One line on a phone, which unfolds; with more room a heading and all that belongs to it. */
+function Foldable({ title, isOpen = false, isBare = false, children }: FoldableProps) {
+  return (
+    <>
+      {!isBare && <h2 className={styles.heading}>{title}</h2>}
+      <details className={styles.fold} open={isOpen}>
+        <summary>
+          {title} <Icon name="chevron-down" />
+        </summary>
+        {children}
+      </details>
+    </>
   )
 }
 
@@ -88,20 +120,21 @@ function Campuses() {
   const institute = useInstitute()
   return (
     <section className={styles.wide}>
-      <h2>Campuses</h2>
-      <ul className={styles.campuses}>
-        {openCampuses(institute).map(({ name, addressLines, phone }) => (
-          <li key={name}>
-            <strong>{name}</strong>
-            <address>
-              {addressLines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-              <PhoneLink phone={phone} />
-            </address>
-          </li>
-        ))}
-      </ul>
+      <Foldable title="Campuses">
+        <ul className={styles.campuses}>
+          {openCampuses(institute).map(({ name, addressLines, phone }) => (
+            <li key={name}>
+              <strong>{name}</strong>
+              <address>
+                {addressLines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+                <PhoneLink phone={phone} />
+              </address>
+            </li>
+          ))}
+        </ul>
+      </Foldable>
     </section>
   )
 }
@@ -112,10 +145,11 @@ function JobPortal() {
   const { title, text, path } = jobPortal
   return (
     <section className={styles.wide}>
-      <h2>{title}</h2>
-      <p className={styles.job}>
-        {text} <InstituteLink path={path}>Visit the job portal</InstituteLink>
-      </p>
+      <Foldable title={title}>
+        <p className={styles.job}>
+          {text} <InstituteLink path={path}>Visit the job portal</InstituteLink>
+        </p>
+      </Foldable>
     </section>
   )
 }

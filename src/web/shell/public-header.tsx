@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { Link, useLocation } from 'react-router'
+import { CourseFinder } from '#web/search/course-finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Drawer } from './drawer.tsx'
@@ -27,6 +28,10 @@ export function PublicHeader() {
             <small>{institute.name.replace(institute.shortName, '').trim()}</small>
           </span>
         </Link>
+        <div className={styles.search}>
+          <CourseFinder label="Find a course" placeholder="Search courses" />
+          <Link to={pages.courses()}>All courses</Link>
+        </div>
         <AccountLinks />
         <Drawer />
       </div>
@@ -59,6 +64,14 @@ function DepartmentNav({ hasMenu }: { hasMenu: boolean }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link
+            to={pages.courses()}
+            aria-current={pathname === pages.courses() ? 'page' : undefined}
+          >
+            All courses
+          </Link>
+        </li>
         {hasMenu && (
           <li className={styles.institute}>
             <button type="button" popoverTarget={MENU_ID}>

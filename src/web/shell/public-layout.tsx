@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router'
+import { CompareBar } from '#web/compare/compare-bar.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 export default function PublicLayout() {
   return (
     <PublicFrame>
       <Outlet />
+      <CompareBar />
     </PublicFrame>
   )
 }

@@ -1,10 +1,13 @@
-import type { CourseSummary } from '#contract/catalog.ts'
+import type { Batch } from '#contract/batches.ts'
+import type { Course, CourseSummary } from '#contract/catalog.ts'
+import { campusesOf } from '#contract/course-campuses.ts'
+import { linesOf, topicsOf } from '#contract/course-lines.ts'
 import { pages } from '#contract/pages.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { FrameData } from './frame-data.ts'
 import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
-import { campusIds, instituteId } from './structured-data.ts'
+import { campusIds, campusPlace, instituteId } from './structured-data.ts'
 
 /** schema.org's words for ours; a mode that somebody else has thought of is left out. */
 const courseModes: Record<string, string> = {
@@ -13,8 +16,17 @@ const courseModes: Record<string, string> = {
   Hybrid: 'Blended',
 }
 
-/** A course as schema.org describes one: who gives it, how and where, for how long, and what it costs. */
-export function courseThing(site: FrameData, course: CourseSummary, description: string): Thing {
+type CourseTold = CourseSummary & Pick<Course, 'outcomes' | 'needs' | 'topics' | 'trainerName'>
+
+type Described = {
+  course: CourseTold
+  /** That one may enroll in. */
+  batches: readonly Batch[]
+  description: string
+}
+
+/** A course as schema.org describes one: who gives it, how, where and when, what it teaches, and what it costs. */
+export function courseThing(site: FrameData, { course, batches, description }: Described): Thing {
   const address = new URL(pages.course(course._id), site.publicUrl).href
   const { courseName, courseCode, department } = course
   return {
@@ -27,8 +39,11 @@ export function courseThing(site: FrameData, course: CourseSummary, description:
     about: department.title,
     image: sharePictureOf(course.photo, site.publicUrl).href,
     provider: { '@id': instituteId(site) },
-    ...instanceOf(site, course),
-    ...offerOf(course, address),
+    ...contentOf(course),
+    ...(batches.length === 0
+      ? instanceOf(site, course)
+      : { hasCourseInstance: batches.map((batch) => batchInstance(site, batch, address)) }),
+    ...offerOf(course.courseFee, { url: address, availability: availabilityOf(course) }),
   }
 }
 
@@ -39,14 +54,32 @@ export function courseParents({ departments }: FrameData, { department }: Course
     .map(({ title, path }) => ({ title, path }))
 }
 
-function instanceOf(site: FrameData, { mode, duration }: CourseSummary): Thing {
+/** What the page says of it, and nothing else; a list that is empty is left out. */
+function contentOf({ outcomes, needs, topics }: CourseTold): Thing {
+  const teaches = linesOf(outcomes)
+  const prerequisites = linesOf(needs)
+  const sections = topicsOf(topics).map(({ title, points }) => ({
+    '@type': 'Syllabus',
+    name: title,
+    ...(points.length === 0 ? {} : { description: points.join('; ') }),
+  }))
+  return {
+    ...(teaches.length === 0 ? {} : { teaches }),
+    ...(prerequisites.length === 0 ? {} : { coursePrerequisites: prerequisites }),
+    ...(sections.length === 0 ? {} : { syllabusSections: sections }),
+  }
+}
+
+function instanceOf(site: FrameData, course: CourseTold): Thing {
+  const { mode, duration, trainerName } = course
   const courseMode = ownEntry(courseModes, mode ?? '')
   if (courseMode === undefined) return {}
   return {
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode,
-      ...(courseMode === 'Online' ? {} : { location: campusIds(site) }),
+      ...(courseMode === 'Online' ? {} : { location: campusIds(site, campusesOf(course, site.institute)) }),
+      ...(trainerName === null ? {} : { instructor: { '@type': 'Person', name: trainerName } }),
       ...scheduleOf(duration),
     },
   }
@@ -67,8 +100,52 @@ function scheduleOf(duration: string | null): Thing {
   }
 }
 
-/** A course without a fee is not offered yet (rule 2). */
-function offerOf({ courseFee }: CourseSummary, url: string): Thing {
+function availabilityOf({ enrollmentClosed }: CourseSummary): string {
+  return `https://schema.org/${enrollmentClosed === null ? 'InStock' : 'OutOfStock'}`
+}
+
+/** Seats are not in it: the page is kept, and they change. */
+function batchInstance(site: FrameData, batch: Batch, address: string): Thing {
+  const { campus, mode, startsOn, endsOn, trainer, batchFee, enrollUntil } = batch
+  const url = `${address}?batch=${batch._id}`
+  return {
+    '@type': 'CourseInstance',
+    '@id': `${address}#batch-${batch._id}`,
+    url,
+    courseMode: ownEntry(courseModes, mode),
+    location: campus === null ? undefined : campusPlace(site, campus),
+    startDate: startsOn,
+    endDate: endsOn,
+    ...weeklySchedule(batch),
+    instructor: trainer === null ? undefined : { '@type': 'Person', name: trainer.name },
+    ...offerOf(batchFee, { url, validThrough: enrollUntil }),
+  }
+}
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
+
+/** Of a batch on fixed weekdays. */
+function weeklySchedule({ startsOn, endsOn, weekdays, startsAt, endsAt }: Batch): Thing {
+  if (weekdays.length === 0) return {}
+  const span = Date.parse(endsOn) - Date.parse(startsOn)
+  return {
+    courseSchedule: {
+      '@type': 'Schedule',
+      startDate: startsOn,
+      endDate: endsOn,
+      byDay: weekdays.map((day) => `https://schema.org/${dayNames[day - 1]}`),
+      startTime: startsAt ?? undefined,
+      endTime: endsAt ?? undefined,
+      scheduleTimezone: 'Asia/Kolkata',
+      repeatFrequency: 'Weekly',
+      repeatCount: Math.floor(span / WEEK_MS) + 1,
+    },
+  }
+}
+
+/** What has no fee is not offered yet (rule 2). */
+function offerOf(courseFee: string | null, more: Thing): Thing {
   if (courseFee === null) return {}
   return {
     offers: {
@@ -76,8 +153,7 @@ function offerOf({ courseFee }: CourseSummary, url: string): Thing {
       category: Number(courseFee) === 0 ? 'Free' : 'Paid',
       price: courseFee,
       priceCurrency: 'INR',
-      availability: 'https://schema.org/InStock',
-      url,
+      ...more,
     },
   }
 }

@@ -30,9 +30,15 @@ export function instituteId({ publicUrl }: FrameData): string {
   return `${publicUrl}/#institute`
 }
 
-/** How other things on a page name the campuses. */
-export function campusIds({ publicUrl, institute }: FrameData): Thing[] {
-  return openCampuses(institute).map(({ name }) => ({ '@id': campusId(publicUrl, name) }))
+/** How other things on a page name these campuses. */
+export function campusIds({ publicUrl }: FrameData, names: readonly string[]): Thing[] {
+  return names.map((name) => ({ '@id': campusId(publicUrl, name) }))
+}
+
+/** How they name one of them; undefined of one that the institute does not have. */
+export function campusPlace({ publicUrl, institute }: FrameData, campus: string): Thing | undefined {
+  const isOurs = institute.campuses.some(({ name }) => name === campus)
+  return isOurs ? { '@id': campusId(publicUrl, campus) } : undefined
 }
 
 function theInstitute(site: FrameData): Thing {

@@ -1,14 +1,18 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import { newId } from '../../foundation/ids.ts'
+import { hashOf, newId } from '../../foundation/ids.ts'
+import { networkOf } from '../../foundation/network.ts'
 import type { PoliciesShown, ProfileVersions } from '../../policies/policies.service.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
 import { studentStore } from '../students/accounts.store.ts'
 import { googleIdentityStore } from '../students/google-identities.store.ts'
 import type { GoogleIdentity } from '../students/google-identity.ts'
+import type { Student } from '../students/student.ts'
+import { addStudentSession } from '../sessions/open-session.ts'
 import { mailLink } from '../links/mail-link.ts'
 import { forgetEndedCredentials, readCredential, useCredential } from './read-credential.ts'
 import type { GoogleCredential } from './read-credential.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
 
 type Deps = Pick<
   AccountDeps,
@@ -24,54 +28,92 @@ type Deps = Pick<
   | 'secretKey'
 >
 
+type Registration = GoogleCredential & { policiesShown?: PoliciesShown<'terms' | 'privacy'> }
+
 /**
- * Spec §7, POST /google/register: a new student without a password. Only here, never at login: the
- * registration page is where somebody agrees to the terms (rule 19).
+ * Spec §7, POST /google/register: a new student without a password. Only where the terms are shown, never by a login
+ * alone (rule 19).
  * @param address where the request comes from; its registrations are counted.
  * @returns 'known' when Google's account has a profile already, as after a second tap.
  * @throws Problem email-taken, policy-changed, too-many-attempts, and what readCredential throws.
  */
 export async function registerWithGoogle(
   deps: Deps,
-  input: GoogleCredential & { policiesShown?: PoliciesShown<'terms' | 'privacy'> },
+  input: Registration,
   address: string,
 ): Promise<'new' | 'known'> {
+  const created = await createProfile(deps, input, { address, also: () => Promise.resolve(null) })
+  return created === null ? 'known' : 'new'
+}
+
+/**
+ * The same after a login that found no profile: who agrees there is logged in by the same credential, in the same
+ * transaction. Google's account that has a profile by now is logged in as ever.
+ * @throws Problem email-taken, policy-changed, too-many-attempts, and what signInWithGoogle throws.
+ */
+export async function registerAndLogInWithGoogle(
+  deps: Deps & Parameters<typeof signInWithGoogle>[0],
+  input: Registration,
+  address: string,
+): Promise<{ token: string; student: Student }> {
+  const addressHash = hashOf(networkOf(address))
+  const created = await createProfile(deps, input, {
+    address,
+    also: (tx, studentId, now) => addStudentSession(tx, { studentId, addressHash, now }),
+  })
+  if (created === null) return signInWithGoogle(deps, input, address)
+  return { token: created.added, student: created.student }
+}
+
+type Creating<A> = {
+  address: string
+  /** What comes with the new profile, in its transaction. */
+  also: (tx: Transaction, studentId: string, now: Date) => Promise<A>
+}
+
+/** @returns null when Google's account has a profile already; then the credential is still good. */
+async function createProfile<A>(
+  deps: Deps,
+  input: Registration,
+  { address, also }: Creating<A>,
+): Promise<{ student: Student; added: A } | null> {
   await deps.limiter.countRegistration(address)
   const identity = await readCredential(deps, input)
-  if (await googleIdentityStore(deps.db).findStudentId(identity.sub)) return 'known'
+  if (await googleIdentityStore(deps.db).findStudentId(identity.sub)) return null
   const versions = await deps.policies.acceptanceAtRegistration(input.policiesShown)
-  const studentId = await deps.inTransaction(async (tx) => {
-    const added = await addStudent(deps, tx, { identity, versions })
-    if (added) await useCredential(tx, input.credential, identity)
-    return added
+  const created = await deps.inTransaction(async (tx) => {
+    const student = await addStudent(deps, tx, { identity, versions })
+    if (student === null) return null
+    await useCredential(tx, input.credential, identity)
+    return { student, added: await also(tx, student.id, deps.clock.now()) }
   })
   await forgetEndedCredentials(deps)
-  if (studentId) {
-    deps.log.info({ studentId }, 'student registered with google')
-    return 'new'
+  if (created) {
+    deps.log.info({ studentId: created.student.id }, 'student registered with google')
+    return created
   }
   // a twin of this request may have been faster
-  if (await googleIdentityStore(deps.db).findStudentId(identity.sub)) return 'known'
+  if (await googleIdentityStore(deps.db).findStudentId(identity.sub)) return null
   deps.log.info({ code: 'email-taken' }, 'registration refused')
   throw new Problem('email-taken')
 }
 
-/** @returns the new id, or null when the address has an account. */
+/** @returns null when the address has an account. */
 async function addStudent(
   deps: Deps,
   tx: Transaction,
   { identity, versions }: { identity: GoogleIdentity; versions: ProfileVersions },
-) {
+): Promise<Student | null> {
   const { sub, email, firstName, lastName, isAuthority } = identity
   const now = deps.clock.now()
   const id = newId(now)
   const emailConfirmedAt = isAuthority ? now : null
-  const student = { id, firstName, lastName, email, passwordHash: null, emailConfirmedAt, now }
+  const row = { id, firstName, lastName, email, passwordHash: null, emailConfirmedAt, now }
   const policiesSentence = deps.registrationText
-  if (!(await studentStore(tx).add({ ...student, policiesSentence, versions }))) return null
+  if (!(await studentStore(tx).add({ ...row, policiesSentence, versions }))) return null
   const isLinked = await googleIdentityStore(tx).add({ sub, studentId: id, email, linkedAt: now })
   // the same account of Google, registered at this moment under another address
   if (!isLinked) throw new Problem('google-refused')
   if (!isAuthority) await mailLink(deps, tx, { purpose: 'confirm-address', to: { id, email } })
-  return id
+  return { id, firstName, lastName, email, phone: null }
 }

@@ -14,6 +14,7 @@ import { studentLocks } from '../students/student-locks.store.ts'
 
 type Deps = Pick<
   AccountDeps,
+  | 'afterClosing'
   | 'clock'
   | 'db'
   | 'google'
@@ -58,6 +59,7 @@ export async function closeAccount(
     await endStudentSessions(tx, studentId)
     await removeKnownAddresses(tx, studentId)
     await closeStudent(tx, studentId, deps.clock.now())
+    await deps.afterClosing(tx, studentId)
   })
   deps.log.info({ studentId }, 'account closed')
 }

@@ -24,8 +24,9 @@ export async function findPrincipal(
   const sessions = studentSessionStore(db)
   const live = await sessions.findLive(tokenHash, now)
   if (!live) return null
-  if (isSeenAgain(live.lastSeenAt, now)) {
-    await sessions.noteSeen(tokenHash, now, studentSessionUntil(live.startedAt, now))
-  }
-  return { kind: 'student', studentId: live.ownerId, tokenHash }
+  const { ownerId: studentId, startedAt, lastSeenAt } = live
+  const isNoted = isSeenAgain(lastSeenAt, now)
+  const sessionEndsAt = studentSessionUntil(startedAt, isNoted ? now : lastSeenAt)
+  if (isNoted) await sessions.noteSeen(tokenHash, now, sessionEndsAt)
+  return { kind: 'student', studentId, tokenHash, sessionEndsAt }
 }

@@ -17,6 +17,9 @@ export type AccountOptions = Authentication & {
   secretKey: SecretKeys
   /** Whether a payment of this student may still turn out either way; asked while the student's row is locked. */
   hasUndecidedOrder: (tx: Transaction, studentId: string) => Promise<boolean>
+  /** What others give up with the account, and what they look at again; in the same transaction, the student locked. */
+  afterClosing: (tx: Transaction, studentId: string) => Promise<void>
+  afterUnblocking: (tx: Transaction, studentId: string) => Promise<void>
 }
 
 /** What the use cases of this module need besides everybody's deps. */

@@ -1,3 +1,4 @@
+import { cellOfCampuses } from '#contract/course-csv.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Fields } from '../../activity/activity.ts'
 import type { CourseFields } from './course.ts'
@@ -7,9 +8,10 @@ export function courseFieldsForLog(
   fields: Partial<CourseFields>,
   titleOf: (departmentId: string) => string,
 ): Fields {
-  const { feeInPaise, departmentId, ...rest } = fields
+  const { feeInPaise, departmentId, campuses, ...rest } = fields
   return {
     ...rest,
+    ...(campuses === undefined ? {} : { campuses: cellOfCampuses(campuses) || 'All' }),
     ...(feeInPaise === undefined
       ? {}
       : { courseFee: feeInPaise === null ? null : formatRupees(feeInPaise) }),

@@ -1,4 +1,5 @@
 import { courseFieldNames } from '#contract/course-fields.ts'
+import type { NextBatch } from '#contract/batches.ts'
 import type { cardFields, CourseField, KindOf, officeRowFields } from '#contract/course-fields.ts'
 import type { Paise } from '#contract/money.ts'
 import { tableOf } from '#contract/table-of.ts'
@@ -12,6 +13,11 @@ type KeptAs = {
   /** Of a fee: null is no fee yet, can't be booked online; 0 is free (rule 2). */
   rupees: Paise | null
   optional: string | null
+  picture: string | null
+  paragraph: string | null
+  lines: string | null
+  topics: string | null
+  campuses: string[]
   'yes or no': boolean
   /** Its id. */
   department: string
@@ -36,6 +42,9 @@ type WithFields<F extends CourseField> = {
 /** What a card shows. */
 export type CourseSummary = WithFields<(typeof cardFields)[number]>
 
+/** The same in a list, with the batch that starts next of those that one may enroll in. */
+export type ListedCourse = CourseSummary & { nextBatch?: NextBatch }
+
 export type CourseRow = WithFields<(typeof officeRowFields)[number]>
 
 export type Course = WithFields<CourseField>
@@ -51,4 +60,8 @@ export type CourseForSale = {
   departmentTitle: string
   feeInPaise: Paise | null
   isTrial: boolean
+  mode: string | null
+  campuses: readonly string[]
+  /** Why it takes no new students; null: it does. */
+  enrollmentClosed: string | null
 }

@@ -1,6 +1,6 @@
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { choiceFields, choicesToEdit } from '#contract/course-fields.ts'
+import { choiceFields, choicesToEdit, pictureFields } from '#contract/course-fields.ts'
 import type { CourseFieldOf } from '#contract/course-fields.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -39,16 +39,19 @@ export function refuseChoicesOfAdd(
 /**
  * What only the database and the configuration know about new facts of a course.
  * @param check.courseId of the course that may keep its own code; null for a new one.
- * @throws Problem invalid-input with fields.department or fields.photo; course-code-taken.
+ * @throws Problem invalid-input with fields.department, fields.campuses or a picture's; course-code-taken.
  */
 export async function checkCourseFields(
-  deps: Pick<OfficeDeps, 'isOurPicture'>,
+  deps: Pick<OfficeDeps, 'institute' | 'isOurPicture'>,
   tx: Transaction,
   check: { courseId: string | null; fields: Partial<CourseFields> },
 ): Promise<void> {
-  const { courseCode, departmentId, photo } = check.fields
-  if (photo && !(await deps.isOurPicture(photo)))
-    throw new Problem('invalid-input', { fields: { photo: catalogMessages.photoNotOurs } })
+  const { courseCode, departmentId, campuses } = check.fields
+  await refuseOtherPictures(deps, check.fields)
+  const isCampus = (wanted: string) =>
+    deps.institute.campuses.some(({ name }) => name === wanted)
+  if (campuses !== undefined && !campuses.every(isCampus))
+    throw new Problem('invalid-input', { fields: { campuses: catalogMessages.campusUnknown } })
   if (departmentId !== undefined && !(await isDepartment(tx, departmentId)))
     throw new Problem('invalid-input', {
       fields: { department: catalogMessages.departmentUnknown },
@@ -71,6 +74,20 @@ export function shownOrRefused(
   throw new Problem('invalid-input', {
     fields: { description: catalogMessages.descriptionNotShown },
   })
+}
+
+/** @throws Problem invalid-input with the fields whose picture is not one that we may show. */
+async function refuseOtherPictures(
+  { isOurPicture }: Pick<OfficeDeps, 'isOurPicture'>,
+  fields: Partial<CourseFields>,
+): Promise<void> {
+  const refused: [string, string][] = []
+  for (const field of pictureFields) {
+    const photo = fields[field]
+    if (photo && !(await isOurPicture(photo))) refused.push([field, catalogMessages.photoNotOurs])
+  }
+  if (refused.length > 0)
+    throw new Problem('invalid-input', { fields: Object.fromEntries(refused) })
 }
 
 async function isDepartment(tx: Transaction, id: string): Promise<boolean> {

@@ -84,6 +84,11 @@ const sqlTypes: Record<CourseFieldKind, string> = {
   choice: 'text',
   rupees: 'bigint',
   optional: 'text',
+  picture: 'text',
+  paragraph: 'text',
+  lines: 'text',
+  topics: 'text',
+  campuses: 'text[]',
   'yes or no': 'boolean',
   department: 'uuid',
 }

@@ -8,6 +8,7 @@ export function savedPicturesStore(db: Queryable) {
       const rows = await db
         .selectFrom('courses')
         .select('photo')
+        .union(db.selectFrom('courses').select('trainerPhoto as photo'))
         .union(db.selectFrom('departments').select('photo'))
         .union(
           db

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
+import type { NextBatch } from '#contract/batches.ts'
 import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Paise } from '#contract/money.ts'
-import { coursesFound, relevance } from './course-search.store.ts'
+import { countChoices } from './course-counts.store.ts'
+import { isHeldAtOne, isHeldThere, nextBatch, nextStart } from './course-batches.store.ts'
+import type { BatchFilter } from './course-batches.store.ts'
+import { coursesFound, nearness, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
-import type { CourseSummary, ShownCourse } from '../courses/course.ts'
+import type { CourseSummary, ListedCourse, ShownCourse } from '../courses/course.ts'
 import { columnsOf, courseOfRow } from '../courses/course-row.ts'
 import type { Department } from '../courses/department.ts'
 import type { SearchTerm } from './search-words.ts'
 import { shownOf } from '../descriptions/shown-description.ts'
 
-export type CourseSort = 'relevance' | 'name' | 'fee' | '-fee' | 'newest'
+export type CourseSort = 'relevance' | 'name' | 'fee' | '-fee' | 'newest' | 'start'
 
-export type CourseFilter = {
+export type CourseFilter = BatchFilter & {
   /** The exact title. */
   department?: string | undefined
   mode?: string | undefined
@@ -24,6 +28,8 @@ export type CourseFilter = {
   fee?: { from: Paise | undefined; to: Paise | undefined } | undefined
   /** Words of a search, all of which a course must have. */
   terms: readonly SearchTerm[]
+  /** Taught at one of these; null or left out: anywhere. */
+  campuses?: readonly string[] | null | undefined
 }
 
 export type CourseOrder = {
@@ -57,6 +63,9 @@ export function catalogStore(db: Queryable) {
 
     countCourses: (filter: CourseFilter) => countCourses(db, filter),
 
+    countChoices: (filter: CourseFilter, campuses: readonly string[]) =>
+      countChoices(db, filter, campuses),
+
     async findCourse(id: string): Promise<ShownCourse | null> {
       const row = await shownCourses(db)
         .select([...identity, ...columnsOf(courseFieldNames)])
@@ -66,6 +75,8 @@ export function catalogStore(db: Queryable) {
       return row ? { ...courseOfRow(row), shown: shownOf(row) } : null
     },
 
+    relatedTo: (id: string, limit: number) => relatedTo(db, id, limit),
+
     /** By id, so that a page that begins behind one never shows a course twice, nor leaves one out. */
     async coursesAfter(id: string | null, limit: number): Promise<CourseToSell[]> {
       let query = shownCourses(db).select([...cardColumns, 'courses.isTrial'])
@@ -74,12 +85,13 @@ export function catalogStore(db: Queryable) {
       return rows.map(courseOfRow)
     },
 
-    /** Ids that are none of a shown course are left out. */
+    /** Ids that are none of a course that visitors see and can enroll in are left out. */
     async feesOf(ids: string[]): Promise<Map<string, Paise | null>> {
       if (ids.length === 0) return new Map()
       const rows = await shownCourses(db)
         .select(['courses.id', 'courses.feeInPaise'])
         .where('courses.id', 'in', ids)
+        .where('courses.enrollmentClosed', 'is', null)
         .execute()
       const feeOf = (fee: number | null) => (fee === null ? null : paise(fee))
       return new Map(rows.map(({ id, feeInPaise }) => [id, feeOf(feeInPaise)]))
@@ -99,25 +111,54 @@ export async function lockCourseToRead(tx: Transaction, id: string): Promise<Cou
   return row ? courseOfRow(row) : null
 }
 
+/**
+ * Of the same department, the ones that have most words in common first, then those of about the same fee. The same
+ * every time, so that a page can be kept.
+ */
+async function relatedTo(db: Queryable, id: string, limit: number): Promise<CourseSummary[]> {
+  const rows = await shownCourses(db)
+    .innerJoin('courses as this', 'this.departmentId', 'courses.departmentId')
+    .innerJoin('courseSearch as words', 'words.courseId', 'courses.id')
+    .innerJoin('courseSearch as thisWords', 'thisWords.courseId', 'this.id')
+    .select(cardColumns)
+    .where('this.id', '=', id)
+    .where('courses.id', '!=', id)
+    .orderBy(nearness, 'desc')
+    .orderBy(sql`abs(courses.fee_in_paise - this.fee_in_paise)`, (by) => by.asc().nullsLast())
+    .orderBy(sql`lower(courses.course_name)`)
+    .orderBy('courses.id')
+    .limit(limit)
+    .execute()
+  return rows.map(courseOfRow)
+}
+
 /** The courses of the slice, and how many there are in all. */
 async function listCourses(
   db: Queryable,
   filter: CourseFilter,
   { sort, slice }: CourseOrder,
-): Promise<{ courses: CourseSummary[]; total: number }> {
+): Promise<{ courses: ListedCourse[]; total: number }> {
   const found = matching(db, filter)
     .select(cardColumns)
+    // of the batches that were asked for: who looks for January in Kochi reads of that one
+    .select(nextBatch(filter).as('nextBatch'))
     // counted on the way: asking twice would search twice
     .select(sql<number>`count(*) over ()`.as('total'))
-  let query = sorted(
-    sort === 'relevance' ? found.orderBy(relevance(filter.terms), 'desc') : found,
-    sort,
-  )
+  let query = sorted(foremost(found, sort, filter), sort)
   if (slice) query = query.limit(slice.limit).offset(slice.offset)
   const rows = await query.execute()
   const isPastEnd = rows.length === 0 && slice !== undefined && slice.offset > 0
   const total = isPastEnd ? await countCourses(db, filter) : (rows[0]?.total ?? 0)
-  return { courses: rows.map(courseOfRow), total }
+  return { courses: rows.map(listedCourse), total }
+}
+
+type CardRow = Parameters<typeof courseOfRow>[0]
+
+function listedCourse<R extends CardRow>({
+  nextBatch: next,
+  ...row
+}: R & { nextBatch: NextBatch | null }) {
+  return { ...courseOfRow(row), ...(next === null ? {} : { nextBatch: next }) }
 }
 
 async function countCourses(db: Queryable, filter: CourseFilter): Promise<number> {
@@ -131,22 +172,30 @@ type Tables = DB & { found: FoundCourse }
 type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses' | 'departments' | 'found', Row>
 
 const identity = ['courses.id', 'departments.title as departmentTitle'] as const
-const cardColumns = [...identity, ...columnsOf(cardFields)]
+export const cardColumns = [...identity, ...columnsOf(cardFields)]
 
-function shownCourses(db: Queryable) {
+/** What visitors see. */
+export function shownCourses(db: Queryable) {
   return db
     .selectFrom('courses')
     .innerJoin('departments', 'departments.id', 'courses.departmentId')
     .where('courses.isPublic', '=', true)
 }
 
-function matching(db: Queryable, filter: CourseFilter): CourseQuery<object> {
-  const { department, mode, duration, fee, terms } = filter
-  let query: CourseQuery<object> = shownCourses(db).innerJoin(
-    coursesFound(terms).as('found'),
-    'found.courseId',
-    'courses.id',
-  )
+/** @param isQuick descriptions are not looked at. */
+export function matching(
+  db: Queryable,
+  filter: CourseFilter,
+  isQuick = false,
+): CourseQuery<object> {
+  const found = coursesFound(filter.terms, isQuick).as('found')
+  const query = shownCourses(db).innerJoin(found, 'found.courseId', 'courses.id')
+  return heldWhereAsked(narrowed(query, filter), filter)
+}
+
+function narrowed(all: CourseQuery<object>, filter: CourseFilter): CourseQuery<object> {
+  const { department, mode, duration, fee } = filter
+  let query = all
   if (department !== undefined) query = query.where('departments.title', '=', department)
   if (mode !== undefined) query = query.where('courses.mode', '=', mode)
   if (duration !== undefined) query = query.where('courses.duration', '=', duration)
@@ -155,11 +204,29 @@ function matching(db: Queryable, filter: CourseFilter): CourseQuery<object> {
   return query
 }
 
+function heldWhereAsked(all: CourseQuery<object>, filter: CourseFilter): CourseQuery<object> {
+  const { campuses, campus, startMonth, today } = filter
+  const query = campuses ? all.where(isHeldAtOne(today, campuses)) : all
+  return campus === undefined && startMonth === undefined ? query : query.where(isHeldThere(filter))
+}
+
+/** What an order looks at that depends on what was asked for. */
+function foremost<Row>(
+  query: CourseQuery<Row>,
+  sort: CourseSort | undefined,
+  filter: CourseFilter,
+): CourseQuery<Row> {
+  if (sort === 'relevance') return query.orderBy(relevance(filter.terms), 'desc')
+  if (sort === 'start') return query.orderBy(nextStart(filter), (by) => by.asc().nullsLast())
+  return query
+}
+
 function sorted<Row>(query: CourseQuery<Row>, sort: CourseSort | undefined): CourseQuery<Row> {
   switch (sort) {
     case undefined:
       return byName(query.orderBy('departments.position').orderBy('departments.title'))
     case 'relevance':
+    case 'start':
     case 'name':
       return byName(query)
     case 'fee':

@@ -9,11 +9,16 @@ import type { SearchTerm } from './search-words.ts'
 const MAX_CANDIDATES = 400
 /** Shorter words of a description must be there as typed, not only begin like that. */
 const MIN_BEGINNING_LENGTH = 3
+/** One letter is a word of its own: 'c' is not 'civil'. */
+const MIN_BEGINNING_IN_HEADING = 2
+
+/** Whose words count: what visitors see, or the office's drafts too. */
+export type CoursesAsked = 'shown' | 'all'
 
 /** What a course has of a search: the higher the points, the better. */
 export type FoundCourse = { courseId: string; points: number }
 
-/** SQL of the search: the tables that db/migrations/0007 keeps beside the catalogue. */
+/** SQL of the search: the tables that db/migrations/0007 and 0098 keep beside the catalogue. */
 export function courseSearchStore(db: Queryable) {
   return {
     /**
@@ -35,32 +40,59 @@ export function courseSearchStore(db: Queryable) {
       return new Map(rows.map(({ asked, found }) => [asked, found]))
     },
 
-    /** Those with which a word of the catalogue begins: 'oto' is in 'motor', but nobody means that by it. */
-    async beginnings(words: readonly string[]): Promise<Set<string>> {
-      const patterns = words.map((word) => `${likeText(word)}%`)
-      const { rows } = await sql<{ asked: string }>`
-        select asked from unnest(${words}::text[], ${patterns}::text[]) as given(asked, pattern)
-        where exists (select from course_search_words where word like pattern)`.execute(db)
-      return new Set(rows.map(({ asked }) => asked))
+    /** Which of these find something, each by itself. */
+    async knownTerms(terms: readonly SearchTerm[], among: CoursesAsked): Promise<Set<string>> {
+      if (terms.length === 0) return new Set()
+      const asked = terms.map(
+        (term) => sql`select ${term.word}::text as word
+          where exists (select from (${hitsOf(term)}) as hits ${joined(among)})`,
+      )
+      const { rows } = await sql<{ word: string }>`${sql.join(asked, sql` union all `)}`.execute(db)
+      return new Set(rows.map(({ word }) => word))
+    },
+
+    /** Of these words of the catalogue, the ones that a course still has, and where. */
+    async whereWordsStand(
+      words: readonly string[],
+      among: CoursesAsked,
+    ): Promise<Map<string, 'heading' | 'description'>> {
+      const stands = (column: 'heading_words' | 'description_words') => sql`exists (
+        select from course_search as hits ${joined(among)}
+        where ${sql.ref(`hits.${column}`)} @@ quote_literal(word)::tsquery)`
+      const { rows } = await sql<{ word: string; place: 'heading' | 'description' | null }>`
+        select word, case when ${stands('heading_words')} then 'heading'
+                          when ${stands('description_words')} then 'description' end as place
+        from unnest(${[...new Set(words)]}::text[]) as word`.execute(db)
+      return new Map(rows.flatMap(({ word, place }) => (place ? [[word, place] as const] : [])))
     },
   }
 }
 
+/** Courses of which `hits` has an id. */
+function joined(among: CoursesAsked): RawBuilder<unknown> {
+  return among === 'all'
+    ? sql``
+    : sql`join courses on courses.id = hits.course_id and courses.is_public`
+}
+
 /**
- * The courses that have all of these words, each as typed or as a close one; without words, every
- * course. One that has every word as typed stands before all that are only close; a name counts more
- * than code or department, and a description least.
+ * The courses that have all of these words, each as typed, as a word's beginning, or as what it means; without words,
+ * every course. A name counts more than code or department, and a description least.
+ * @param isQuick without descriptions: for who is still typing.
  */
-export function coursesFound(terms: readonly SearchTerm[]): RawBuilder<FoundCourse> {
+export function coursesFound(
+  terms: readonly SearchTerm[],
+  isQuick = false,
+): RawBuilder<FoundCourse> {
   if (terms.length === 0) return sql`(select id as course_id, 0 as points from courses)`
   const hits = terms.map(
     (term, number) => sql`
-    select course_id, ${sql.lit(number)} as term, max(points) as points, bool_or(is_typed) as is_typed
-    from (${sql.join([...hitsAsTyped(term), ...hitsNearby(term)], sql` union all `)}) as hits
+    select course_id, ${sql.lit(number)} as term, max(points) as points
+    from (${hitsOf(term, isQuick)}) as hits
     group by course_id`,
   )
   return sql`(
-    select course_id, sum(points) + case when bool_and(is_typed) then 1000 else 0 end as points
+    select course_id, sum(points) as points
     from (${sql.join(hits, sql` union all `)}) as hits
     group by course_id
     having count(*) = ${sql.lit(terms.length)})`
@@ -77,45 +109,56 @@ export function relevance(terms: readonly SearchTerm[]): RawBuilder<number> {
     else 0 end`
 }
 
-function hitsAsTyped({ word }: SearchTerm): RawBuilder<unknown>[] {
-  const inHeading = sql`
-    select course_id, true as is_typed,
-           case when ' ' || name like ${`% ${likeText(word)}%`} then 12
-                when name like ${anywhere(word)} then 9 else 7 end as points
-    from course_search where ${headingHas(word)}`
-  const parts = wordParts(word).map((part) =>
-    part.length < MIN_BEGINNING_LENGTH ? `'${part}'` : `'${part}':*`,
+/** Words that say nothing of a subject. */
+const EMPTY_WORDS = ['and', 'for', 'from', 'the', 'with', 'ground', 'practice'] as const
+
+/**
+ * How near two courses are, `words` and `this_words` being their rows: how alike their names are, and how many words of
+ * each name stand in the other's name or description.
+ */
+export const nearness: RawBuilder<number> = sql`
+  3 * similarity(words.name, this_words.name)
+  + ${wordsInCommon('words', 'this_words')} + ${wordsInCommon('this_words', 'words')}`
+
+function wordsInCommon(named: string, other: string): RawBuilder<number> {
+  const [name, words] = [sql.ref(`${named}.name`), sql.ref(`${other}.description_words`)]
+  const otherName = sql.ref(`${other}.name`)
+  return sql`(
+    select count(*) from unnest(words_of(${name})) as word
+    where char_length(word) >= 3 and word <> all (${sql.val([...EMPTY_WORDS])}::text[])
+      and (word = any (words_of(${otherName})) or ${words} @@ quote_literal(word)::tsquery))`
+}
+
+function hitsOf({ word, means }: SearchTerm, isQuick = false): RawBuilder<unknown> {
+  const asTyped = hitsOfPhrase(word, { isQuick, points: { name: 12, heading: 7, description: 2 } })
+  const asMeant = means.map((phrase) =>
+    hitsOfPhrase(phrase, { isQuick, points: { name: 8, heading: 5, description: 1 } }),
   )
-  if (parts.length === 0) return [inHeading]
-  return [inHeading, inDescription({ query: parts.join(' & '), isTyped: true, points: 2 })]
+  return sql.join([asTyped, ...asMeant].flat(), sql` union all `)
 }
 
-/** One or two letters mean a word of their own, or its beginning: 'ai' is not in 'maintenance'. */
-function headingHas(word: string): RawBuilder<unknown> {
-  if (!/^\p{L}{1,2}$/u.test(word)) return sql`heading like ${anywhere(word)}`
-  return sql`(heading like ${`${word}%`} or heading like ${`% ${word}%`})`
-}
+type Worth = { isQuick: boolean; points: { name: number; heading: number; description: number } }
 
-function hitsNearby({ closeWords }: SearchTerm): RawBuilder<unknown>[] {
-  if (closeWords.length === 0) return []
-  const texts = closeWords.map(anywhere)
+/** Courses in which words begin as all those of the phrase do, in name, code and department, or in the description. */
+function hitsOfPhrase(phrase: string, { isQuick, points }: Worth): RawBuilder<unknown>[] {
+  const parts = wordParts(phrase)
+  // 'c#' is not 'c', and '%' is nothing that begins
+  const hasMarks = parts.join(' ') !== phrase
+  const begun = (shortest: number) =>
+    parts.map((part) => `'${part}'${part.length < shortest ? '' : ':*'}`).join(' & ')
+  const condition = hasMarks
+    ? sql`heading like ${anywhere(phrase)}`
+    : sql`heading_words @@ ${begun(MIN_BEGINNING_IN_HEADING)}::tsquery`
   const inHeading = sql`
-    select course_id, false as is_typed,
-           case when name like any (${texts}::text[]) then 6 else 5 end as points
-    from course_search
-    where ${sql.join(
-      texts.map((text) => sql`heading like ${text}`),
-      sql` or `,
-    )}`
-  const query = closeWords.map((word) => `'${word}'`).join(' | ')
-  return [inHeading, inDescription({ query, isTyped: false, points: 1 })]
-}
-
-/** The query is in PostgreSQL's tsquery notation, of words without any marks. */
-function inDescription(hit: { query: string; isTyped: boolean; points: number }) {
-  return sql`
-    select course_id, ${sql.lit(hit.isTyped)} as is_typed, ${sql.lit(hit.points)} as points
-    from course_search where description_words @@ ${hit.query}::tsquery`
+    select course_id, case when ' ' || name like ${`% ${likeText(phrase)}%`} then ${sql.lit(points.name)}
+                      else ${sql.lit(points.heading)} end as points
+    from course_search where ${condition}`
+  if (isQuick || parts.length === 0 || (hasMarks && parts.some(({ length }) => length === 1)))
+    return [inHeading]
+  const inDescription = sql`
+    select course_id, ${sql.lit(points.description)} as points
+    from course_search where description_words @@ ${begun(MIN_BEGINNING_LENGTH)}::tsquery`
+  return [inHeading, inDescription]
 }
 
 function anywhere(text: string): string {

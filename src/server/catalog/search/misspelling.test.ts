@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestWords, isAlike, slipsBetween } from './misspelling.ts'
+import { closestWords, isAlike, nearWords, slipsBetween } from './misspelling.ts'
 
 test.each([
   ['autocad', 'autocad', 0],
@@ -17,8 +17,15 @@ test.each([
   ['pyton', ['piston', 'python', 'typing'], ['python']],
   ['desgin', ['design', 'designs', 'resign'], ['design']],
   // the word itself is no misspelling of itself, and its neighbors come only after it
-  ['motor', ['motor', 'rotor'], ['rotor']],
-  // one slip in a short word, three in a long one
+  ['motor', ['motor', 'moto'], ['moto']],
+  // the first letter is right, or typed second, or left out
+  ['motor', ['rotor'], []],
+  ['gardening', ['hardening'], []],
+  ['ypthon', ['python'], ['python']],
+  ['ython', ['python'], ['python']],
+  // one slip in a short word, two in a longer one, three in a long one
+  ['cooking', ['coding', 'looking'], []],
+  ['analisys', ['analysis'], ['analysis']],
   ['jaav', ['java', 'jaws'], ['java']],
   ['exell', ['excel'], []],
   ['instrumentasoin', ['instrumentation'], ['instrumentation']],
@@ -35,11 +42,16 @@ test.each([
 })
 
 test('of many words equally near, the first five', () => {
-  const candidates = ['bore', 'core', 'fore', 'gore', 'lore', 'more', 'pore']
-  expect(closestWords('zore', candidates)).toEqual(candidates.slice(0, 5))
+  const candidates = ['bora', 'bord', 'borg', 'bork', 'born', 'bors', 'bort']
+  expect(closestWords('bore', candidates)).toEqual(candidates.slice(0, 5))
 })
 
-test('half of the letters must agree before a word is proposed', () => {
-  expect(isAlike('pluming', 'planning')).toBe(true)
-  expect(isAlike('zzzz', 'zone')).toBe(false)
+test('of all that are near the nearest stands first', () => {
+  expect(nearWords('survay', ['surveying', 'survey', 'service'])).toEqual(['survey', 'surveying'])
+})
+
+test('the beginning and half of the letters must agree before a word is proposed', () => {
+  expect(isAlike('measuring', 'measure')).toBe(true)
+  expect(isAlike('cooking', 'cooling')).toBe(false)
+  expect(isAlike('measuring', 'measurability')).toBe(false)
 })

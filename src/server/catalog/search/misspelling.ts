@@ -6,6 +6,7 @@ const MIN_BEGINNING_LENGTH = 5
 const BEGINNING_PENALTY = 0.5
 /** More choices than these make the answer worse, not better. */
 const MAX_CHOICES = 5
+const MAX_NEAR = 20
 
 /** Whether a word may be read as a misspelling of another: not a short one, and not a code or a version. */
 export function canBeMisspelled(word: string): boolean {
@@ -17,10 +18,7 @@ export function canBeMisspelled(word: string): boolean {
  * them, and no more slips than a word of this length has.
  */
 export function closestWords(asked: string, candidates: readonly string[]): string[] {
-  if (!canBeMisspelled(asked)) return []
-  const near = candidates
-    .map((word) => ({ word, slips: likelySlips(asked, word) }))
-    .filter(({ word, slips }) => word !== asked && slips <= allowedSlips(asked.length))
+  const near = slipsOf(asked, candidates)
   const fewest = Math.min(...near.map(({ slips }) => slips))
   return near
     .filter(({ slips }) => slips === fewest)
@@ -28,14 +26,36 @@ export function closestWords(asked: string, candidates: readonly string[]): stri
     .slice(0, MAX_CHOICES)
 }
 
-/** Whether two words share enough that one is worth proposing to whoever typed the other. */
+/** All that may be meant, the fewest slips first, at most so many. */
+export function nearWords(asked: string, candidates: readonly string[]): string[] {
+  return slipsOf(asked, candidates)
+    .toSorted((one, other) => one.slips - other.slips)
+    .map(({ word }) => word)
+    .slice(0, MAX_NEAR)
+}
+
+function slipsOf(asked: string, candidates: readonly string[]) {
+  if (!canBeMisspelled(asked)) return []
+  return candidates
+    .filter((word) => beginsAlike(asked, word))
+    .map((word) => ({ word, slips: likelySlips(asked, word) }))
+    .filter(({ word, slips }) => word !== asked && slips <= allowedSlips(asked.length))
+}
+
+/** Whether two words share enough that one is worth proposing to whoever typed the other: 'measure' for 'measuring'. */
 export function isAlike(asked: string, word: string): boolean {
-  return slipsBetween(asked, word) <= asked.length / 2
+  const sameBeginning = word.startsWith(asked.slice(0, MIN_LENGTH))
+  return sameBeginning && slipsBetween(asked, word) <= asked.length / 2
 }
 
 function allowedSlips(length: number): number {
-  if (length < 6) return 1 + BEGINNING_PENALTY
-  return (length < 10 ? 2 : 3) + BEGINNING_PENALTY
+  if (length < 8) return 1 + BEGINNING_PENALTY
+  return (length < 12 ? 2 : 3) + BEGINNING_PENALTY
+}
+
+/** Nobody gets the first letter wrong, but some leave it out, or type it second: 'gardening' is not 'hardening'. */
+function beginsAlike(asked: string, word: string): boolean {
+  return asked.slice(0, 2).includes(word.charAt(0)) || word.charAt(1) === asked.charAt(0)
 }
 
 function likelySlips(asked: string, word: string): number {

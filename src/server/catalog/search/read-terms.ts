@@ -1,17 +1,78 @@
+import { openCampuses } from '#contract/open-campuses.ts'
 import type { Deps } from '../../deps/deps.ts'
+import type { CampusesKnown } from '../../institute/institute.service.ts'
 import { courseSearchStore } from './course-search.store.ts'
-import { canBeMisspelled, closestWords } from './misspelling.ts'
-import { searchWords } from './search-words.ts'
-import type { SearchTerm } from './search-words.ts'
+import type { CoursesAsked } from './course-search.store.ts'
+import { canBeMisspelled, closestWords, nearWords, slipsBetween } from './misspelling.ts'
+import { explainedWords, readSearch } from './search-words.ts'
+import type { SearchWanted } from './search-words.ts'
 
-/** What a visitor typed, word by word, with the words of the catalogue that each may stand for. */
-export async function readTerms(
-  deps: Pick<Deps, 'db'>,
-  q: string | undefined,
-): Promise<SearchTerm[]> {
-  const words = searchWords(q)
-  const doubtful = words.filter(canBeMisspelled)
-  if (doubtful.length === 0) return words.map((word) => ({ word, closeWords: [] }))
-  const similar = await courseSearchStore(deps.db).wordsLike(doubtful)
-  return words.map((word) => ({ word, closeWords: closestWords(word, similar.get(word) ?? []) }))
+/** A word that stands in descriptions only is taken for what was meant where it is as long as this, and one slip away. */
+const MIN_LENGTH_IN_DESCRIPTION = 8
+
+export type ReadSearch = SearchWanted & {
+  /** What is looked for instead of what was typed, where a word of it stands nowhere and looks like one that does; else null. */
+  correction: string | null
+}
+
+/** Where courses are looked for: their table, and the campuses that a search may name. */
+export type SearchDeps = Pick<Deps, 'db'> & { institute: Pick<CampusesKnown, 'campuses'> }
+
+type Asked = {
+  q: string | undefined
+  /** Left out: what visitors see. */
+  among?: CoursesAsked
+  /** Only what was typed. */
+  isExact?: boolean
+  /** The last word is still being typed. */
+  isUnfinished?: boolean
+}
+
+/**
+ * What a search asks for. A word that no course has, as typed or as its beginning, is read as the one that it most
+ * likely was to be; nothing else is ever replaced.
+ */
+export async function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
+  const { q, among = 'shown', isExact = false, isUnfinished = false } = asked
+  const campuses = openCampuses(deps.institute).map(({ name }) => name)
+  const wanted = readSearch(q, { campuses, isUnfinished })
+  const doubtful = wanted.terms.filter(
+    ({ word, means }) => means.length === 0 && canBeMisspelled(word),
+  )
+  if (isExact || doubtful.length === 0) return { ...wanted, correction: null }
+  const store = courseSearchStore(deps.db)
+  const known = await store.knownTerms(doubtful, among)
+  const unknown = doubtful.map(({ word }) => word).filter((word) => !known.has(word))
+  if (unknown.length === 0) return { ...wanted, correction: null }
+  const meant = await wordsMeant(deps, unknown, among)
+  if (meant.size < unknown.length) return { ...wanted, correction: null }
+  const correction = wanted.words.map((word) => meant.get(word) ?? word).join(' ')
+  return { ...readSearch(correction, { campuses }), correction }
+}
+
+/** For each of these what it most likely was to be, where there is such a word. */
+async function wordsMeant(deps: Pick<Deps, 'db'>, words: readonly string[], among: CoursesAsked) {
+  const store = courseSearchStore(deps.db)
+  const similar = await store.wordsLike(words)
+  const near = words.map((word) => ({
+    word,
+    choices: nearWords(word, [...explainedWords, ...(similar.get(word) ?? [])]),
+  }))
+  const standing = await store.whereWordsStand(
+    near.flatMap(({ choices }) => choices),
+    among,
+  )
+  const isMeant = (word: string, choice: string) => {
+    if (explainedWords.includes(choice) || standing.get(choice) === 'heading') return true
+    const isLong = word.length >= MIN_LENGTH_IN_DESCRIPTION
+    return standing.get(choice) === 'description' && isLong && slipsBetween(word, choice) <= 1
+  }
+  const meant = near.map(({ word, choices }) => {
+    const [closest] = closestWords(
+      word,
+      choices.filter((choice) => isMeant(word, choice)),
+    )
+    return [word, closest] as const
+  })
+  return new Map(meant.filter((pair): pair is [string, string] => pair[1] !== undefined))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWords, wordParts } from './search-words.ts'
+import { campusesBeginning, plainWords, readSearch, wordParts } from './search-words.ts'
 
 test.each([
   [undefined, []],
@@ -8,16 +8,59 @@ test.each([
   ['  Site   survey site ', ['site', 'survey']],
   ['a course in AutoCAD', ['autocad']],
   ['training', ['training']],
+  // several words that mean one thing are looked for as one
+  ['auto cad classes', ['auto cad']],
+  ['UI/UX', ['ui ux']],
+  ['“Python”, please.', ['python', 'please']],
+  ['.NET and C#', ['.net', 'c#']],
+  // nothing but marks is looked for as it is, and found nowhere
+  ['!!', ['!!']],
 ])('the words of %j are %j', (text, words) => {
-  expect(searchWords(text)).toEqual(words)
+  expect(readSearch(text).terms.map(({ word }) => word)).toEqual(words)
 })
 
 test('more than eight words are not looked at', () => {
-  expect(searchWords('b c d e f g h i j')).toHaveLength(8)
+  expect(readSearch('b c d e f g h i j').words).toHaveLength(8)
+})
+
+test.each([
+  ['BIM', ['building information modelling', 'revit']],
+  ['സിവിൽ', ['civil engineering']],
+  // as an older keyboard writes the last letter, and with an invisible sign before the course
+  ['സിവില്\u200D കോഴ്\u200Cസ്', ['civil engineering']],
+  ['നെറ്റ്\u200Cവർക്ക്', ['computer networks']],
+  ['python', []],
+])('%s means %j', (text, means) => {
+  const { terms } = readSearch(text)
+  expect(terms.map((term) => term.means)).toEqual([means])
+})
+
+test('a word that is not finished means what the words mean that it begins', () => {
+  expect(readSearch('വെൽഡി', { isUnfinished: true }).terms[0]?.means).toContain('piping')
+  expect(readSearch('വെൽഡി').terms[0]?.means).toEqual([])
+  expect(readSearch('sol', { isUnfinished: true }).terms[0]?.means).toContain('solar photovoltaic')
+})
+
+test.each([
+  ['Kochi', ['Kochi'], []],
+  ['autocad in Ernakulam', ['Kochi'], ['autocad']],
+  ['കൊല്ലം', ['Kottiyam', 'Kadappakkada'], []],
+  ['python', null, ['python']],
+])('%s names the campuses %j beside %j', (text, campuses, words) => {
+  const search = readSearch(text, { campuses: ['Kottiyam', 'Kadappakkada', 'Kochi'] })
+  expect(search.campuses).toEqual(campuses)
+  expect(search.terms.map(({ word }) => word)).toEqual(words)
+})
+
+test('a campus is known by the beginning of its name, from three letters on', () => {
+  expect(campusesBeginning('koc', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual(['Kochi'])
+  expect(campusesBeginning('Kol', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual(['Kottiyam', 'Kadappakkada'])
+  expect(campusesBeginning('ko', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual([])
 })
 
 test('a word falls into its letters and figures', () => {
   expect(wordParts('asp.net')).toEqual(['asp', 'net'])
   expect(wordParts("c#'--")).toEqual(['c'])
   expect(wordParts('%')).toEqual([])
+  expect(wordParts(plainWords('വെൽഡിംഗ്'))).toEqual(['വെൽഡിംഗ്'])
 })

@@ -4,13 +4,27 @@ import type { Deps } from '../../deps/deps.ts'
 import { catalogStore, lockCourseToRead } from './catalog.store.ts'
 import type { CourseToSell } from './catalog.store.ts'
 import { isId } from '../../foundation/ids.ts'
-import type { CourseForSale, ShownCourse } from '../courses/course.ts'
+import type { CourseForSale, CourseSummary, ShownCourse } from '../courses/course.ts'
 
 /** @throws Problem course-not-found, also for a hidden course and for text that is no id. */
 export async function showCourse(deps: Pick<Deps, 'db'>, courseId: string): Promise<ShownCourse> {
   const course = isId(courseId) ? await catalogStore(deps.db).findCourse(courseId) : null
   if (!course) throw new Problem('course-not-found')
   return course
+}
+
+/** As many as stand beside each other on a page. */
+const RELATED = 3
+
+/** What somebody who looks at a course might want instead. @throws Problem course-not-found, as showCourse. */
+export async function relatedCourses(
+  deps: Pick<Deps, 'db'>,
+  courseId: string,
+): Promise<CourseSummary[]> {
+  const store = catalogStore(deps.db)
+  const isThere = isId(courseId) && (await store.findCourse(courseId)) !== null
+  if (!isThere) throw new Problem('course-not-found')
+  return store.relatedTo(courseId, RELATED)
 }
 
 /** The facts that an order keeps, as they are now. @throws Problem course-not-found. */
@@ -38,5 +52,8 @@ function forSale(course: CourseToSell): CourseForSale {
     departmentTitle: course.department.title,
     feeInPaise: course.feeInPaise,
     isTrial: course.isTrial,
+    mode: course.mode,
+    campuses: course.campuses,
+    enrollmentClosed: course.enrollmentClosed,
   }
 }

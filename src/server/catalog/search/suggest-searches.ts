@@ -9,7 +9,7 @@ import type { SearchTerm } from './search-words.ts'
 const MAX_WORDS = 4
 /** Of the words that look a little like one that leads nowhere, how many are tried. */
 const MAX_TRIED = 3
-const filters = ['department', 'mode', 'duration', 'fee'] as const
+const filters = ['department', 'mode', 'duration', 'fee', 'campus', 'startMonth'] as const
 
 /** What a search that found nothing can be changed to, so that it finds something. */
 export async function suggestSearches(
@@ -24,35 +24,33 @@ export async function suggestSearches(
 }
 
 /**
- * Of a search of several words what they may mean as one ('oto cad' is 'autocad'), then those that find something;
- * for the others, what looks most like them.
+ * Of a search of several words what they may mean as one ('solid wroks' is 'solidworks'), then those that find something;
+ * for the only word of a search, what looks most like it.
  */
 async function findWords(deps: Pick<Deps, 'db'>, terms: readonly SearchTerm[]): Promise<string[]> {
   const store = courseSearchStore(deps.db)
   const words = terms.map(({ word }) => word)
   const asOne = words.join('')
-  const [similar, begin] = await Promise.all([
-    store.wordsLike([...words, asOne]),
-    store.beginnings(words),
+  const [similar, known] = await Promise.all([
+    store.wordsLike([...new Set([...words, asOne])]),
+    store.knownTerms(terms, 'shown'),
   ])
   const found: string[] =
     terms.length > 1 ? await leadSomewhere(deps, closestWords(asOne, similar.get(asOne) ?? [])) : []
-  for (const { word, closeWords } of terms.slice(0, MAX_WORDS)) {
+  for (const { word } of terms.slice(0, MAX_WORDS)) {
     const alike = (similar.get(word) ?? []).filter((other) => isAlike(word, other))
-    // codes and versions are no words of the catalogue: they are typed as they are
-    const asTyped = begin.has(word) || /\d/.test(word) ? [word] : []
-    const tried = [...asTyped, ...closeWords, ...alike.slice(0, MAX_TRIED)]
+    const tried = known.has(word) ? [word] : await leadSomewhere(deps, alike.slice(0, MAX_TRIED))
     // of several words each gives one; the only word of a search gives all that look like it
-    found.push(...(await leadSomewhere(deps, tried)).slice(0, terms.length > 1 ? 1 : MAX_TRIED))
+    found.push(...tried.slice(0, terms.length > 1 ? 1 : MAX_TRIED))
   }
   return [...new Set(found)].slice(0, MAX_WORDS)
 }
 
+/** Those of the words that a shown course still has. */
 async function leadSomewhere(deps: Pick<Deps, 'db'>, words: string[]): Promise<string[]> {
-  const store = catalogStore(deps.db)
-  const totals = words.map((word) => store.countCourses({ terms: [{ word, closeWords: [] }] }))
-  const counted = await Promise.all(totals)
-  return words.filter((_, i) => (counted[i] ?? 0) > 0)
+  const terms = words.map((word) => ({ word, means: [] }))
+  const known = await courseSearchStore(deps.db).knownTerms(terms, 'shown')
+  return words.filter((word) => known.has(word))
 }
 
 async function findNeedlessFilters(
@@ -67,6 +65,7 @@ async function findNeedlessFilters(
     if (total > 0) found.push({ filter: name, total })
   }
   if (found.length > 0 || used.length < 2) return found
-  const total = await store.countCourses({ terms: filter.terms })
+  const { today, terms, campuses } = filter
+  const total = await store.countCourses({ today, terms, campuses })
   return total > 0 ? [{ filter: 'all', total }] : []
 }

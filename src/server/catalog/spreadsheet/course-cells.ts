@@ -1,4 +1,4 @@
-import { courseCsvColumns } from '#contract/course-csv.ts'
+import { cellOfCampuses, courseCsvColumns } from '#contract/course-csv.ts'
 import type { CourseCsvColumn } from '#contract/course-csv.ts'
 import { tableOf } from '#contract/table-of.ts'
 import { courseToWire } from '../courses/course.wire.ts'
@@ -12,8 +12,14 @@ export function courseCells(course: OfficeCourse): Record<CourseCsvColumn, strin
   )
 }
 
-function cellOf(value: string | boolean | { title: string } | null): string {
+function cellOf(value: string | boolean | readonly string[] | { title: string } | null): string {
   if (value === null) return ''
+  if (isList(value)) return cellOfCampuses(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' ? value : value.title
+}
+
+/** Array.isArray does not know lists that nobody may change. */
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value)
 }

@@ -3,7 +3,9 @@ import { sampleCoursesCsv } from '#contract/course-csv.ts'
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { paise } from '#contract/money.ts'
+import { institute } from '#institute/institute.ts'
 import type { OfficeCourse } from '../courses/office-course.ts'
+import { nothingAnswered } from '../testing-catalog-office.ts'
 import { planImport } from './plan-import.ts'
 import { readCourseRows } from './read-course-rows.ts'
 
@@ -21,12 +23,14 @@ const known: OfficeCourse = {
   description: 'Survey a site.',
   isEnrolled: false,
   isTrial: false,
+  ...nothingAnswered,
   status: 'published',
   version: 3,
   editedAt: new Date(0),
   editedBy: null,
 }
 const catalogue = {
+  campuses: institute.campuses,
   courses: new Map([['ce-1', known]]),
   departments: new Map([
     ['civil engineering', 'civil-id'],

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { catalogMessages } from '#contract/catalog-messages.ts'
-import { choiceCellSentence, courseCsvColumns } from '#contract/course-csv.ts'
+import { campusSpelled } from '#contract/course-campuses.ts'
+import { campusesOfCell, choiceCellSentence, courseCsvColumns } from '#contract/course-csv.ts'
 import { choiceFields, isOfKind } from '#contract/course-fields.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { tableOf } from '#contract/table-of.ts'
@@ -13,11 +14,20 @@ const yesOrNo: Record<string, boolean> = { yes: true, no: false, true: true, fal
 
 const fieldColumns = courseCsvColumns.filter((column) => column !== 'status')
 const departmentColumns = fieldColumns.filter((column) => isOfKind(column, 'department'))
+const campusColumns = fieldColumns.filter((column) => isOfKind(column, 'campuses'))
 const yesOrNoColumns = fieldColumns.filter((column) => isOfKind(column, 'yes or no'))
 
 /** What cells name; undefined where nothing stands there, or nothing that we know. */
 type Named = Record<(typeof departmentColumns)[number], string | undefined> &
+  Record<(typeof campusColumns)[number], string[] | undefined> &
   Record<(typeof yesOrNoColumns)[number], boolean | undefined>
+
+/** What a cell may name. */
+export type Known = {
+  /** Title in lower case to id. */
+  departments: ReadonlyMap<string, string>
+  campuses: readonly { name: string }[]
+}
 
 export type ReadCells = {
   named: Named
@@ -27,14 +37,16 @@ export type ReadCells = {
 }
 
 /**
- * The cells that name something: a department, yes or no, a status.
- * @param departments title in lower case to id.
+ * The cells that name something: a department, campuses, yes or no, a status.
  */
-export function readCells(cells: CourseCells, departments: ReadonlyMap<string, string>): ReadCells {
+export function readCells(cells: CourseCells, { departments, campuses }: Known): ReadCells {
   const word = (column: keyof CourseCells) => (cells[column] ?? '').toLowerCase()
   const named = {
     ...tableOf<Pick<Named, (typeof departmentColumns)[number]>>(departmentColumns, (column) =>
       departments.get(word(column)),
+    ),
+    ...tableOf<Pick<Named, (typeof campusColumns)[number]>>(campusColumns, (column) =>
+      campusesNamed(cells[column] ?? '', campuses),
     ),
     ...tableOf<Pick<Named, (typeof yesOrNoColumns)[number]>>(yesOrNoColumns, (column) =>
       ownEntry(yesOrNo, word(column)),
@@ -48,10 +60,18 @@ export function readCells(cells: CourseCells, departments: ReadonlyMap<string, s
       .map((column) => [column, sentence])
   const fields = Object.fromEntries([
     ...unknown(departmentColumns, catalogMessages.csvDepartmentUnknown),
+    ...unknown(campusColumns, catalogMessages.csvCampusUnknown),
     ...unknown(yesOrNoColumns, catalogMessages.csvYesOrNo),
     ...unknown(['status'], catalogMessages.csvStatusUnknown),
   ])
   return { named, status, fields }
+}
+
+/** As people write them, so 'kochi' is Kochi. */
+function campusesNamed(cell: string, known: Known['campuses']): string[] | undefined {
+  const names = campusesOfCell(cell).map((written) => campusSpelled(written, known))
+  const areKnown = names.every((name) => known.some((campus) => campus.name === name))
+  return names.length > 0 && areKnown ? names : undefined
 }
 
 /** The first sentence of each cell. Of a choice that does not exist the form says only that one is needed. */

@@ -116,6 +116,7 @@ export function lostPaymentChanges(tx: Transaction) {
         studentId: bought.studentId,
         courseId: bought.courseId,
         campus: bought.plainCampus,
+        batchId: bought.batchId,
         orderId: null,
         missing: null,
         dueAt: null,
@@ -213,7 +214,7 @@ export async function claimLostPayments(
 
 function lostOf(row: Selectable<LostPayments>): LostPayment {
   const { provider, providerOrderId, orderId, foundAt, amountInPaise, studentId, courseId } = row
-  const { providerReference, begunAt, expiresAt, currency, campus } = row
+  const { providerReference, begunAt, expiresAt, currency, campus, batchId } = row
   return {
     provider,
     providerOrderId,
@@ -231,7 +232,7 @@ function lostOf(row: Selectable<LostPayments>): LostPayment {
       expiresAt,
       amountInPaise: amountInPaise === null ? null : paise(amountInPaise),
       currency,
-      bought: { studentId, courseId, plainCampus: campus },
+      bought: { studentId, courseId, plainCampus: campus, batchId },
       standing: 'money',
     },
   }

@@ -1,4 +1,5 @@
 import type { LostMeans, LostThing } from '#contract/restore.ts'
+import type { Batch } from '../../batches/batches.service.ts'
 import type { Transaction } from '../../db/database.ts'
 import { MINUTE_MS } from '../../foundation/durations.ts'
 import { isId } from '../../foundation/ids.ts'
@@ -11,7 +12,7 @@ import type { LostStanding } from './lost-payments.store.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
-  'accounts' | 'catalog' | 'clock' | 'db' | 'institute' | 'inTransaction' | 'log' | 'payments'
+  'accounts' | 'batches' | 'catalog' | 'clock' | 'db' | 'institute' | 'inTransaction' | 'log' | 'payments'
 >
 
 export type FoundPayment = { provider: string; kept: KeptPayment; means: LostMeans }
@@ -93,7 +94,7 @@ async function makeAgain(
 
 /** The order as it was, of what its provider keeps and of the student and course as they are known here. */
 async function detailsOf(
-  { accounts, catalog, institute }: Deps,
+  { accounts, batches, catalog, institute }: Deps,
   tx: Transaction,
   { amountInPaise, currency, bought }: KeptPayment,
 ): Promise<OrderSnapshot | { missing: LostThing }> {
@@ -105,8 +106,13 @@ async function detailsOf(
   if (course === null) return { missing: 'course' }
   const campus = institute.campuses.find(({ name }) => plainLetters(name) === plainCampus)
   if (campus === undefined) return { missing: 'campus' }
-  const { name } = campus
-  return orderSnapshot({ payer, course, campus: name, amountInPaise, clientKey: null })
+  const batch = bought.batchId === null ? null : await batchNamed(batches, bought.batchId)
+  if (batch === undefined) return { missing: 'batch' }
+  return orderSnapshot({ payer, course, campus: campus.name, batch, amountInPaise, clientKey: null })
+}
+
+async function batchNamed({ find }: Deps['batches'], id: string): Promise<Batch | undefined> {
+  return isId(id) ? ((await find(id)) ?? undefined) : undefined
 }
 
 function isAnId(text: string | null): text is string {

@@ -1,6 +1,6 @@
 import { formatRupees, parseRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
-import { enroll } from '../records/enroll.ts'
+import { enrollAccepted } from '../records/enroll.ts'
 import { isOnItsWayBack } from '../records/ending.store.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import type { StaffMember } from './take-desk-payment.ts'
@@ -8,6 +8,7 @@ import type { StaffMember } from './take-desk-payment.ts'
 type Deps = Pick<
   EnrollmentDeps,
   | 'accounts'
+  | 'batches'
   | 'clock'
   | 'enqueue'
   | 'inTransaction'
@@ -23,7 +24,8 @@ export type Acceptance = { orderId: string; captureId: string; amount: string; r
 /**
  * The office takes money that differs from the order as its payment: the order is paid, with its enrollment, receipt and
  * mail, in one transaction with the reason.
- * @throws Problem order-not-found, payment-not-acceptable, payment-changed, payment-disputed, refund-under-way.
+ * @throws Problem order-not-found, payment-not-acceptable, payment-changed, payment-disputed, refund-under-way, batch-full,
+ * batch-not-open.
  */
 export async function acceptPayment(
   deps: Deps,
@@ -35,7 +37,7 @@ export async function acceptPayment(
     if (parseRupees(amount) !== capture.amountInPaise) throw new Problem('payment-changed')
     if (await isOnItsWayBack(tx, captureId)) throw new Problem('refund-under-way')
     await deps.publish(tx, { kind: 'paysAfterAll', order })
-    await enroll(deps, tx, order)
+    await enrollAccepted(deps, tx, order)
     await deps.recordActivity(tx, {
       by,
       action: 'payment-accepted',

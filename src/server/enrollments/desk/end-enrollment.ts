@@ -7,6 +7,7 @@ import type { StaffMember } from './take-desk-payment.ts'
 type Deps = Pick<
   EnrollmentDeps,
   | 'accounts'
+  | 'batches'
   | 'clock'
   | 'enqueue'
   | 'inTransaction'

@@ -1,7 +1,9 @@
 import { formatRupees } from '#contract/money.ts'
+import { messages } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
 import { counterMethodNames } from '#contract/slips.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Batch } from '../../batches/batches.service.ts'
 import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { DeskPayment, Order } from '../../payments/payments.service.ts'
@@ -10,13 +12,16 @@ import { campusToSell } from '../../institute/institute.service.ts'
 import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
+import { refuseOtherCampus } from '../paying/campus-wanted.ts'
 import { isStillOffered } from '../paying/place-new-order.ts'
+import { refuseClosed } from '../paying/refuse-closed.ts'
 import { yieldToDesk } from '../paying/resume-order.ts'
 import { askAboutReference } from './use-of-reference.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
   | 'accounts'
+  | 'batches'
   | 'catalog'
   | 'clock'
   | 'db'
@@ -33,6 +38,8 @@ export type DeskPaymentRequest = Omit<DeskPayment, 'takenBy'> & {
   studentId: string
   courseId: string
   campus: string
+  /** Where the course has batches, one is named. */
+  batchId?: string | null | undefined
   /** What the member of staff says was paid; must be the fee of the catalogue (rule 2). */
   amountInPaise: Paise
   /** The page's own key for this payment: the same key twice is the same payment. */
@@ -53,8 +60,9 @@ const MAX_LOOKS = 4
  * (rule 31); money that arrives there all the same is recorded and flagged. Where the enrollment is taken
  * at that very moment by an online payment, nothing is recorded: the member of staff hands the money back.
  * @returns the paid order; the earlier one where this key has been used.
- * @throws Problem course-not-found, unknown-campus, amount-is-not-fee, student-not-found,
- * student-is-blocked, reference-used-before, already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused.
+ * @throws Problem course-not-found, enrollment-closed, unknown-campus, campus-not-offered, amount-is-not-fee, student-not-found,
+ * batch-needed, batch-not-found, batch-elsewhere, batch-not-open, batch-full, student-is-blocked, reference-used-before,
+ * already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused.
  */
 export async function takeDeskPayment(
   deps: Deps,
@@ -68,12 +76,15 @@ export async function takeDeskPayment(
     const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(input.studentId, course.id)
     const earlier = await deps.payments.findOrderByClientKey(input.studentId, clientKey)
     if (earlier !== null) return repeated(earlier, course)
-    refuseOtherAmount(course, input)
+    refuseClosed(course)
     campusToSell(deps.institute, input.campus)
+    const batch = await batchAtDesk(deps, input)
+    if (batch?.campus == null) refuseOtherCampus(deps.institute, course, input.campus)
+    refuseOtherAmount(batch?.feeInPaise ?? course.feeInPaise, input)
     if (hasEnrollment) throw new Problem('already-enrolled')
     await yieldToDesk(deps, { studentId: input.studentId, courseId: course.id })
     const order = await deps.inTransaction((tx) =>
-      take(deps, tx, { input: { ...input, clientKey }, course, by }),
+      take(deps, tx, { input: { ...input, clientKey }, course, batch, by }),
     )
     if (order !== null) return order
   }
@@ -85,10 +96,25 @@ function repeated(earlier: Order, course: CourseForSale): Order {
   throw new Problem('payment-key-reused')
 }
 
-function refuseOtherAmount(
-  { feeInPaise }: CourseForSale,
-  { amountInPaise }: DeskPaymentRequest,
-): void {
+/** None is chosen for the clerk. */
+async function batchAtDesk(
+  { batches }: Deps,
+  { courseId, batchId = null, campus }: DeskPaymentRequest,
+): Promise<Batch | null> {
+  const known = await batches.coming([courseId])
+  if (batchId === null) {
+    if (known.length === 0) return null
+    throw new Problem('batch-needed', { fields: { batch: messages.batchNeeded } })
+  }
+  const named = known.find(({ id }) => id === batchId)
+  if (named !== undefined && named.campus !== null && named.campus !== campus)
+    throw new Problem('batch-elsewhere', {
+      fields: { campus: `This batch is held at the ${named.campus} campus.` },
+    })
+  return batches.chooseNamed({ courseId, batchId, known })
+}
+
+function refuseOtherAmount(feeInPaise: Paise | null, { amountInPaise }: DeskPaymentRequest): void {
   if (amountInPaise === feeInPaise) return
   const amount =
     feeInPaise === null
@@ -97,26 +123,39 @@ function refuseOtherAmount(
   throw new Problem('amount-is-not-fee', { fields: { amount } })
 }
 
-type Taking = { input: DeskPaymentRequest; course: CourseForSale; by: StaffMember }
+type Taking = {
+  input: DeskPaymentRequest
+  course: CourseForSale
+  batch: Batch | null
+  by: StaffMember
+}
 
 /** Order, money, enrollment, receipt and the log's line stand or fall together. Null: somebody was faster; look again. */
 async function take(
   deps: Deps,
   tx: Transaction,
-  { input, course, by }: Taking,
+  { input, course, batch, by }: Taking,
 ): Promise<Order | null> {
   const student = await deps.accounts.lockToRead(tx, input.studentId)
   if (student === undefined) throw new Problem('student-not-found')
   if (student.blockedAt !== null) throw new Problem('student-is-blocked')
   const { method, reference, note, isAnotherPayment = false } = input
   const { campus, amountInPaise, clientKey } = input
-  const details = orderSnapshot({ payer: student, course, campus, amountInPaise, clientKey })
-  if (!(await isStillOffered(deps, tx, details))) return null
+  const details = orderSnapshot({
+    payer: student,
+    course,
+    campus,
+    batch,
+    amountInPaise,
+    clientKey,
+  })
+  if (!(await isStillOffered(deps, tx, { details, batch }))) return null
   const order = await deps.payments.recordDeskPayment(tx, {
     details,
     payment: { method, reference, note, takenBy: by.id },
   })
   if (order === null) return null
+  if (batch !== null) await refuseIfChanged(deps, tx, batch)
   await enrollAtDesk(deps, tx, order)
   const slip = { method, reference, besides: order.id }
   const answer = await askAboutReference(deps, tx, { ...slip, isAnotherPayment })
@@ -136,4 +175,11 @@ async function take(
     ...(note === null ? {} : { reason: note }),
   })
   return order
+}
+
+/** The clerk has seen it as it was. @throws Problem batch-not-open, edited-meanwhile. */
+async function refuseIfChanged({ batches }: Deps, tx: Transaction, batch: Batch): Promise<void> {
+  const locked = await batches.lock(tx, batch.id)
+  if (locked?.state !== 'open') throw new Problem('batch-not-open')
+  if (locked.batch.version !== batch.version) throw new Problem('edited-meanwhile')
 }

@@ -11,6 +11,7 @@ import type { StaffMember } from './take-desk-payment.ts'
 type Deps = Pick<
   EnrollmentDeps,
   | 'accounts'
+  | 'batches'
   | 'clock'
   | 'enqueue'
   | 'inTransaction'

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
 import { hasLiveRefund } from '../../payments/payments.service.ts'
 import { enrollAtDesk } from '../records/enroll.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
@@ -8,6 +9,7 @@ import type { StaffMember } from './take-desk-payment.ts'
 type Deps = Pick<
   EnrollmentDeps,
   | 'accounts'
+  | 'batches'
   | 'clock'
   | 'enqueue'
   | 'inTransaction'
@@ -29,7 +31,7 @@ export type WrittenPayment = {
  * The office writes money to the order that it was meant for: that one is paid, with its enrollment, receipt and mail, and
  * what was flagged about the money is settled, in one transaction with the reason.
  * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment, payment-is-less,
- * refund-under-way, already-enrolled.
+ * refund-under-way, already-enrolled, batch-full, batch-not-open.
  */
 export async function writePayment(
   deps: Deps,
@@ -38,6 +40,7 @@ export async function writePayment(
 ): Promise<void> {
   const { captureId, reason } = written
   await deps.inTransaction(async (tx) => {
+    await lockAllOf(deps, tx, written)
     const reassigned = await deps.payments.reassignCapture(tx, { ...written, adminId: by.id })
     const { from, to, capture } = reassigned
     await deps.publish(tx, { kind: 'paysAfterAll', order: from, captureId })
@@ -58,4 +61,18 @@ export async function writePayment(
         reason,
       })
   })
+}
+
+/** Both orders, then the batches of both: seats of both may be freed and given. */
+async function lockAllOf(
+  { batches, payments }: Deps,
+  tx: Transaction,
+  { orderId, toOrderId }: WrittenPayment,
+): Promise<void> {
+  const batchIds: string[] = []
+  for (const id of [orderId, toOrderId].toSorted()) {
+    const order = await payments.lockOrder(tx, id)
+    if (order !== null && order.batchId !== null) batchIds.push(order.batchId)
+  }
+  await batches.lockAll(tx, batchIds)
 }

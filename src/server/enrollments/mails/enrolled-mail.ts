@@ -1,8 +1,14 @@
 import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
+import { whatHappensNext } from '#contract/what-happens-next.ts'
 import { daysText } from '#contract/policy-sentences.ts'
+import { batchLines } from '#contract/receipt-facts.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
+import { daysAndHours, datesText, shortDay } from '#contract/batch-words.ts'
+import type { Institute } from '#contract/institute.ts'
+import type { Batch } from '../../batches/batches.service.ts'
+import { batchPlace } from '../../batches/showing/showing.service.ts'
 import type { ReceiptRow } from '../../payments/payments.service.ts'
 import { greetingName } from '../../mail/greeting-name.ts'
 import type { MailInstitute } from '../../mail/mail-frame.ts'
@@ -11,29 +17,37 @@ import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
 type EnrolledDetails = {
-  institute: MailInstitute & { refundProcessing: string }
+  institute: MailInstitute & Pick<Institute, 'campuses' | 'refundProcessing'>
   receipt: ReceiptRow
+  /** In which the student is; null: the course had none. */
+  batch: Batch | null
   /** Within which a refund can be asked for, by the policy that the order was placed under. */
   refundDays: number
   receiptUrl: string
+  myCoursesUrl: string
   refundPolicyUrl: string
 }
 
 /** After the payment, or at once for a free course. The receipt goes with it as a PDF (payments/documents/paper-pdf.ts). */
 export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
-  const { institute, receipt, receiptUrl, refundPolicyUrl } = details
+  const { institute, receipt, batch, receiptUrl, refundPolicyUrl } = details
   const amount = formatRupees(receipt.amountInPaise)
   return renderMail({
     institute,
     subject: `You are enrolled in ${receipt.courseName}: receipt ${receipt.number}`,
     title: `You are enrolled in ${receipt.courseName}`,
-    preview: `Your place at ${receipt.campus} is booked. Paid: ${amount}.`,
+    preview:
+      batch === null
+        ? `Your place at ${receipt.campus} is booked. Paid: ${amount}.`
+        : `It starts on ${shortDay(batch.startsOn)}. Paid: ${amount}.`,
     reason: `You get this mail because you enrolled in a course at ${institute.name}.`,
     body: [
       h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
-      h(Paragraph, null, sentence(receipt)),
-      h(DetailsTable, { details: receiptLines(receipt) }),
+      h(Paragraph, null, sentence(receipt, batch)),
+      ...(batch === null ? [] : aboutBatch(batch, institute)),
+      h(DetailsTable, { details: receiptLines(batch === null ? receipt : withoutBatch(receipt)) }),
       h(ActionLink, { href: receiptUrl }, 'See the receipt'),
+      ...nextParagraphs(details),
       h(
         Paragraph,
         null,
@@ -44,10 +58,50 @@ export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
   })
 }
 
-function sentence({ amountInPaise, campus }: ReceiptRow): string {
+function sentence({ amountInPaise, campus }: ReceiptRow, batch: Batch | null): string {
+  const place = batch?.campus === null ? 'in the online batch' : `at ${batch?.campus ?? campus}`
+  const attached = batch === null ? 'is attached' : 'and a file for your calendar are attached'
   if (amountInPaise === 0)
-    return `Your place at ${campus} is booked. The course is free: nothing was paid. The receipt is attached.`
-  return `Your payment is confirmed and your place at ${campus} is booked. The receipt is attached.`
+    return `Your place ${place} is booked. The course is free: nothing was paid. The receipt ${attached}.`
+  return `Your payment is confirmed and your place ${place} is booked. The receipt ${attached}.`
+}
+
+/** It stands above, as it is by now. */
+function withoutBatch({ batch: _batch, ...receipt }: ReceiptRow): ReceiptRow {
+  return receipt
+}
+
+/** When and where to come. */
+function aboutBatch(batch: Batch, institute: Pick<Institute, 'campuses'>) {
+  const lines = [
+    ['Dates', datesText(batch)],
+    ['Days and hours', daysAndHours(batch)],
+    ['Place', batchPlace(institute, batch.campus)],
+    ['Trainer', batch.trainerName],
+  ] as const
+  const note = batch.joiningNote
+  return [
+    h(DetailsTable, { details: lines }),
+    ...(note === null ? [] : [h(Paragraph, null, `Before you come: ${note}`)]),
+  ]
+}
+
+/** As the page after the payment says it, and /mycourses. */
+function nextParagraphs({ institute, receipt, myCoursesUrl }: EnrolledDetails) {
+  const campus = institute.campuses.find(({ name }) => name === receipt.campus) ?? null
+  const { come, ask } = whatHappensNext({ campus, firstClass: null })
+  return [
+    h(Paragraph, { key: 'title' }, h('strong', null, 'What happens next')),
+    ...come.map((text) => h(Paragraph, { key: text }, text)),
+    h(Paragraph, { key: 'ask' }, `${ask} ${campus?.phone ?? institute.phone}`),
+    h(
+      Paragraph,
+      { key: 'courses' },
+      'You find your place under ',
+      h(TextLink, { href: myCoursesUrl }, 'My courses'),
+      '.',
+    ),
+  ]
 }
 
 function refundSentence({ receipt, refundDays, institute }: EnrolledDetails): string {
@@ -57,16 +111,17 @@ function refundSentence({ receipt, refundDays, institute }: EnrolledDetails): st
 }
 
 /** What a mail with a receipt tells of it. */
-export function receiptLines(receipt: ReceiptRow) {
+export function receiptLines(receipt: ReceiptRow): [string, string | null][] {
   const { amountInPaise } = receipt
   return [
     ['Receipt', receipt.number],
     ['Course', `${receipt.courseName} (${receipt.courseCode})`],
     ['Campus', receipt.campus],
+    ...batchLines(receipt.batch).map(({ name, value }): [string, string | null] => [name, value]),
     ['Amount paid', `${formatRupees(amountInPaise)} (${amountInWords(amountInPaise)})`],
     ['Paid on', formatIndianTime(receipt.paidOn)],
     ['Payment method', receipt.paymentMethod],
     ['Transaction', receipt.transactionId],
     ['Order', receipt.orderId],
-  ] as const
+  ]
 }

@@ -4,6 +4,8 @@ import type { Institute } from '#contract/institute.ts'
 import type { SendAboutOrder, Written } from '../../mail/mail.service.ts'
 import { isOpen } from '../../payments/payments.service.ts'
 import type { MakeReceiptDocument, Order, ReceiptRow } from '../../payments/payments.service.ts'
+import type { Batch } from '../../batches/batches.service.ts'
+import type { CalendarFile } from '../../batches/showing/showing.service.ts'
 import { enrolledMail } from './enrolled-mail.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
 import { paymentPendingMail } from './payment-pending-mail.ts'
@@ -15,8 +17,14 @@ export type PaymentMailKind = 'receipt' | 'receipt-again' | 'payment-failed' | '
 
 export type PaymentMails = ReturnType<typeof paymentMails>
 
-/** refundDays: of the policy that the order was placed under. */
-type MailedReceipt = { receipt: ReceiptRow; refundDays: number }
+type MailedReceipt = {
+  receipt: ReceiptRow
+  /** Of the policy that the order was placed under. */
+  refundDays: number
+  /** In which the student is; null: the course had none. */
+  batch: Batch | null
+  calendar: CalendarFile | null
+}
 
 /** The mails about one order's payment. */
 export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
@@ -33,13 +41,17 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
         receiptMail(mailed),
       ),
     /** In place of the receipt's mail, where the money bought no enrollment. */
-    sendUnenrolledPayment: (receipt: ReceiptRow, why: UnenrolledReason) =>
+    sendUnenrolledPayment: (
+      { receipt, courseId }: { receipt: ReceiptRow; courseId: string },
+      why: UnenrolledReason,
+    ) =>
       post(receipt, 'receipt', async () => ({
         ...(await unenrolledPaymentMail({
           institute,
           receipt,
           why,
           myPaymentsUrl: at(pages.myPayments()),
+          courseUrl: at(pages.course(courseId)),
         })),
         attachments: [await options.makeReceiptDocument(receipt)],
       })),
@@ -62,15 +74,17 @@ function tryAgainPage(order: Order): string {
 }
 
 function receiptMailWith({ institute, publicUrl, makeReceiptDocument }: ReceiptMailOptions) {
-  return async ({ receipt, refundDays }: MailedReceipt): Promise<Written> => ({
+  return async ({ receipt, refundDays, batch, calendar }: MailedReceipt): Promise<Written> => ({
     ...(await enrolledMail({
       institute,
       receipt,
       refundDays,
+      batch,
       receiptUrl: publicUrl + pages.receipt(receipt.orderId),
+      myCoursesUrl: publicUrl + pages.myCourses(),
       refundPolicyUrl: publicUrl + pages.refundPolicy(),
     })),
-    attachments: [await makeReceiptDocument(receipt)],
+    attachments: [await makeReceiptDocument(receipt), ...(calendar === null ? [] : [calendar])],
   })
 }
 

@@ -8,19 +8,25 @@ import { ActionLink, DetailsTable, Paragraph } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-/** second: the enrollment is paid by another payment. returned: it has gone back by now. unclaimed: for no other reason. */
-export type UnenrolledReason = 'second' | 'returned' | 'unclaimed'
+/**
+ * second: the enrollment is paid by another payment. returned: it has gone back by now. full, cancelled: of the batch. unclaimed:
+ * for no other reason.
+ */
+export type UnenrolledReason = 'second' | 'returned' | 'full' | 'cancelled' | 'unclaimed'
 
 type Fields = {
   institute: MailInstitute
   receipt: ReceiptRow
   why: UnenrolledReason
   myPaymentsUrl: string
+  /** Where other batches of the course are chosen. */
+  courseUrl: string
 }
 
 /** Money that arrived and bought no enrollment, or has gone back already. The receipt goes with it as a PDF. */
 export function unenrolledPaymentMail(details: Fields): Promise<MailContent> {
-  const { institute, receipt, why, myPaymentsUrl } = details
+  const { institute, receipt, why, myPaymentsUrl, courseUrl } = details
+  const hasOtherBatches = why === 'full' || why === 'cancelled'
   const { title, paragraphs } = texts[why](receipt, institute)
   return renderMail({
     institute,
@@ -32,7 +38,9 @@ export function unenrolledPaymentMail(details: Fields): Promise<MailContent> {
       h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
       ...paragraphs.map((text) => h(Paragraph, null, text)),
       h(DetailsTable, { details: receiptLines(receipt) }),
-      h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
+      hasOtherBatches
+        ? h(ActionLink, { href: courseUrl }, 'Choose another batch')
+        : h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
     ],
   })
 }
@@ -52,6 +60,20 @@ const texts: Record<UnenrolledReason, (receipt: ReceiptRow, institute: MailInsti
     paragraphs: [
       `We received ${formatRupees(amountInPaise)} for ${courseName}, and it has been returned to you. No place is booked by it.`,
       `If you still want the course, you can enroll again. If you have a question, write to ${email} or call ${phone}. The receipt is attached.`,
+    ],
+  }),
+  full: ({ courseName, amountInPaise }, { email, phone }) => ({
+    title: `The batch is full: your payment for ${courseName} goes back to you`,
+    paragraphs: [
+      `Your ${formatRupees(amountInPaise)} for ${courseName} reached us after the last seat of the batch was taken. You are not enrolled, and our office returns the money to you.`,
+      `You can choose another batch of the course, or join the waiting list of this one. If you would rather have this payment used for another batch, write to ${email} or call ${phone} before it goes back. The receipt is attached.`,
+    ],
+  }),
+  cancelled: ({ courseName, amountInPaise }, { email, phone }) => ({
+    title: `The batch was cancelled: your payment for ${courseName} goes back to you`,
+    paragraphs: [
+      `Your ${formatRupees(amountInPaise)} for ${courseName} reached us after the batch was cancelled. You are not enrolled, and our office returns the money to you.`,
+      `You can choose another batch of the course. If you would rather have this payment used for it, write to ${email} or call ${phone} before it goes back. The receipt is attached.`,
     ],
   }),
   unclaimed: ({ courseName, amountInPaise }, { email, phone }) => ({

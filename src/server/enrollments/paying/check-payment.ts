@@ -4,7 +4,7 @@ import type { ProviderSaid } from '#contract/provider-said.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { enrollmentsStore } from '../records/enrollments.store.ts'
+import { outcomesOf } from '../records/outcomes.store.ts'
 import { listPayments } from './list-payments.ts'
 import { providerSaidOf } from './provider-said.ts'
 import { countQuestion } from './question-limits.ts'
@@ -44,8 +44,8 @@ export async function checkPayment(
   const isAsked = isWorthAsking(order, deps.clock.now())
   if (isAsked && !isCounted) await countQuestion(deps.countQuestion.check, studentId)
   const synced = isAsked ? ((await deps.payments.sync(orderId, 'check')) ?? order) : order
-  const endReasons = await enrollmentsStore(deps.db).endReasons([orderId])
-  const situation = situationOf(synced, endReasons.has(orderId), endReasons.get(orderId))
+  const { hasEnrollment, reason } = (await outcomesOf(deps.db, [orderId]))(orderId)
+  const situation = situationOf(synced, hasEnrollment, reason)
   const continueLink = await continueLinkOf(deps, { order: synced, situation })
   const tryAgainFeeInPaise =
     statusOf[situation] === 'FAILED' ? await tryAgainFee(deps, synced) : null

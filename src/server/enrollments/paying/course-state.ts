@@ -7,7 +7,7 @@ import { LATE_MONEY_MS } from './resume-order.ts'
 import { situationOf } from '../records/situation.ts'
 import { continueLinkOf } from './ways-on.ts'
 
-type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
+type Deps = Pick<EnrollmentDeps, 'batches' | 'catalog' | 'clock' | 'db' | 'payments'>
 
 /** Where a student stands with one course: what a page shows in place of Enroll Now and Checkout. */
 export type CourseState =
@@ -54,6 +54,8 @@ async function stateByOrder(deps: Deps, order: Order): Promise<CourseState> {
 const kindOf: Record<Situation, Exclude<CourseState['kind'], 'enrolled'>> = {
   paid: 'open',
   'paid-twice': 'open',
+  'batch-full': 'open',
+  'batch-cancelled': 'open',
   refunded: 'open',
   'place-ended': 'open',
   'place-given-back': 'open',

@@ -2,7 +2,7 @@ import type { ResultStatus } from '#contract/payments.ts'
 import type { Order, PaymentAttempt } from '../../payments/payments.service.ts'
 import { sameSecret } from '../../foundation/ids.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { enrollmentsStore } from '../records/enrollments.store.ts'
+import { outcomesOf } from '../records/outcomes.store.ts'
 import { situationOf, statusOf } from '../records/situation.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'log' | 'payments'>
@@ -40,11 +40,11 @@ export async function handleReturn(
     ? await deps.payments.sync(orderId, 'return')
     : await deps.payments.findOrder(orderId)
   if (order === null) return { kind: 'unknown-order' }
-  const endReasons = await enrollmentsStore(deps.db).endReasons([order.id])
+  const { hasEnrollment, reason } = (await outcomesOf(deps.db, [order.id]))(order.id)
   return {
     kind: 'known',
     order,
-    status: statusOf[situationOf(order, endReasons.has(order.id), endReasons.get(order.id))],
+    status: statusOf[situationOf(order, hasEnrollment, reason)],
   }
 }
 

@@ -1,6 +1,6 @@
 import { invariant } from '../../foundation/invariant.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { enrollmentsStore } from '../records/enrollments.store.ts'
+import { outcomesOf } from '../records/outcomes.store.ts'
 import { situationOf } from '../records/situation.ts'
 import { waysOnOf } from './ways-on.ts'
 import type { JudgedOrder, WaysOn } from './ways-on.ts'
@@ -12,11 +12,14 @@ export type OwnPayment = JudgedOrder & { waysOn: WaysOn }
 /** Every order of the student, newest first, with where it stood when the provider was last asked. */
 export async function listPayments(deps: Deps, studentId: string): Promise<OwnPayment[]> {
   const orders = await deps.payments.ordersOfStudent(studentId)
-  const endReasons = await enrollmentsStore(deps.db).endReasons(orders.map(({ id }) => id))
-  const judged = orders.map((order) => ({
-    order,
-    situation: situationOf(order, endReasons.has(order.id), endReasons.get(order.id)),
-  }))
+  const outcomeOf = await outcomesOf(
+    deps.db,
+    orders.map(({ id }) => id),
+  )
+  const judged = orders.map((order) => {
+    const { hasEnrollment, reason } = outcomeOf(order.id)
+    return { order, situation: situationOf(order, hasEnrollment, reason) }
+  })
   const waysOn = await waysOnOf(deps, studentId, judged)
   return judged.map((payment) => {
     const own = waysOn.get(payment.order.id)

@@ -1,5 +1,7 @@
+import { isHeldAt } from '#contract/course-campuses.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Batch } from '../../batches/batches.service.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
@@ -10,54 +12,109 @@ import { HOUR_MS } from '../../foundation/durations.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
-  'accounts' | 'catalog' | 'clock' | 'enqueue' | 'inTransaction' | 'log' | 'payments' | 'publish'
+  | 'accounts'
+  | 'batches'
+  | 'catalog'
+  | 'clock'
+  | 'enqueue'
+  | 'institute'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'publish'
 >
 
-export type WantedOrder = { details: OrderSnapshot; provider: string; accepted: PolicyAcceptance }
+export type WantedOrder = {
+  details: OrderSnapshot
+  /** null: the course has none. */
+  batch: Batch | null
+  provider: string
+  accepted: PolicyAcceptance
+}
 
 /**
  * A new order for a request. In the order's own transaction the fee is read once more and held, so that no order
  * is ever placed at a price that the catalogue has given up; and the enrollment is looked for once more, behind
  * the unique index that makes requests wait for each other, so that nobody who has an enrollment gets an order to pay.
+ * Of a batch a seat is held, under its row lock: after the order, so that two requests of one student never wait for
+ * each other in a circle.
  * @returns the order (paid at once for a free course), or null when another request, or the
- * office's change of the course, was faster.
- * @throws Problem already-enrolled, too-many-attempts.
+ * office's change of the course or batch, was faster.
+ * @throws Problem already-enrolled, too-many-attempts, batch-not-open, batch-full.
  */
-export async function placeNewOrder(
-  deps: Deps,
-  { details, provider, accepted }: WantedOrder,
-): Promise<Order | null> {
+export async function placeNewOrder(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
+  const { details, batch } = wanted
   await refuseTooMany(deps, details.studentId)
-  const isFree = details.amountInPaise === 0
-  return deps.inTransaction(async (tx) => {
-    if (!(await isStillOffered(deps, tx, details))) return null
-    const order = await deps.payments.placeOrder(tx, {
-      details,
-      provider: isFree ? null : provider,
-      accepted,
-    })
-    if (order === null) return null
-    if (await enrollmentsStore(tx).hasEnrollment(details.studentId, details.courseId))
-      throw new Problem('already-enrolled')
-    if (!isFree) return order
-    const paid = await deps.payments.moveOrder(tx, order, {
-      event: 'customerPaid',
-      cause: 'initiate',
-      detail: { amountInPaise: 0 },
-    })
-    if (paid !== null) await enroll(deps, tx, paid)
-    return paid
-  })
+  if (batch !== null) await deps.batches.refuseFull(batch, details.studentId)
+  try {
+    return await deps.inTransaction((tx) => place(deps, tx, wanted))
+  } catch (error) {
+    if (error instanceof BatchChanged) return null
+    throw error
+  }
 }
 
-/** Whether the course is sold on the terms of these facts; if it is, nobody changes it before the order stands. */
-export async function isStillOffered(
+async function place(
   deps: Deps,
   tx: Transaction,
-  details: Pick<OrderSnapshot, 'courseId' | 'amountInPaise' | 'isTrial'>,
+  { details, batch, provider, accepted }: WantedOrder,
+): Promise<Order | null> {
+  const isFree = details.amountInPaise === 0
+  if (!(await isStillOffered(deps, tx, { details, batch }))) return null
+  const order = await deps.payments.placeOrder(tx, {
+    details,
+    provider: isFree ? null : provider,
+    accepted,
+  })
+  if (order === null) return null
+  if (await enrollmentsStore(tx).hasEnrollment(details.studentId, details.courseId))
+    throw new Problem('already-enrolled')
+  if (batch !== null) await holdSeat(deps, tx, { order, batch })
+  if (!isFree) return order
+  const paid = await deps.payments.moveOrder(tx, order, {
+    event: 'customerPaid',
+    cause: 'initiate',
+    detail: { amountInPaise: 0 },
+  })
+  if (paid !== null) await enroll(deps, tx, paid)
+  return paid
+}
+
+/** Takes the order back, so that it is looked at again what is offered now. */
+class BatchChanged extends Error {}
+
+async function holdSeat(
+  { batches }: Deps,
+  tx: Transaction,
+  { order, batch }: { order: Order; batch: Batch },
+): Promise<void> {
+  const locked = await batches.lock(tx, batch.id)
+  if (locked?.state !== 'open') throw new Problem('batch-not-open')
+  if (locked.batch.version !== batch.version) throw new BatchChanged()
+  if (!(await batches.holdSeat(tx, { locked, order })))
+    throw new Problem('batch-full', { waitFor: batch.id })
+}
+
+/**
+ * Whether the course is sold on the terms of these facts; if it is, nobody changes it before the order stands. What the
+ * batch says in place of the course is looked at under the batch's own lock.
+ */
+export async function isStillOffered(
+  deps: Pick<Deps, 'catalog' | 'institute'>,
+  tx: Transaction,
+  {
+    details,
+    batch,
+  }: {
+    details: Pick<OrderSnapshot, 'courseId' | 'amountInPaise' | 'isTrial' | 'campus'>
+    batch: Batch | null
+  },
 ): Promise<boolean> {
   const course = await deps.catalog.lockForSale(tx, details.courseId)
-  return course?.feeInPaise === details.amountInPaise && course.isTrial === details.isTrial
+  if (course === null || course.enrollmentClosed !== null) return false
+  if (batch?.campus == null && !isHeldAt(course, details.campus, deps.institute)) return false
+  const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
+  return feeInPaise === details.amountInPaise && course.isTrial === details.isTrial
 }
 
 async function refuseTooMany(deps: Deps, studentId: string): Promise<void> {

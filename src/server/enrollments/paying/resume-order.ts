@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import {
   activeAttempt,
@@ -8,9 +9,10 @@ import {
   lapsesAt,
 } from '../../payments/payments.service.ts'
 import type { Order, OrderSnapshot, PaymentAttempt } from '../../payments/payments.service.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
-type Deps = Pick<EnrollmentDeps, 'clock' | 'inTransaction' | 'payments'>
+type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
 
 /** Late money is still taken for so long after an order was placed, in milliseconds (rule 33). */
 export const LATE_MONEY_MS = 7 * 24 * 60 * 60 * 1_000
@@ -20,7 +22,7 @@ type Wanted = { details: OrderSnapshot; provider: string }
 /**
  * A second request for the same course (rule 31): every provider that the order was tried at is asked
  * first, so that nobody pays twice; then the same order goes on, at another provider too, or gives way to
- * a new one where fee or campus changed.
+ * a new one where fee, campus or batch changed.
  * @returns the order to go on with, or null when a new one may start.
  * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable.
  */
@@ -29,7 +31,7 @@ export async function resumeOrder(deps: Deps, wanted: Wanted): Promise<Order | n
   const existing = await deps.payments.findUndecidedOrder(details.studentId, details.courseId)
   const order = existing && (await deps.payments.sync(existing.id, 'initiate'))
   if (order !== null && isOpen(order.state)) return resume(deps, order, wanted)
-  refuseIfResolved(order)
+  await refuseIfResolved(deps, order)
   await syncEnded(deps, details)
   return null
 }
@@ -48,13 +50,17 @@ export async function yieldToDesk(
   if (order !== null && isOpen(order.state)) {
     refuseUnlessUntouched(order)
     await giveUp(deps, order, { cause: 'counter', detail: { reason: 'paid at the desk' } })
-  } else refuseIfResolved(order)
+  } else await refuseIfResolved(deps, order)
   await syncEnded(deps, whose)
 }
 
-function refuseIfResolved(order: Order | null): void {
-  if (order?.state === 'paid') throw new Problem('already-enrolled')
+async function refuseIfResolved({ db }: Deps, order: Order | null): Promise<void> {
   if (order?.state === 'underReview') throw new Problem('payment-undecided')
+  if (order?.state !== 'paid') return
+  if (await enrollmentsStore(db).hasEnrollment(order.studentId, order.courseId))
+    throw new Problem('already-enrolled')
+  // the money came just now, and found no seat: whoever asks reads that before they pay once more
+  throw new Problem('batch-full', { sentence: messages.situationBatchFull })
 }
 
 async function resume(
@@ -64,7 +70,7 @@ async function resume(
 ): Promise<Order | null> {
   if (order.lastWord === 'undecided') throw new Problem('payment-undecided')
   const attempts = await deps.payments.attemptsOf(order.id)
-  const isSame = order.amountInPaise === details.amountInPaise && order.campus === details.campus
+  const isSame = isSameOrder(order, details)
   if (isSame && canResume(attempts, { order, provider, now: deps.clock.now() })) return order
   // what nobody ever had a link to can't be paid, whatever its provider would say
   if (isSame && attempts.every(({ link }) => link === null)) return order
@@ -72,6 +78,18 @@ async function resume(
   if (isSame) return order
   await giveUp(deps, order)
   return null
+}
+
+/** Whether an order is what is wanted now; one that is not gives way to a new one. */
+export function isSameOrder(
+  order: Pick<Order, 'amountInPaise' | 'campus' | 'batchId'>,
+  wanted: Pick<OrderSnapshot, 'amountInPaise' | 'campus' | 'batchId'>,
+): boolean {
+  return (
+    order.amountInPaise === wanted.amountInPaise &&
+    order.campus === wanted.campus &&
+    order.batchId === wanted.batchId
+  )
 }
 
 /** The same page at the provider, or the same attempt once more: neither can take money twice. */
@@ -93,9 +111,10 @@ function refuseUnlessUntouched(order: Order): void {
   )
 }
 
-type GivenUp = { cause: 'initiate' | 'counter'; detail: { reason: string } }
+type GivenUp = { cause: 'initiate' | 'counter' | 'office'; detail: { reason: string } }
 
-async function giveUp(
+/** @throws Problem payment-undecided, payment-provider-unavailable. */
+export async function giveUp(
   deps: Deps,
   order: Order,
   why: GivenUp = { cause: 'initiate', detail: { reason: 'fee or campus changed' } },
@@ -133,7 +152,7 @@ async function syncEnded(
   const ended = await deps.payments.findEndedOrders(whose, since)
   for (const { id } of ended) {
     const order = await deps.payments.sync(id, 'initiate')
-    refuseIfResolved(order)
+    await refuseIfResolved(deps, order)
     if (order && !(await isOver(deps, order))) refuseUnlessUntouched(order)
     if (order) await endPages(deps, order)
   }

@@ -3,20 +3,25 @@ import { formatRupees, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
-import { campusToSell } from '../../institute/institute.service.ts'
+import { campusThatWas, campusToSell } from '../../institute/institute.service.ts'
 import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
+import type { Batch } from '../../batches/batches.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
+import { batchForRequest } from './batch-for-request.ts'
+import { campusToBuy, isOpenAt } from './campus-wanted.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
-import { resumeOrder } from './resume-order.ts'
+import { refuseClosed } from './refuse-closed.ts'
+import { isSameOrder, resumeOrder } from './resume-order.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
   | 'accounts'
+  | 'batches'
   | 'catalog'
   | 'clock'
   | 'db'
@@ -33,6 +38,8 @@ export type EnrollmentRequest = {
   studentId: string
   courseId: string
   campus: string | undefined
+  /** Left out: the next one that is open there and has a seat, where the course has batches. */
+  batchId?: string | null | undefined
   /** The browser's own key for this attempt. */
   clientKey: string | undefined
   customerPhone: string | null | undefined
@@ -57,9 +64,12 @@ const MAX_LOOKS = 4
 /**
  * Turns a student's request into an order with a page to pay on. The fee and the payer are the server's
  * own knowledge; a second request for the same course continues the first (rule 31).
- * @throws Problem course-not-found, unknown-campus, fee-not-available,
+ * An order that was begun goes on where the course has been closed, or is not held at that campus any more: money that
+ * somebody is about to pay is never refused.
+ * @throws Problem course-not-found, unknown-campus, campus-not-offered, enrollment-closed, fee-not-available,
  * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled, fee-changed, policy-changed (then nothing is placed),
+ * batch-not-found, batch-elsewhere, batch-not-open, no-open-batch, batch-full,
  * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts, portal-restored (after a restore
  * that nobody has read; what costs nothing goes on).
  */
@@ -67,25 +77,25 @@ export async function startEnrollment(
   deps: Deps,
   input: EnrollmentRequest,
 ): Promise<EnrollmentStarted> {
-  let course = await offeredCourse(deps, input)
-  const campus = campusToSell(deps.institute, input.campus)
+  let course = await deps.catalog.courseForSale(input.courseId)
+  if (input.campus) campusThatWas(deps.institute, input.campus)
   const payer = await payerOf(deps, input)
-  if (course.feeInPaise > 0) await refuseWhileUnread(deps)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
     const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(payer.id, course.id)
     const keyed = await orderOfKey(deps, input, course.id)
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
     if (hasEnrollment) throw new Problem('already-enrolled')
-    refuseOtherFee(course, input)
-    const details = detailsOf({ input, course, campus, payer, isKeyUsed: keyed !== null })
-    const sold = { isFree: course.feeInPaise === 0, isTrial: course.isTrial }
+    const { begun, ...sale } = await saleOf(deps, input, course)
+    const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
+    if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
+    const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
-    const wanted = { details, provider: input.provider, accepted }
+    const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
     const order = (await goOn(deps, wanted)) ?? (await placeNewOrder(deps, wanted))
     const started = order === null ? null : await resume(deps, order, input.provider)
     if (started !== null) return started
-    course = await offeredCourse(deps, input)
+    course = await deps.catalog.courseForSale(input.courseId)
   }
   throw new Problem('unavailable')
 }
@@ -98,19 +108,45 @@ async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
   return order
 }
 
-type OfferedCourse = CourseForSale & { feeInPaise: Paise }
+/** What is asked for, where and at which price, as it stands now. */
+type Sale = { course: CourseForSale; batch: Batch | null; campus: string; feeInPaise: Paise }
 
-async function offeredCourse(deps: Deps, input: EnrollmentRequest): Promise<OfferedCourse> {
-  const course = await deps.catalog.courseForSale(input.courseId)
-  const { feeInPaise } = course
+/** @returns begun: the student's own open order, looked for where it may be what is gone on with. */
+async function saleOf(
+  deps: Deps,
+  input: EnrollmentRequest,
+  course: CourseForSale,
+): Promise<Sale & { begun: Order | null }> {
+  const { batch, begun } = await batchOf(deps, input, course)
+  const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   if (feeInPaise === null) throw new Problem('fee-not-available')
-  if (feeInPaise > 0 && !deps.payments.takes(input.provider, feeInPaise))
-    throw new Problem('provider-not-offered')
-  return { ...course, feeInPaise }
+  if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
+  refuseOtherFee(feeInPaise, input)
+  const campus = batch?.campus ?? campusToBuy(deps.institute, course, { text: input.campus, begun })
+  // a batch may be held where the institute has closed its doors since
+  if (campus !== begun?.campus) campusToSell(deps.institute, campus)
+  return { course, batch, campus, feeInPaise, begun }
+}
+
+async function batchOf(deps: Deps, input: EnrollmentRequest, course: CourseForSale) {
+  const { studentId, batchId = null, campus } = input
+  const known = await deps.batches.coming([course.id])
+  const begun =
+    known.length === 0 && isOpenAt(deps.institute, course, campus)
+      ? null
+      : await deps.payments.findUndecidedOrder(studentId, course.id)
+  if (begun === null) refuseClosed(course)
+  const wanted = { studentId, course, batchId, campus: campus || null, known, begun }
+  return { batch: await batchForRequest(deps, wanted), begun }
+}
+
+async function refuseUnpayable(deps: Deps, { provider }: EnrollmentRequest, feeInPaise: Paise) {
+  if (!deps.payments.takes(provider, feeInPaise)) throw new Problem('provider-not-offered')
+  await refuseWhileUnread(deps)
 }
 
 /** Nobody pays another price than the one they have seen. */
-function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: EnrollmentRequest) {
+function refuseOtherFee(feeInPaise: Paise, { expectedFeeInPaise }: EnrollmentRequest) {
   if (expectedFeeInPaise === undefined || expectedFeeInPaise === feeInPaise) return
   throw new Problem('fee-changed', {
     sentence: `The fee has changed from ${formatRupees(expectedFeeInPaise)} to ${formatRupees(feeInPaise)}. Nothing has been booked yet.`,
@@ -118,18 +154,13 @@ function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: E
   })
 }
 
-type Wanted = {
-  input: EnrollmentRequest
-  course: OfferedCourse
-  campus: string
-  payer: Payer
-  isKeyUsed: boolean
-}
+type Wanted = { input: EnrollmentRequest; sale: Sale; payer: Payer; isKeyUsed: boolean }
 
-function detailsOf({ input, course, campus, payer, isKeyUsed }: Wanted): OrderSnapshot {
+function detailsOf({ input, sale, payer, isKeyUsed }: Wanted): OrderSnapshot {
   // a key whose order has come to its end starts nothing twice, so it is not needed any more
   const clientKey = isKeyUsed ? null : (input.clientKey ?? null)
-  return orderSnapshot({ payer, course, campus, amountInPaise: course.feeInPaise, clientKey })
+  const { feeInPaise: amountInPaise, ...bought } = sale
+  return orderSnapshot({ ...bought, payer, amountInPaise, clientKey })
 }
 
 async function resume(

@@ -92,13 +92,14 @@ async function myPayments() {
 }
 
 describe('where a student stands with a course', () => {
-  const nothing = { enrolledOn: null, orderId: null, amount: null, continueLink: null }
+  const nothing = { enrolledOn: null, orderId: null, amount: null, continueLink: null, waiting: [] }
 
   test('open, to be continued at the same page, enrolled since', async () => {
     expect(await courseState()).toEqual({ status: 200, body: { state: 'open', ...nothing } })
     const { orderId, link } = await initiate()
     expect((await courseState()).body).toEqual({
       state: 'to-continue',
+      waiting: [],
       enrolledOn: null,
       orderId,
       amount: '4500',

@@ -26,6 +26,8 @@ export type WaysOn = {
 const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
   paid: 'over',
   'paid-twice': 'over',
+  'batch-full': 'over',
+  'batch-cancelled': 'over',
   refunded: 'over',
   'place-ended': 'over',
   'place-given-back': 'over',

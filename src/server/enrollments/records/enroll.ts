@@ -7,7 +7,10 @@ import { markEnded, enrollmentsStore, lockActive } from './enrollments.store.ts'
 import type { EndReason } from './enrollments.store.ts'
 import type { PaidUnenrolled } from './enrollment-event.ts'
 
-type Deps = Pick<EnrollmentDeps, 'accounts' | 'clock' | 'enqueue' | 'log' | 'payments' | 'publish'>
+type Deps = Pick<
+  EnrollmentDeps,
+  'accounts' | 'batches' | 'clock' | 'enqueue' | 'log' | 'payments' | 'publish'
+>
 
 /** The money went back, and the enrollment with it. */
 export async function endRefunded(deps: Deps, tx: Transaction, order: Order): Promise<void> {
@@ -20,13 +23,30 @@ export async function endEnrollmentOf(
   tx: Transaction,
   { order, why }: { order: Order; why: EndReason },
 ): Promise<void> {
-  const now = deps.clock.now()
-  if (!(await markEnded(tx, order.id, { endedAt: now, endReason: why }))) return
-  await deps.publish(tx, { kind: 'enrollmentEnded', order, why })
+  const batchId = await enrollmentsStore(tx).activeBatchOf(order.id)
+  if (batchId === undefined) return
   // a closed account takes over nothing: what it has paid waits at the refund desk
-  if ((await deps.accounts.lockToRead(tx, order.studentId)) === undefined) return
-  const spare = await deps.payments.oldestPaidUnenrolled(tx, order)
-  if (spare === null || !(await insertOrLock(deps, tx, spare))) return
+  const payer = await deps.accounts.lockToRead(tx, order.studentId)
+  const spare = payer === undefined ? null : await deps.payments.oldestPaidUnenrolled(tx, order)
+  const batchIds = [batchId, spare?.batchId ?? null].filter((id) => id !== null)
+  await deps.batches.lockAll(tx, batchIds)
+  if (!(await markEnded(tx, order.id, { endedAt: deps.clock.now(), endReason: why }))) return
+  await deps.publish(tx, { kind: 'enrollmentEnded', order, why })
+  if (spare !== null) await takeOver(deps, tx, { spare, freed: batchId })
+  if (batchId !== null) await deps.batches.passSeatsOn(tx, batchId)
+}
+
+/** @param of.freed the batch in which the student's own seat is free. */
+async function takeOver(
+  deps: Deps,
+  tx: Transaction,
+  { spare, freed }: { spare: Order; freed: string | null },
+): Promise<void> {
+  const isSameSeat = spare.batchId === freed
+  const isGiven = isSameSeat
+    ? await insertOrLock(deps, tx, spare)
+    : (await give(deps, tx, spare)) === null
+  if (!isGiven) return
   await deps.publish(tx, { kind: 'paysAfterAll', order: spare })
   await deps.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })
 }
@@ -46,36 +66,80 @@ function insertEnrollmentOf({ clock }: Deps, tx: Transaction, order: Order): Pro
     courseId: order.courseId,
     orderId: order.id,
     campus: order.campus,
+    batchId: order.batchId,
     enrolledAt: now,
   })
 }
 
 /**
  * The enrollment of an order that is paid at the desk, in the transaction that takes the money.
- * @throws Problem already-enrolled where an online payment was faster: then no money is taken.
+ * @throws Problem already-enrolled where an online payment was faster, batch-full, batch-not-open: then no money is taken.
  */
 export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  if (!(await insertOrLock(deps, tx, order))) throw new Problem('already-enrolled')
+  const reason = await give(deps, tx, order)
+  if (reason === 'paid-twice') throw new Problem('already-enrolled')
+  refuseWithoutSeat(reason)
   await confirm(deps, tx, order)
 }
 
 /** The order is paid: it gets its enrollment, or what it brought is money that has to go back. */
 export async function enroll(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  await conclude(deps, tx, { order, reason: await obstacle(deps, tx, order) })
+}
+
+/**
+ * The same where a person takes the money as the order's payment, who had better know before.
+ * @throws Problem batch-full, batch-not-open.
+ */
+export async function enrollAccepted(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   const reason = await obstacle(deps, tx, order)
+  refuseWithoutSeat(reason)
+  await conclude(deps, tx, { order, reason })
+}
+
+type Obstacle = PaidUnenrolled['reason'] | null
+
+function refuseWithoutSeat(reason: Obstacle): void {
+  if (reason === 'batch-full') throw new Problem('batch-full')
+  if (reason === 'batch-cancelled') throw new Problem('batch-not-open')
+}
+
+async function conclude(
+  deps: Deps,
+  tx: Transaction,
+  { order, reason }: { order: Order; reason: Obstacle },
+): Promise<void> {
   // money that has gone back again already needs nobody
   if (reason !== null && order.state === 'paid') await refuse(deps, tx, { order, reason })
   await confirm(deps, tx, order)
 }
 
 /** Null: the enrollment is given. */
-async function obstacle(
+async function obstacle(deps: Deps, tx: Transaction, order: Order): Promise<Obstacle> {
+  const payer = await deps.accounts.lockToRead(tx, order.studentId)
+  if (payer !== undefined) return give(deps, tx, order)
+  await deps.batches.releaseSeat(tx, order)
+  return 'closed-payer'
+}
+
+/** The enrollment, and with it a seat where the course has batches. Null: it is given. */
+async function give(
   deps: Deps,
   tx: Transaction,
   order: Order,
-): Promise<PaidUnenrolled['reason'] | null> {
-  const payer = await deps.accounts.lockToRead(tx, order.studentId)
-  if (payer === undefined) return 'closed-payer'
-  return (await insertOrLock(deps, tx, order)) ? null : 'paid-twice'
+): Promise<Exclude<Obstacle, 'closed-payer'>> {
+  if (order.batchId === null) return (await insertOrLock(deps, tx, order)) ? null : 'paid-twice'
+  // the enrollment's row before the batch's, as whoever ends it locks them
+  if (!(await lockActive(tx, order))) {
+    const claim = await deps.batches.claimSeat(tx, order)
+    if (claim !== 'seat') return claim
+    if (await insertOrLock(deps, tx, order)) {
+      await deps.batches.leaveListsOf(tx, order)
+      return null
+    }
+  }
+  await deps.batches.releaseSeat(tx, order)
+  return 'paid-twice'
 }
 
 async function refuse(

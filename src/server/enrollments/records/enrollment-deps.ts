@@ -1,13 +1,18 @@
 import type { PublishEnrollmentEvent } from './enrollment-event.ts'
+import type { Batches } from '../../batches/batches.service.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { MakeCalendarFile } from '../../batches/showing/showing.service.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
 import type { Policies } from '../../policies/policies.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { PaymentMails } from '../mails/payment-mails.ts'
 
-/** What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. */
+/**
+ * What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. enrollmentClosed is why
+ * it takes no new students; null: it does.
+ */
 export type CourseForSale = {
   id: string
   courseName: string
@@ -15,6 +20,9 @@ export type CourseForSale = {
   departmentTitle: string
   feeInPaise: Paise | null
   isTrial: boolean
+  mode: string | null
+  campuses: readonly string[]
+  enrollmentClosed: string | null
 }
 
 export type Payer = {
@@ -44,10 +52,12 @@ export type EnrollmentDeps = Deps & {
     ): Promise<(Payer & { blockedAt: Date | null }) | undefined>
   }
   payments: Payments
+  batches: Batches
   institute: CampusesKnown
   policies: Pick<Policies, 'acceptanceFor'>
   mail: PaymentMails
   makeReceiptDocument: MakeReceiptDocument
+  makeCalendarFile: MakeCalendarFile
   publish: PublishEnrollmentEvent
   /** Counts that a student has the providers asked; for how many seconds they have to wait (paying/question-limits.ts). */
   countQuestion: Record<'check' | 'find', (studentId: string) => Promise<number>>

@@ -12,12 +12,15 @@ export type EnrollmentEvent =
   /** What may have waited to be given back pays for an enrollment after all; captureId: only this payment of the order. */
   | { kind: 'paysAfterAll'; order: Order; captureId?: string }
 
-/** Paid, and no enrollment can be given: the account is closed, or another order has the enrollment. */
+/**
+ * Paid, and no enrollment can be given: the account is closed, another order has the enrollment, or the batch has no seat
+ * or does not take place.
+ */
 export type PaidUnenrolled = {
   kind: 'paidUnenrolled'
   order: Order
   captureId: string
-  reason: 'closed-payer' | 'paid-twice'
+  reason: 'closed-payer' | 'paid-twice' | 'batch-full' | 'batch-cancelled'
 }
 
 /** Whoever reacts does so in the same transaction: both are recorded, or neither. */

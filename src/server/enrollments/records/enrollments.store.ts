@@ -6,6 +6,8 @@ export type NewEnrollment = {
   courseId: string
   orderId: string
   campus: string
+  /** null: the course has none. */
+  batchId: string | null
   enrolledAt: Date
 }
 
@@ -35,15 +37,15 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** Which of these orders hold or held an enrollment of their own, and why it has ended; null: it has not. */
-    endReasons: async (orderIds: string[]): Promise<Map<string, string | null>> => {
-      if (orderIds.length === 0) return new Map()
-      const rows = await db
+    /** In which batch the order's enrollment is; undefined where it has none now. */
+    activeBatchOf: async (orderId: string): Promise<string | null | undefined> => {
+      const row = await db
         .selectFrom('enrollments')
-        .select(['orderId', 'endReason'])
-        .where('orderId', 'in', orderIds)
-        .execute()
-      return new Map(rows.map(({ orderId, endReason }) => [orderId, endReason]))
+        .select('batchId')
+        .where('orderId', '=', orderId)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
+      return row?.batchId
     },
     hasActiveEnrollment: async (orderId: string): Promise<boolean> => {
       const row = await db

@@ -1,5 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
+import { isCancelledByUs } from '../../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../../policies/policies.service.ts'
 
 /** All SQL about the student's own courses; what was bought is the order's snapshot. */
@@ -17,10 +18,11 @@ export function myCoursesStore(db: Queryable) {
             .on('certificates.revokedAt', 'is', null),
         )
         .select(['enrollments.courseId', 'enrollments.campus', 'enrollments.enrolledAt'])
+        .select('enrollments.batchId')
         .select(['orders.id as orderId', 'orders.courseName', 'orders.courseCode'])
         .select(['orders.departmentTitle', 'orders.amountInPaise', 'orders.isTrial'])
         .select(['courses.isPublic', 'certificates.issuedAt as certificateIssuedAt'])
-        .select(refundTermsOfOrder.as('refundTerms'))
+        .select([refundTermsOfOrder.as('refundTerms'), isCancelledByUs.as('isCancelledByUs')])
         .where('enrollments.studentId', '=', studentId)
         .where('enrollments.endedAt', 'is', null)
         .orderBy('enrollments.enrolledAt', 'desc')
@@ -33,6 +35,21 @@ export function myCoursesStore(db: Queryable) {
       }))
     },
   }
+}
+
+/** What the student has in the order's course now: its batch, and what it was called when it was bought. */
+export async function ownBatchOf(
+  db: Queryable,
+  { studentId, orderId }: { studentId: string; orderId: string },
+) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+    .select(['enrollments.batchId', 'orders.courseName', 'orders.courseCode'])
+    .where('enrollments.orderId', '=', orderId)
+    .where('enrollments.studentId', '=', studentId)
+    .where('enrollments.endedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Within which a refund can be asked for, by the policy that the order was placed under. */

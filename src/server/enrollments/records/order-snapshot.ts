@@ -1,3 +1,5 @@
+import { batchHours } from '../../batches/batches.service.ts'
+import type { Batch } from '../../batches/batches.service.ts'
 import type { Paise } from '#contract/money.ts'
 import type { OrderSnapshot } from '../../payments/payments.service.ts'
 import type { CourseForSale, Payer } from './enrollment-deps.ts'
@@ -6,6 +8,8 @@ type Bought = {
   payer: Payer
   course: CourseForSale
   campus: string
+  /** null: the course has none. */
+  batch: Batch | null
   amountInPaise: Paise
   /** The browser's own key for this attempt; null: none. */
   clientKey: string | null
@@ -16,6 +20,7 @@ export function orderSnapshot({
   payer,
   course,
   campus,
+  batch,
   amountInPaise,
   clientKey,
 }: Bought): OrderSnapshot {
@@ -26,6 +31,10 @@ export function orderSnapshot({
     amountInPaise,
     currency: 'INR',
     campus,
+    batchId: batch?.id ?? null,
+    batchStartsOn: batch?.startsOn ?? null,
+    batchEndsOn: batch?.endsOn ?? null,
+    batchHours: batch && batchHours(batch),
     courseName: course.courseName,
     courseCode: course.courseCode,
     departmentTitle: course.departmentTitle,

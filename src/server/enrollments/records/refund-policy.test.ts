@@ -11,6 +11,7 @@ const details = {
   isTrial: false,
   enrolledAt,
   certificateIssuedAt: null,
+  isCancelledByUs: false,
 }
 
 test.each([
@@ -41,7 +42,7 @@ test('the days are those of the version', () => {
   const terms = { ...refundTerms, days: 5 }
   const deadlineOfFive = new Date('2026-11-19T06:00:00Z')
   const verdictAt = (now: Date) => refundEligibility({ ...details, refundTerms: terms }, now)
-  expect(verdictAt(deadlineOfFive)).toEqual({ isAllowed: true, deadline: deadlineOfFive })
+  expect(verdictAt(deadlineOfFive)).toMatchObject({ rule: 'allowed', deadline: deadlineOfFive })
   expect(verdictAt(new Date(deadlineOfFive.getTime() + 1))).toEqual({
     isAllowed: false,
     rule: 'window-over',
@@ -55,4 +56,18 @@ test('what a version does not exclude is refunded', () => {
   expect(
     refundEligibility({ ...certifiedTrial, refundTerms: generous }, enrolledAt).isAllowed,
   ).toBe(true)
+})
+
+test('what we cancel ourselves goes back whatever days, trial and certificate say, a free course aside', () => {
+  const cancelled = {
+    ...details,
+    isTrial: true,
+    certificateIssuedAt: enrolledAt,
+    isCancelledByUs: true,
+  }
+  const years = new Date('2030-01-01')
+  const verdict = { isAllowed: true, rule: 'cancelled-by-us', deadline: null }
+  expect(refundEligibility(cancelled, years)).toEqual(verdict)
+  const free = { ...cancelled, amountInPaise: paise(0) }
+  expect(refundEligibility(free, years)).toMatchObject({ isAllowed: false, rule: 'free-course' })
 })

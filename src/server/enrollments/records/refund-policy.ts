@@ -9,10 +9,13 @@ export type RefundDetails = {
   certificateIssuedAt: Date | null
   /** Of the version that the order was placed under. */
   refundTerms: RefundTerms
+  /** The batch is not held, and the student was not moved. */
+  isCancelledByUs: boolean
 }
 
 export type RefundEligibility =
-  | { isAllowed: true; deadline: Date }
+  | { isAllowed: true; rule: 'allowed'; deadline: Date }
+  | { isAllowed: true; rule: 'cancelled-by-us'; deadline: null }
   | {
       isAllowed: false
       rule: 'free-course' | 'trial-course' | 'certificate-issued' | 'window-over'
@@ -22,10 +25,11 @@ export type RefundEligibility =
 /**
  * The refund policy (spec §1) as a rule over details and the terms of its version: within so many times 24 hours of
  * enrollment, the last moment included; none for a free course, and by the terms none after a certificate or for a
- * trial course (invariant I24).
+ * trial course (invariant I24). What we cancel ourselves goes back in full, whatever the days, trial or certificate say.
  */
 export function refundEligibility(details: RefundDetails, now: Date): RefundEligibility {
   if (details.amountInPaise === 0) return { isAllowed: false, rule: 'free-course', deadline: null }
+  if (details.isCancelledByUs) return { isAllowed: true, rule: 'cancelled-by-us', deadline: null }
   const { days, excludesTrial, excludesCertified } = details.refundTerms
   if (details.isTrial && excludesTrial)
     return { isAllowed: false, rule: 'trial-course', deadline: null }
@@ -33,5 +37,5 @@ export function refundEligibility(details: RefundDetails, now: Date): RefundElig
   if (details.certificateIssuedAt !== null && excludesCertified)
     return { isAllowed: false, rule: 'certificate-issued', deadline }
   if (now.getTime() > deadline.getTime()) return { isAllowed: false, rule: 'window-over', deadline }
-  return { isAllowed: true, deadline }
+  return { isAllowed: true, rule: 'allowed', deadline }
 }

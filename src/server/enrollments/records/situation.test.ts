@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { sentenceOf, situationOf, statusOf } from './situation.ts'
+import { paise } from '#contract/money.ts'
+import { sentenceAbout, sentenceOf, situationOf, statusOf } from './situation.ts'
 
 type Row = [Parameters<typeof situationOf>[0]['state'], string | null, boolean, string]
 
@@ -41,12 +42,26 @@ test('what the office ended by hand is said first', () => {
   expect(situationOf(order, true, 'moneyReturned')).toBe('paid')
 })
 
+test('who paid and found no seat reads why', () => {
+  const order = { state: 'paid', lastWord: null } as const
+  expect(situationOf(order, false, 'batch-full')).toBe('batch-full')
+  expect(situationOf(order, false, 'batch-cancelled')).toBe('batch-cancelled')
+  expect(situationOf({ ...order, state: 'refunded' }, false, 'batch-full')).toBe('refunded')
+})
+
 test('only money that is here is called charged, and only what is undecided pending', () => {
   const named = (status: string) =>
     Object.entries(statusOf)
       .filter(([, one]) => one === status)
       .map(([situation]) => situation)
-  expect(named('CHARGED')).toEqual(['paid', 'paid-twice', 'place-ended', 'place-given-back'])
+  expect(named('CHARGED')).toEqual([
+    'paid',
+    'paid-twice',
+    'batch-full',
+    'batch-cancelled',
+    'place-ended',
+    'place-given-back',
+  ])
   expect(named('PENDING')).toEqual([
     'not-started',
     'begun',
@@ -54,10 +69,18 @@ test('only money that is here is called charged, and only what is undecided pend
     'provider-silent',
     'under-review',
   ])
-  expect(named('FAILED')).toHaveLength(Object.keys(statusOf).length - 9)
+  expect(named('FAILED')).toHaveLength(Object.keys(statusOf).length - 11)
 })
 
 test('every situation has a sentence of its own', () => {
   expect(new Set(Object.values(sentenceOf)).size).toBe(Object.keys(statusOf).length)
   expect(sentenceOf.undecided).toBe(messages.situationUndecided)
+})
+
+test('of an order that cost nothing no payment is spoken of, while its place stands', () => {
+  const free = { amountInPaise: paise(0) }
+  const paid = { amountInPaise: paise(4500_00) }
+  expect(sentenceAbout(free, 'paid')).toBe(messages.situationFree)
+  expect(sentenceAbout(paid, 'paid')).toBe(messages.situationPaid)
+  expect(sentenceAbout(free, 'place-ended')).toBe(messages.situationPlaceEnded)
 })

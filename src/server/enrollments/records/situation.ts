@@ -7,15 +7,21 @@ import type { EndReason } from './enrollments.store.ts'
 /**
  * The customer's smaller vocabulary: why the order is where it is, in one word.
  * @param hasEnrollment it has bought an enrollment, which may have ended since.
- * @param endReason why that enrollment has ended, as the books say.
+ * @param reason why that enrollment has ended, or why none was given, as the books say.
  */
 export function situationOf(
   order: Pick<Order, 'state' | 'lastWord'>,
   hasEnrollment: boolean,
-  endReason: string | null = null,
+  reason: string | null = null,
 ): Situation {
-  if (order.state === 'paid' && endReason === 'refunded') return 'place-given-back'
-  return ownEntry(endedByHand, endReason ?? '') ?? situationByState(order, hasEnrollment)
+  if (order.state === 'paid' && reason === 'refunded') return 'place-given-back'
+  if (order.state === 'paid' && !hasEnrollment) return withoutSeat(reason) ?? 'paid-twice'
+  return ownEntry(endedByHand, reason ?? '') ?? situationByState(order, hasEnrollment)
+}
+
+/** The batch that was paid for had no seat left, or does not take place. */
+function withoutSeat(reason: string | null): Situation | null {
+  return reason === 'batch-full' || reason === 'batch-cancelled' ? reason : null
 }
 
 function situationByState(
@@ -72,6 +78,8 @@ const openSituations = {
 export const statusOf: Record<Situation, ResultStatus> = {
   paid: 'CHARGED',
   'paid-twice': 'CHARGED',
+  'batch-full': 'CHARGED',
+  'batch-cancelled': 'CHARGED',
   refunded: 'FAILED',
   'place-ended': 'CHARGED',
   'place-given-back': 'CHARGED',
@@ -88,10 +96,21 @@ export const statusOf: Record<Situation, ResultStatus> = {
   'under-review': 'PENDING',
 }
 
-/** The server's sentence for each situation. */
+/** The server's sentence: of an order that cost nothing it does not speak of a payment. */
+export function sentenceAbout(
+  { amountInPaise }: Pick<Order, 'amountInPaise'>,
+  situation: Situation,
+): string {
+  const isFree = situation === 'paid' && amountInPaise === 0
+  return isFree ? messages.situationFree : sentenceOf[situation]
+}
+
+/** The same for each situation, of an order with a price. */
 export const sentenceOf: Record<Situation, string> = {
   paid: messages.situationPaid,
   'paid-twice': messages.situationPaidElsewhere,
+  'batch-full': messages.situationBatchFull,
+  'batch-cancelled': messages.situationBatchCancelled,
   refunded: messages.situationRefunded,
   'place-ended': messages.situationPlaceEnded,
   'place-given-back': messages.situationPlaceGivenBack,

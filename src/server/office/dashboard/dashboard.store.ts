@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { waitingRefundStates } from '#contract/refunds.ts'
 import type { Queryable } from '../../db/database.ts'
+import { strandedStore } from '../batches/who-is-where.store.ts'
 import { unallocatedReturnsStore } from '../boards/unallocated-returns.store.ts'
 import { unbackedEnrollmentsStore } from '../boards/unbacked-enrollments.store.ts'
 import { unsettledMoneyStore } from '../boards/unsettled-money.store.ts'
@@ -113,15 +114,26 @@ async function waitingInSidebar(db: Queryable) {
 }
 
 async function onBoards(db: Queryable) {
-  const [unsettledMoney, unbackedEnrollments, unallocatedReturns, providerNews] = await Promise.all(
-    [
-      unsettledMoneyStore(db).count(),
-      unbackedEnrollmentsStore(db).count(),
-      unallocatedReturnsStore(db).count(),
-      countOpenNotifications(db),
-    ],
-  )
-  return { unsettledMoney, unbackedEnrollments, unallocatedReturns, providerNews }
+  const [
+    unsettledMoney,
+    unbackedEnrollments,
+    unallocatedReturns,
+    providerNews,
+    strandedEnrollments,
+  ] = await Promise.all([
+    unsettledMoneyStore(db).count(),
+    unbackedEnrollmentsStore(db).count(),
+    unallocatedReturnsStore(db).count(),
+    countOpenNotifications(db),
+    strandedStore(db).count(),
+  ])
+  return {
+    unsettledMoney,
+    unbackedEnrollments,
+    unallocatedReturns,
+    providerNews,
+    strandedEnrollments,
+  }
 }
 
 function flaggedOrders(db: Queryable) {

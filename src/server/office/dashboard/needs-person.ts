@@ -126,6 +126,13 @@ function boardsOf(waiting: Waiting): Entry[] {
       count: waiting.providerNews,
       path: pages.officeProviderNews(),
     },
+    {
+      kind: 'cancelled-batches',
+      one: 'Student of a cancelled batch',
+      many: 'Students of cancelled batches',
+      count: waiting.strandedEnrollments,
+      path: pages.officeStrandedEnrollments(),
+    },
   ]
 }
 

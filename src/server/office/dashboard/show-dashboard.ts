@@ -8,7 +8,7 @@ import type { OfficeDeps } from '../basics/office-deps.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { dayAfter, indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
 import { needsPerson } from './needs-person.ts'
-import { amountText, isoOrNull } from '../basics/wire-texts.ts'
+import { isoOrNull, signedAmountText } from '../basics/wire-texts.ts'
 
 /** How far back the figures that show a trend go, today included. */
 const DAYS = 30
@@ -76,16 +76,12 @@ function moneyPerDay(firstDay: string, money: readonly MoneyOfDay[]): Dashboard[
     const { capturedInPaise, refundedInPaise, payments } = byDay.get(day) ?? nothing
     return {
       day,
-      captured: signedText(capturedInPaise),
-      refunded: signedText(refundedInPaise),
-      net: signedText(capturedInPaise - refundedInPaise),
+      captured: signedAmountText(capturedInPaise),
+      refunded: signedAmountText(refundedInPaise),
+      net: signedAmountText(capturedInPaise - refundedInPaise),
       payments,
     }
   })
 }
 
 const nothing = { capturedInPaise: 0, refundedInPaise: 0, payments: 0 }
-
-function signedText(amountInPaise: number): string {
-  return amountInPaise < 0 ? `-${amountText(-amountInPaise)}` : amountText(amountInPaise)
-}

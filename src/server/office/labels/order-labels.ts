@@ -29,6 +29,21 @@ export const orderLabels: Record<Situation, OrderLabels> = {
     meaning: 'This money arrived although the student already has a place by another order.',
     nextStep: 'Give this payment back by a refund, or write it to the order that it was meant for.',
   },
+  'batch-full': {
+    standing: 'Paid, no seat left',
+    tone: 'bad',
+    meaning:
+      'This money arrived after the last seat of the batch was taken. The student has no place.',
+    nextStep:
+      'Give this payment back by the refund that waits, or write it to the order of another batch.',
+  },
+  'batch-cancelled': {
+    standing: 'Paid, batch cancelled',
+    tone: 'bad',
+    meaning: 'This money arrived after the batch was cancelled. The student has no place.',
+    nextStep:
+      'Give this payment back by the refund that waits, or write it to the order of another batch.',
+  },
   refunded: {
     standing: 'Refunded',
     tone: 'plain',

@@ -76,6 +76,16 @@ export const flagLabels = {
     advice:
       'Give this payment back, its refund waits for your decision; or write it to the order that it was meant for.',
   },
+  'batch-full': {
+    title: 'Paid after the last seat was taken',
+    advice:
+      'Give this payment back, its refund waits for your decision; or write it to the order of another batch of the course.',
+  },
+  'batch-cancelled': {
+    title: 'Paid for a batch that was cancelled',
+    advice:
+      'Give this payment back, its refund waits for your decision; or write it to the order of another batch of the course.',
+  },
   'dispute-reopened': {
     title: 'A dispute is told to have ended in two ways',
     advice: 'Look at the provider’s dashboard how it ended, and write it down here.',
@@ -235,6 +245,7 @@ export const actionLabels = {
   'refund-bounced': 'The money of the refund came back',
   'refund-withdrawn': 'The refund is not needed any more',
   'student-added': 'Added at the desk',
+  'student-moved': 'Moved the student',
   'student-blocked': 'Blocked',
   'student-unblocked': 'Unblocked',
   'certificate-issued': 'Issued the certificate',

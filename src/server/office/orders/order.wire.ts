@@ -16,6 +16,7 @@ import { mailText, flagLabelsOf } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
 /** The enrollment that an order bought, if it did, and why it ended, if it has. */
+/** endReason: also why none was given. */
 export type OrderEnrollment = { hasEnrollment: boolean; endReason: string | null }
 
 /** Where an order stands, for the office's words. */
@@ -32,7 +33,7 @@ export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...details } = row
   const { standing, tone } = orderLabelsOf(row, {
     hasEnrollment: Boolean(row.hasEnrollment),
-    endReason: row.endReason,
+    endReason: row.endReason ?? row.withoutSeat,
   })
   return {
     ...details,
@@ -98,8 +99,12 @@ export function orderToWire(
   }
 }
 
-function enrollmentOf({ enrollment }: OrderStory): OrderEnrollment {
-  return { hasEnrollment: enrollment !== undefined, endReason: enrollment?.endReason ?? null }
+function enrollmentOf({ enrollment, flags }: OrderStory): OrderEnrollment {
+  const withoutSeat = flags.find(({ kind }) => kind === 'batch-full' || kind === 'batch-cancelled')
+  return {
+    hasEnrollment: enrollment !== undefined,
+    endReason: enrollment?.endReason ?? withoutSeat?.kind ?? null,
+  }
 }
 
 /** The order as the list shows it. */
@@ -114,6 +119,7 @@ function rowOf(details: OrderPageDetails, story: OrderStory): OrderListRow {
     receiptNumber: story.receipt?.number ?? null,
     openFlags: flags.filter(({ resolvedAt }) => resolvedAt === null).length,
     ...enrollmentOf(story),
+    withoutSeat: null,
     hasFailedMail: lastMail !== undefined && lastMail.outcome !== 'sent',
   }
 }

@@ -86,6 +86,13 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
       .select('enrollments.endReason')
       .whereRef('enrollments.orderId', '=', 'orders.id')
       .as('endReason'),
+    order
+      .selectFrom('orderFlags')
+      .select('orderFlags.kind')
+      .whereRef('orderFlags.orderId', '=', 'orders.id')
+      .where('orderFlags.kind', 'in', ['batch-full', 'batch-cancelled'])
+      .limit(1)
+      .as('withoutSeat'),
     hasFailedMail(order).as('hasFailedMail'),
   ]
 }

@@ -78,6 +78,15 @@ async function boughtBy(db: Queryable, studentId: string) {
       .leftJoin('receipts', 'receipts.orderId', 'orders.id')
       .select(['orders.id', 'createdAt', 'courseName', 'campus', 'amountInPaise', 'state'])
       .select(['lastWord', 'receipts.number as receiptNumber'])
+      .select((order) =>
+        order
+          .selectFrom('orderFlags')
+          .select('orderFlags.kind')
+          .whereRef('orderFlags.orderId', '=', 'orders.id')
+          .where('orderFlags.kind', 'in', ['batch-full', 'batch-cancelled'])
+          .limit(1)
+          .as('withoutSeat'),
+      )
       .where('studentId', '=', studentId)
       .orderBy('createdAt', 'desc')
       .limit(500)

@@ -57,7 +57,7 @@ function boughtToWire(story: Omit<StudentStory, 'student'>) {
     orders: story.orders.map((order) => ({
       ...stateLabelsOf(order, {
         hasEnrollment: ends.has(order.id),
-        endReason: ends.get(order.id) ?? null,
+        endReason: ends.get(order.id) ?? order.withoutSeat,
       }),
       orderId: order.id,
       placedOn: order.createdAt.toISOString(),

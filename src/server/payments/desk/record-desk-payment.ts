@@ -3,7 +3,7 @@ import { paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
 import { newAttempt, placeOrder } from '../orders/place-order.ts'
@@ -15,7 +15,7 @@ import { columnsOf } from './desk-entries.store.ts'
 import type { Slip } from './desk-entries.store.ts'
 import { COUNTER } from '../orders/counter.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
 export type DeskPayment = Slip & {
   note: string | null

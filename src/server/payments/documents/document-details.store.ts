@@ -46,6 +46,13 @@ function detailsOf(db: Queryable) {
       .leftJoin('captures', 'captures.orderId', 'orders.id')
       .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
       .select(['orders.id as orderId', 'orders.studentId', 'orders.customerName', 'orders.campus'])
+      .leftJoin('batches', 'batches.id', 'orders.batchId')
+      .select([
+        sql<string | null>`orders.batch_starts_on::text`.as('batchStartsOn'),
+        sql<string | null>`orders.batch_ends_on::text`.as('batchEndsOn'),
+        'orders.batchHours',
+        'batches.mode as batchMode',
+      ])
       .select(['orders.courseName', 'orders.courseCode', 'orders.paidAt', 'orders.createdAt'])
       .select(['orders.amountInPaise as orderedInPaise', 'orders.currency as orderedCurrency'])
       // who placed an order before there were payers pays it

@@ -23,6 +23,15 @@ const common = {
   order: z.string(),
   course: z.object({ name: z.string(), code: z.string() }),
   campus: z.string(),
+  /** Left out where the course had none, as in all documents of before there were batches. Days are 'YYYY-MM-DD'. */
+  batch: z.optional(
+    z.object({
+      startsOn: z.string(),
+      endsOn: z.string(),
+      hours: z.nullable(z.string()),
+      isOnline: z.boolean(),
+    }),
+  ),
   currency: z.string(),
   amountInPaise: z.int(),
   payment: z.object({

@@ -81,7 +81,8 @@ export async function claimDocumentsDue(
 }
 
 function frozen({ facts, ...document }: NewDocument) {
-  const text = canonicalJson(facts)
+  const { batch, ...others } = facts
+  const text = canonicalJson(batch === undefined ? others : { ...others, batch })
   const { kind, number, checkCode } = facts
   return {
     ...document,

@@ -70,6 +70,7 @@ function commonFacts(
     order: details.orderId,
     course: { name: details.courseName, code: details.courseCode },
     campus: details.campus,
+    ...batchOf(details),
     currency: details.currency ?? details.orderedCurrency,
     amountInPaise: details.amountInPaise ?? details.orderedInPaise,
     payment: {
@@ -84,6 +85,13 @@ function commonFacts(
       bankTxnId: details.bankTxnId,
     },
   }
+}
+
+/** As it was when the order was placed. */
+function batchOf({ batchStartsOn, batchEndsOn, batchHours, batchMode }: OrderDetails) {
+  if (batchStartsOn === null || batchEndsOn === null) return {}
+  const isOnline = batchMode === 'Online'
+  return { batch: { startsOn: batchStartsOn, endsOn: batchEndsOn, hours: batchHours, isOnline } }
 }
 
 /** With the address of the campus that the course runs at; of the first one where that campus is no more. */

@@ -32,6 +32,8 @@ type Common = {
   courseName: string
   courseCode: string
   campus: string
+  /** Only where the course had batches. */
+  batch?: ReceiptFacts['batch']
   institute: ReceiptFacts['institute']
   transactionId: string | null
   paymentMethod: string | null
@@ -125,6 +127,7 @@ function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Common {
     courseName: course.name,
     courseCode: course.code,
     campus,
+    ...(facts.batch === undefined ? {} : { batch: facts.batch }),
     institute,
     transactionId: payment.transactionId,
     paymentMethod: payment.method,

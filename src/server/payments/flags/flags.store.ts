@@ -47,6 +47,8 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'second-capture',
   'paid-twice',
   'closed-payer',
+  'batch-full',
+  'batch-cancelled',
   'unallocated-return',
 ])
 

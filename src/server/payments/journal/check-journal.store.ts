@@ -117,7 +117,8 @@ function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {
         left join (
           select allocations.capture_id from allocations
           join order_lines on order_lines.id = line_id
-          join enrollments on enrollments.order_id = order_lines.order_id
+          where exists (select from enrollments where enrollments.order_id = order_lines.order_id)
+            or exists (select from enrollment_moves where enrollment_moves.order_id = order_lines.order_id)
           group by allocations.capture_id
         ) as enrolling on enrolling.capture_id = captures.id
         where ${ofOrder} and (unsettled_captures.capture_id is null) = (enrolling.capture_id is null

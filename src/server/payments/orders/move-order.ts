@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { afterCommit } from '../../db/in-transaction.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from './moving-deps.ts'
 import { countPayment } from '../../metrics/meters.ts'
 import type { PaymentOutcome } from '../../metrics/meters.ts'
 import type { Order } from './order.ts'
@@ -10,7 +10,7 @@ import type { OrderEvent, OrderState } from './payment-states.ts'
 import { orderChangesStore } from './order-changes.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
 /**
  * Who told us: the student's click, the browser's return, a notification, the poll, the student's question,
@@ -34,11 +34,11 @@ export type Transition = {
 }
 
 /**
- * The only writer of an order's state. The caller holds the row lock (ordersStore.lockOrder).
+ * The only writer of an order's state; tells of one that ends unpaid. The caller holds the row lock (ordersStore.lockOrder).
  * @returns the order as it is now, or null when the event changes nothing in this state.
  */
 export async function moveOrder(
-  { clock, log }: Deps,
+  { clock, endedUnpaid, log }: Deps,
   tx: Transaction,
   { order, transition }: { order: Order; transition: Transition },
 ): Promise<Order | null> {
@@ -68,8 +68,13 @@ export async function moveOrder(
   )
   const outcome = outcomes[state]
   if (outcome !== null) afterCommit(tx, () => countPayment(outcome))
-  return { ...order, state, paidAt: state === 'paid' ? now : order.paidAt }
+  const moved = { ...order, state, paidAt: state === 'paid' ? now : order.paidAt }
+  if (order.state !== 'paid' && endStates.has(state)) await endedUnpaid(tx, moved)
+  return moved
 }
+
+/** Nothing of such an order can be paid or accepted any more, unless money comes late. */
+const endStates: ReadonlySet<OrderState> = new Set(['failed', 'expired', 'refunded'])
 
 /** What a state is counted as. */
 const outcomes: Record<OrderState, PaymentOutcome | null> = {

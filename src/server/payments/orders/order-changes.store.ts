@@ -7,7 +7,12 @@ import type { OrderState } from './payment-states.ts'
 export type NewOrder = Omit<
   Order,
   'state' | 'lastWord' | 'lastAskedAt' | 'nextCheckAt' | 'checks' | 'paidAt'
->
+> & {
+  /** The batch as it was then, with batchId or not at all: its days ('YYYY-MM-DD'), and its hours in words. */
+  batchStartsOn: string | null
+  batchEndsOn: string | null
+  batchHours: string | null
+}
 
 /** What is written about orders; state changes come from move-order.ts alone. */
 export function orderChangesStore(tx: Transaction) {

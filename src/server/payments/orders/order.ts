@@ -33,6 +33,8 @@ export type Order = {
   readonly amountInPaise: Paise
   readonly currency: string
   readonly campus: string
+  /** The place in it is what was ordered; null: the course had none. */
+  readonly batchId: string | null
   readonly courseName: string
   readonly courseCode: string
   readonly departmentTitle: string

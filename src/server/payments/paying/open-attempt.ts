@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { PaymentGateway, PaymentRequest, StartResult } from '../providers/gateway.ts'
 import {
   cancelCompetingAttempts,
@@ -23,7 +23,7 @@ import { newAttempt } from '../orders/place-order.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'db' | 'inTransaction' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'inTransaction' | 'log'>
 
 export type OpenedAttempt =
   | { kind: 'open'; link: string }
@@ -69,7 +69,7 @@ function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest {
     providerOrderId: attempt.providerOrderId,
     begunAt: attempt.createdAt,
     returnToken: attempt.returnToken,
-    bought: { courseId: order.courseId, campus: order.campus },
+    bought: { courseId: order.courseId, campus: order.campus, batchId: order.batchId },
     amountInPaise: order.amountInPaise,
     currency: order.currency,
     description: `${order.courseName}, ${order.campus}`,

@@ -26,7 +26,7 @@ export type PaymentRequest = {
     phone: string | null
   }
   /** What a lost order could be found again by, at the provider. */
-  bought: { courseId: string; campus: string }
+  bought: { courseId: string; campus: string; batchId: string | null }
   /** When the attempt was recorded: a repeated start must be the same to the letter. */
   begunAt: Date
   /** Comes back with the browser where the provider signs nothing. */
@@ -198,7 +198,13 @@ export type KeptPayment = {
   amountInPaise: Paise | null
   currency: string | null
   /** What our own call gave it to keep; plainly: without signs that it does not take. */
-  bought: { studentId: string | null; courseId: string | null; plainCampus: string | null }
+  bought: {
+    studentId: string | null
+    courseId: string | null
+    plainCampus: string | null
+    /** null: the course had none, or it is not known any more. */
+    batchId: string | null
+  }
   /** over: nobody has paid, and nobody can any more. payable: nobody has paid yet. */
   standing: 'money' | 'payable' | 'over'
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { acceptCapture, capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
@@ -11,7 +11,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
 /**
  * The office takes money that differs from the order as its payment. Rupees only, all of it still here, and asked

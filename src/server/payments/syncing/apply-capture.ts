@@ -1,7 +1,7 @@
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { Applying } from './answer.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import {
@@ -19,7 +19,7 @@ import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { resolveFlag } from '../flags/flags.store.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 
 type OfCapture = Applying & { capture: CaptureDetails }
 

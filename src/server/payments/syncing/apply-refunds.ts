@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { Applying } from './answer.ts'
 import { recordedOf } from './apply-capture.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
@@ -12,7 +12,7 @@ import { raiseFlag } from '../flags/raise-flag.ts'
 import { holderOf, returnHolder } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 
 type OfTransaction = Applying & { transactionId: string }
 type OfRefunds = OfTransaction & { refunds: RefundReport[] }

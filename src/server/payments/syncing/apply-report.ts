@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import { pageOf } from './answer.ts'
 import type { Applying } from './answer.ts'
 import { applyCapture } from './apply-capture.ts'
@@ -12,7 +12,7 @@ import { noteDoubts } from './note-doubts.ts'
 import type { AttemptOutcome, Order, PaymentAttempt } from '../orders/order.ts'
 import { markReturned, noteTransaction } from '../orders/transactions.store.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 
 /**
  * Writes down what the provider said about one attempt; money that arrived or went back moves the order. Silence,

@@ -1,6 +1,6 @@
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { wasResolvedByHand } from '../flags/flags.store.ts'
 import { isToldOfMoney } from './last-provider-status.ts'
@@ -13,7 +13,7 @@ import { ASK_FOR_MS } from '../orders/poll-schedule.ts'
 import { transactionsStore } from '../orders/transactions.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
 /** The flag that a person decides by resolving it, once the schedule of questions is over. */
 const kind: FlagKind = 'undecided'

@@ -1,6 +1,6 @@
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { Applying } from './answer.ts'
 import { recordedOf } from './apply-capture.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
@@ -15,7 +15,7 @@ import { raiseFlag } from '../flags/raise-flag.ts'
 import { holderOf, returnHolder } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 
 /**
  * Writes down what the provider says of the attempt's disputes, finds the money of those that were told before it

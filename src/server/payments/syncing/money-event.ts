@@ -7,6 +7,8 @@ import type { RefundReport } from '../providers/gateway.ts'
 export type MoneyEvent =
   /** The order is paid now. */
   | { kind: 'paid'; order: Order }
+  /** Nobody has paid it, and its page is over or it was given up; or all that came, and paid nothing, went back. */
+  | { kind: 'endedUnpaid'; order: Order }
   /** Its money is gone, and with it what it paid for. */
   | { kind: 'refunded'; order: Order }
   /** Nothing that pays the order is left, while other money of it is. */

@@ -1,6 +1,7 @@
+import type { FlagKind } from '#contract/flag-kinds.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { capturesOf, capturesStore } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
@@ -16,7 +17,10 @@ import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { refusedReassignment } from './reassignment.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
+
+/** Why money that pays its order gave no enrollment. */
+const unenrolledKinds: FlagKind[] = ['paid-twice', 'closed-payer', 'batch-full', 'batch-cancelled']
 
 export type WantedReassignment = {
   orderId: string
@@ -104,7 +108,7 @@ async function leave(
   if (kept.some(({ id }) => id !== payingId)) return from
   await resolveFlags(tx, { orderId: from.id, kinds: ['amount-differs', 'second-capture'] }, now)
   if (kept.length > 0) return from
-  await resolveFlags(tx, { orderId: from.id, kinds: ['paid-twice', 'closed-payer'] }, now)
+  await resolveFlags(tx, { orderId: from.id, kinds: unenrolledKinds }, now)
   const detail = { writtenTo: to.id }
   const transition = { event: 'moneyBelongsElsewhere', cause: 'office', detail } as const
   const moved = await moveOrder(deps, tx, { order: from, transition })

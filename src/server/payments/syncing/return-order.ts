@@ -1,6 +1,6 @@
 import type { CounterMethod } from '#contract/slips.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import { invariant } from '../../foundation/invariant.ts'
@@ -13,7 +13,7 @@ import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 import { COUNTER } from '../orders/counter.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
 /**
  * The order is returned when nothing of all that came for it is left (decision 25). Where only money is left that

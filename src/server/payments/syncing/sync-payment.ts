@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { afterCommit } from '../../db/in-transaction.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import { countPayment } from '../../metrics/meters.ts'
 import { pageOf } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -26,7 +26,7 @@ import { raiseUnresolved } from './raise-unresolved.ts'
 import { transactionsStore } from '../orders/transactions.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'enqueue' | 'inTransaction' | 'log'>
 
 export type SyncPorts = { gateways: Map<string, PaymentGateway>; publish: PublishMoneyEvent }
 
@@ -112,6 +112,8 @@ type Recording = {
 async function record(deps: Deps, tx: Transaction, recording: Recording): Promise<Order> {
   const { ports, answers, cause } = recording
   let order = recording.order
+  // every order before any batch: an enrollment that is given locks one
+  const holders = await lockHolders(tx, order.id)
   for (const answer of answers) {
     const before = order
     order = await applyReport(deps, tx, { order, answer, cause, publish: ports.publish })
@@ -122,7 +124,6 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
       await ports.publish(tx, { kind: 'refunded', order })
   }
   const transactions = await transactionsStore(tx).transactionsOf(order.id)
-  const holders = await lockHolders(tx, order.id)
   const told = { ...recording, before: recording.order, order, transactions, holders }
   if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(deps, tx, told)
   order = await schedule(deps, tx, { ...told, order })

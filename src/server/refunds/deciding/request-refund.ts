@@ -61,6 +61,7 @@ function isDone({ state }: Refund): boolean {
 
 const problems: Record<OrderRefundRule, ProblemCode | null> = {
   allowed: null,
+  'cancelled-by-us': null,
   'no-place': null,
   'window-over': 'refund-window-over',
   'certificate-issued': 'refund-after-certificate',

@@ -12,6 +12,8 @@ const kindsOfReturned: readonly FlagKind[] = [
   'amount-differs',
   'paid-twice',
   'closed-payer',
+  'batch-full',
+  'batch-cancelled',
   'partial-refund',
 ]
 

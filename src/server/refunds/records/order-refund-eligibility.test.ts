@@ -4,7 +4,7 @@ import { orderRefundEligibility } from './order-refund-eligibility.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')
 const refundTerms = { days: 7, excludesTrial: true, excludesCertified: true }
-const enrollment = { enrolledAt, certificateIssuedAt: null, refundTerms }
+const enrollment = { enrolledAt, certificateIssuedAt: null, refundTerms, isCancelledByUs: false }
 const details = { amountInPaise: paise(450_000), isTrial: false, enrollment }
 
 test.each([

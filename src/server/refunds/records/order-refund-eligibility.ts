@@ -11,6 +11,7 @@ export type OrderRefundDetails = {
     enrolledAt: Date
     certificateIssuedAt: Date | null
     refundTerms: RefundTerms
+    isCancelledByUs: boolean
   } | null
 }
 
@@ -31,8 +32,5 @@ export function orderRefundEligibility(
 ): OrderRefundEligibility {
   const { amountInPaise, isTrial, enrollment } = details
   if (enrollment === null) return { isAllowed: true, rule: 'no-place', deadline: null }
-  const eligibility = refundEligibility({ amountInPaise, isTrial, ...enrollment }, askedAt)
-  if (eligibility.isAllowed)
-    return { isAllowed: true, rule: 'allowed', deadline: eligibility.deadline }
-  return { isAllowed: false, rule: eligibility.rule, deadline: eligibility.deadline }
+  return refundEligibility({ amountInPaise, isTrial, ...enrollment }, askedAt)
 }

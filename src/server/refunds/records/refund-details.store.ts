@@ -1,5 +1,6 @@
 import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { isCancelledByUs } from '../../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../../policies/policies.service.ts'
 
 export type EnrollmentDetails = {
@@ -12,6 +13,8 @@ export type EnrollmentDetails = {
   /** Of the version that the order was placed under, and its number. */
   refundTerms: RefundTerms
   policyVersion: number
+  /** Its batch is not held, and the student was not moved. */
+  isCancelledByUs: boolean
 }
 
 /** What the refund policy asks of enrollments and certificates. */
@@ -19,21 +22,21 @@ export function refundDetailsStore(db: Queryable) {
   return {
     enrollmentsOfOrders: async (orderIds: string[]): Promise<Map<string, EnrollmentDetails>> => {
       if (orderIds.length === 0) return new Map()
-      const rows = await db
-        .selectFrom('enrollments')
-        .innerJoin('orders', 'orders.id', 'enrollments.orderId')
-        .leftJoin('certificates', (join) =>
-          join
-            .onRef('certificates.enrollmentId', '=', 'enrollments.id')
-            .on('certificates.revokedAt', 'is', null),
-        )
-        .select(['enrollments.id as enrollmentId', 'enrollments.orderId'])
-        .select(['enrollments.enrolledAt', 'enrollments.endedAt'])
-        .select('certificates.issuedAt as certificateIssuedAt')
-        .select('orders.refundPolicyVersion as policyVersion')
-        .select(refundTermsOfOrder.as('refundTerms'))
-        .where('enrollments.orderId', 'in', orderIds)
-        .execute()
+      const [bought, moved] = await Promise.all([
+        enrollmentRows(db)
+          .select('enrollments.orderId')
+          .where('enrollments.orderId', 'in', orderIds)
+          .execute(),
+        // what a dearer place cost more is judged as the place is
+        enrollmentRows(db)
+          .innerJoin('enrollmentMoves', 'enrollmentMoves.enrollmentId', 'enrollments.id')
+          .select('enrollmentMoves.orderId')
+          .where('enrollmentMoves.orderId', 'in', orderIds)
+          .execute(),
+      ])
+      const rows = [...moved, ...bought].flatMap(({ orderId, ...row }) =>
+        orderId === null ? [] : [{ ...row, orderId }],
+      )
       return new Map(rows.map((row) => [row.orderId, row]))
     },
     /** The versions that orders were placed under. */
@@ -49,6 +52,21 @@ export function refundDetailsStore(db: Queryable) {
       return new Map(rows.map(({ id, ...versions }) => [id, versions]))
     },
   }
+}
+
+function enrollmentRows(db: Queryable) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+    .leftJoin('certificates', (join) =>
+      join
+        .onRef('certificates.enrollmentId', '=', 'enrollments.id')
+        .on('certificates.revokedAt', 'is', null),
+    )
+    .select(['enrollments.id as enrollmentId', 'enrollments.enrolledAt', 'enrollments.endedAt'])
+    .select('certificates.issuedAt as certificateIssuedAt')
+    .select('orders.refundPolicyVersion as policyVersion')
+    .select([refundTermsOfOrder.as('refundTerms'), isCancelledByUs.as('isCancelledByUs')])
 }
 
 /**

@@ -133,6 +133,10 @@ const flagSentences = {
   disputed: 'A payer has asked their bank for the money back. Answer it at the payment provider.',
   'closed-payer':
     'A payment arrived from a student whose account is closed. No place was given; the money waits at the refund desk.',
+  'batch-full':
+    'A payment arrived after the last seat of its batch was taken. No place was given; the money waits at the refund desk.',
+  'batch-cancelled':
+    'A payment arrived for a batch that was cancelled. No place was given; the money waits at the refund desk.',
   'dispute-reopened': 'A dispute that had ended is told to have ended otherwise.',
   'figures-contradict': 'The figures of the payment provider contradict each other, or our books.',
   'unreadable-answer':

@@ -15,4 +15,6 @@ export const kindNames: Record<ActivityKind, string> = {
   'day-close': 'Day closes',
   restore: 'Restores',
   integration: 'Integrations',
+  batch: 'Batches',
+  wish: 'Demand',
 }

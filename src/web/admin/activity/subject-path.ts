@@ -21,4 +21,6 @@ const paths = {
   'provider-news': () => pages.officeProviderNews(),
   restore: () => pages.officeRestore(),
   integration: () => pages.officeIntegrations(),
+  batch: pages.officeBatch,
+  wish: () => pages.officeWishes(),
 } as const satisfies Record<ActivityKind, (id: string) => string>

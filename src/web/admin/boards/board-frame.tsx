@@ -28,6 +28,11 @@ const boards: readonly Board[] = [
     path: pages.officeProviderNews(),
     waits: 'providerNews',
   },
+  {
+    label: 'Cancelled batches',
+    path: pages.officeStrandedEnrollments(),
+    waits: 'strandedEnrollments',
+  },
 ]
 
 /** The way between the boards, with how much is on each, and what this one is about. */

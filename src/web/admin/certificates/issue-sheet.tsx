@@ -20,7 +20,9 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
   const drafts = useDrafts(candidates.filter((one) => blockerOf(one) === null))
   const [isAware, setIsAware] = useState(false)
   const { rows, isBusy } = drafts
-  const refundable = rows.filter(({ candidate }) => candidate.refund.rule === 'allowed')
+  const refundable = rows.filter(({ candidate }) =>
+    ['allowed', 'cancelled-by-us'].includes(candidate.refund.rule),
+  )
   const issue = async () => {
     if (await drafts.issue()) await navigate(pages.officeCertificates())
   }

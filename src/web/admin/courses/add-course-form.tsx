@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { isOnline } from '#contract/course-campuses.ts'
 import { courseFields } from '#contract/course-fields.ts'
 import { messages } from '#contract/messages.ts'
 import type { AddCourseInput as AddCourse } from '#contract/office-catalog.ts'
@@ -13,22 +14,31 @@ import { CheckField } from '../forms/check-field.tsx'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { actionFailureText } from '../frame/action-failure-text.ts'
+import { BesidePreview } from './beside-preview.tsx'
 import { controlOf } from './course-controls.ts'
-import { emptyFields } from './course-fields.ts'
+import type { TypedFields } from './course-fields.ts'
+import { emptyFields, ofPictures } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
-import { useDepartments } from './use-department-choices.ts'
-import { usePictureToSend } from '../forms/use-picture-to-send.ts'
+import { useDepartments } from '../table/use-department-choices.ts'
+import { useCoursePictures } from './use-course-pictures.ts'
 
 const empty = { ...emptyFields, isDraft: false }
 
-/** Spec §5, add course. The picture is sent first; a failed request leaves the form as it is. */
+/** Spec §5, add course. The pictures are sent first; a failed request leaves the form as it is. */
 export function AddCourseForm() {
   const form = useContractForm(AddCourseInput, empty)
   const departments = useDepartments()
   const { errors, isDirty } = form.formState
-  const { choosePicture, hasChanges, send, failed } = useCourseToAdd(isDirty)
+  const pictures = useCoursePictures()
+  const { hasChanges, send, failed } = useCourseToAdd(isDirty, pictures)
   return (
-    <>
+    <BesidePreview
+      watch={form.watch}
+      // each control holds a text, as the empty form does
+      read={() => form.getValues() as TypedFields}
+      pictures={pictures.chosen}
+      departments={departments.choices}
+    >
       <form {...form.attributes} onSubmit={form.submit({ send, failed })}>
         <CourseFormFields
           parts={{
@@ -38,7 +48,9 @@ export function AddCourseForm() {
             departments,
             isRequired: (name) => controlOf(name).whenEmptied !== 'is none',
             choicesOf: (name) => courseFields[name].choices,
-            picture: { form: 'add', present: null, choose: choosePicture },
+            isOnline: isOnline({ mode: form.watch('mode') }),
+            pictureForm: 'add',
+            pictures: ofPictures((name) => ({ present: null, choose: pictures.choose(name) })),
           }}
         />
         <CheckField
@@ -56,28 +68,27 @@ export function AddCourseForm() {
         </p>
       </form>
       <LeaveGuard hasChanges={hasChanges} />
-    </>
+    </BesidePreview>
   )
 }
 
-function useCourseToAdd(isDirty: boolean) {
-  const picture = usePictureToSend()
+function useCourseToAdd(isDirty: boolean, pictures: ReturnType<typeof useCoursePictures>) {
   const isAdded = useRef(false)
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
 
   const send = async (course: AddCourse) => {
-    const refused = picture.problem()
+    const refused = pictures.problem()
     if (refused) return toast({ tone: 'bad', text: refused })
-    const photo = await picture.send()
-    const { message } = await api.addCourse({ ...course, isEnrolled: false, photo })
+    const sent = await pictures.send()
+    const { message } = await api.addCourse({ ...course, isEnrolled: false, ...sent })
     isAdded.current = true
     toast({ tone: 'good', text: message })
     await navigate(pages.officeCourses())
   }
   const failed = (error: unknown) =>
     toast({ tone: 'bad', text: actionFailureText(error, messages.courseNotAdded) })
-  const hasChanges = () => !isAdded.current && (isDirty || picture.isChosen())
-  return { choosePicture: picture.choose, hasChanges, send, failed }
+  const hasChanges = () => !isAdded.current && (isDirty || pictures.isChosen())
+  return { hasChanges, send, failed }
 }

@@ -10,11 +10,7 @@ export function meta() {
 
 export default function AddCoursePage() {
   return (
-    <OfficePage
-      title="Add course"
-      width="form"
-      back={{ label: 'Courses', path: pages.officeCourses() }}
-    >
+    <OfficePage title="Add course" back={{ label: 'Courses', path: pages.officeCourses() }}>
       <NeedsPermission permission="catalog">
         <AddCourseForm />
       </NeedsPermission>

@@ -54,7 +54,7 @@ export const courseColumns: readonly OfficeColumn<OfficeCourseRow, SortOf<'listO
   ]
 
 function CourseName({ course }: { course: OfficeCourseRow }) {
-  const { courseName, status, isTrial, _id } = course
+  const { courseName, status, isTrial, enrollmentClosed, _id } = course
   return (
     <div className={styles.name}>
       {status === 'published' ? <Link to={pages.course(_id)}>{courseName}</Link> : courseName}
@@ -64,6 +64,11 @@ function CourseName({ course }: { course: OfficeCourseRow }) {
         </Badge>
       )}
       {isTrial && <Badge tone="info">Trial</Badge>}
+      {enrollmentClosed !== null && (
+        <span title={enrollmentClosed}>
+          <Badge tone="warn">Closed</Badge>
+        </span>
+      )}
     </div>
   )
 }

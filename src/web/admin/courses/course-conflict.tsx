@@ -94,14 +94,15 @@ export function CourseConflict(props: CourseConflictProps) {
 /** A field's value in words. */
 function shown(name: FormField, value: Conflict['now'], departments: readonly Choice[]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (value === null || value === '') return name === 'photo' ? 'No image' : 'N/A'
+  if (Array.isArray(value)) return value.length === 0 ? 'All' : value.join(', ')
+  if (value === null || value === '') return isOfKind(name, 'picture') ? 'No image' : 'N/A'
   return textShown(name, value, departments)
 }
 
 function textShown(name: FormField, text: string, departments: readonly Choice[]): string {
   if (isOfKind(name, 'department'))
     return departments.find(({ value }) => value === text)?.label ?? text
-  if (name === 'photo') return 'A picture'
+  if (isOfKind(name, 'picture')) return 'A picture'
   if (isOfKind(name, 'rupees')) return formatRupeeText(text)
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text
 }

@@ -4,6 +4,19 @@ import { limits } from '#contract/limits.ts'
 /** The fields of the two forms; nobody sets isEnrolled by hand. */
 export type FormField = Exclude<CourseField, 'isEnrolled'>
 
+/** The parts of the two forms below what the specification asks for, in their order. */
+export const courseFormGroups = {
+  selling: {
+    title: 'Where and whether it is taught',
+    hint: 'Left empty, the course is held at every campus and takes new students.',
+  },
+  page: {
+    title: 'What its page answers',
+    hint: 'Each may stay empty; then the page leaves it out. In lists, one entry a line.',
+  },
+} as const
+export type CourseFormGroup = keyof typeof courseFormGroups
+
 type Control = {
   /** In the forms, in the conflict of two editors, and, said as a sentence, in the activity log. */
   label: string
@@ -12,9 +25,20 @@ type Control = {
   emptyLabel?: string
   maxLength?: number
   isWide?: boolean
+  /** Of a text of several lines: how many are seen at first. */
+  rows?: number
+  /** Left out: what the specification asks for. */
+  group?: CourseFormGroup
   /** What an emptied field means in the edit form. Left out, it is a mistake. */
   whenEmptied?: 'stays as it is' | 'is none'
 }
+
+const ofPage = {
+  group: 'page',
+  isWide: true,
+  whenEmptied: 'is none',
+  maxLength: limits.courseLinesMaxLength,
+} as const
 
 /** How the office's forms show each field, in the order of the forms; what a field is, courseFields says. */
 export const courseControls = {
@@ -30,10 +54,61 @@ export const courseControls = {
   isTrial: { label: 'Trial course', hint: 'The fee of a trial course is not refunded.' },
   photo: { label: 'Photo', isWide: true, whenEmptied: 'is none' },
   description: { label: 'Description', isWide: true, whenEmptied: 'stays as it is' },
+  campuses: {
+    label: 'Held at',
+    hint: 'Tick where it is held. None ticked means every campus.',
+    group: 'selling',
+    isWide: true,
+    whenEmptied: 'is none',
+  },
+  enrollmentClosed: {
+    label: 'Closed for enrollment',
+    hint: 'A sentence that stands in place of Enroll Now, like: We take new students again in June.',
+    maxLength: limits.courseSentenceMaxLength,
+    group: 'selling',
+    isWide: true,
+    whenEmptied: 'is none',
+  },
+  outcomes: {
+    label: 'After this course you can',
+    hint: 'Each line goes on with the sentence: draw the plans of a two-storey house.',
+    rows: 4,
+    ...ofPage,
+  },
+  audience: { label: 'For whom', rows: 3, ...ofPage },
+  needs: { label: 'What you need', rows: 3, ...ofPage },
+  software: { label: 'Software', rows: 3, ...ofPage },
+  topics: {
+    label: 'Topics',
+    hint: 'A line each, as Title: what is in it. Or ## Title with a line for each thing below it.',
+    rows: 8,
+    ...ofPage,
+    maxLength: limits.topicsMaxLength,
+  },
+  feeCovers: { label: 'What the fee covers', rows: 4, ...ofPage },
+  trainerName: { label: 'Trainer', ...ofPage, maxLength: limits.nameMaxLength },
+  trainerAbout: {
+    label: 'About the trainer',
+    hint: 'Two lines are best: what they have done, and since when they teach.',
+    rows: 3,
+    ...ofPage,
+  },
+  trainerPhoto: { label: 'Portrait', group: 'page', isWide: true, whenEmptied: 'is none' },
+  certificate: {
+    label: 'Certificate',
+    hint: 'Who gets one. The page shows a sample beside it.',
+    ...ofPage,
+    maxLength: limits.courseSentenceMaxLength,
+  },
 } as const satisfies Record<FormField, Control>
 
 /** As the forms show them. */
 export const fieldsInForm = Object.keys(courseControls) as readonly FormField[] // its own names
+
+/** Of one part of the form. */
+export function fieldsOfGroup(group: CourseFormGroup | undefined): FormField[] {
+  return fieldsInForm.filter((field) => controlOf(field).group === group)
+}
 
 export function controlOf(field: FormField): Control {
   return courseControls[field]

@@ -12,6 +12,18 @@ const opened: CourseFields = {
   description: 'One\nTwo',
   photo: '/uploads/a.webp',
   isTrial: false,
+  campuses: ['Kochi'],
+  enrollmentClosed: '',
+  outcomes: 'draw a plan\nplot it',
+  audience: '',
+  needs: '',
+  software: 'AutoCAD',
+  topics: '',
+  feeCovers: '',
+  trainerName: 'Sreeja Menon',
+  trainerAbout: '',
+  trainerPhoto: '/uploads/b.webp',
+  certificate: '',
 }
 
 describe('only changed, non-empty fields are sent (spec §5)', () => {
@@ -20,7 +32,8 @@ describe('only changed, non-empty fields are sent (spec §5)', () => {
   })
 
   test.each(formFields)('%s alone', (name) => {
-    const value = name === 'isTrial' ? true : name === 'courseFee' ? '5000' : 'other'
+    const odd = { isTrial: true, courseFee: '5000', campuses: ['Kochi', 'Kottiyam'] }
+    const value = name in odd ? odd[name as keyof typeof odd] : 'other'
     expect(changedFields(opened, { ...opened, [name]: value })).toEqual({ [name]: value })
   })
 
@@ -35,6 +48,21 @@ describe('only changed, non-empty fields are sent (spec §5)', () => {
   test('an emptied field is not sent, a picture taken away is', () => {
     expect(changedFields(opened, { ...opened, description: '' })).toEqual({})
     expect(changedFields(opened, { ...opened, photo: null })).toEqual({ photo: null })
+  })
+
+  test('what may be empty is taken away by emptying it', () => {
+    const emptied = { outcomes: '', trainerName: '', campuses: [], trainerPhoto: null }
+    expect(changedFields(opened, { ...opened, ...emptied })).toEqual(emptied)
+  })
+
+  test('ticks in another order, and empty lines in a list, are no change', () => {
+    const before = { ...opened, campuses: ['Kottiyam', 'Kochi'] }
+    const typed = {
+      ...before,
+      campuses: ['Kochi', 'Kottiyam'],
+      outcomes: 'draw a plan\n\nplot it\n',
+    }
+    expect(changedFields(before, typed)).toEqual({})
   })
 
   test('spaces around and line breaks of another system are no change', () => {

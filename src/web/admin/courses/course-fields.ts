@@ -1,5 +1,7 @@
-import { courseFieldNames, isOfKind } from '#contract/course-fields.ts'
-import type { CourseFieldKind, KindOf } from '#contract/course-fields.ts'
+import { campusesInOrder } from '#contract/course-campuses.ts'
+import { courseFieldNames, courseFields, isOfKind, pictureFields } from '#contract/course-fields.ts'
+import type { CourseFieldKind, CourseFieldOf, KindOf } from '#contract/course-fields.ts'
+import { tidyLines } from '#contract/course-lines.ts'
 import { parseRupees } from '#contract/money.ts'
 import type { AddCourseInput, OfficeCourse } from '#contract/office-catalog.ts'
 import { tableOf } from '#contract/table-of.ts'
@@ -11,35 +13,53 @@ import type { FormField } from './course-controls.ts'
 export const formFields = courseFieldNames.filter((field) => field !== 'isEnrolled')
 
 /** What a control holds of a field of each kind, as it is typed; '' is none. */
-type TypedAs = Record<Exclude<CourseFieldKind, 'yes or no'>, string> & { 'yes or no': boolean }
+type TypedAs = Record<Exclude<CourseFieldKind, 'yes or no' | 'campuses'>, string> & {
+  'yes or no': boolean
+  campuses: string[]
+}
 
-/** What is typed; the picture is chosen. */
-export type TypedField = Exclude<FormField, 'photo'>
+/** What is typed; pictures are chosen. */
+export type PictureField = CourseFieldOf<'picture'>
+export type TypedField = Exclude<FormField, PictureField>
 export type TypedFields = { [F in TypedField]: TypedAs[KindOf<F>] }
+export type ShownPictures = Record<PictureField, string | null>
 
 /** What the edit form holds of a course. */
-export type CourseFields = TypedFields & { photo: string | null }
+export type CourseFields = TypedFields & ShownPictures
 
-const typedFields = formFields.filter((field) => field !== 'photo')
+const isTyped = (field: FormField): field is TypedField => !isOfKind(field, 'picture')
+const typedFields = formFields.filter(isTyped)
+
+/** A table with something for each picture. */
+export function ofPictures<T>(valueOf: (name: PictureField) => T): Record<PictureField, T> {
+  return tableOf<Record<PictureField, T>>(pictureFields, valueOf)
+}
 
 /** The course as the form shows it. */
 export function fieldsOf(course: OfficeCourse): CourseFields {
   return tableOf<CourseFields>(formFields, (name) =>
-    name === 'photo' ? course.photo : typedText(course[name]),
+    isTyped(name) ? typedValue(course[name]) : course[name],
   )
 }
 
-function typedText(value: OfficeCourse[TypedField]): string | boolean {
+/** The same without the pictures: what the controls of the form hold. */
+export function typedOf(course: OfficeCourse): TypedFields {
+  const fields = fieldsOf(course)
+  return tableOf<TypedFields>(typedFields, (name) => fields[name])
+}
+
+function typedValue(value: OfficeCourse[TypedField]): string | boolean | string[] {
   if (value === null) return ''
-  return typeof value === 'object' ? value._id : value
+  return typeof value === 'object' && '_id' in value ? value._id : value
 }
 
 type EmptyForm = Required<Pick<z.input<typeof AddCourseInput>, TypedField>>
 
 /** A form in which nothing is typed; the schema refuses the empty choices with spec §5's sentences. */
-export const emptyFields = tableOf<EmptyForm>(typedFields, (name) =>
-  isOfKind(name, 'yes or no') ? false : '',
-)
+export const emptyFields = tableOf<EmptyForm>(typedFields, (name) => {
+  if (isOfKind(name, 'campuses')) return []
+  return isOfKind(name, 'yes or no') ? false : ''
+})
 
 /**
  * Spec §5: only changed, non-empty fields are sent; an emptied one where that means none. A fee typed in another way
@@ -100,13 +120,16 @@ export function conflictsOf(
 }
 
 function isSame(name: FormField, one: unknown, other: unknown): boolean {
-  const [a, b] = [cleanUp(one), cleanUp(other)]
+  const [a, b] = [cleanUp(one, name), cleanUp(other, name)]
   if (!isOfKind(name, 'rupees') || typeof a !== 'string' || typeof b !== 'string') return a === b
   const fee = parseRupees(a)
   return a === b || (fee !== null && fee === parseRupees(b))
 }
 
-/** As the server keeps it: no spaces around, one kind of line break. */
-function cleanUp(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value
+/** As the server keeps it: no spaces around, one kind of line break, no empty lines in a list, campuses in any order. */
+function cleanUp(value: unknown, name: FormField): unknown {
+  if (Array.isArray(value)) return campusesInOrder(value.map(String)).join(', ')
+  if (typeof value !== 'string') return value
+  const isTidied = ['lines', 'topics', 'paragraph'].some((kind) => courseFields[name].kind === kind)
+  return isTidied ? tidyLines(value) : value.replaceAll('\r\n', '\n').trim()
 }

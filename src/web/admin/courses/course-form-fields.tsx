@@ -7,11 +7,13 @@ import { MarkdownField } from '../forms/markdown-field.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { controlOf, fieldsInForm } from './course-controls.ts'
-import type { FormField } from './course-controls.ts'
-import type { TypedField } from './course-fields.ts'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { CampusesField } from './campuses-field.tsx'
+import { controlOf, courseFormGroups, fieldsOfGroup } from './course-controls.ts'
+import type { CourseFormGroup, FormField } from './course-controls.ts'
+import type { PictureField as PictureName, TypedField } from './course-fields.ts'
 import { DepartmentField } from './department-field.tsx'
-import type { Departments } from './use-department-choices.ts'
+import type { Departments } from '../table/use-department-choices.ts'
 
 /** What both course forms give to their fields. */
 export type CourseFormParts = {
@@ -24,21 +26,45 @@ export type CourseFormParts = {
   isRequired: (name: TypedField) => boolean
   /** Said under a field instead of what is always said there. */
   hints?: Partial<Record<TypedField, string>>
+  /** An online course is held at no campus. */
+  isOnline: boolean
   /** Spec §9: adding offers more than editing. */
   choicesOf: (name: CourseFieldOf<'choice'>) => readonly string[]
-  picture: {
-    form: 'add' | 'edit'
-    present: string | null
-    choose: (file: File | null, problem: string | null) => void
-    remove?: () => void
-  }
+  pictureForm: 'add' | 'edit'
+  pictures: Record<
+    PictureName,
+    {
+      present: string | null
+      choose: (file: File | null, problem: string | null) => void
+      remove?: () => void
+    }
+  >
 }
+
+const groupNames = Object.keys(courseFormGroups) as CourseFormGroup[] // its own names
 
 /** The fields of a course, for adding and editing alike. */
 export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
   return (
+    <>
+      <Fields names={fieldsOfGroup(undefined)} parts={parts} />
+      {groupNames.map((group) => (
+        <fieldset key={group} className={styles.group}>
+          <legend>{courseFormGroups[group].title}</legend>
+          <p>{courseFormGroups[group].hint}</p>
+          <Fields names={fieldsOfGroup(group)} parts={parts} />
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+type FieldsProps = { names: readonly FormField[]; parts: CourseFormParts }
+
+function Fields({ names, parts }: FieldsProps) {
+  return (
     <div className={styles.grid}>
-      {fieldsInForm.map((name) =>
+      {names.map((name) =>
         controlOf(name).isWide ? (
           <div key={name} className={styles.whole}>
             <CourseFormField name={name} parts={parts} />
@@ -56,7 +82,15 @@ type FieldProps<Name> = { name: Name; parts: CourseFormParts }
 /** One field, with the control of its kind. */
 function CourseFormField({ name, parts }: FieldProps<FormField>) {
   const { label, hint } = controlOf(name)
-  if (name === 'photo') return <PictureField label={label} {...parts.picture} />
+  if (isOfKind(name, 'picture'))
+    return <PictureField label={label} form={parts.pictureForm} {...parts.pictures[name]} />
+  if (isOfKind(name, 'campuses'))
+    return (
+      <CampusesField
+        {...{ label, hint, registration: parts.register(name) }}
+        isOnline={parts.isOnline}
+      />
+    )
   if (isOfKind(name, 'yes or no'))
     return <CheckField label={label} hint={hint} registration={parts.register(name)} />
   return <CheckedField name={name} parts={parts} />
@@ -66,8 +100,8 @@ function CourseFormField({ name, parts }: FieldProps<FormField>) {
 function CheckedField({
   name,
   parts,
-}: FieldProps<Exclude<TypedField, CourseFieldOf<'yes or no'>>>) {
-  const { label, emptyLabel, maxLength, whenEmptied, ...control } = controlOf(name)
+}: FieldProps<Exclude<TypedField, CourseFieldOf<'yes or no' | 'campuses'>>>) {
+  const { label, emptyLabel, maxLength, whenEmptied, rows, ...control } = controlOf(name)
   const hint = parts.hints?.[name] ?? control.hint
   const [registration, error] = [parts.register(name), parts.errors[name]?.message]
   const field = { label, registration, error, required: parts.isRequired(name) }
@@ -81,5 +115,7 @@ function CheckedField({
     return <MarkdownField {...field} read={() => parts.read(name)} {...(hint && { hint })} />
   const inputMode = isOfKind(name, 'rupees') ? 'decimal' : undefined
   const isOptional = whenEmptied === 'is none'
+  if (rows !== undefined)
+    return <TextAreaField {...field} {...{ hint, isOptional, maxLength, rows }} />
   return <TextField {...field} {...{ hint, isOptional, maxLength, inputMode }} />
 }

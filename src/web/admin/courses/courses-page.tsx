@@ -15,7 +15,7 @@ import { courseColumns } from './course-columns.tsx'
 import { CourseRowActions } from './course-row-actions.tsx'
 import { courseStatusWords } from './course-status-words.ts'
 import { DeleteCourse } from './delete-course.tsx'
-import { useDepartmentChoices } from './use-department-choices.ts'
+import { useDepartmentChoices } from '../table/use-department-choices.ts'
 
 const statuses = courseStatuses.map((value) => ({
   value,

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import styles from './import-courses-page.module.css'
-import { useDepartmentChoices } from './use-department-choices.ts'
+import { useDepartmentChoices } from '../table/use-department-choices.ts'
 
 type CsvSourceProps = { csv: string; setCsv: (csv: string) => void }
 
@@ -53,7 +53,9 @@ function SampleFile() {
     <div className={styles.sample}>
       <p>
         One heading a column: {courseCsvColumns.join(', ')}. Mode is {eitherOf(modesOnAdd)};
-        duration is {eitherOf(durationsOnAdd)}; department is the title of a category.
+        duration is {eitherOf(durationsOnAdd)}; department is the title of a category; campuses are
+        named with a comma between them, none named is all. A list has one entry a line within its
+        cell. An empty cell leaves as it is what a course has.
       </p>
       <Button variant="quiet" onClick={save}>
         Save a sample file

@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldFacts } from '../forms/field-frame.tsx'
 import { SelectField } from '../forms/select-field.tsx'
-import type { Departments } from './use-department-choices.ts'
+import type { Departments } from '../table/use-department-choices.ts'
 
 type DepartmentFieldProps = FieldFacts & {
   registration: UseFormRegisterReturn

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { isOnline } from '#contract/course-campuses.ts'
 import { choicesToEdit } from '#contract/course-fields.ts'
 import { messages } from '#contract/messages.ts'
 import type { OfficeCourse } from '#contract/office-catalog.ts'
@@ -14,16 +15,30 @@ import { useToast } from '#web/ui/toast.tsx'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { actionFailureText } from '../frame/action-failure-text.ts'
+import { BesidePreview } from './beside-preview.tsx'
 import { CourseConflict } from './course-conflict.tsx'
 import { controlOf } from './course-controls.ts'
-import type { CourseFields, TypedFields } from './course-fields.ts'
-import { changedFields, conflictsOf, fieldsOf, fieldsToCheck } from './course-fields.ts'
+import type { CourseFields, PictureField, TypedFields } from './course-fields.ts'
+import {
+  changedFields,
+  conflictsOf,
+  fieldsOf,
+  fieldsToCheck,
+  ofPictures,
+  typedOf,
+} from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
-import { useDepartments } from './use-department-choices.ts'
-import { usePictureToSend } from '../forms/use-picture-to-send.ts'
+import { useDepartments } from '../table/use-department-choices.ts'
+import { useCoursePictures } from './use-course-pictures.ts'
 
 /** The form's own fields; id, version and picture are not typed. */
-const Typed = z.omit(EditCourseInput, { id: true, version: true, photo: true, isEnrolled: true })
+const Typed = z.omit(EditCourseInput, {
+  id: true,
+  version: true,
+  photo: true,
+  trainerPhoto: true,
+  isEnrolled: true,
+})
 
 /** Spec §5: only what was changed is checked, as only that is sent. */
 const checkedAgainst = (opened: CourseFields) =>
@@ -37,23 +52,27 @@ const checkedAgainst = (opened: CourseFields) =>
  * was faster, both versions are shown and this person decides.
  */
 export function EditCourseForm({ course }: { course: OfficeCourse }) {
-  const { photo: _, ...typed } = fieldsOf(course)
   const versions = useVersions(course)
   const { base, newer } = versions
   const opened = fieldsOf(base)
   const schema = useMemo(() => checkedAgainst(fieldsOf(base)), [base])
-  const form = useContractForm(schema, typed)
-  const edit = useCourseEdit(versions, form.getValues)
+  const form = useContractForm(schema, typedOf(course))
+  const pictures = useCoursePictures()
+  const edit = useCourseEdit(versions, form.getValues, pictures)
   const departments = useDepartments()
   const { errors } = form.formState
   const takeTheirs = (theirs: OfficeCourse) => {
-    const { photo: __, ...fields } = fieldsOf(theirs)
-    form.reset(fields)
+    form.reset(typedOf(theirs))
     edit.startFrom(theirs)
   }
   const save = form.submit({ send: edit.send, failed: edit.failed })
   return (
-    <>
+    <BesidePreview
+      watch={form.watch}
+      read={form.getValues}
+      pictures={ofPictures((name) => pictures.chosen[name] ?? edit.kept[name])}
+      departments={departments.choices}
+    >
       <form {...form.attributes} onSubmit={save}>
         {newer && (
           <CourseConflict
@@ -74,12 +93,13 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
             isRequired: (name) => !controlOf(name).whenEmptied && opened[name] !== '',
             hints: hintsFor(opened),
             choicesOf: (name) => choicesToEdit(name, base[name]),
-            picture: {
-              form: 'edit',
-              present: edit.keptPhoto,
-              choose: edit.choosePicture,
-              remove: edit.removePicture,
-            },
+            isOnline: isOnline({ mode: form.watch('mode') }),
+            pictureForm: 'edit',
+            pictures: ofPictures((name) => ({
+              present: edit.kept[name],
+              choose: pictures.choose(name),
+              remove: () => edit.remove(name),
+            })),
           }}
         />
         <p className={styles.buttons}>
@@ -92,7 +112,7 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
         </p>
       </form>
       <LeaveGuard hasChanges={edit.hasChanges} />
-    </>
+    </BesidePreview>
   )
 }
 
@@ -118,31 +138,34 @@ function useVersions(course: OfficeCourse) {
 }
 
 /** What is compared with what, and what is sent. */
-function useCourseEdit(versions: ReturnType<typeof useVersions>, readTyped: () => TypedFields) {
+function useCourseEdit(
+  versions: ReturnType<typeof useVersions>,
+  readTyped: () => TypedFields,
+  pictures: ReturnType<typeof useCoursePictures>,
+) {
   const { base, setBase, newer, setNewer } = versions
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
-  const picture = usePictureToSend()
   const isSaved = useRef(false)
-  const [isPhotoRemoved, setPhotoRemoved] = useState(false)
-  const keptPhoto = isPhotoRemoved ? null : base.photo
+  const [removed, setRemoved] = useState<readonly PictureField[]>([])
+  const kept = ofPictures((name) => (removed.includes(name) ? null : base[name]))
 
-  const changes = () => changedFields(fieldsOf(base), { ...readTyped(), photo: keptPhoto })
+  const changes = () => changedFields(fieldsOf(base), { ...readTyped(), ...kept })
   const hasChanges = () =>
-    !isSaved.current && (picture.isChosen() || Object.keys(changes()).length > 0)
+    !isSaved.current && (pictures.isChosen() || Object.keys(changes()).length > 0)
 
   const send = async () => {
-    const refused = picture.problem()
+    const refused = pictures.problem()
     if (refused) return toast({ tone: 'bad', text: refused })
     if (!hasChanges()) return toast({ tone: 'info', text: messages.nothingChanged })
-    const photo = await picture.send()
+    const sent = Object.entries(await pictures.send()).filter(([, address]) => address !== null)
     const { _id: id, version } = newer ?? base
     const { message } = await api.editCourse({
       id,
       version,
       ...changes(),
-      ...(photo && { photo }),
+      ...Object.fromEntries(sent),
     })
     isSaved.current = true
     toast({ tone: 'good', text: message })
@@ -163,17 +186,17 @@ function useCourseEdit(versions: ReturnType<typeof useVersions>, readTyped: () =
   const startFrom = (theirs: OfficeCourse) => {
     setBase(theirs)
     setNewer(null)
-    setPhotoRemoved(false)
-    picture.choose(null)
+    setRemoved([])
+    pictures.takeAllBack()
   }
   return {
-    keptPhoto,
+    /** The pictures of before, but for those that were taken away here. */
+    kept,
     changes,
     hasChanges,
     send,
     failed,
     startFrom,
-    choosePicture: picture.choose,
-    removePicture: () => setPhotoRemoved(true),
+    remove: (name: PictureField) => setRemoved((before) => [...before, name]),
   }
 }

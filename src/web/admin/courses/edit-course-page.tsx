@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import { CourseBatches } from '../batches/course-batches.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
@@ -16,11 +17,7 @@ export function meta() {
 
 export default function EditCoursePage() {
   return (
-    <OfficePage
-      title="Edit course"
-      width="form"
-      back={{ label: 'Courses', path: pages.officeCourses() }}
-    >
+    <OfficePage title="Edit course" back={{ label: 'Courses', path: pages.officeCourses() }}>
       <NeedsPermission permission="catalog">
         <LoadedCourse id={useParams()['id'] ?? ''} />
       </NeedsPermission>
@@ -40,6 +37,7 @@ function LoadedCourse({ id }: { id: string }) {
       {course && (
         <>
           <CourseStanding course={course} changed={asked.refetch} />
+          <CourseBatches courseId={course._id} />
           <EditCourseForm key={course._id} course={course} />
         </>
       )}

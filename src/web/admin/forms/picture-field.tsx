@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { imageExtensions } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +7,7 @@ import { FileField } from './file-field.tsx'
 import type { PictureForm } from './picture-check.ts'
 import { pictureProblem } from './picture-check.ts'
 import styles from './picture-field.module.css'
+import { useFileAddress } from './use-file-address.ts'
 
 type PictureFieldProps = {
   label: string
@@ -29,7 +30,7 @@ export function PictureField(props: PictureFieldProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
-  const preview = usePreview(file)
+  const preview = useFileAddress(file)
   const take = (chosen: File | null) => {
     const found = chosen && pictureProblem(chosen, form)
     setProblem(found)
@@ -73,19 +74,4 @@ export function PictureField(props: PictureFieldProps) {
 function Shown({ file, address }: { file: File | null; address: string | null }) {
   if (address === null) return <span>No image</span>
   return <img src={address} alt={file ? `Chosen: ${file.name}` : 'The picture as it is now'} />
-}
-
-/** As a data: address, which the page's policy lets in. */
-function usePreview(file: File | null): string | null {
-  const [preview, setPreview] = useState<{ file: File; address: string } | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') setPreview({ file, address: reader.result })
-    })
-    reader.readAsDataURL(file)
-    return () => reader.abort()
-  }, [file])
-  return preview && preview.file === file ? preview.address : null
 }

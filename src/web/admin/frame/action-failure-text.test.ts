@@ -1,4 +1,6 @@
 import { Problem } from '#contract/problems.ts'
+import { messages } from '#contract/messages.ts'
+import { NoAnswer } from '#web/api/no-answer.ts'
 import { expect, test } from 'vitest'
 import { actionFailureText } from './action-failure-text.ts'
 
@@ -20,4 +22,8 @@ test('of fields that are wrong the first says it', () => {
 test('where no answer came, or none that helps, it is the act that failed', () => {
   for (const error of [new Problem('unavailable'), new Problem('internal-error'), new Error('x')])
     expect(actionFailureText(error, otherwise)).toBe(otherwise)
+})
+
+test('without a connection it says so', () => {
+  expect(actionFailureText(new NoAnswer(null), otherwise)).toBe(messages.noConnection)
 })

@@ -20,6 +20,8 @@ const sampleCourse: CourseSummary = {
   photo: null,
   mode: 'Offline',
   duration: '3 months',
+  campuses: [],
+  enrollmentClosed: null,
   department: { _id: 'preview', title: 'One of your departments' },
 }
 

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
+import { Whereabouts } from '../moves/whereabouts.tsx'
 import { EndEnrollment } from '../desk/end-enrollment.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
@@ -50,6 +51,9 @@ export default function OrderPage() {
               <OrderFlags order={order} />
               <OrderDisputes order={order} />
               <OrderFacts order={order} />
+              {order.enrollment?.endedOn === null && (
+                <Whereabouts orderId={order.orderId} card={OfficeCard} moved={asked.refetch} />
+              )}
               <OrderMoney order={order} />
               <OrderDocuments documents={order.documents} />
               <OrderMails mails={order.mails} />

@@ -1,7 +1,7 @@
 import { orderProviders } from '#contract/office-orders.ts'
 import type { OfficeOrderState } from '#contract/office-orders.ts'
 import { providerNames } from '#contract/provider-names.ts'
-import { useDepartmentChoices } from '../courses/use-department-choices.ts'
+import { useDepartmentChoices } from '../table/use-department-choices.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { defineList } from '../table/define-list.ts'
 import { choicesOf, day, linked, select, selectFrom } from '../table/list-filter.ts'

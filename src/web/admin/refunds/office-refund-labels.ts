@@ -117,21 +117,23 @@ type Judged = Pick<OfficeRefund, 'verdict' | 'policy'>
 /** What the policy said when the refund was asked for. */
 export function ruleSentence({ verdict: { rule, deadline }, policy }: Judged): string {
   const end = deadline === null ? null : formatIst(deadline)
-  switch (rule) {
-    case 'allowed':
-      return `Asked for within ${daysOf(policy)} of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
-    case 'no-place':
-      return 'This money bought no place: it goes back whenever it is asked for.'
-    case 'window-over':
-      return `Asked for after the ${daysOf(policy)} of enrollment${end === null ? '' : `, which ended on ${end}`}.`
-    case 'certificate-issued':
-      return 'A certificate has been issued for this place, which ends the refund right.'
-    case 'trial-course':
-      return 'The fee of a trial course is not refunded.'
-    case 'free-course':
-      return 'A free course: there is nothing to refund.'
-  }
+  if (rule === 'allowed')
+    return `Asked for within ${daysOf(policy)} of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
+  if (rule === 'window-over')
+    return `Asked for after the ${daysOf(policy)} of enrollment${end === null ? '' : `, which ended on ${end}`}.`
+  return ruleSentences[rule]
 }
+
+/** Of the rules that know no day. */
+const ruleSentences = {
+  'cancelled-by-us':
+    'We have cancelled the batch ourselves: all of it goes back, whatever the days, trial or certificate say.',
+  'no-place': 'This money bought no place: it goes back whenever it is asked for.',
+  'certificate-issued':
+    'A certificate has been issued for this place, which ends the refund right.',
+  'trial-course': 'The fee of a trial course is not refunded.',
+  'free-course': 'A free course: there is nothing to refund.',
+} as const satisfies Record<Exclude<OfficeRefundRow['rule'], 'allowed' | 'window-over'>, string>
 
 /** What our refund policy promises of this money; null where it promises nothing. */
 export function promiseSentence({ verdict, policy }: Judged): string | null {
@@ -139,6 +141,8 @@ export function promiseSentence({ verdict, policy }: Judged): string | null {
   if (!isAllowed) return null
   if (rule === 'no-place')
     return 'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.'
+  if (rule === 'cancelled-by-us')
+    return 'When a course or a batch is cancelled, the whole fee goes back whenever it is asked for.'
   const end = deadline === null ? '' : `, so until ${formatIst(deadline)}`
   return `Whoever asks within ${daysOf(policy)} of enrollment${end}, and has no certificate yet, gets the fee back.`
 }
@@ -152,6 +156,7 @@ function daysOf(policy: Judged['policy']): string {
 export const ruleLabels: Record<OfficeRefundRow['rule'], string> = {
   allowed: 'allowed',
   'no-place': 'allowed, no place bought',
+  'cancelled-by-us': 'allowed, cancelled by us',
   'window-over': 'asked for too late',
   'certificate-issued': 'certificate issued',
   'trial-course': 'trial course',

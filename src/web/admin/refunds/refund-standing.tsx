@@ -135,6 +135,8 @@ const flagTitles = {
   disputed: 'The payer disputes this payment at their bank: refund nothing until that is settled',
   'returned-twice': 'More money went back than had come',
   'closed-payer': 'Paid after the account was closed',
+  'batch-full': 'Paid after the last seat of the batch was taken',
+  'batch-cancelled': 'Paid for a batch that was cancelled',
   'dispute-reopened': 'A dispute of this payment is told to have ended in two ways',
   'figures-contradict':
     'The provider’s figures about this payment contradict each other or our books',

@@ -12,6 +12,7 @@ const missingLabels: Record<LostThing, string> = {
   student: 'The student is unknown here: they registered in the lost time, or closed the account.',
   course: 'The course is unknown here, or not offered now.',
   campus: 'The campus is unknown here.',
+  batch: 'The batch is unknown here: it was made in the lost time.',
   amount: 'The provider names no amount in rupees.',
   order: 'Its name does not fit any order of ours.',
 }

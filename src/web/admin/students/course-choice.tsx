@@ -1,18 +1,29 @@
 import { useState } from 'react'
+import type { CourseSummary } from '#contract/catalog.ts'
+import { campusesOf, isOnline } from '#contract/course-campuses.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { SearchAndChoose } from '../forms/search-and-choose.tsx'
 import { useAfterPause } from '../forms/use-after-pause.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
-/** fee is rupee text. */
-export type ChosenCourse = { id: string; name: string; code: string; fee: string }
+/** fee is rupee text; campuses is where it may be enrolled for. */
+export type ChosenCourse = {
+  id: string
+  name: string
+  code: string
+  fee: string
+  campuses: readonly string[]
+}
 
 const SHOWN = 8
 
-/** For which course? Only those that are offered; one without a fee can't be chosen and says why. */
+/** For which course? Only those that are offered; one without a fee, or closed, can't be chosen and says why. */
 export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => void }) {
+  const institute = useInstitute()
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim())
   const asked = useApiQuery('listCourses', { limit: SHOWN, ...(q === '' ? {} : { q }) })
@@ -20,9 +31,12 @@ export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => voi
   const courses = reply?.courseDetails ?? []
   const chooseById = (wanted: string) => {
     const course = courses.find(({ _id: id }) => id === wanted)
-    if (!course || course.courseFee === null) return
+    if (!course || course.courseFee === null || course.enrollmentClosed !== null) return
     const { courseName: name, courseCode: code, courseFee: fee } = course
-    choose({ id: wanted, name, code, fee })
+    // the money of an online course may be taken anywhere
+    const open = openCampuses(institute).map(({ name: campus }) => campus)
+    const held = isOnline(course) ? open : campusesOf(course, institute)
+    choose({ id: wanted, name, code, fee, campuses: held })
   }
   return (
     <SearchAndChoose
@@ -31,17 +45,23 @@ export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => voi
       type={setTyped}
       said={asked.isFetching ? messages.loading : foundText(reply?.total ?? 0)}
       choose={chooseById}
-      choices={courses.map(({ _id: id, courseName: name, courseCode: code, courseFee }) => ({
-        id,
-        name,
-        code,
-        remark: courseFee === null ? 'No fee in the catalogue yet' : formatRupeeText(courseFee),
-        isClosed: courseFee === null,
+      choices={courses.map((course) => ({
+        id: course._id,
+        name: course.courseName,
+        code: course.courseCode,
+        ...standingOf(course),
       }))}
     >
       <LoadFailed {...asked} />
     </SearchAndChoose>
   )
+}
+
+function standingOf({ courseFee, enrollmentClosed }: CourseSummary) {
+  if (courseFee === null) return { remark: 'No fee in the catalogue yet', isClosed: true }
+  if (enrollmentClosed !== null)
+    return { remark: `Closed for enrollment: ${enrollmentClosed}`, isClosed: true }
+  return { remark: formatRupeeText(courseFee), isClosed: false }
 }
 
 function foundText(total: number): string {

@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useOpenCampusChoices } from '../table/use-campus-choices.ts'
+import { choicesNamed } from '../table/list-filter.ts'
 import { SlipFields } from '../desk/slip-fields.tsx'
 import { SlipQuestion } from '../desk/slip-question.tsx'
 import { useSlipQuestion } from '../desk/use-slip-question.ts'
@@ -57,13 +57,15 @@ type PaymentFormProps = {
 
 function PaymentForm(props: PaymentFormProps) {
   const { title, student, course, chooseAnother, enrolled, close } = props
+  const { campuses } = course
+  const { defaultCampus } = useInstitute()
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
   const form = useContractForm(EnrollStudentInput, {
     id: student._id,
     courseId: course.id,
-    campus: useInstitute().defaultCampus,
+    campus: campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus),
     method: 'cash',
     reference: '',
     amount: course.fee,
@@ -112,8 +114,8 @@ function PaymentForm(props: PaymentFormProps) {
       )}
       <div className={grid['grid']}>
         <SlipFields
-          campuses={useOpenCampusChoices()}
           method={method}
+          campuses={choicesNamed(campuses)}
           registrations={{
             campus: form.register('campus'),
             method: form.register('method'),

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Whereabouts } from '../moves/whereabouts.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
@@ -36,7 +37,7 @@ export default function StudentPage() {
     >
       <LoadFailed {...asked} />
       {!student && asked.isFetching && <p role="status">{messages.loading}</p>}
-      {student && <Sheet student={student} />}
+      {student && <Sheet student={student} changed={asked.refetch} />}
       {student && (
         <OpenedDialog
           opened={opened}
@@ -56,11 +57,24 @@ function titlesOf(student: OfficeStudent | undefined) {
   return { title, tab: `${title} · Student` }
 }
 
-function Sheet({ student }: { student: OfficeStudent }) {
+type SheetProps = { student: OfficeStudent; changed: () => void }
+
+function Sheet({ student, changed }: SheetProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <Profile student={student} />
+        {student.places
+          .filter(({ endedOn }) => endedOn === null)
+          .map(({ _id, orderId, courseName }) => (
+            <Whereabouts
+              key={_id}
+              orderId={orderId}
+              card={OfficeCard}
+              courseName={courseName}
+              moved={changed}
+            />
+          ))}
         <StudentHistory student={student} />
       </div>
       <Log student={student} />

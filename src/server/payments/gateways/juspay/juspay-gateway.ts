@@ -177,7 +177,7 @@ function sessionBody(settings: JuspaySettings, request: PaymentRequest): object 
     // by these a lost order is found again; special characters are not for the first five
     udf1: plainLetters(customer.id),
     udf2: plainLetters(bought.courseId),
-    udf3: '',
+    udf3: bought.batchId === null ? '' : plainLetters(bought.batchId),
     udf4: plainLetters(bought.campus),
     udf5: UDF_VERSION,
   }

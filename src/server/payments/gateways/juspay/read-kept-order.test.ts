@@ -25,6 +25,7 @@ test('student and course are the ids that they were, with their hyphens', () => 
       studentId: '019abcde-0000-7000-8000-0123456789ab',
       courseId: '019abcde-0000-7000-8000-ba9876543210',
       plainCampus: 'Kochi',
+      batchId: null,
     },
     standing: 'money',
   })
@@ -32,7 +33,7 @@ test('student and course are the ids that they were, with their hyphens', () => 
 
 test('fields that another program filled are nobody’s', () => {
   const { bought } = readKeptOrder({ ...answer, udf5: '' }, 'ORDMF0A1B2CXYZ234') ?? {}
-  expect(bought).toEqual({ studentId: null, courseId: null, plainCampus: null })
+  expect(bought).toEqual({ studentId: null, courseId: null, plainCampus: null, batchId: null })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { juspayOrderStatuses } from './juspay-statuses.ts'
 import { readRupees } from './rupees.ts'
 
-/** The version of what udf1 to udf5 hold: student, course, nothing yet, campus, this. */
+/** The version of what udf1 to udf5 hold: student, course, batch or nothing, campus, this. */
 export const UDF_VERSION = '1'
 
 const statuses = new Map<string, { transaction: string | null }>(
@@ -31,6 +31,7 @@ export function readKeptOrder(body: unknown, providerOrderId: string): KeptPayme
       studentId: isOurs ? idIn(order, 'udf1') : null,
       courseId: isOurs ? idIn(order, 'udf2') : null,
       plainCampus: isOurs ? order.text('udf4') : null,
+      batchId: isOurs ? idIn(order, 'udf3') : null,
     },
     standing: standingOf(status),
   }

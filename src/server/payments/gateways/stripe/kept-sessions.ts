@@ -49,6 +49,7 @@ function readKeptSession(body: unknown): KeptPayment | null {
       studentId: metadata.text('studentId'),
       courseId: metadata.text('courseId'),
       plainCampus: campus && plainLetters(campus),
+      batchId: metadata.text('batchId'),
     },
     standing: standingOf(session.text('status')),
   }

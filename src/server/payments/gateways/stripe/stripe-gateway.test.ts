@@ -47,7 +47,7 @@ function requestOf(providerOrderId: string, begunAt: Date): PaymentRequest {
     amountInPaise: paise(450_050),
     currency: 'INR',
     description: 'Civil Engineering, Kollam',
-    bought: { courseId: 'course-1', campus: 'Kollam' },
+    bought: { courseId: 'course-1', campus: 'Kollam', batchId: null },
     returnToken: 'a-token',
     customer: {
       id: 'student-1',
@@ -362,7 +362,7 @@ test('after a restore every session since then is listed, page after page, with 
     expiresAt: expect.any(Date),
     amountInPaise: 450_050,
     currency: 'INR',
-    bought: { studentId: 'student-1', courseId: 'course-1', plainCampus: 'Kollam' },
+    bought: { studentId: 'student-1', courseId: 'course-1', plainCampus: 'Kollam', batchId: null },
     standing: 'money',
   })
   expect(named('ORD_2')).toMatchObject({ standing: 'over' })

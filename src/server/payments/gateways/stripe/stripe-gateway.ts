@@ -112,6 +112,7 @@ function sessionParams(
     studentId: request.customer.id,
     courseId: request.bought.courseId,
     campus: request.bought.campus,
+    ...(request.bought.batchId === null ? {} : { batchId: request.bought.batchId }),
     version: '1',
   }
   const token = request.returnToken === null ? '' : `&token=${request.returnToken}`

@@ -1,0 +1,47 @@
+import { Message } from './accounts.ts'
+import { CalendarFile, CourseBatches, SeatsLeftInput, SeatsLeftShown } from './batches.ts'
+import { CourseIdInput } from './catalog.ts'
+import { WaitingListInput, WaitingListJoined } from './course-state.ts'
+import { endpoint } from './endpoint.ts'
+import { OrderIdInput } from './payments.ts'
+
+/** What visitors see of batches, and who is enrolled in one or waits for a seat. */
+export const batchEndpoints = {
+  showCourseBatches: endpoint({
+    method: 'GET',
+    path: '/api/users/coursebatches/:id',
+    access: 'anyone',
+    input: CourseIdInput,
+    reply: CourseBatches,
+    cache: { query: [] },
+  }),
+  // never kept: each purchase changes it
+  listSeatsLeft: endpoint({
+    method: 'GET',
+    path: '/api/users/seatsleft',
+    access: 'anyone',
+    input: SeatsLeftInput,
+    reply: SeatsLeftShown,
+  }),
+  downloadCalendar: endpoint({
+    method: 'GET',
+    path: '/api/users/coursecalendar/:orderId',
+    access: 'student',
+    input: OrderIdInput,
+    reply: CalendarFile,
+  }),
+  joinWaitingList: endpoint({
+    method: 'POST',
+    path: '/api/users/waitinglist/join',
+    access: 'student',
+    input: WaitingListInput,
+    reply: WaitingListJoined,
+  }),
+  leaveWaitingList: endpoint({
+    method: 'POST',
+    path: '/api/users/waitinglist/leave',
+    access: 'student',
+    input: WaitingListInput,
+    reply: Message,
+  }),
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { linesOf, tidyLines, topicsOf } from './course-lines.ts'
+
+describe('a list with one entry a line', () => {
+  test('bullets, empty lines and spaces of a pasted text do not show', () => {
+    expect(linesOf(' Draw a plan\r\n\n- Plot it\n• Correct it  \n-\n')).toEqual([
+      'Draw a plan',
+      'Plot it',
+      'Correct it',
+    ])
+  })
+
+  test('none is no entry', () => {
+    expect([linesOf(null), linesOf(''), linesOf(' \n ')]).toEqual([[], [], []])
+  })
+})
+
+describe('topics', () => {
+  test('a line each: the title, a colon, what is in it', () => {
+    expect(topicsOf('Layouts: viewports: and plotting\nStairs\nClass at 9:30')).toEqual([
+      { title: 'Layouts', points: ['viewports: and plotting'] },
+      { title: 'Stairs', points: [] },
+      { title: 'Class at 9:30', points: [] },
+    ])
+  })
+
+  test('a heading, and a line for each thing below it', () => {
+    expect(topicsOf('## Week 1\nUnits\n- Limits: and layers\n\n# Week 2\n\nStairs')).toEqual([
+      { title: 'Week 1', points: ['Units', 'Limits: and layers'] },
+      { title: 'Week 2', points: ['Stairs'] },
+    ])
+  })
+
+  test('dashes below a line belong to it; a dash before everything is a topic', () => {
+    expect(topicsOf('- Safety\nWiring: two-way\n- lamp\n* socket')).toEqual([
+      { title: 'Safety', points: [] },
+      { title: 'Wiring', points: ['two-way', 'lamp', 'socket'] },
+    ])
+  })
+
+  test('what stands before the first heading is a topic of its own', () => {
+    expect(topicsOf('Welcome: names\n## Week 1\nUnits')).toEqual([
+      { title: 'Welcome', points: ['names'] },
+      { title: 'Week 1', points: ['Units'] },
+    ])
+  })
+})
+
+test.each(['a\n\n b \r\n- c', '## A\n\nb\n', '#\n-\n'])('%j is tidied once for all', (text) => {
+  const tidy = tidyLines(text)
+  expect(tidyLines(tidy)).toBe(tidy)
+  expect(topicsOf(tidy)).toEqual(topicsOf(text))
+  expect(linesOf(tidy)).toEqual(linesOf(text))
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { Email, MobileNumber } from './accounts.ts'
+import { messages } from './messages.ts'
+import { text } from './plain-fields.ts'
+
+const noneOr = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([z.literal(''), schema]))
+
+/** Who leaves an address agrees to hear from the institute about this wish. */
+export const MakeWishInput = z
+  .object({
+    /** What was searched for, as it was typed. */
+    q: text(100),
+    wish: z
+      .string({ error: messages.wishNeeded })
+      .check(
+        z.trim(),
+        z.minLength(3, { error: messages.wishNeeded }),
+        z.maxLength(500, { error: messages.wishTooLong }),
+      ),
+    email: noneOr(Email),
+    phone: noneOr(MobileNumber),
+    mayContact: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ email, phone, mayContact }) => (!email && !phone) || mayContact === true, {
+      path: ['mayContact'],
+      message: messages.wishConsentNeeded,
+    }),
+  )

@@ -1,0 +1,39 @@
+import type { BatchTimes } from './batches.ts'
+import { formatIndianDay } from './indian-time.ts'
+
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** 'Mon, Wed, Fri, 6:00 pm to 8:00 pm', or as much of it as is known; null: as arranged. */
+export function hoursText(
+  times: Pick<BatchTimes, 'weekdays' | 'startsAt' | 'endsAt'>,
+): string | null {
+  const { weekdays, startsAt, endsAt } = times
+  const days = weekdays.map((day) => weekdayNames[day - 1]?.slice(0, 3)).join(', ')
+  const hours = startsAt !== null && endsAt !== null ? `${clock(startsAt)} to ${clock(endsAt)}` : ''
+  return [days, hours].filter(Boolean).join(', ') || null
+}
+
+/** '04 Jan 2027 to 26 Feb 2027'. */
+export function daysText({ startsOn, endsOn }: Pick<BatchTimes, 'startsOn' | 'endsOn'>): string {
+  if (startsOn === endsOn) return formatIndianDay(startsOn)
+  return `${formatIndianDay(startsOn)} to ${formatIndianDay(endsOn)}`
+}
+
+/** ISO: 1 is Monday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** '18:00' as '6:00 pm'. */
+function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { BatchTimes } from './batches.ts'
+import { WrittenReason } from './desk-entries.ts'
+import { messages } from './messages.ts'
+import { orderRefundRules } from './payments.ts'
+import { nullableText, text } from './plain-fields.ts'
+import { counterMethods, isReferenceThere, SlipReference } from './slips.ts'
+import { WireId } from './wire-id.ts'
+
+/** What becomes of a difference in price (decision 43). order: taken at the desk now, as an order of its own. */
+export const moveSettlements = ['nothing', 'order', 'refund', 'waived'] as const
+export type MoveSettlement = (typeof moveSettlements)[number]
+
+/** A place a student can be moved to. */
+export const MoveTarget = z.object({
+  /** null: the course has no batches; then it is the campus alone. */
+  batchId: nullableText,
+  campus: z.string(),
+  /** The campus, or 'Online'. */
+  where: z.string(),
+  times: z.nullable(BatchTimes),
+  left: z.nullable(z.number()),
+  /** Rupee text: what the place costs. */
+  price: z.string(),
+  /** What it costs more (above zero) or less, as rupee text with a sign: '-500', '0', '1200.50'. */
+  difference: z.string(),
+  /** What may become of the difference. */
+  settlements: z.array(z.enum(moveSettlements)),
+})
+export type MoveTarget = z.infer<typeof MoveTarget>
+
+/** Where a student is, and has been: the latest move first. */
+export const Whereabouts = z.object({
+  batchId: nullableText,
+  /** The campus, or 'Online'. */
+  where: z.string(),
+  times: z.nullable(BatchTimes),
+  isCancelled: z.boolean(),
+  moves: z.array(
+    z.object({
+      _id: z.string(),
+      from: z.string(),
+      to: z.string(),
+      difference: z.string(),
+      settledBy: z.enum(moveSettlements),
+      orderId: nullableText,
+      refundId: nullableText,
+      reason: z.string(),
+      movedOn: z.string(),
+      movedBy: z.string(),
+    }),
+  ),
+})
+export type Whereabouts = z.infer<typeof Whereabouts>
+
+export const MoveChoicesInput = z.object({ orderId: text(64) })
+export const MoveChoices = z.object({
+  orderId: z.string(),
+  studentName: z.string(),
+  courseName: z.string(),
+  /** null: the order holds no place now. */
+  now: z.nullable(Whereabouts),
+  canMove: z.boolean(),
+  targets: z.array(MoveTarget),
+})
+export type MoveChoices = z.infer<typeof MoveChoices>
+
+export const MoveStudentInput = z
+  .object({
+    orderId: text(64),
+    /** '' or null: to another campus of a course without batches. */
+    batchId: z.nullable(z.union([z.literal(''), WireId])),
+    campus: text(64),
+    /** As it was shown. */
+    difference: text(20),
+    settledBy: z.enum(moveSettlements, { error: messages.settlementNeeded }),
+    /** Why the student is moved, and where it is waived, why. */
+    reason: WrittenReason,
+    /** Of a difference that is taken at the desk. */
+    method: z.optional(z.enum(counterMethods)),
+    reference: SlipReference,
+    isAnotherPayment: z.optional(z.boolean()),
+    /** The page's own key of this move: the same twice is the same move. */
+    key: WireId,
+  })
+  .check(
+    z.refine(
+      ({ settledBy, method = 'cash', reference }) =>
+        settledBy !== 'order' || isReferenceThere({ method, reference }),
+      { path: ['reference'], error: messages.counterReferenceNeeded },
+    ),
+  )
+export type MoveStudentInput = z.output<typeof MoveStudentInput>
+export const StudentMoved = z.object({
+  message: z.string(),
+  /** Of the difference: the desk order, or the refund that waits for a decision. */
+  orderId: nullableText,
+  refundId: nullableText,
+})
+
+/** Enrolled in a batch that was cancelled: to be moved, or given the money back. */
+export const StrandedEnrollment = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  studentId: z.string(),
+  customerName: z.string(),
+  phone: nullableText,
+  courseName: z.string(),
+  campus: z.string(),
+  batchId: z.string(),
+  times: BatchTimes,
+  cancelledOn: z.string(),
+  /** Rupee text: what can go back. */
+  paid: z.string(),
+  rule: z.enum(orderRefundRules),
+})
+export type StrandedEnrollment = z.infer<typeof StrandedEnrollment>
+export const StrandedEnrollmentList = z.object({
+  enrollments: z.array(StrandedEnrollment),
+  total: z.number(),
+})

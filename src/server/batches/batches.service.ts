@@ -1,0 +1,95 @@
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import type { BatchesDeps } from './records/batches-deps.ts'
+import { indianDayOf } from '../foundation/indian-day.ts'
+import { batchesStore } from './records/batches.store.ts'
+import type { Batch } from './records/batch.ts'
+import { chooseBatch, namedBatch, refuseFull } from './choose-batch.ts'
+import { claimSeat, holdSeat, leaveListsOf, releaseSeat } from './seats/hold-seat.ts'
+import type { SeatOrder } from './seats/hold-seat.ts'
+import { seatsOf } from './records/seats.store.ts'
+import { lockAndSettle } from './seats/settle-batch.ts'
+import type { LockedBatch } from './seats/settle-batch.ts'
+import { joinList } from './waiting/join-list.ts'
+import type { Joining } from './waiting/join-list.ts'
+import { leaveLists } from './waiting/leave-lists.ts'
+import { listOwnEntries, withPlace } from './waiting/list-own-entries.ts'
+import { offerToMail } from './waiting/offer-to-mail.ts'
+import { passOffersOn } from './waiting/pass-offers-on.ts'
+import { waitingStore } from './records/waiting.store.ts'
+
+export { batchHours } from './records/batch-hours.ts'
+export { waitingToWire } from './batches.wire.ts'
+export type { Batch, BatchState } from './records/batch.ts'
+export type { WantedBatch } from './choose-batch.ts'
+export type { Claim } from './seats/hold-seat.ts'
+export type { OwnWaiting } from './waiting/list-own-entries.ts'
+export type { Seats } from './records/seats.store.ts'
+export type { LockedBatch } from './seats/settle-batch.ts'
+
+export type Batches = ReturnType<typeof createBatches>
+
+/**
+ * Batches of a course, and whose their seats are: enrolled, held by an order or an offer, nobody's. A seat is given, held
+ * and freed only under its batch's row lock, after the locks of order rows; several batches in the order of their ids.
+ * Not here: what enrolls (enrollments). Start reading at seats/settle-batch.ts, then seats/hold-seat.ts.
+ */
+export function createBatches(deps: BatchesDeps) {
+  return {
+    ...seatsFor(deps),
+    find: (id: string) => batchesStore(deps.db).findBatch(id),
+    /** Those of these that there are, by id. */
+    named: (ids: string[]) => batchesStore(deps.db).named(ids),
+    /** Of these courses, those that are neither over nor cancelled, the next to start first. */
+    coming: (courseIds: string[]) =>
+      batchesStore(deps.db).coming(courseIds, indianDayOf(deps.clock.now())),
+    /** Which batch a request means; see choose-batch.ts. */
+    choose: (wanted: Parameters<typeof chooseBatch>[1]) => chooseBatch(deps, wanted),
+    chooseNamed: (named: Parameters<typeof namedBatch>[1]) => namedBatch(deps, named),
+    /** @throws Problem batch-full, also where that is no more so: the lock decides. */
+    refuseFull: (batch: Batch, studentId: string) => refuseFull(deps, { batch, studentId }),
+    joinList: async (joining: Joining) => withPlace(deps, await joinList(deps, joining)),
+    leaveList: (leaving: Joining) =>
+      deps.inTransaction((tx) => leaveLists(deps, tx, { ...leaving, state: 'left' })),
+    /** Their account closes. */
+    leaveAllLists: (tx: Transaction, studentId: string) =>
+      leaveLists(deps, tx, { studentId, state: 'closed' }),
+    /** They are blocked no more: a seat that nobody else waits for may be theirs. */
+    lookAgain: async (tx: Transaction, studentId: string): Promise<void> => {
+      await lockAndSettle(deps, tx, await waitingStore(tx).batchesOf(studentId))
+    },
+    ownEntries: (studentId: string, courseId: string) =>
+      listOwnEntries(deps, { studentId, courseId }),
+    offerToMail: (waitingId: string) => offerToMail(deps, waitingId),
+    passOffersOn: (signal?: AbortSignal) => passOffersOn(deps, signal),
+  }
+}
+
+/** Whose the seats are. */
+function seatsFor(deps: Deps) {
+  return {
+    /**
+     * The batch under its row lock, as it stands: offers that are over have lapsed, and free seats are offered to who waits.
+     * @returns null where there is none.
+     */
+    lock: async (tx: Transaction, batchId: string): Promise<LockedBatch | null> =>
+      (await lockAndSettle(deps, tx, [batchId]))[0] ?? null,
+    /** The same for several, which are locked in the order of their ids. */
+    lockAll: (tx: Transaction, batchIds: string[]) => lockAndSettle(deps, tx, batchIds),
+    /** How the seats of these batches stand, as pages show them: without a lock. */
+    seatsOf: async (db: Queryable, batchIds: string[]) => seatsOf(db, batchIds),
+    /**
+     * After a change that may have freed a seat (more seats, a later last day, an enrollment that ended or moved away, a
+     * cancelled batch): free seats go to those who wait, in this transaction. Of a cancelled batch the holds are released
+     * and the waiting list is closed. Safe to call once too often.
+     */
+    passSeatsOn: async (tx: Transaction, batchId: string): Promise<void> => {
+      await lockAndSettle(deps, tx, [batchId])
+    },
+    holdSeat: (tx: Transaction, of: { locked: LockedBatch; order: SeatOrder }) =>
+      holdSeat(deps, tx, of),
+    releaseSeat: (tx: Transaction, order: SeatOrder) => releaseSeat(deps, tx, order),
+    claimSeat: (tx: Transaction, order: SeatOrder) => claimSeat(deps, tx, order),
+    leaveListsOf: (tx: Transaction, order: SeatOrder) => leaveListsOf(deps, tx, order),
+  }
+}

@@ -1,0 +1,18 @@
+import type { OwnWaiting } from '#contract/course-state.ts'
+import type { OwnWaiting as OwnEntry } from './waiting/list-own-entries.ts'
+
+export function waitingToWire({
+  batchId,
+  state,
+  ahead,
+  joinedAt,
+  offeredUntil,
+}: OwnEntry): OwnWaiting {
+  return {
+    batch: batchId,
+    state: state === 'offered' ? 'offered' : 'waiting',
+    ahead,
+    joinedOn: joinedAt.toISOString(),
+    offeredUntil: offeredUntil?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,55 @@
+import type { BatchShifted, ListBatchesInput } from '#contract/office-batches.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import { onePage } from '../../foundation/list-page.ts'
+import { aroundBatchStore } from './around-batch.store.ts'
+import { officeBatchesStore } from './office-batches.store.ts'
+import type { OfficeBatchRow } from './office-batches.store.ts'
+import { shiftBatch } from './shift-batch.ts'
+
+type Reading = Pick<Deps, 'clock' | 'db'>
+
+/** One page of the office's table of batches, with the Indian day that its states are of. */
+export async function browseBatches(
+  { db, clock }: Reading,
+  { page, limit, sort, ...filter }: ListBatchesInput,
+): Promise<{
+  rows: OfficeBatchRow[]
+  total: number
+  today: string
+  choices: Awaited<ReturnType<ReturnType<typeof officeBatchesStore>['choices']>>
+}> {
+  const today = indianDayOf(clock.now())
+  const store = officeBatchesStore(db)
+  const wanted = { ...filter, today }
+  const found = await onePage(
+    { page, limit },
+    { rows: (slice) => store.list(wanted, sort, slice), count: () => store.count(wanted) },
+  )
+  return { ...found, today, choices: await store.choices() }
+}
+
+/** @throws Problem batch-not-found. */
+export async function showOfficeBatch({ db, clock }: Reading, id: string) {
+  const store = aroundBatchStore(db)
+  const row = await officeBatchesStore(db).find(id)
+  if (row === null) throw new Problem('batch-not-found')
+  const [mails, openOrders, hasHistory] = await Promise.all([
+    store.mailsOf(id),
+    store.openOrders(id),
+    store.hasHistory(id),
+  ])
+  const canDelete = !hasHistory && mails.length === 0
+  return { row, mails, openOrders, canDelete, today: indianDayOf(clock.now()) }
+}
+
+/** The dates of a copy that begins on another day. @throws Problem batch-not-found. */
+export async function showShifted(
+  { db, clock }: Reading,
+  { id, startsOn }: { id: string; startsOn: string },
+): Promise<BatchShifted> {
+  const row = await officeBatchesStore(db).find(id)
+  if (row === null) throw new Problem('batch-not-found')
+  return shiftBatch(row.batch, startsOn, indianDayOf(clock.now()))
+}

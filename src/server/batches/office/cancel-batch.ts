@@ -1,0 +1,43 @@
+import { aroundBatchStore } from './around-batch.store.ts'
+import { batchChangesStore } from './batch-changes.store.ts'
+import { batchLabel } from './batch-label.ts'
+import { lockBatchToChange } from './edit-batch.ts'
+import type { OfficeBatchDeps, StaffMember } from './office-batch-deps.ts'
+
+/**
+ * A batch is not held. From this moment it takes no order; the waiting list is closed, orders that could still be paid are
+ * given up by a job, and whoever is enrolled stands on the board until somebody moves them or gives the money back. All
+ * of them are told by mail.
+ * @throws Problem batch-not-found, batch-is-cancelled.
+ */
+export async function cancelBatch(
+  deps: OfficeBatchDeps,
+  { id, reason }: { id: string; reason: string },
+  by: StaffMember,
+): Promise<number> {
+  return deps.inTransaction(async (tx) => {
+    const { batch } = await lockBatchToChange(deps, tx, id)
+    const store = aroundBatchStore(tx)
+    const course = await store.courseOf(batch.courseId)
+    const now = deps.clock.now()
+    const changes = batchChangesStore(tx)
+    const version = await changes.cancel(id, reason, { by: by.name, now })
+    const waited = await changes.closeWaitingList(id, now)
+    for (const { id: waitingId, studentId } of waited)
+      await deps.enqueue(tx, 'send-waiting-closed', { studentId, waitingId })
+    // seats that orders hold are nobody's any more: money that comes for them goes back
+    await deps.batches.passSeatsOn(tx, id)
+    const enrolled = await store.enrolledIn(id)
+    for (const { orderId } of enrolled)
+      await deps.enqueue(tx, 'send-batch-cancelled', { orderId, batchId: id })
+    await deps.enqueue(tx, 'end-orders-of-batch', { batchId: id })
+    await deps.recordActivity(tx, {
+      by,
+      action: 'batch-cancelled',
+      subject: { kind: 'batch', id, label: batchLabel(course?.courseName ?? '', batch) },
+      after: { enrolled: enrolled.length, waiting: waited.length },
+      reason,
+    })
+    return version
+  })
+}

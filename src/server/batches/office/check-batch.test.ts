@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { AddBatchInput } from '#contract/office-batches.ts'
+import { messages } from '#contract/messages.ts'
+import { refuseFewerSeats } from './check-batch.ts'
+
+const typed = {
+  course: '01890a5d-ac96-774b-bcce-b302099a8057',
+  mode: 'Offline',
+  campus: 'Kochi',
+  startsOn: '2027-01-04',
+  endsOn: '2027-02-26',
+  weekdays: ['1', '3', '5'],
+  startsAt: '18:00',
+  endsAt: '20:00',
+  trainerName: 'Anil Kumar',
+  trainerAbout: '',
+  trainerPhoto: '',
+  seats: '12',
+  enrollUntil: '2027-01-08',
+  fee: '',
+  joiningNote: '',
+}
+
+test('what is typed becomes facts: weekdays as numbers, emptied texts as none', () => {
+  expect(AddBatchInput.parse(typed)).toMatchObject({
+    weekdays: [1, 3, 5],
+    trainerAbout: null,
+    joiningNote: null,
+  })
+})
+
+test.each([
+  ['endsOn', messages.batchEndsBeforeStart, { endsOn: '2027-01-03', enrollUntil: '2027-01-02' }],
+  ['enrollUntil', messages.batchEnrollAfterEnd, { enrollUntil: '2027-02-27' }],
+  ['campus', messages.batchCampusNeeded, { campus: '' }],
+  ['campus', messages.batchCampusOfOnline, { mode: 'Online' }],
+  ['endsAt', messages.batchTimesTogether, { endsAt: '' }],
+  ['endsAt', messages.batchTimesOutOfOrder, { endsAt: '18:00' }],
+  ['startsAt', messages.batchTimeInvalid, { startsAt: '25:00' }],
+  ['trainerName', messages.trainerNameNeeded, { trainerName: '', trainerAbout: 'Teaches well.' }],
+  ['weekdays', messages.batchWeekdayInvalid, { weekdays: [1, 1] }],
+  ['seats', messages.batchSeatsInvalid, { seats: '10001' }],
+  ['seats', messages.batchSeatsInvalid, { seats: '' }],
+  ['fee', messages.batchFeeInvalid, { fee: 'much' }],
+])('%s: %s', (field, sentence, changes) => {
+  const issues = AddBatchInput.safeParse({ ...typed, ...changes }).error?.issues ?? []
+  expect(issues.map(({ path, message }) => [path[0], message])).toContainEqual([field, sentence])
+})
+
+test('a batch without hours, weekdays, trainer or campus is one, online', () => {
+  const bare = { ...typed, mode: 'Online', campus: '', weekdays: [], startsAt: '', endsAt: '' }
+  expect(AddBatchInput.safeParse({ ...bare, trainerName: '' }).success).toBe(true)
+})
+
+test('seats go down to what is taken and held, and no further', () => {
+  refuseFewerSeats(6, { active: 4, held: 2 })
+  const fewer = () => refuseFewerSeats(5, { active: 4, held: 2 })
+  expect(fewer).toThrow(
+    expect.objectContaining({
+      details: {
+        fields: {
+          seats:
+            '4 seats are taken and 2 held for people who pay or were offered one: not fewer than 6.',
+        },
+      },
+    }),
+  )
+})

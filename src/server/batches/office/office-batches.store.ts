@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { ListBatchesInput } from '#contract/office-batches.ts'
+import type { Paise } from '#contract/money.ts'
+import type { Queryable } from '../../db/database.ts'
+import { likeText } from '../../db/like-text.ts'
+import type { Slice } from '../../foundation/list-page.ts'
+import type { Batch } from '../records/batch.ts'
+import { batchOf, batchRows } from '../records/batches.store.ts'
+
+export type OfficeBatchRow = {
+  batch: Batch
+  courseName: string
+  courseCode: string
+  courseFeeInPaise: Paise | null
+  updatedAt: Date
+  sold: number
+  held: number
+  waiting: number
+}
+
+export type BatchFilter = Pick<ListBatchesInput, 'q' | 'course' | 'campus' | 'state' | 'month'> & {
+  today: string
+}
+
+/** What the office reads of batches. */
+export function officeBatchesStore(db: Queryable) {
+  return {
+    list: async (filter: BatchFilter, sort: ListBatchesInput['sort'], slice: Slice) => {
+      const rows = await whole(db)
+        .where(matches(filter))
+        .orderBy(orderOf(sort ?? (filter.state === 'over' ? '-start' : 'start')))
+        .orderBy('batches.id')
+        .limit(slice.limit)
+        .offset(slice.offset)
+        .execute()
+      return rows.map(rowOf)
+    },
+    count: async (filter: BatchFilter): Promise<number> => {
+      const row = await db
+        .selectFrom('batches')
+        .innerJoin('courses', 'courses.id', 'batches.courseId')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .where(matches(filter))
+        .executeTakeFirstOrThrow()
+      return row.count
+    },
+    /** Which courses have batches, and in which months one starts. */
+    choices: () => choices(db),
+    find: async (id: string): Promise<OfficeBatchRow | null> => {
+      const row = await whole(db).where('batches.id', '=', id).executeTakeFirst()
+      return row ? rowOf(row) : null
+    },
+    /** All of one course, the next to start first. */
+    ofCourse: async (courseId: string): Promise<OfficeBatchRow[]> => {
+      const rows = await whole(db)
+        .where('batches.courseId', '=', courseId)
+        .orderBy('batches.startsOn')
+        .orderBy('batches.id')
+        .execute()
+      return rows.map(rowOf)
+    },
+  }
+}
+
+async function choices(db: Queryable) {
+  const [courses, months] = await Promise.all([
+    db
+      .selectFrom('courses')
+      .select(['id', 'courseName'])
+      .where((course) =>
+        course.exists(
+          course
+            .selectFrom('batches')
+            .select('batches.id')
+            .whereRef('batches.courseId', '=', 'courses.id'),
+        ),
+      )
+      .orderBy('courseName')
+      .execute(),
+    db
+      .selectFrom('batches')
+      .select(sql<string>`to_char(starts_on, 'YYYY-MM')`.as('month'))
+      .distinct()
+      .orderBy('month')
+      .execute(),
+  ])
+  return { courses, months: months.map(({ month }) => month) }
+}
+
+const sold = sql<number>`(select count(*) from enrollments
+  where enrollments.batch_id = batches.id and ended_at is null)`
+const held = sql<number>`(select count(*) from seat_holds
+  where seat_holds.batch_id = batches.id and released_at is null)`
+
+function whole(db: Queryable) {
+  return batchRows(db)
+    .innerJoin('courses', 'courses.id', 'batches.courseId')
+    .select(['courses.courseName', 'courses.courseCode', 'courses.feeInPaise as courseFeeInPaise'])
+    .select([
+      sold.as('sold'),
+      held.as('held'),
+      sql<number>`(select count(*) from waiting_list
+        where waiting_list.batch_id = batches.id and state = 'waiting')`.as('waiting'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
+
+function rowOf(row: Row): OfficeBatchRow {
+  const {
+    courseName,
+    courseCode,
+    courseFeeInPaise,
+    sold: taken,
+    held: kept,
+    waiting,
+    ...batch
+  } = row
+  const counts = { sold: taken, held: kept, waiting }
+  // the column's CHECK keeps it an amount
+  const fee = courseFeeInPaise as Paise | null
+  const { updatedAt } = row
+  return {
+    batch: batchOf(batch),
+    courseName,
+    courseCode,
+    courseFeeInPaise: fee,
+    updatedAt,
+    ...counts,
+  }
+}
+
+function matches({ q, course, campus, state, month, today }: BatchFilter): RawBuilder<boolean> {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const conditions = [
+    ...words.map(
+      (word) => sql`lower(courses.course_name || ' ' || courses.course_code || ' '
+        || coalesce(batches.trainer_name, '')) like ${`%${likeText(word)}%`}`,
+    ),
+    ...(course === undefined ? [] : [sql`batches.course_id = ${course}::uuid`]),
+    ...(campus === undefined
+      ? []
+      : [campus === 'Online' ? sql`batches.campus is null` : sql`batches.campus = ${campus}`]),
+    ...(month === undefined ? [] : [sql`to_char(batches.starts_on, 'YYYY-MM') = ${month}`]),
+    stateIs(state, today),
+  ]
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** As batchState in batch.ts says it. */
+function stateIs(state: BatchFilter['state'], today: string): RawBuilder<unknown> {
+  const day = sql`${today}::date`
+  switch (state) {
+    case 'all':
+      return sql`true`
+    case 'cancelled':
+      return sql`batches.cancelled_at is not null`
+    case 'over':
+      return sql`batches.cancelled_at is null and batches.ends_on < ${day}`
+    case 'closed':
+      return sql`batches.cancelled_at is null and batches.ends_on >= ${day} and batches.enroll_until < ${day}`
+    case 'open':
+      return sql`batches.cancelled_at is null and batches.enroll_until >= ${day}`
+    case undefined:
+      return sql`batches.cancelled_at is null and batches.ends_on >= ${day}`
+  }
+}
+
+function orderOf(sort: NonNullable<ListBatchesInput['sort']>): RawBuilder<unknown> {
+  const isDown = sort.startsWith('-')
+  const left = sql`batches.seats - ${sold} - ${held}`
+  const column = { start: sql`batches.starts_on`, course: sql`lower(courses.course_name)`, left }[
+    (isDown ? sort.slice(1) : sort) as 'start' | 'course' | 'left' // a sort is a column's name, with or without the sign
+  ]
+  return isDown ? sql`${column} desc` : column
+}

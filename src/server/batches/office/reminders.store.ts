@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+
+/** From this hour on in India a first day in two days is called to mind. */
+const FROM_HOUR = 9
+
+/**
+ * Notes whom a first day is to be called to mind now, each enrollment once for each first day: of batches that start at
+ * the latest on this day, and of those who were enrolled before it was time to. @returns their orders.
+ */
+export async function noteReminders(
+  tx: Transaction,
+  { today, until, now }: { today: string; until: string; now: Date },
+): Promise<{ orderId: string; startsOn: string }[]> {
+  const { rows } = await sql<{ orderId: string; startsOn: string }>`
+    with noted as (
+      insert into batch_reminders (enrollment_id, starts_on, queued_at)
+      select enrollments.id, batches.starts_on, ${now}
+      from batches join enrollments on enrollments.batch_id = batches.id
+      where batches.cancelled_at is null and ended_at is null
+        and batches.starts_on > ${today}::date and batches.starts_on <= ${until}::date
+        and enrolled_at < ((batches.starts_on - 2) + make_interval(hours => ${FROM_HOUR}::int))
+          at time zone 'Asia/Kolkata'
+      on conflict do nothing
+      returning enrollment_id, starts_on
+    )
+    select order_id, starts_on::text from noted join enrollments on enrollments.id = enrollment_id
+    order by order_id`.execute(tx)
+  return rows
+}
+
+/** Up to which first day it is time now, in milliseconds back from it. */
+export const REMINDED_BEFORE_MS = FROM_HOUR * 60 * 60_000

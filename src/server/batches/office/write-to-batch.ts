@@ -1,0 +1,40 @@
+import { Problem } from '#contract/problems.ts'
+import { aroundBatchStore } from './around-batch.store.ts'
+import { batchChangesStore } from './batch-changes.store.ts'
+import { batchLabel } from './batch-label.ts'
+import type { OfficeBatchDeps, StaffMember } from './office-batch-deps.ts'
+import { officeBatchesStore } from './office-batches.store.ts'
+
+export type BatchMail = { batchId: string; subject: string; text: string; key: string }
+
+/**
+ * One mail to each who is enrolled in a batch now; the same key twice is the same mail, sent once.
+ * @throws Problem batch-not-found, batch-has-nobody.
+ */
+export async function writeToBatch(
+  deps: OfficeBatchDeps,
+  { batchId, subject, text, key }: BatchMail,
+  by: StaffMember,
+): Promise<{ isNew: boolean; recipients: number }> {
+  return deps.inTransaction(async (tx) => {
+    const store = officeBatchesStore(tx)
+    const row = (await deps.batches.lock(tx, batchId)) && (await store.find(batchId))
+    if (!row) throw new Problem('batch-not-found')
+    const enrolled = await aroundBatchStore(tx).enrolledIn(batchId)
+    const recipients = enrolled.length
+    if (recipients === 0) throw new Problem('batch-has-nobody')
+    const written = { id: key, batchId, subject, body: text, recipients }
+    const sent = { sentBy: by.id, sentByName: by.name, sentAt: deps.clock.now() }
+    if (!(await batchChangesStore(tx).addMail({ ...written, ...sent })))
+      return { isNew: false, recipients }
+    for (const { orderId } of enrolled)
+      await deps.enqueue(tx, 'send-batch-mail', { orderId, mailId: key })
+    await deps.recordActivity(tx, {
+      by,
+      action: 'batch-mailed',
+      subject: { kind: 'batch', id: batchId, label: batchLabel(row.courseName, row.batch) },
+      after: { subject, recipients, text },
+    })
+    return { isNew: true, recipients }
+  })
+}

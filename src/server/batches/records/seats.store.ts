@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** How the seats of a batch stand. */
+export type Seats = {
+  batchId: string
+  seats: number
+  /** Enrollments in it that have not ended. */
+  active: number
+  /** By orders that can be paid, and by offers to those who waited. */
+  held: number
+  /** Nobody's; never below zero, though fewer may be offered than are taken. */
+  left: number
+  /** How many wait without an offer. */
+  waiting: number
+}
+
+export type ReleaseReason = 'enrolled' | 'ended' | 'lapsed' | 'moved' | 'cancelled' | 'taken'
+
+/** How the seats of these batches stand. For a decision: under the batch's row lock. */
+export async function seatsOf(db: Queryable, batchIds: string[]): Promise<Map<string, Seats>> {
+  if (batchIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('batches')
+    .select([
+      'batches.id as batchId',
+      'batches.seats',
+      sql<number>`(select count(*) from enrollments
+        where enrollments.batch_id = batches.id and enrollments.ended_at is null)::int`.as(
+        'active',
+      ),
+      sql<number>`(select count(*) from seat_holds
+        where seat_holds.batch_id = batches.id and seat_holds.released_at is null)::int`.as('held'),
+      sql<number>`(select count(*) from waiting_list
+        where waiting_list.batch_id = batches.id and waiting_list.state = 'waiting')::int`.as(
+        'waiting',
+      ),
+    ])
+    .where('batches.id', 'in', batchIds)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.batchId,
+      { ...row, left: Math.max(0, row.seats - row.active - row.held) },
+    ]),
+  )
+}
+
+/** Holds of seats. Whoever writes has locked the batch. */
+export function holdsStore(tx: Transaction) {
+  return {
+    insertHold: async (hold: {
+      id: string
+      batchId: string
+      orderId?: string
+      waitingId?: string
+      heldAt: Date
+    }): Promise<void> => {
+      await tx.insertInto('seatHolds').values(hold).execute()
+    },
+    /** False where the order holds no seat. */
+    releaseOfOrder: (orderId: string, reason: ReleaseReason, now: Date): Promise<boolean> =>
+      release(tx, { orderId }, { reason, now }),
+    /** False where the offer holds no seat, as its order does. */
+    releaseOfOffer: (waitingId: string, reason: ReleaseReason, now: Date): Promise<boolean> =>
+      release(tx, { waitingId }, { reason, now }),
+    releaseOfBatch: async (batchId: string, reason: ReleaseReason, now: Date): Promise<void> => {
+      await tx
+        .updateTable('seatHolds')
+        .set({ releasedAt: now, releaseReason: reason })
+        .where('batchId', '=', batchId)
+        .where('releasedAt', 'is', null)
+        .execute()
+    },
+  }
+}
+
+async function release(
+  tx: Transaction,
+  of: { orderId: string } | { waitingId: string },
+  { reason, now }: { reason: ReleaseReason; now: Date },
+): Promise<boolean> {
+  const update = tx.updateTable('seatHolds').set({ releasedAt: now, releaseReason: reason })
+  const named =
+    'orderId' in of
+      ? update.where('orderId', '=', of.orderId)
+      : update.where('waitingId', '=', of.waitingId)
+  const row = await named.where('releasedAt', 'is', null).returning('id').executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,226 @@
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+export type WaitingState = 'waiting' | 'offered' | 'enrolled' | 'lapsed' | 'left' | 'closed'
+
+/** One student's place in the waiting list of a batch; ended: they wait no more. */
+export type WaitingEntry = {
+  readonly id: string
+  readonly batchId: string
+  readonly studentId: string
+  readonly state: WaitingState
+  readonly joinedAt: Date
+  /** Until when the seat is held for them; null: none is yet. */
+  readonly offeredUntil: Date | null
+}
+
+const columns = ['id', 'batchId', 'studentId', 'state', 'joinedAt', 'offeredUntil'] as const
+
+/** How those who wait are found. */
+export function waitingStore(db: Queryable) {
+  return {
+    findEntry: async (id: string): Promise<WaitingEntry | null> => {
+      const row = await db
+        .selectFrom('waitingList')
+        .select(columns)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ? entryOf(row) : null
+    },
+    /** The student's own entries that have not ended, in this course. */
+    ownEntries: async (studentId: string, courseId: string): Promise<WaitingEntry[]> => {
+      const rows = await db
+        .selectFrom('waitingList')
+        .innerJoin('batches', 'batches.id', 'waitingList.batchId')
+        .select(columns.map((column) => `waitingList.${column}` as const))
+        .where('waitingList.studentId', '=', studentId)
+        .where('waitingList.endedAt', 'is', null)
+        .where('batches.courseId', '=', courseId)
+        .orderBy('waitingList.joinedAt')
+        .execute()
+      return rows.map(entryOf)
+    },
+    /** In which batches the student waits or has an offer, of every course. */
+    batchesOf: async (studentId: string): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('waitingList')
+        .select('batchId')
+        .where('studentId', '=', studentId)
+        .where('endedAt', 'is', null)
+        .execute()
+      return rows.map(({ batchId }) => batchId)
+    },
+    ownEntry: async (batchId: string, studentId: string): Promise<WaitingEntry | null> => {
+      const row = await db
+        .selectFrom('waitingList')
+        .select(columns)
+        .where('batchId', '=', batchId)
+        .where('studentId', '=', studentId)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
+      return row ? entryOf(row) : null
+    },
+  }
+}
+
+/** Who else waits, and whose time is over. */
+export function waitingListsStore(db: Queryable) {
+  return {
+    /** How many came to the list before this one and still wait. */
+    waitingBefore: async ({ id, batchId }: WaitingEntry): Promise<number> => {
+      const { count } = await db
+        .selectFrom('waitingList')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('batchId', '=', batchId)
+        .where('state', '=', 'waiting')
+        .where('position', '<', (own) =>
+          own.selectFrom('waitingList').select('position').where('id', '=', id),
+        )
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    /** In which batches an offer is over. */
+    batchesWithOverdueOffers: async (now: Date): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('waitingList')
+        .select('batchId')
+        .distinct()
+        .where('state', '=', 'offered')
+        .where('offeredUntil', '<=', now)
+        .execute()
+      return rows.map(({ batchId }) => batchId)
+    },
+  }
+}
+
+/** What is written about those who wait. Whoever writes has locked the batch. */
+export function waitingChanges(tx: Transaction) {
+  return {
+    insertEntry: async (entry: {
+      id: string
+      batchId: string
+      studentId: string
+      joinedAt: Date
+    }): Promise<void> => {
+      await tx.insertInto('waitingList').values(entry).execute()
+    },
+    end: async (id: string, state: EndState, endedAt: Date): Promise<void> => {
+      await tx.updateTable('waitingList').set({ state, endedAt }).where('id', '=', id).execute()
+    },
+    /** The ids of those that had an offer, or waited. */
+    endAllOf: async (batchId: string, state: EndState, endedAt: Date): Promise<string[]> => {
+      const rows = await tx
+        .updateTable('waitingList')
+        .set({ state, endedAt })
+        .where('batchId', '=', batchId)
+        .where('endedAt', 'is', null)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+/** What follows from time, and from seats that are free. Whoever writes has locked the batch. */
+export function offerChanges(tx: Transaction) {
+  return {
+    offer: async (id: string, offer: { offeredAt: Date; offeredUntil: Date }): Promise<void> => {
+      await tx
+        .updateTable('waitingList')
+        .set({ ...offer, state: 'offered' })
+        .where('id', '=', id)
+        .execute()
+    },
+    /** Offers whose time is over; their ids. */
+    lapseOffers: async (batchId: string, now: Date): Promise<string[]> => {
+      const rows = await tx
+        .updateTable('waitingList')
+        .set({ state: 'lapsed', endedAt: now })
+        .where('batchId', '=', batchId)
+        .where('state', '=', 'offered')
+        .where('offeredUntil', '<=', now)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    /** Who has an enrollment in the batch's course by now waits for none. */
+    endThoseEnrolled: async (
+      { id, courseId }: { id: string; courseId: string },
+      now: Date,
+    ): Promise<void> => {
+      await tx
+        .updateTable('waitingList')
+        .set({ state: 'closed', endedAt: now })
+        .where('batchId', '=', id)
+        .where('state', '=', 'waiting')
+        .where('studentId', 'in', (enrolled) =>
+          enrolled
+            .selectFrom('enrollments')
+            .select('enrollments.studentId')
+            .where('enrollments.courseId', '=', courseId)
+            .where('enrollments.endedAt', 'is', null),
+        )
+        .execute()
+    },
+  }
+}
+
+/** The first who wait, as they came; whose account is blocked or closed is passed over. */
+export async function nextToOffer(
+  tx: Transaction,
+  batchId: string,
+  howMany: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('waitingList')
+    .innerJoin('students', 'students.id', 'waitingList.studentId')
+    .select('waitingList.id')
+    .where('waitingList.batchId', '=', batchId)
+    .where('waitingList.state', '=', 'waiting')
+    .where('students.blockedAt', 'is', null)
+    .where('students.closedAt', 'is', null)
+    .orderBy('waitingList.position')
+    .limit(howMany)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type EndState = Exclude<WaitingState, 'waiting' | 'offered'>
+
+type Row = Omit<WaitingEntry, 'state'> & { state: string }
+
+function entryOf(row: Row): WaitingEntry {
+  return { ...row, state: row.state as WaitingState } // a check of the table keeps it one
+}
+
+/** Whether the student has an enrollment in the course now. */
+export async function hasPlaceInCourse(
+  db: Queryable,
+  studentId: string,
+  courseId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('studentId', '=', studentId)
+    .where('courseId', '=', courseId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an order of the student holds a seat of the batch. */
+export async function holdsSeat(
+  db: Queryable,
+  studentId: string,
+  batchId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('seatHolds')
+    .innerJoin('orders', 'orders.id', 'seatHolds.orderId')
+    .select('seatHolds.id')
+    .where('seatHolds.batchId', '=', batchId)
+    .where('seatHolds.releasedAt', 'is', null)
+    .where('orders.studentId', '=', studentId)
+    .executeTakeFirst()
+  return row !== undefined
+}

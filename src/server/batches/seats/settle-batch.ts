@@ -1,0 +1,97 @@
+import { HOUR_MS } from '../../foundation/durations.ts'
+import { newId } from '../../foundation/ids.ts'
+import { dayAfter, indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
+import { batchState } from '../records/batch.ts'
+import type { Batch, BatchState } from '../records/batch.ts'
+import { lockBatches } from '../records/batches.store.ts'
+import { nextToOffer, offerChanges, waitingChanges } from '../records/waiting.store.ts'
+import { holdsStore, seatsOf } from '../records/seats.store.ts'
+import type { Seats } from '../records/seats.store.ts'
+import { invariant } from '../../foundation/invariant.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
+
+/** For so long a freed seat is held for the first who waits, in milliseconds. */
+const OFFER_MS = 24 * HOUR_MS
+
+/** A batch under its row lock, as it stands on this day. */
+export type LockedBatch = { batch: Batch; state: BatchState; seats: Seats }
+
+/**
+ * Locks these batches and brings each in order; the caller's transaction alone gives, holds and frees seats of them from
+ * here on. Order rows are locked before.
+ * @returns those that there are, in the order of their ids.
+ */
+export async function lockAndSettle(
+  deps: Deps,
+  tx: Transaction,
+  ids: string[],
+): Promise<LockedBatch[]> {
+  const settled: LockedBatch[] = []
+  for (const batch of await lockBatches(tx, ids)) settled.push(await settle(deps, tx, batch))
+  return settled
+}
+
+/**
+ * Offers that are over lapse, and free seats are offered to the first who wait: nobody waits while a seat is nobody's. Of a
+ * batch that is cancelled nothing is held and nobody waits for it. The caller has locked it.
+ */
+export async function settle(deps: Deps, tx: Transaction, batch: Batch): Promise<LockedBatch> {
+  const now = deps.clock.now()
+  const state = batchState(batch, indianDayOf(now))
+  if (state === 'cancelled' || state === 'over') await closeLists(tx, { batch, state, now })
+  else await lapse(tx, batch.id, now)
+  const seats = await seatsIn(tx, batch.id)
+  if (state !== 'open' || seats.waiting === 0 || seats.left === 0) return { batch, state, seats }
+  const offered = await offerSeats(deps, tx, { batch, left: seats.left })
+  if (offered === 0) return { batch, state, seats }
+  return { batch, state, seats: await seatsIn(tx, batch.id) }
+}
+
+async function seatsIn(tx: Transaction, batchId: string): Promise<Seats> {
+  const seats = (await seatsOf(tx, [batchId])).get(batchId)
+  invariant(seats, 'a locked batch has seats')
+  return seats
+}
+
+async function closeLists(
+  tx: Transaction,
+  { batch, state, now }: { batch: Batch; state: BatchState; now: Date },
+): Promise<void> {
+  const waiting = waitingChanges(tx)
+  for (const id of await waiting.endAllOf(batch.id, 'closed', now))
+    await holdsStore(tx).releaseOfOffer(id, 'lapsed', now)
+  // money that comes for a batch that is over finds its seat
+  if (state === 'cancelled') await holdsStore(tx).releaseOfBatch(batch.id, 'cancelled', now)
+}
+
+async function lapse(tx: Transaction, batchId: string, now: Date): Promise<void> {
+  for (const id of await offerChanges(tx).lapseOffers(batchId, now))
+    await holdsStore(tx).releaseOfOffer(id, 'lapsed', now)
+}
+
+async function offerSeats(
+  { clock, enqueue }: Deps,
+  tx: Transaction,
+  { batch, left }: { batch: Batch; left: number },
+): Promise<number> {
+  const now = clock.now()
+  const offers = offerChanges(tx)
+  await offers.endThoseEnrolled(batch, now)
+  const next = await nextToOffer(tx, batch.id, left)
+  const offer = { offeredAt: now, offeredUntil: offerEnd(batch, now) }
+  for (const waitingId of next) {
+    await offers.offer(waitingId, offer)
+    await holdsStore(tx).insertHold({ id: newId(now), batchId: batch.id, waitingId, heldAt: now })
+    await enqueue(tx, 'send-seat-offer', { waitingId })
+  }
+  return next.length
+}
+
+/** 24 hours, at the latest until the last day to enroll ends in India. */
+export function offerEnd({ enrollUntil }: Pick<Batch, 'enrollUntil'>, now: Date): Date {
+  const lastMoment = startOfIndianDay(dayAfter(enrollUntil, 1))
+  return new Date(Math.min(now.getTime() + OFFER_MS, lastMoment.getTime()))
+}

@@ -1,0 +1,39 @@
+import type * as wire from '#contract/batches.ts'
+import { rupeeText } from '#contract/money.ts'
+import type { Batch } from '../records/batch.ts'
+import type { OfferedBatch } from './show-course-batches.ts'
+
+/** A batch that visitors may enroll in, in the wire's words. */
+export function batchToWire({ batch, feeInPaise }: OfferedBatch): wire.Batch {
+  return {
+    ...heldToWire(batch),
+    enrollUntil: batch.enrollUntil,
+    batchFee: feeInPaise === null ? null : rupeeText(feeInPaise),
+  }
+}
+
+/** The same for who has a place in it. */
+export function ownBatchToWire(batch: Batch): wire.OwnBatch {
+  return {
+    ...heldToWire(batch),
+    joiningNote: batch.joiningNote,
+    isCancelled: batch.cancelledAt !== null,
+  }
+}
+
+/** When, where and with whom. */
+function heldToWire(batch: Batch) {
+  const { id: _id, campus, mode, startsOn, endsOn, weekdays, startsAt, endsAt } = batch
+  const trainer = trainerToWire(batch)
+  return { _id, campus, mode, startsOn, endsOn, weekdays, startsAt, endsAt, trainer }
+}
+
+function trainerToWire({
+  trainerName,
+  trainerAbout,
+  trainerPhoto,
+}: Pick<Batch, 'trainerName' | 'trainerAbout' | 'trainerPhoto'>): wire.Trainer | null {
+  return trainerName === null
+    ? null
+    : { name: trainerName, about: trainerAbout, photo: trainerPhoto }
+}

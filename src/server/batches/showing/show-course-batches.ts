@@ -1,0 +1,38 @@
+import { Problem } from '#contract/problems.ts'
+import type { Paise } from '#contract/money.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { isId } from '../../foundation/ids.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import { batchState } from '../records/batch.ts'
+import type { Batch } from '../records/batch.ts'
+import { batchesStore } from '../records/batches.store.ts'
+import { batchesShownStore } from './batches-shown.store.ts'
+
+/** A batch that one may enroll in, and what a place in it costs. */
+export type OfferedBatch = { batch: Batch; feeInPaise: Paise | null }
+
+export type CourseBatches = {
+  /** Some that are neither over nor cancelled; without, a place is bought by the campus alone. */
+  hasBatches: boolean
+  offered: OfferedBatch[]
+}
+
+/**
+ * What a visitor may choose of a course, the next to start first.
+ * @throws Problem course-not-found, also for a hidden course and for text that is no id.
+ */
+export async function showCourseBatches(
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  courseId: string,
+): Promise<CourseBatches> {
+  const courseFee = isId(courseId) ? await batchesShownStore(db).feeOf(courseId) : undefined
+  if (courseFee === undefined) throw new Problem('course-not-found')
+  const today = indianDayOf(clock.now())
+  const coming = await batchesStore(db).coming([courseId], today)
+  return {
+    hasBatches: coming.length > 0,
+    offered: coming
+      .filter((batch) => batchState(batch, today) === 'open')
+      .map((batch) => ({ batch, feeInPaise: batch.feeInPaise ?? courseFee })),
+  }
+}

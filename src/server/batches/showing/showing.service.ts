@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps/deps.ts'
+import { listSeatsLeft } from './list-seats-left.ts'
+import { showCourseBatches } from './show-course-batches.ts'
+
+export { ownBatchToWire } from './batch.wire.ts'
+export { batchPlace, calendarFileMaker } from './batch-calendar.ts'
+export type { CalendarFile, MakeCalendarFile } from './batch-calendar.ts'
+
+export type BatchesShown = ReturnType<typeof createBatchesShown>
+
+/** What visitors see of batches, on the pool of the pages: nobody who only looks waits behind money. */
+export function createBatchesShown(deps: Pick<Deps, 'clock' | 'db'>) {
+  return {
+    ofCourse: (courseId: string) => showCourseBatches(deps, courseId),
+    seatsLeft: (courseIds: string[]) => listSeatsLeft(deps, courseIds),
+  }
+}

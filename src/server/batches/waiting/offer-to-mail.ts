@@ -1,0 +1,31 @@
+import type { MailAddress } from '../../mail/mailer.ts'
+import type { BatchesDeps } from '../records/batches-deps.ts'
+import { batchesStore } from '../records/batches.store.ts'
+import type { Batch } from '../records/batch.ts'
+import { waitingStore } from '../records/waiting.store.ts'
+
+type Deps = Pick<BatchesDeps, 'accounts' | 'clock' | 'db' | 'institute' | 'inTransaction'>
+
+export type OfferToMail = {
+  to: MailAddress
+  batch: Batch
+  courseName: string
+  /** Where the link leads: an online batch is taken at any campus. */
+  campus: string
+  offeredUntil: Date
+}
+
+/** What the mail of an offer says; null where it is over by now, or nobody reads it any more. */
+export async function offerToMail(deps: Deps, waitingId: string): Promise<OfferToMail | null> {
+  const entry = await waitingStore(deps.db).findEntry(waitingId)
+  if (entry?.state !== 'offered' || entry.offeredUntil === null) return null
+  const { studentId, offeredUntil } = entry
+  if (offeredUntil <= deps.clock.now()) return null
+  const batch = await batchesStore(deps.db).findBatch(entry.batchId)
+  const student = await deps.inTransaction((tx) => deps.accounts.lockToRead(tx, studentId))
+  if (batch === null || student === undefined || student.blockedAt !== null) return null
+  const courseName = await batchesStore(deps.db).courseNameOf(batch.courseId)
+  const name = `${student.firstName} ${student.lastName}`.trim()
+  const campus = batch.campus ?? deps.institute.defaultCampus
+  return { to: { name, address: student.email }, batch, courseName, campus, offeredUntil }
+}

@@ -1,0 +1,15 @@
+import type { Deps as AllDeps } from '../../deps/deps.ts'
+import { lockAndSettle } from '../seats/settle-batch.ts'
+import { waitingListsStore } from '../records/waiting.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction'>
+
+/** Offers that nobody took up in their time: each seat goes to the next who waits. Each batch in a transaction of its own. */
+export async function passOffersOn(deps: Deps, signal?: AbortSignal): Promise<void> {
+  for (const batchId of await waitingListsStore(deps.db).batchesWithOverdueOffers(
+    deps.clock.now(),
+  )) {
+    if (signal?.aborted === true) return
+    await deps.inTransaction((tx) => lockAndSettle(deps, tx, [batchId]))
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { feeBands } from '#contract/fee-bands.ts'
+import { parseRupees } from '#contract/money.ts'
+import type { Queryable } from '../../db/database.ts'
+import { hasNoBatches, isHeldAtOne, isHeldThere, placesAndMonths } from './course-batches.store.ts'
+import type { BatchFilter } from './course-batches.store.ts'
+import { coursesFound } from './course-search.store.ts'
+import type { SearchTerm } from './search-words.ts'
+
+export const countedFilters = [
+  'department',
+  'mode',
+  'duration',
+  'fee',
+  'campus',
+  'startMonth',
+] as const
+export type CountedFilter = (typeof countedFilters)[number]
+
+/** As CourseFilter of catalog.store.ts. */
+type Filter = BatchFilter & {
+  department?: string | undefined
+  mode?: string | undefined
+  duration?: string | undefined
+  fee?: Range | undefined
+  terms: readonly SearchTerm[]
+  campuses?: readonly string[] | null | undefined
+}
+
+type Range = { from: number | undefined; to: number | undefined }
+
+export type CountOfChoice = { facet: CountedFilter; value: string; total: number }
+
+/**
+ * How many courses each choice of each filter would leave, the other filters as they are: one statement, in which each
+ * course says once which of the filters it passes.
+ * @param campuses where a course without batches is held.
+ */
+export async function countChoices(
+  db: Queryable,
+  filter: Filter,
+  campuses: readonly string[],
+): Promise<CountOfChoice[]> {
+  const { rows } = await sql<CountOfChoice>`
+    with found as (
+      select courses.id, courses.mode, courses.duration, courses.fee_in_paise, departments.title,
+        ${passes(filter.department, (title) => sql`departments.title = ${title}`)} as in_department,
+        ${passes(filter.mode, (mode) => sql`courses.mode = ${mode}`)} as in_mode,
+        ${passes(filter.duration, (duration) => sql`courses.duration = ${duration}`)} as in_duration,
+        ${passes(filter.fee, (fee) => within(fee))} as in_fee,
+        ${passes(filter.campus ?? filter.startMonth, () => isHeldThere(filter))} as is_held,
+        ${hasNoBatches(filter.today)} as has_no_batches
+      from courses
+      join departments on departments.id = courses.department_id
+      join ${coursesFound(filter.terms)} as found on found.course_id = courses.id
+      where courses.is_public and ${isHeldAtOne(filter.today, filter.campuses ?? [])}
+    )
+    select facet, value, count(distinct courses.id)::int as total
+    from found as courses cross join lateral (
+      ${sql.join(choices(filter, campuses), sql` union all `)}
+    ) as choice(facet, value)
+    where value is not null
+    group by facet, value
+    order by facet, value`.execute(db)
+  return rows
+}
+
+const of = ['in_department', 'in_mode', 'in_duration', 'in_fee', 'is_held'] as const
+
+/** Its choices count where the course passes all the others. */
+function passesOthers(own: (typeof of)[number] | null): RawBuilder<boolean> {
+  const others = of.filter((name) => name !== own).map((name) => sql.ref(`courses.${name}`))
+  return sql`${sql.join(others, sql` and `)}`
+}
+
+function choices(when: BatchFilter, campuses: readonly string[]): RawBuilder<unknown>[] {
+  const own = [
+    sql`select 'department', courses.title where ${passesOthers('in_department')}`,
+    sql`select 'mode', courses.mode where ${passesOthers('in_mode')}`,
+    sql`select 'duration', courses.duration where ${passesOthers('in_duration')}`,
+  ]
+  const bands = feeBands.map(({ value, range }) => {
+    const fee = { from: amount(range.minFee), to: amount(range.maxFee) }
+    return sql`select 'fee', ${value}::text where ${passesOthers('in_fee')} and ${within(fee)}`
+  })
+  const everywhere =
+    when.startMonth === undefined
+      ? campuses.map(
+          (name) => sql`select 'campus', ${name}::text
+            where ${passesOthers('is_held')} and courses.has_no_batches and courses.mode is distinct from 'Online'`,
+        )
+      : []
+  const held = sql`select facet, value from (${placesAndMonths(when)}) as held
+    where ${passesOthers('is_held')}`
+  return [...own, ...bands, ...everywhere, held]
+}
+
+function within({ from, to }: Range): RawBuilder<boolean> {
+  const isEnough = from === undefined ? sql`true` : sql`courses.fee_in_paise >= ${from}`
+  const isNotMore = to === undefined ? sql`true` : sql`courses.fee_in_paise <= ${to}`
+  return sql`(courses.fee_in_paise is not null and ${isEnough} and ${isNotMore})`
+}
+
+function amount(rupees: string | undefined) {
+  return rupees === undefined ? undefined : (parseRupees(rupees) ?? undefined)
+}
+
+/** What is null passes no filter. */
+function passes<V>(asked: V | undefined, condition: (asked: V) => RawBuilder<unknown>) {
+  return asked === undefined ? sql`true` : sql`coalesce(${condition(asked)}, false)`
+}

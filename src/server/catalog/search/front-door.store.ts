@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { likeText } from '../../db/like-text.ts'
+import { courseOfRow } from '../courses/course-row.ts'
+import { cardColumns, matching, shownCourses } from './catalog.store.ts'
+import type { CourseFilter } from './catalog.store.ts'
+import { relevance } from './course-search.store.ts'
+
+/** SQL of the front door, and of what is suggested while somebody types. Only what visitors see. */
+export function frontDoorStore(db: Queryable) {
+  return {
+    /** The first courses by name of each of the first departments that have any, in the order of the menu. */
+    async firstOfDepartments(wanted: { departments: number; courses: number }) {
+      const rows = await db
+        .selectFrom(
+          shownCourses(db)
+            .select([...cardColumns, 'departments.slug'])
+            .select(
+              sql<number>`row_number() over (partition by departments.id
+                order by lower(courses.course_name), courses.id)`.as('place'),
+            )
+            .select(
+              sql<number>`dense_rank() over (order by departments.position, departments.title,
+                departments.id)`.as('departmentPlace'),
+            )
+            .as('placed'),
+        )
+        .selectAll()
+        .where('place', '<=', wanted.courses)
+        .where('departmentPlace', '<=', wanted.departments)
+        .orderBy('departmentPlace')
+        .orderBy('place')
+        .execute()
+      return rows.map(courseOfRow)
+    },
+
+    departmentsNamed: (words: readonly string[], limit: number) =>
+      departmentsNamed(db, words, limit),
+
+    /** The best few for who is still typing; descriptions are not looked at. */
+    async suggestCourses(
+      filter: Pick<CourseFilter, 'today' | 'terms' | 'campuses'>,
+      limit: number,
+    ) {
+      const rows = await matching(db, filter, true)
+        .select(['courses.id', 'courses.courseName', 'departments.title as departmentTitle'])
+        .orderBy(relevance(filter.terms), 'desc')
+        .orderBy(sql`lower(courses.course_name)`)
+        .limit(limit)
+        .execute()
+      return rows
+    },
+  }
+}
+
+/** Those with courses whose title, or a word of it, begins with one of these. */
+async function departmentsNamed(db: Queryable, words: readonly string[], limit: number) {
+  const patterns = words.map((word) => `% ${likeText(word)}%`)
+  return db
+    .selectFrom('departments')
+    .select(['title', 'slug'])
+    .where(sql<boolean>`' ' || lower(title) like any (${patterns}::text[])`)
+    .where((department) =>
+      department.exists(
+        department
+          .selectFrom('courses')
+          .whereRef('courses.departmentId', '=', 'departments.id')
+          .where('courses.isPublic', '=', true),
+      ),
+    )
+    .orderBy('position')
+    .orderBy('title')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,37 @@
+/*
+ * What people look for and the catalogue does not have: searches that found nothing, counted by words and month without
+ * a word of who searched, and wishes that somebody wrote down. Start reading at note-search-miss.ts and make-wish.ts.
+ */
+import type { ListDemandInput, ListWishesInput } from '#contract/demand.ts'
+import { onePage } from '../foundation/list-page.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
+import { answerWish } from './answer-wish.ts'
+import type { DemandDeps } from './demand-deps.ts'
+import { demandList, monthsOfDemand, wishesList } from './demand-list.store.ts'
+import { makeWish } from './make-wish.ts'
+import type { WishGiven } from './make-wish.ts'
+import { noteSearchMiss } from './note-search-miss.ts'
+import { sweepDemand } from './sweep-demand.ts'
+
+export { demandLimits } from './demand-deps.ts'
+
+export type Demand = ReturnType<typeof createDemand>
+
+/** The module's public API. */
+export function createDemand(deps: DemandDeps) {
+  return {
+    noteSearchMiss: (q: string, address: string) => noteSearchMiss(deps, q, address),
+    makeWish: (given: WishGiven, address: string) => makeWish(deps, given, address),
+    answerWish: (id: string, by: AdminPrincipal) => answerWish(deps, id, by),
+    async listDemand(input: ListDemandInput) {
+      const page = await onePage(input, demandList(deps.db, input))
+      return { ...page, months: await monthsOfDemand(deps.db) }
+    },
+    async listWishes(input: ListWishesInput) {
+      const page = await onePage(input, wishesList(deps.db, input))
+      return { ...page, months: await monthsOfDemand(deps.db) }
+    },
+    /** For the worker: what is too old goes. */
+    sweep: () => sweepDemand(deps),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { StaffMember } from '../desk/take-desk-payment.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { enrollmentsOfBatch } from './enrollments-of-batch.store.ts'
+import { writeMove } from './moves.store.ts'
+
+type Followed = { batchId: string; toCampus: string; by: StaffMember }
+
+/** A batch is held at another campus from now on: whoever is enrolled is so there, one move for each. */
+export async function followBatch(
+  { clock }: Pick<EnrollmentDeps, 'clock'>,
+  tx: Transaction,
+  { batchId, toCampus, by }: Followed,
+): Promise<void> {
+  const now = clock.now()
+  for (const { id, campus } of await enrollmentsOfBatch(tx, batchId)) {
+    if (campus === toCampus) continue
+    await writeMove(tx, {
+      id: newId(now),
+      enrollmentId: id,
+      from: { batchId, campus },
+      to: { batchId, campus: toCampus },
+      differenceInPaise: 0,
+      settledBy: 'nothing',
+      orderId: null,
+      refundId: null,
+      reason: 'The whole batch is held elsewhere.',
+      movedBy: by.id,
+      movedAt: now,
+    })
+  }
+}

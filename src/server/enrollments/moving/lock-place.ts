@@ -1,0 +1,22 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { lockEnrollmentToEnd } from '../records/lock-enrollment-to-end.ts'
+import { movesStore } from './moves.store.ts'
+import type { HeldPlace } from './moves.store.ts'
+
+/**
+ * The order and the place that it bought, both held, before any batch is.
+ * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-not-there.
+ */
+export async function lockPlace(
+  deps: Pick<EnrollmentDeps, 'payments'>,
+  tx: Transaction,
+  orderId: string,
+): Promise<{ order: Order; place: HeldPlace }> {
+  const { order } = await lockEnrollmentToEnd(deps, tx, orderId)
+  const place = await movesStore(tx).placeOf(orderId)
+  if (place === null) throw new Problem('enrollment-not-there')
+  return { order, place }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import type { MoveSettlement } from '#contract/student-moves.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** Where somebody is taught: a batch or none, and a campus or 'Online'. */
+export type Place = { batchId: string | null; campus: string }
+
+export type NewMove = {
+  id: string
+  enrollmentId: string
+  from: Place
+  to: Place
+  /** In paise; below zero: the new place costs less. */
+  differenceInPaise: number
+  settledBy: MoveSettlement
+  orderId: string | null
+  refundId: string | null
+  reason: string
+  movedBy: string
+  movedAt: Date
+}
+
+export type HeldPlace = Place & {
+  enrollmentId: string
+  courseId: string
+  studentId: string
+  /** What it costs by what was agreed: the order, and each move since. */
+  priceInPaise: Paise
+}
+
+/** What is known of moves. */
+export function movesStore(db: Queryable) {
+  return {
+    /** The place that an order bought and that is held now. */
+    placeOf: async (orderId: string): Promise<HeldPlace | null> => {
+      const row = await db
+        .selectFrom('enrollments')
+        .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+        .select(['enrollments.id as enrollmentId', 'enrollments.courseId'])
+        .select(['enrollments.studentId', 'enrollments.batchId', 'enrollments.campus'])
+        .select(
+          sql<number>`(orders.amount_in_paise + coalesce((select sum(difference_in_paise)
+            from enrollment_moves where enrollment_id = enrollments.id), 0))::bigint`.as('price'),
+        )
+        .where('enrollments.orderId', '=', orderId)
+        .where('enrollments.endedAt', 'is', null)
+        .executeTakeFirst()
+      if (row === undefined) return null
+      const { price, ...place } = row
+      // a price and what a move makes of it: the columns' CHECKs keep them amounts
+      return { ...place, priceInPaise: Math.max(price, 0) as Paise }
+    },
+    findMove: (id: string) =>
+      db
+        .selectFrom('enrollmentMoves')
+        .select(['orderId', 'refundId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  }
+}
+
+/** The move first, then the enrollment: the database lets the one change only as the other says. */
+export async function writeMove(tx: Transaction, { from, to, ...move }: NewMove): Promise<void> {
+  await tx
+    .insertInto('enrollmentMoves')
+    .values({
+      ...move,
+      fromBatch: from.batchId,
+      toBatch: to.batchId,
+      fromCampus: from.campus,
+      toCampus: to.campus,
+    })
+    .execute()
+  await tx
+    .updateTable('enrollments')
+    .set({ batchId: to.batchId, campus: to.campus })
+    .where('id', '=', move.enrollmentId)
+    .execute()
+}

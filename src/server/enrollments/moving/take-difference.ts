@@ -1,0 +1,85 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { counterMethodNames } from '#contract/slips.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { DeskPayment, Order } from '../../payments/payments.service.ts'
+import { askAboutReference } from '../desk/use-of-reference.ts'
+import type { StaffMember } from '../desk/take-desk-payment.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { orderSnapshot } from '../records/order-snapshot.ts'
+
+type Deps = Pick<EnrollmentDeps, 'accounts' | 'payments' | 'recordActivity'>
+
+type Difference = {
+  /** The order that bought the place. */
+  order: Order
+  campus: string
+  amountInPaise: Paise
+  payment: Omit<DeskPayment, 'takenBy'>
+  isAnotherPayment: boolean
+  key: string
+}
+
+/**
+ * What a dearer place costs more, taken at the desk: an order of its own with a receipt of its own. It gives no
+ * enrollment; the move that names it says what it pays for. The order of the place stays what it was.
+ * @throws Problem student-not-found, payment-undecided, reference-used-before.
+ */
+export async function takeDifference(
+  deps: Deps,
+  tx: Transaction,
+  { difference, by }: { difference: Difference; by: StaffMember },
+): Promise<Order> {
+  const { order: bought, campus, amountInPaise, payment, isAnotherPayment, key } = difference
+  const payer = await deps.accounts.lockToRead(tx, bought.studentId)
+  if (payer === undefined) throw new Problem('student-not-found')
+  const { courseId: id, courseCode, departmentTitle, isTrial } = bought
+  const courseName = `${bought.courseName}: difference after a move`
+  // the place is another one's: nothing is asked of where and whether the course is held
+  const anywhere = { mode: null, campuses: [], enrollmentClosed: null }
+  const course = {
+    id,
+    courseName,
+    courseCode,
+    departmentTitle,
+    isTrial,
+    feeInPaise: null,
+    ...anywhere,
+  }
+  const clientKey = `move:${key}`
+  const details = orderSnapshot({
+    payer,
+    course,
+    campus,
+    amountInPaise,
+    clientKey,
+    batch: null,
+  })
+  const order = await deps.payments.recordDeskPayment(tx, {
+    details,
+    payment: { ...payment, takenBy: by.id },
+  })
+  // something of the same course can still be paid
+  if (order === null) throw new Problem('payment-undecided')
+  await deps.payments.issueReceipt(tx, order.id)
+  const { method, reference, note } = payment
+  const slip = { method, reference, besides: order.id }
+  const answer = await askAboutReference(deps, tx, { ...slip, isAnotherPayment })
+  await deps.recordActivity(tx, {
+    by,
+    action: 'counter-payment-taken',
+    subject: { kind: 'order', id: order.id, label: order.id },
+    after: {
+      student: order.studentId,
+      course: order.courseName,
+      campus,
+      amount: formatRupees(amountInPaise),
+      method: counterMethodNames[method],
+      ...(reference === null ? {} : { reference }),
+      ...answer,
+    },
+    ...(note === null ? {} : { reason: note }),
+  })
+  return order
+}

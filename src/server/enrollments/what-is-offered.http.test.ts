@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSimulators } from '../../../simulators/run-all.ts'
+import type { Simulators } from '../../../simulators/run-all.ts'
+import { gatewayControl } from '../../../test/support/gateway-control.ts'
+import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import { portalApp } from '../../../test/support/portal-app.ts'
+
+const stripeSecretKey = 'sk_test_of_the_tests'
+const stripeWebhookSecret = 'whsec_of_the_tests'
+const environment: Record<string, string> = {
+  STRIPE_SECRET_KEY: stripeSecretKey,
+  STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+}
+let simulators: Simulators
+
+// before the portal opens: it is told where the providers are
+beforeAll(async () => {
+  simulators = await startSimulators({
+    port: 0,
+    host: '127.0.0.1',
+    smtpPort: 0,
+    dataDir: null,
+    portalUrl: null,
+    juspayMerchantId: 'kalari',
+    juspayClientId: 'kalari',
+    juspayApiKey: 'test-api-key',
+    juspayResponseKey: 'test-response-key',
+    juspayWebhookUser: 'webhook',
+    juspayWebhookPassword: 'test-webhook-password',
+    stripeSecretKey,
+    stripeWebhookSecret,
+  })
+  environment['JUSPAY_BASE_URL'] = simulators.url
+  environment['STRIPE_API_BASE'] = simulators.url
+})
+afterAll(() => simulators.stop())
+
+const portal = portalApp({ environment })
+const sentence = 'We take new students again in June.'
+
+beforeEach(async () => {
+  await gatewayControl(simulators.url).settings({ webhooks: 'off' })
+  // the provider's pages lapse by the machine's time
+  portal().clock.set(new Date())
+})
+
+async function ask(path: string, token: string | null, json?: unknown) {
+  const response = await portal().ask(path, { token, ...(json === undefined ? {} : { json }) })
+  // every answer of the API is a JSON object
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+async function loggedIn() {
+  const student = await makeStudent(portal().db)
+  const login = { email: student.email, password: madePassword }
+  const { body } = await ask('/api/users/login', null, login)
+  return { student, token: String(body['token']) }
+}
+
+const newCourse = (details: Parameters<typeof makeCourse>[1] = {}) =>
+  makeCourse(portal().db, details)
+const initiate = (token: string, payload: object) => ask('/api/payment/initiate', token, payload)
+const checkOut = (token: string, _id: string, more: object = {}) =>
+  ask('/api/payment/create-checkout-session', token, { courseDetails: { _id }, ...more })
+
+const ordersOf = (courseId: string) =>
+  portal()
+    .db.selectFrom('orders')
+    .select(['id', 'campus', 'state'])
+    .where('courseId', '=', courseId)
+    .orderBy('createdAt')
+    .execute()
+
+const change = (courseId: string, to: { enrollmentClosed?: string | null; campuses?: string[] }) =>
+  portal().db.updateTable('courses').set(to).where('id', '=', courseId).execute()
+
+async function deskToken(): Promise<string> {
+  const { email } = await makeAdmin(portal().db)
+  const { body } = await ask('/api/admin/adminLogin', null, { email, password: madePassword })
+  return String(body['token'])
+}
+
+const atDesk = (courseId: string, campus: string) => ({
+  courseId,
+  campus,
+  method: 'cash',
+  reference: '',
+  amount: '4500',
+  clientKey: crypto.randomUUID(),
+})
+
+describe('a course that is closed for enrollment', () => {
+  test('is shown with its sentence, and refused by both payment calls; nothing is placed', async () => {
+    const { token } = await loggedIn()
+    const { id } = await newCourse({ enrollmentClosed: sentence })
+    const shown = await ask(`/api/users/getcoursebyiduser/${id}`, null)
+    expect(shown.body).toMatchObject({ CourseDetails: { enrollmentClosed: sentence } })
+    const refused = {
+      status: 409,
+      body: { code: 'enrollment-closed', error: sentence, message: sentence },
+    }
+    expect(await initiate(token, { courseId: id })).toEqual(refused)
+    expect(await checkOut(token, id)).toEqual(refused)
+    const free = await newCourse({ feeInPaise: 0, enrollmentClosed: sentence })
+    expect(await initiate(token, { courseId: free.id })).toEqual(refused)
+    expect(await ordersOf(id)).toEqual([])
+    expect(await ordersOf(free.id)).toEqual([])
+  })
+
+  test('takes no money at the desk either, and the clerk reads why', async () => {
+    const { student } = await loggedIn()
+    const { id } = await newCourse({ enrollmentClosed: sentence })
+    const desk = await deskToken()
+    const path = `/api/admin/students/${student.id}/enroll`
+    expect(await ask(path, desk, atDesk(id, 'Kochi'))).toMatchObject({
+      status: 409,
+      body: { code: 'enrollment-closed', message: sentence },
+    })
+    expect(await ordersOf(id)).toEqual([])
+  })
+
+  test('lets an order go on that was begun before, in the same way and in the other one', async () => {
+    const { token } = await loggedIn()
+    const { id } = await newCourse()
+    const first = await initiate(token, { courseId: id, campus: 'Kottiyam' })
+    await change(id, { enrollmentClosed: sentence })
+    const again = await initiate(token, { courseId: id, campus: 'Kottiyam' })
+    expect(again).toEqual(first)
+    // a call that names no campus means the order that is there
+    expect(await initiate(token, { courseId: id })).toEqual(first)
+    expect(await checkOut(token, id)).toMatchObject({
+      status: 200,
+      body: { url: expect.stringContaining('cs_test_') },
+    })
+    // another campus would be another order: the one that is open stays as it is
+    expect(await initiate(token, { courseId: id, campus: 'Kochi' })).toMatchObject({
+      status: 409,
+      body: { code: 'enrollment-closed' },
+    })
+    expect(await ordersOf(id)).toEqual([
+      { id: first.body['order_id'], campus: 'Kottiyam', state: 'awaitingCustomer' },
+    ])
+  })
+
+  test('is no closed one for whoever is enrolled already', async () => {
+    const { token } = await loggedIn()
+    const { id } = await newCourse({ feeInPaise: 0 })
+    const orderId = 'web_1795248000009'
+    const first = await initiate(token, { courseId: id, orderId })
+    await change(id, { enrollmentClosed: sentence })
+    expect(await initiate(token, { courseId: id, orderId })).toEqual(first)
+    expect(await initiate(token, { courseId: id })).toMatchObject({
+      status: 409,
+      body: { code: 'already-enrolled' },
+    })
+  })
+})
+
+describe('a course that is not held at every campus', () => {
+  test('is refused at another one by both calls, with where it is held', async () => {
+    const { token } = await loggedIn()
+    const { id } = await newCourse({ campuses: ['Kottiyam', 'Kadappakkada'] })
+    const refused = {
+      status: 422,
+      body: {
+        code: 'campus-not-offered',
+        message: 'This course is not held at Kochi. It is held at Kottiyam and Kadappakkada.',
+      },
+    }
+    expect(await initiate(token, { courseId: id, campus: 'Kochi' })).toMatchObject(refused)
+    expect(await checkOut(token, id, { campus: 'Kochi' })).toMatchObject(refused)
+    expect(await ordersOf(id)).toEqual([])
+  })
+
+  test('is bought where a call names no campus at the first one where it is held', async () => {
+    const { token } = await loggedIn()
+    const [away, atKochi] = await Promise.all([
+      newCourse({ campuses: ['Kottiyam', 'Kadappakkada'] }),
+      newCourse({ campuses: ['Kottiyam', 'Kochi'] }),
+    ])
+    for (const [{ id }, campus] of [
+      [away, 'Kottiyam'],
+      [atKochi, 'Kochi'],
+    ] as const) {
+      expect((await initiate(token, { courseId: id })).status).toBe(200)
+      expect(await ordersOf(id)).toMatchObject([{ campus }])
+    }
+  })
+
+  test('goes on at the campus where an order was begun', async () => {
+    const { token } = await loggedIn()
+    const { id } = await newCourse()
+    const first = await initiate(token, { courseId: id, campus: 'Kochi' })
+    await change(id, { campuses: ['Kottiyam'] })
+    expect(await initiate(token, { courseId: id, campus: 'Kochi' })).toEqual(first)
+  })
+
+  test('is sold at the desk where it is held, and an online one anywhere', async () => {
+    const { student } = await loggedIn()
+    const { id } = await newCourse({ campuses: ['Kottiyam'] })
+    const online = await newCourse({ campuses: ['Kottiyam'], mode: 'Online' })
+    const desk = await deskToken()
+    const path = `/api/admin/students/${student.id}/enroll`
+    expect(await ask(path, desk, atDesk(id, 'Kochi'))).toMatchObject({
+      status: 422,
+      body: {
+        code: 'campus-not-offered',
+        fields: { campus: 'This course is not held at Kochi. It is held at Kottiyam.' },
+      },
+    })
+    expect((await ask(path, desk, atDesk(id, 'Kottiyam'))).status).toBe(201)
+    expect((await ask(path, desk, atDesk(online.id, 'Kochi'))).status).toBe(201)
+    expect(await ordersOf(id)).toMatchObject([{ campus: 'Kottiyam' }])
+  })
+})

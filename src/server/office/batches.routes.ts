@@ -1,0 +1,61 @@
+import { messages } from '#contract/messages.ts'
+import type { officeBatchEndpoints } from '#contract/office-batch-endpoints.ts'
+import { actorOf } from '../activity/actor.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { OfficeBatches } from './office-batches.service.ts'
+
+type BatchHandlers = Pick<Handlers, keyof typeof officeBatchEndpoints>
+
+/** The handlers of the office's calls about batches and who is in them. */
+export function officeBatchRoutes(batches: OfficeBatches): BatchHandlers {
+  return { ...tableRoutes(batches), ...peopleRoutes(batches) }
+}
+
+function tableRoutes(batches: OfficeBatches) {
+  return {
+    listBatches: (query) => batches.list(query),
+    showBatch: async ({ id }) => ({ batch: await batches.show(id) }),
+    shiftBatch: (wanted) => batches.shifted(wanted),
+    addBatch: async (input, { principal }) => {
+      const { id, version } = await batches.add(input, actorOf(principal))
+      return { message: messages.batchAdded, _id: id, version }
+    },
+    editBatch: async (input, { principal }) => {
+      const { kind, id, version, told } = await batches.edit(input, actorOf(principal))
+      const changed = told > 0 ? messages.batchUpdatedAndTold : messages.batchUpdated
+      return {
+        message: kind === 'unchanged' ? messages.nothingChanged : changed,
+        _id: id,
+        version,
+      }
+    },
+    deleteBatch: async ({ id }, { principal }) => {
+      await batches.delete(id, actorOf(principal))
+      return { message: messages.batchDeleted }
+    },
+    cancelBatch: async (cancelled, { principal }) => {
+      const version = await batches.cancel(cancelled, actorOf(principal))
+      return { message: messages.batchCancelled, _id: cancelled.id, version }
+    },
+  } satisfies Partial<BatchHandlers>
+}
+
+function peopleRoutes(batches: OfficeBatches) {
+  return {
+    showClassList: ({ id }) => batches.showClassList(id),
+    exportClassList: ({ id }) => batches.exportClassList(id),
+    writeToBatch: async ({ id, ...mail }, { principal }) => {
+      const { isNew, recipients } = await batches.write(
+        { batchId: id, ...mail },
+        actorOf(principal),
+      )
+      return { message: isNew ? messages.batchMailed : messages.batchMailedAlready, recipients }
+    },
+    showMoveChoices: ({ orderId }) => batches.showMoveChoices(orderId),
+    moveStudent: async (input, { principal }) => ({
+      message: messages.studentMoved,
+      ...(await batches.move(input, actorOf(principal))),
+    }),
+    listStrandedEnrollments: (wanted) => batches.listStranded(wanted),
+  } satisfies Partial<BatchHandlers>
+}

@@ -1,0 +1,76 @@
+import { formatIndianTime } from '#contract/indian-time.ts'
+import type { CsvExport } from '#contract/lists.ts'
+import type { ClassListRow, OfficeBatch } from '#contract/office-batches.ts'
+import { Problem } from '#contract/problems.ts'
+import { officeBatchesStore } from '../../batches/batches-office.service.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { csvExport } from '../../documents/csv-document.ts'
+import { indianDayOf, indianTimeText } from '../../foundation/indian-day.ts'
+import { amountText } from '../basics/wire-texts.ts'
+import { batchToWire } from './batch.wire.ts'
+import { whoIsWhereStore } from './who-is-where.store.ts'
+
+type Reading = Pick<Deps, 'clock' | 'db'>
+
+/** Whoever is enrolled in a batch now, numbered as they came. @throws Problem batch-not-found. */
+export async function showClassList(
+  { db, clock }: Reading,
+  batchId: string,
+): Promise<{ batch: OfficeBatch; students: ClassListRow[] }> {
+  const row = await officeBatchesStore(db).find(batchId)
+  if (row === null) throw new Problem('batch-not-found')
+  const enrolled = await whoIsWhereStore(db).classList(batchId)
+  const students = enrolled.map(
+    ({ firstName, lastName, email, phone, closedAt, ...enrollment }, index) => ({
+      number: index + 1,
+      studentId: enrollment.studentId,
+      name: closedAt === null ? `${firstName} ${lastName}`.trim() : 'Closed account',
+      phone: closedAt === null ? phone : null,
+      email: closedAt === null ? email : '',
+      orderId: enrollment.orderId,
+      receiptNumber: enrollment.receiptNumber,
+      paid: amountText(enrollment.heldInPaise),
+      enrolledOn: enrollment.enrolledAt.toISOString(),
+      note: noteOf(enrollment),
+    }),
+  )
+  return { batch: batchToWire(row, indianDayOf(clock.now())), students }
+}
+
+function noteOf({ hasOpenRefund, movedAt }: { hasOpenRefund: boolean; movedAt: Date | null }) {
+  const day = movedAt && (formatIndianTime(movedAt).split(',')[0] ?? '')
+  const notes = [
+    ...(hasOpenRefund ? ['A refund is asked for'] : []),
+    ...(day === null ? [] : [`Moved here on ${day}`]),
+  ]
+  return notes.join('; ') || null
+}
+
+const columns = [
+  'No.',
+  'Name',
+  'Phone',
+  'E-mail',
+  'Order',
+  'Receipt',
+  'Paid',
+  'Enrolled on (IST)',
+  'Note',
+]
+
+/** @throws Problem batch-not-found. */
+export async function exportClassList(deps: Reading, batchId: string): Promise<CsvExport> {
+  const { students } = await showClassList(deps, batchId)
+  const rows = students.map((one) => [
+    one.number,
+    one.name,
+    one.phone,
+    one.email,
+    one.orderId,
+    one.receiptNumber,
+    Number(one.paid),
+    indianTimeText(new Date(one.enrolledOn)),
+    one.note,
+  ])
+  return csvExport('class-list', deps.clock.now(), { columns, rows })
+}

@@ -1,0 +1,33 @@
+import type { StrandedEnrollment } from '#contract/student-moves.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { onePage } from '../../foundation/list-page.ts'
+import type { PageWanted } from '../../foundation/list-page.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import { amountText } from '../basics/wire-texts.ts'
+import { timesOrNull } from './place-words.ts'
+import { strandedStore } from './who-is-where.store.ts'
+
+/** Who is enrolled in a batch that was cancelled, until they are moved or their money is asked back. */
+export async function listStranded(
+  { db }: Pick<Deps, 'db'>,
+  wanted: PageWanted,
+): Promise<{ enrollments: StrandedEnrollment[]; total: number }> {
+  const { rows, total } = await onePage(wanted, strandedStore(db))
+  return { enrollments: rows.map(strandedToWire), total }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof strandedStore>['rows']>>[number]
+
+function strandedToWire(row: Row): StrandedEnrollment {
+  const { id, heldInPaise, cancelledAt, startsOn, endsOn, weekdays, startsAt, endsAt, ...of } = row
+  const times = timesOrNull({ startsOn, endsOn, weekdays, startsAt, endsAt })
+  invariant(times && cancelledAt, 'a cancelled batch has days, and was cancelled on one')
+  return {
+    ...of,
+    _id: id,
+    times,
+    cancelledOn: cancelledAt.toISOString(),
+    paid: amountText(heldInPaise),
+    rule: heldInPaise > 0 ? 'cancelled-by-us' : 'free-course',
+  }
+}

@@ -1,0 +1,92 @@
+import type { MoveSettlement } from '#contract/student-moves.ts'
+import type { BatchDeps } from './office-batches-deps.ts'
+import { placeWords, timesOrNull, whereOf } from './place-words.ts'
+import { batchLettersStore, whoIsWhereStore } from './who-is-where.store.ts'
+
+type Deps = Pick<BatchDeps, 'batchMail' | 'db'>
+type Store = ReturnType<typeof whoIsWhereStore>
+type PlaceRow = NonNullable<Awaited<ReturnType<Store['placeOf']>>>
+
+/**
+ * The mails about batches, with the facts as they are when they are sent: whoever has moved, ended or closed their account
+ * since gets none that is not true any more.
+ */
+export function mailBatches({ db, batchMail }: Deps) {
+  const store = whoIsWhereStore(db)
+  return {
+    changed: async (told: { orderId: string; batchId: string; version: number }) => {
+      const { orderId, batchId, version } = told
+      const place = await livePlace(store, orderId)
+      if (place?.batchId !== batchId || place.cancelledAt !== null) return
+      await batchMail.sendChanged(toldOf(place, orderId, `${batchId}.${version}`), placeOf(place))
+    },
+    cancelled: async ({ orderId, batchId }: { orderId: string; batchId: string }) => {
+      const place = await livePlace(store, orderId)
+      if (place?.batchId !== batchId || place.cancelReason === null) return
+      const reason = place.cancelReason
+      await batchMail.sendCancelled(toldOf(place, orderId, batchId), { ...placeOf(place), reason })
+    },
+    ownWords: async ({ orderId, mailId }: { orderId: string; mailId: string }) => {
+      const place = await livePlace(store, orderId)
+      const mail = await batchLettersStore(db).mail(mailId)
+      if (place === null || mail === undefined) return
+      const words = { subject: mail.subject, text: mail.body }
+      await batchMail.sendOwnWords(toldOf(place, orderId, mailId), words)
+    },
+    reminder: async ({ orderId, startsOn }: { orderId: string; startsOn: string }) => {
+      const place = await livePlace(store, orderId)
+      const isThen = place?.startsOn === startsOn && place.cancelledAt === null
+      if (!isThen || place.hasOpenRefund) return
+      const told = toldOf(place, orderId, startsOn)
+      await batchMail.sendReminder(told, { ...placeOf(place), startsOn })
+    },
+    moved: async ({ orderId, moveId }: { orderId: string; moveId: string }) => {
+      const place = await livePlace(store, orderId)
+      const move = await store.findMove(moveId)
+      if (place === null || move === undefined) return
+      const { differenceInPaise, reason, settledBy, toBatch, toCampus } = move
+      // moved on meanwhile: that move has a mail of its own
+      if (place.batchId !== toBatch || place.campus !== toCampus) return
+      await batchMail.sendMoved(toldOf(place, orderId, moveId), {
+        from: placeWords(move.fromWhere, move.fromStartsOn, move.fromEndsOn),
+        to: placeOf(place),
+        differenceInPaise,
+        // the column's CHECK knows the same words
+        settledBy: settledBy as MoveSettlement,
+        reason,
+      })
+    },
+    waitingClosed: (waitingId: string) => mailWaitingClosed({ db, batchMail }, waitingId),
+  }
+}
+
+async function mailWaitingClosed({ db, batchMail }: Deps, waitingId: string): Promise<void> {
+  const waited = await batchLettersStore(db).waited(waitingId)
+  if (waited === undefined || waited.closedAt !== null || waited.cancelReason === null) return
+  const { courseId, courseName, email: address, cancelReason: reason } = waited
+  const told = { courseName, address, studentName: nameOf(waited), key: waitingId }
+  const campus = waited.campus ?? 'Online'
+  const times = timesOrNull(waited)
+  const closed = { campus, times, joiningNote: null, reason, courseId }
+  await batchMail.sendWaitingClosed(told, closed)
+}
+
+/** null: the place is not held any more, or by nobody who can be written to. */
+async function livePlace(store: Store, orderId: string): Promise<PlaceRow | null> {
+  const place = await store.placeOf(orderId)
+  return place === undefined || place.closedAt !== null ? null : place
+}
+
+function toldOf(place: PlaceRow, orderId: string, key: string) {
+  const { courseName, email: address } = place
+  return { orderId, courseName, address, studentName: nameOf(place), key }
+}
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+function placeOf(place: PlaceRow) {
+  const { joiningNote } = place
+  return { campus: whereOf(place), times: timesOrNull(place), joiningNote }
+}

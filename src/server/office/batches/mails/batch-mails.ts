@@ -1,0 +1,211 @@
+import { pages } from '#contract/pages.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import type { MoveSettlement } from '#contract/student-moves.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import type { Institute } from '#contract/institute.ts'
+import type { MailContent } from '../../../mail/mailer.ts'
+import type { PostToPeople, SendAboutOrder } from '../../../mail/mail.service.ts'
+import { batchLetter, placeDetails, placeLine } from './batch-mail-parts.ts'
+import type { BatchLetter, ToldPlace } from './batch-mail-parts.ts'
+
+export type BatchMails = ReturnType<typeof batchMails>
+
+type Kind = 'batch-changed' | 'batch-cancelled' | 'batch-mail' | 'batch-reminder' | 'student-moved'
+
+/** Whom a mail is to, about which order, and under which key of its own. */
+type Told = {
+  orderId: string
+  courseName: string
+  studentName: string
+  address: string
+  key: string
+}
+
+type Sender = { institute: Institute; publicUrl: string }
+
+/** The mails about batches, each once under its key. */
+export function batchMails(
+  aboutOrder: SendAboutOrder<Kind>,
+  toPerson: PostToPeople['sendToPerson'],
+  sender: Sender,
+) {
+  const links = linksOf(sender.publicUrl)
+  const send = (kind: Kind, told: Told, write: (letter: BatchLetter) => Promise<MailContent>) =>
+    aboutOrder(
+      { orderId: told.orderId, customerName: told.studentName, customerEmail: told.address },
+      { kind, suffix: `.${told.key}` },
+      () => write({ ...told, institute: sender.institute }),
+    )
+  return {
+    sendChanged: (told: Told, place: ToldPlace) =>
+      send('batch-changed', told, (letter) => changedMail({ ...letter, place, links })),
+    sendCancelled: (told: Told, cancelled: ToldPlace & { reason: string }) =>
+      send('batch-cancelled', told, (letter) => cancelledMail({ ...letter, cancelled, links })),
+    sendOwnWords: (told: Told, words: { subject: string; text: string }) =>
+      send('batch-mail', told, (letter) => ownWordsMail({ ...letter, words, links })),
+    sendReminder: (told: Told, place: ToldPlace & { startsOn: string }) =>
+      send('batch-reminder', told, (letter) => reminderMail({ ...letter, place, links })),
+    sendMoved: (told: Told, move: MoveTold) =>
+      send('student-moved', told, (letter) => movedMail({ ...letter, move, links })),
+    sendWaitingClosed: (
+      told: Omit<Told, 'orderId'>,
+      closed: ToldPlace & { reason: string; courseId: string },
+    ) =>
+      toPerson(
+        { kind: 'waiting-closed', id: told.key },
+        { name: told.studentName, address: told.address },
+        () => waitingClosedMail({ ...told, institute: sender.institute, closed, links }),
+      ),
+  }
+}
+
+function linksOf(publicUrl: string) {
+  return {
+    myCourses: { href: publicUrl + pages.myCourses(), words: 'See my courses' },
+    myPayments: { href: publicUrl + pages.myPayments(), words: 'See my payments' },
+    course: (id: string) => ({ href: publicUrl + pages.course(id), words: 'See the course' }),
+  }
+}
+
+type Linked = BatchLetter & { links: ReturnType<typeof linksOf> }
+
+/** The office moved the days, the hours or the place of a batch. */
+export function changedMail({ place, links, ...letter }: Linked & { place: ToldPlace }) {
+  const { courseName } = letter
+  return batchLetter({
+    ...letter,
+    subject: `New days or place for ${courseName}`,
+    title: `Your batch of ${courseName} has changed`,
+    preview: `From now on: ${placeLine(place)}.`,
+    paragraphs: [
+      `The days, the hours or the place of your batch of ${courseName} have changed. Your place is kept, and nothing is to be paid. From now on this holds:`,
+    ],
+    details: placeDetails(place),
+    after: ['If you can’t come like this, please answer this mail or call us.'],
+    link: links.myCourses,
+  })
+}
+
+/** A batch is not held: the student chooses. */
+export function cancelledMail({
+  cancelled,
+  links,
+  ...letter
+}: Linked & { cancelled: ToldPlace & { reason: string } }) {
+  const { courseName, institute } = letter
+  return batchLetter({
+    ...letter,
+    subject: `Your batch of ${courseName} will not be held`,
+    title: `Your batch of ${courseName} will not be held`,
+    preview: 'You choose: another batch, or all that you paid comes back.',
+    paragraphs: [
+      `We are sorry: your batch of ${courseName} (${placeLine(cancelled)}) will not be held. The reason: ${cancelled.reason}`,
+      'You choose what happens now. We can move you to another batch, or you get back all that you paid, whatever the day. Nothing is lost until you have decided.',
+      `Please answer this mail or call us at ${institute.phone}, and say which you want. You can also ask for the money yourself under My payments.`,
+    ],
+    link: links.myPayments,
+  })
+}
+
+/** What a member of staff wrote to everybody in the batch, in plain paragraphs. */
+export function ownWordsMail({
+  words,
+  links,
+  ...letter
+}: Linked & { words: { subject: string; text: string } }) {
+  const paragraphs = words.text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+  return batchLetter({
+    ...letter,
+    subject: words.subject,
+    title: words.subject,
+    preview: `To everybody in your batch of ${letter.courseName}.`,
+    paragraphs,
+    link: links.myCourses,
+  })
+}
+
+/** Two days before the first day. */
+export function reminderMail({
+  place,
+  links,
+  ...letter
+}: Linked & { place: ToldPlace & { startsOn: string } }) {
+  const { courseName } = letter
+  const day = formatIndianDay(place.startsOn)
+  return batchLetter({
+    ...letter,
+    subject: `${courseName} starts on ${day}`,
+    title: `${courseName} starts on ${day}`,
+    preview: `Your first day: ${day}, ${place.campus}.`,
+    paragraphs: [`Your batch of ${courseName} starts soon. We look forward to seeing you.`],
+    details: placeDetails(place),
+    after: ['If something has come between, please answer this mail or call us.'],
+    link: links.myCourses,
+  })
+}
+
+export type MoveTold = {
+  from: string
+  to: ToldPlace
+  differenceInPaise: number
+  settledBy: MoveSettlement
+  reason: string
+}
+
+/** With both places, and what became of the difference. */
+export function movedMail({ move, links, ...letter }: Linked & { move: MoveTold }) {
+  const { courseName } = letter
+  return batchLetter({
+    ...letter,
+    subject: `Your new place in ${courseName}`,
+    title: `You have a new place in ${courseName}`,
+    preview: `From now on: ${placeLine(move.to)}.`,
+    paragraphs: [
+      `We have moved your place in ${courseName}. The order and its receipt stay what they were, and so do the days within which a refund can be asked for.`,
+    ],
+    details: [
+      ['Before', move.from],
+      ...placeDetails(move.to),
+      ['Reason', move.reason],
+      ['Difference in price', differenceText(move)],
+    ],
+    after: ['If this is not what was agreed with you, please answer this mail or call us.'],
+    link: links.myCourses,
+  })
+}
+
+function differenceText({ differenceInPaise, settledBy }: MoveTold): string | null {
+  const amount = formatRupees(paise(Math.abs(differenceInPaise)))
+  switch (settledBy) {
+    case 'nothing':
+      return null
+    case 'order':
+      return `${amount} more, paid at our desk`
+    case 'refund':
+      return `${amount} less: a refund of this part is asked for, and a mail of its own follows`
+    case 'waived':
+      return differenceInPaise > 0
+        ? `${amount} more, which you need not pay`
+        : `${amount} less, which stays with us as agreed`
+  }
+}
+
+/** Whoever waited for a seat of a batch that is not held. */
+export function waitingClosedMail({
+  closed,
+  links,
+  ...letter
+}: Linked & { closed: ToldPlace & { reason: string; courseId: string } }) {
+  const { courseName } = letter
+  return batchLetter({
+    ...letter,
+    subject: `The batch of ${courseName} will not be held`,
+    title: `The batch of ${courseName} that you waited for will not be held`,
+    preview: 'Your place on the waiting list has ended. Nothing was paid.',
+    paragraphs: [
+      `You waited for a seat in the batch of ${courseName} (${placeLine(closed)}). It will not be held. The reason: ${closed.reason}`,
+      'Your place on its waiting list has ended, and nothing was paid. The course page shows the batches that come.',
+    ],
+    link: links.course(closed.courseId),
+  })
+}

@@ -1,0 +1,21 @@
+import type { MoveSettlement } from '#contract/student-moves.ts'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+
+/**
+ * What may become of a difference in price (decision 43): a dearer place is paid at the desk, a cheaper one gives a
+ * part back, and either can be waived with a reason.
+ * @param differenceInPaise what the new place costs more; below zero: less.
+ */
+export function settlementsFor(differenceInPaise: number): MoveSettlement[] {
+  if (differenceInPaise === 0) return ['nothing']
+  return [differenceInPaise > 0 ? 'order' : 'refund', 'waived']
+}
+
+/** @throws Problem invalid-input (settledBy). */
+export function refuseWrongSettlement(differenceInPaise: number, settledBy: MoveSettlement): void {
+  if (settlementsFor(differenceInPaise).includes(settledBy)) return
+  const isUnsaid = settledBy === 'nothing'
+  const sentence = isUnsaid ? messages.settlementNeeded : messages.settlementNotPossible
+  throw new Problem('invalid-input', { fields: { settledBy: sentence } })
+}

@@ -1,0 +1,143 @@
+import { formatRupees, paise } from '#contract/money.ts'
+import type { MoveStudentInput, MoveSettlement } from '#contract/student-moves.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { officeBatchesStore } from '../../batches/batches-office.service.ts'
+import type { HeldPlace, StaffMember } from '../../enrollments/enrollments.service.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import { signedAmountText } from '../basics/wire-texts.ts'
+import { refuseWrongSettlement } from './move-price.ts'
+import { targetsOf } from './move-targets.ts'
+import type { Target } from './move-targets.ts'
+import type { BatchDeps } from './office-batches-deps.ts'
+import { placeWords } from './place-words.ts'
+
+export type Moved = { orderId: string | null; refundId: string | null }
+
+/**
+ * A student goes to another batch or campus, in one transaction with both seats held: order and enrollment are locked
+ * first, then the batches in the order of their ids. The order stays what it was, and with it the refund's days; what
+ * becomes of a difference in price is said before. The seat that becomes free goes to whoever waits.
+ * @returns what the difference became; of the same key, what it became then.
+ * @throws Problem order-not-found, enrollment-not-there, refund-under-way, place-is-certified, already-there,
+ * place-not-offered, batch-is-full, move-changed, invalid-input (settledBy), student-not-found, payment-undecided,
+ * reference-used-before.
+ */
+export async function moveStudent(
+  deps: BatchDeps,
+  input: MoveStudentInput,
+  by: StaffMember,
+): Promise<Moved> {
+  return deps.inTransaction(async (tx) => {
+    const known = await deps.enrollments.findMove(tx, input.key)
+    if (known !== undefined) return known
+    const { order, place } = await deps.enrollments.lockPlace(tx, input.orderId)
+    const target = await lockTarget(deps, tx, { place, input })
+    const { differenceInPaise } = target
+    if (signedAmountText(differenceInPaise) !== input.difference) throw new Problem('move-changed')
+    refuseWrongSettlement(differenceInPaise, input.settledBy)
+    const settled = await settle(deps, tx, { order, target, input, by })
+    const to = { batchId: target.batchId, campus: target.campus }
+    await deps.enrollments.writeMove(tx, {
+      id: input.key,
+      enrollmentId: place.enrollmentId,
+      from: { batchId: place.batchId, campus: place.campus },
+      to,
+      differenceInPaise,
+      settledBy: input.settledBy,
+      ...settled,
+      reason: input.reason,
+      movedBy: by.id,
+      movedAt: deps.clock.now(),
+    })
+    if (place.batchId !== null && place.batchId !== to.batchId)
+      await deps.batches.passSeatsOn(tx, place.batchId)
+    await note(deps, tx, { order, place, target, input, by })
+    await deps.enqueue(tx, 'send-student-moved', { orderId: order.id, moveId: input.key })
+    return settled
+  })
+}
+
+type Wanted = { place: HeldPlace; input: MoveStudentInput }
+
+async function lockTarget(
+  { batches, clock, institute }: BatchDeps,
+  tx: Transaction,
+  { place, input }: Wanted,
+): Promise<Target> {
+  const batchId = input.batchId || null
+  const isSame = batchId === place.batchId && (batchId !== null || input.campus === place.campus)
+  if (isSame) throw new Problem('already-there')
+  await batches.lockAll(
+    tx,
+    [place.batchId, batchId].filter((id) => id !== null),
+  )
+  const rows = await officeBatchesStore(tx).ofCourse(place.courseId)
+  const today = indianDayOf(clock.now())
+  const target = targetsOf(place, { rows, today, institute }).find(
+    (one) => one.batchId === batchId && (batchId !== null || one.campus === input.campus),
+  )
+  if (target === undefined) throw new Problem('place-not-offered')
+  if (target.left === 0) throw new Problem('batch-is-full')
+  return target
+}
+
+type Settling = { order: Order; target: Target; input: MoveStudentInput; by: StaffMember }
+
+/** The order or the refund that settles the difference, if one does. */
+async function settle(
+  { enrollments, refunds }: BatchDeps,
+  tx: Transaction,
+  { order, target, input, by }: Settling,
+): Promise<Moved> {
+  const { campus, differenceInPaise } = target
+  const { settledBy, reason, method = 'cash', reference, isAnotherPayment = false, key } = input
+  if (settledBy === 'order') {
+    const payment = { method, reference: reference || null, note: reason }
+    const amountInPaise = paise(differenceInPaise)
+    const difference = { order, campus, amountInPaise, payment, isAnotherPayment, key }
+    const taken = await enrollments.takeDifference(tx, { difference, by })
+    return { orderId: taken.id, refundId: null }
+  }
+  if (settledBy !== 'refund') return { orderId: null, refundId: null }
+  const amountInPaise = paise(-differenceInPaise)
+  const why = `Moved to a place that costs less. ${reason}`.slice(0, 500)
+  const refund = await refunds.refundDifference(tx, { order, amountInPaise, reason: why, by })
+  return { orderId: null, refundId: refund.id }
+}
+
+const settledWords: Record<MoveSettlement, string> = {
+  nothing: 'nothing to settle',
+  order: 'paid at the desk',
+  refund: 'a part refund',
+  waived: 'waived',
+}
+
+async function note(
+  deps: BatchDeps,
+  tx: Transaction,
+  { order, place, target, input, by }: Settling & { place: HeldPlace },
+): Promise<void> {
+  const from = place.batchId && (await officeBatchesStore(tx).find(place.batchId))
+  const { differenceInPaise: difference, times } = target
+  const sign = difference < 0 ? '-' : ''
+  await deps.recordActivity(tx, {
+    by,
+    action: 'student-moved',
+    subject: { kind: 'order', id: order.id, label: order.id },
+    before: {
+      place: placeWords(
+        place.campus,
+        from ? from.batch.startsOn : null,
+        from ? from.batch.endsOn : null,
+      ),
+    },
+    after: {
+      place: placeWords(target.where, times?.startsOn ?? null, times?.endsOn ?? null),
+      difference: `${sign}${formatRupees(paise(Math.abs(difference)))}`,
+      settled: settledWords[input.settledBy],
+    },
+    reason: input.reason,
+  })
+}

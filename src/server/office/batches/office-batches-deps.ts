@@ -1,0 +1,18 @@
+import type { BatchesOffice } from '../../batches/batches-office.service.ts'
+import type { Batches } from '../../batches/batches.service.ts'
+import type { CampusesKnown } from '../../institute/institute.service.ts'
+import type { Refunds } from '../../refunds/refunds.service.ts'
+import type { OfficeDeps } from '../basics/office-deps.ts'
+import type { BatchMails } from './mails/batch-mails.ts'
+
+/** The services that the office works with around batches. */
+export type BatchDeps = Pick<
+  OfficeDeps,
+  'clock' | 'db' | 'enqueue' | 'enrollments' | 'inTransaction' | 'log' | 'recordActivity'
+> & {
+  batches: Pick<Batches, 'lockAll' | 'passSeatsOn'>
+  batchesOffice: BatchesOffice
+  institute: Pick<CampusesKnown, 'campuses'>
+  refunds: Pick<Refunds, 'refundDifference'>
+  batchMail: BatchMails
+}

@@ -1,0 +1,52 @@
+import type { MoveChoices, Whereabouts } from '#contract/student-moves.ts'
+import { Problem } from '#contract/problems.ts'
+import { officeBatchesStore } from '../../batches/batches-office.service.ts'
+import type { Queryable } from '../../db/database.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import { signedAmountText } from '../basics/wire-texts.ts'
+import { targetsOf, targetToWire } from './move-targets.ts'
+import type { BatchDeps } from './office-batches-deps.ts'
+import { placeWords, timesOrNull, whereOf } from './place-words.ts'
+import { whoIsWhereStore } from './who-is-where.store.ts'
+
+/** Where an order's student is, was, and can be moved to. @throws Problem order-not-found. */
+export async function showMoveChoices(
+  deps: Pick<BatchDeps, 'clock' | 'db' | 'enrollments' | 'institute'>,
+  orderId: string,
+): Promise<MoveChoices> {
+  const { db, clock, enrollments, institute } = deps
+  const order = await whoIsWhereStore(db).orderOf(orderId)
+  if (order === undefined) throw new Problem('order-not-found')
+  const [place, now] = await Promise.all([enrollments.placeOf(orderId), whereabouts(db, orderId)])
+  const rows = place === null ? [] : await officeBatchesStore(db).ofCourse(place.courseId)
+  const today = indianDayOf(clock.now())
+  const targets = place === null ? [] : targetsOf(place, { rows, today, institute }).map(targetToWire)
+  const { customerName: studentName, courseName } = order
+  return { orderId, studentName, courseName, now, canMove: targets.length > 0, targets }
+}
+
+/** null: the order holds no place now. */
+async function whereabouts(db: Queryable, orderId: string): Promise<Whereabouts | null> {
+  const store = whoIsWhereStore(db)
+  const place = await store.placeOf(orderId)
+  if (place === undefined) return null
+  const moves = await store.movesOf(place.id)
+  return {
+    batchId: place.batchId,
+    where: whereOf(place),
+    times: timesOrNull(place),
+    isCancelled: place.cancelledAt !== null,
+    moves: moves.map((move) => ({
+      _id: move.id,
+      from: placeWords(move.fromWhere, move.fromStartsOn, move.fromEndsOn),
+      to: placeWords(move.toWhere, move.toStartsOn, move.toEndsOn),
+      difference: signedAmountText(move.differenceInPaise),
+      settledBy: move.settledBy,
+      orderId: move.orderId,
+      refundId: move.refundId,
+      reason: move.reason,
+      movedOn: move.movedAt.toISOString(),
+      movedBy: move.movedBy,
+    })),
+  }
+}

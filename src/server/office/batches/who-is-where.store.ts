@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { openRefundStates } from '#contract/refunds.ts'
+import type { MoveSettlement } from '#contract/student-moves.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Slice } from '../../foundation/list-page.ts'
+
+/** Days and times as text, of the batch of a row. */
+const times = [
+  sql<string | null>`batches.starts_on::text`.as('startsOn'),
+  sql<string | null>`batches.ends_on::text`.as('endsOn'),
+  sql<string | null>`to_char(batches.starts_at, 'HH24:MI')`.as('startsAt'),
+  sql<string | null>`to_char(batches.ends_at, 'HH24:MI')`.as('endsAt'),
+]
+
+/** What came for a place, by its own order and by those of its moves, and is still here: in paise. */
+const held = sql<number>`(select coalesce(sum(captures.amount_in_paise - (
+    select coalesce(sum(amount_in_paise), 0) from capture_returns where capture_id = captures.id)), 0)
+  from captures where captures.order_id = enrollments.order_id or captures.order_id in (
+    select order_id from enrollment_moves where enrollment_id = enrollments.id))::bigint`
+
+/** The place ends with it: a refund of a part leaves it. */
+const hasOpenRefund = sql<boolean>`exists (select from refunds
+  join refund_allocations on refund_allocations.refund_id = refunds.id
+  where refunds.order_id = enrollments.order_id and refund_allocations.ends_enrollment
+    and refunds.state in (${sql.join([...openRefundStates])}))`
+
+/** Who is in which batch, and where they were before: read across enrollments, orders and people. */
+export function whoIsWhereStore(db: Queryable) {
+  return {
+    /** Whoever is enrolled in a batch now, the first first. */
+    classList: (batchId: string) => classList(db, batchId),
+    /** The place that an order bought, where it is now, with whom to write to; undefined: none is held. */
+    placeOf: (orderId: string) =>
+      db
+        .selectFrom('enrollments')
+        .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+        .innerJoin('students', 'students.id', 'enrollments.studentId')
+        .leftJoin('batches', 'batches.id', 'enrollments.batchId')
+        .select([
+          'enrollments.id',
+          'enrollments.batchId',
+          'enrollments.campus',
+          'orders.courseName',
+        ])
+        .select(['batches.weekdays', 'batches.joiningNote', 'batches.cancelledAt'])
+        .select(['batches.cancelReason', 'batches.campus as batchCampus', ...times])
+        .select(['students.firstName', 'students.lastName', 'students.email', 'students.closedAt'])
+        .select(hasOpenRefund.as('hasOpenRefund'))
+        .where('enrollments.orderId', '=', orderId)
+        .where('enrollments.endedAt', 'is', null)
+        .executeTakeFirst(),
+    orderOf: (orderId: string) =>
+      db
+        .selectFrom('orders')
+        .select(['customerName', 'courseName'])
+        .where('id', '=', orderId)
+        .executeTakeFirst(),
+    /** The latest first. */
+    movesOf: async (enrollmentId: string) => {
+      const rows = await moves(db).where('enrollmentId', '=', enrollmentId).execute()
+      // the column's CHECK knows the same words
+      return rows.map((row) => ({ ...row, settledBy: row.settledBy as MoveSettlement }))
+    },
+    findMove: async (id: string) =>
+      moves(db).where('enrollmentMoves.id', '=', id).executeTakeFirst(),
+  }
+}
+
+/** What else a mail about a batch tells of. */
+export function batchLettersStore(db: Queryable) {
+  return {
+    mail: (id: string) =>
+      db
+        .selectFrom('batchMails')
+        .select(['subject', 'body', 'sentByName'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    waited: (waitingId: string) =>
+      db
+        .selectFrom('waitingList')
+        .innerJoin('students', 'students.id', 'waitingList.studentId')
+        .innerJoin('batches', 'batches.id', 'waitingList.batchId')
+        .innerJoin('courses', 'courses.id', 'batches.courseId')
+        .select(['students.firstName', 'students.lastName', 'students.email', 'students.closedAt'])
+        .select(['courses.courseName', 'courses.id as courseId', 'batches.campus'])
+        .select(['batches.weekdays', 'batches.cancelReason', ...times])
+        .where('waitingList.id', '=', waitingId)
+        .executeTakeFirst(),
+  }
+}
+
+function classList(db: Queryable, batchId: string) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('students', 'students.id', 'enrollments.studentId')
+    .leftJoin('receipts', 'receipts.orderId', 'enrollments.orderId')
+    .select(['enrollments.id', 'enrollments.orderId', 'enrolledAt', 'students.id as studentId'])
+    .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
+    .select(['students.closedAt', 'receipts.number as receiptNumber'])
+    .select([held.as('heldInPaise'), hasOpenRefund.as('hasOpenRefund')])
+    .select(
+      sql<Date | null>`(select max(moved_at) from enrollment_moves
+        where enrollment_id = enrollments.id and from_batch is distinct from to_batch)`.as(
+        'movedAt',
+      ),
+    )
+    .where('enrollments.batchId', '=', batchId)
+    .where('endedAt', 'is', null)
+    .orderBy('enrolledAt')
+    .orderBy('enrollments.id')
+    .execute()
+}
+
+/** Enrolled in a batch that was cancelled, and neither moved nor given the money back. */
+export function strandedStore(db: Queryable) {
+  return {
+    count: async (): Promise<number> => {
+      const row = await strandedRows(db)
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return row.count
+    },
+    rows: (slice: Slice) =>
+      strandedRows(db)
+        .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+        .innerJoin('students', 'students.id', 'enrollments.studentId')
+        .select(['enrollments.id', 'enrollments.orderId', 'enrollments.studentId'])
+        .select(['orders.customerName', 'orders.courseName', 'enrollments.campus'])
+        .select(['students.phone', 'batches.id as batchId', 'batches.weekdays', ...times])
+        .select(['batches.cancelledAt', held.as('heldInPaise')])
+        .orderBy('batches.startsOn')
+        .orderBy('enrollments.enrolledAt')
+        .orderBy('enrollments.id')
+        .limit(slice.limit)
+        .offset(slice.offset)
+        .execute(),
+  }
+}
+
+function strandedRows(db: Queryable) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('batches', 'batches.id', 'enrollments.batchId')
+    .where('enrollments.endedAt', 'is', null)
+    .where('batches.cancelledAt', 'is not', null)
+    .where(sql<boolean>`not ${hasOpenRefund}`)
+}
+
+/** 'Kochi, 04 Jan 2027 to 26 Feb 2027' is made of these. */
+const endOf = (side: 'from' | 'to') => {
+  const batch = sql.table(`${side}_batches`)
+  return [
+    sql<string>`case when ${batch}.id is not null and ${batch}.campus is null then 'Online'
+      else ${sql.ref(`enrollmentMoves.${side}Campus`)} end`.as(`${side}Where`),
+    sql<string | null>`${batch}.starts_on::text`.as(`${side}StartsOn`),
+    sql<string | null>`${batch}.ends_on::text`.as(`${side}EndsOn`),
+  ] as const
+}
+
+function moves(db: Queryable) {
+  return db
+    .selectFrom('enrollmentMoves')
+    .innerJoin('admins', 'admins.id', 'enrollmentMoves.movedBy')
+    .leftJoin('batches as fromBatches', 'fromBatches.id', 'enrollmentMoves.fromBatch')
+    .leftJoin('batches as toBatches', 'toBatches.id', 'enrollmentMoves.toBatch')
+    .select(['enrollmentMoves.id', 'toCampus', 'differenceInPaise', 'settledBy'])
+    .select('toBatch')
+    .select(['enrollmentMoves.orderId', 'refundId', 'reason', 'movedAt', 'admins.name as movedBy'])
+    .select([...endOf('from'), ...endOf('to')])
+    .orderBy('movedAt', 'desc')
+    .orderBy('enrollmentMoves.id', 'desc')
+}

@@ -1,0 +1,66 @@
+/*
+ * The office's work with who is in which batch: class lists, one mail to all, moving a student, and the board of whoever is
+ * enrolled in a batch that was cancelled. Batches themselves are changed in batches/office. Start at batches/move-student.ts.
+ */
+import type { EditBatchInput, ListBatchesInput } from '#contract/office-batches.ts'
+import type { MoveStudentInput } from '#contract/student-moves.ts'
+import type { AddBatchInput } from '#contract/office-batches.ts'
+import type { StaffMember } from '../enrollments/enrollments.service.ts'
+import type { PageWanted } from '../foundation/list-page.ts'
+import { batchToWire, factsOfInput } from './batches/batch.wire.ts'
+import { exportClassList, showClassList } from './batches/class-list.ts'
+import { listStranded } from './batches/list-stranded.ts'
+import { mailBatches } from './batches/mail-batches.ts'
+import { moveStudent } from './batches/move-student.ts'
+import type { BatchDeps } from './batches/office-batches-deps.ts'
+import { showMoveChoices } from './batches/show-moves.ts'
+
+export type OfficeBatches = ReturnType<typeof createOfficeBatches>
+
+/** The module's public API around batches. */
+export function createOfficeBatches(deps: BatchDeps) {
+  const { batchesOffice, enrollments } = deps
+  return {
+    list: async (query: ListBatchesInput) => {
+      const { rows, total, today, choices } = await batchesOffice.browse(query)
+      const courses = choices.courses.map(({ id, courseName }) => ({ _id: id, name: courseName }))
+      const batches = rows.map((row) => batchToWire(row, today))
+      return { batches, total, courses, months: choices.months }
+    },
+    show: async (id: string) => {
+      const { row, mails, today, openOrders, canDelete } = await batchesOffice.show(id)
+      const sent = mails.map(({ id: mailId, sentAt, sentByName, subject, recipients }) => ({
+        _id: mailId,
+        subject,
+        recipients,
+        sentOn: sentAt.toISOString(),
+        sentBy: sentByName,
+      }))
+      return { ...batchToWire(row, today), openOrders, canDelete, mails: sent }
+    },
+    shifted: batchesOffice.shifted,
+    add: (input: AddBatchInput, by: StaffMember) => batchesOffice.add(factsOfInput(input), by),
+    edit: ({ id, version, tellEnrolled, ...input }: EditBatchInput, by: StaffMember) =>
+      batchesOffice.edit({
+        edit: { id, version, facts: factsOfInput(input), tellsEnrolled: tellEnrolled },
+        by,
+        followed: async (tx, { before, after }) => {
+          // whoever is taught online keeps the campus that they chose
+          if (after.campus !== null && before.campus !== after.campus)
+            await enrollments.followBatch(tx, { batchId: id, toCampus: after.campus, by })
+        },
+      }),
+    delete: batchesOffice.delete,
+    cancel: batchesOffice.cancel,
+    write: batchesOffice.write,
+    queueReminders: batchesOffice.queueReminders,
+    showClassList: (id: string) => showClassList(deps, id),
+    exportClassList: (id: string) => exportClassList(deps, id),
+    showMoveChoices: (orderId: string) => showMoveChoices(deps, orderId),
+    move: (input: MoveStudentInput, by: StaffMember) => moveStudent(deps, input, by),
+    listStranded: (wanted: PageWanted) => listStranded(deps, wanted),
+    /** For the worker: orders of a batch that is not held any more. */
+    endOrders: (batchId: string) => enrollments.giveUpOrdersOf(batchId),
+    mails: mailBatches(deps),
+  }
+}

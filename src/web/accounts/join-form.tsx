@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { passwordRules, RegisterAndLogInInput } from '#contract/accounts.ts'
+import { Field } from '#web/forms/field.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { problemCode } from '#web/api/problem-code.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { signIn } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from './account-card.module.css'
+import { AgeSentence } from './age-sentence.tsx'
+import { registrationFailure } from './registration-failure.ts'
+import { usePoliciesShown } from './use-policies-shown.ts'
+
+type JoinFormProps = {
+  /** Called where the address has a profile already, and the person wants to log in with it. */
+  logInWith: (email: string) => void
+}
+
+/** A profile with one password, which can be looked at while it is typed; whoever makes it is logged in. */
+export function JoinForm({ logInWith }: JoinFormProps) {
+  const form = useContractForm(RegisterAndLogInInput)
+  const { takenEmail, sending } = useJoin()
+  const { errors } = form.formState
+  const typed = form.watch('email') as string | undefined // undefined until the field is there
+  const isTaken = takenEmail !== null && typed?.trim().toLowerCase() === takenEmail
+  return (
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
+      <Field
+        label="Your name"
+        autoComplete="name"
+        required
+        registration={form.register('name')}
+        error={errors.name?.message}
+      />
+      <Field
+        label="Your email"
+        type="email"
+        autoComplete="email"
+        required
+        registration={form.register('email')}
+        error={errors.email?.message}
+        below={
+          isTaken && (
+            <Button variant="quiet" isWide onClick={() => logInWith(takenEmail)}>
+              Log in with this address
+            </Button>
+          )
+        }
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        rules={passwordRules}
+        registration={form.register('password')}
+        error={errors.password?.message}
+      />
+      <SubmitButton form={form} busyText="Creating your profile...">
+        Create profile and go on
+      </SubmitButton>
+      <AgeSentence />
+    </form>
+  )
+}
+
+/** Success logs in, and the page leads on by itself; a failure stays on the form. */
+function useJoin() {
+  const api = useApi()
+  const toast = useToast()
+  const policies = usePoliciesShown()
+  /** As the server knows it: trimmed, in small letters. */
+  const [takenEmail, setTakenEmail] = useState<string | null>(null)
+  const send = async (input: Parameters<typeof api.registerAndLogIn>[0]) => {
+    setTakenEmail(null)
+    try {
+      const joined = await api.registerAndLogIn({ ...input, ...policies.shown })
+      const { message, warning, token, userData } = joined
+      toast(warning === null ? { tone: 'good', text: message } : { tone: 'warn', text: warning })
+      signIn(token, userData)
+    } catch (error) {
+      if (problemCode(error) === 'email-taken') setTakenEmail(input.email)
+      // before the form can be sent again
+      await policies.refused(error)
+      throw error
+    }
+  }
+  const failed = (error: unknown) => {
+    const { text, atEmail } = registrationFailure(error)
+    // the field says it itself
+    if (atEmail === null) toast({ tone: 'bad', text })
+  }
+  return { takenEmail, sending: { send, failed } }
+}

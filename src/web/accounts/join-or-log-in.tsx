@@ -1,0 +1,98 @@
+import type { RefObject } from 'react'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { CourseSummary } from '#contract/catalog.ts'
+import { pages } from '#contract/pages.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { pageFee } from '#web/fees/fee-text.ts'
+import { FreeMark } from '#web/fees/free-mark.tsx'
+import styles from './join-or-log-in.module.css'
+import { GoogleLogin } from './google-login.tsx'
+import { JoinForm } from './join-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { LoginReason } from './login-reason.tsx'
+
+export type CourseInSight = Pick<CourseSummary, 'courseName' | 'courseFee' | 'mode' | 'duration'>
+
+type JoinOrLogInProps = {
+  /** The checkout that waits behind the login. */
+  next: string
+  /** As the address names it. */
+  campus: string | null
+  course: CourseInSight | null
+}
+
+/**
+ * The login inside a purchase (decision 47): the course above, and beside the specified login the profile of somebody
+ * new, which logs in by itself. On a phone one of the two is shown; the choice is a matter of the style sheet, so that
+ * it works before the page is live.
+ */
+export function JoinOrLogIn({ next, campus, course }: JoinOrLogInProps) {
+  const [knownEmail, setKnownEmail] = useState<string>()
+  const loginChoice = useRef<HTMLInputElement>(null)
+  const login = useRef<HTMLElement>(null)
+  const logInWith = (email: string) => {
+    setKnownEmail(email)
+    if (loginChoice.current) loginChoice.current.checked = true
+    login.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <>
+      <LoginReason next={next} doing="Log in" courseName={course?.courseName} />
+      {course && <InSight course={course} campus={campus} />}
+      <div className={styles.ways}>
+        <Choice loginChoice={loginChoice} />
+        <section ref={login} className={styles.login} aria-label="I have a profile">
+          <h2 aria-hidden="true">I have a profile</h2>
+          <LoginForm
+            key={knownEmail}
+            email={knownEmail}
+            isPasswordNext={knownEmail !== undefined}
+          />
+          <p className={styles.page}>
+            Rather on a page of its own? <Link to={pages.register(next)}>Register Here</Link>
+          </p>
+        </section>
+        <section className={styles.join} aria-label="I am new here">
+          <h2 aria-hidden="true">I am new here</h2>
+          <JoinForm logInWith={logInWith} />
+        </section>
+      </div>
+      <GoogleLogin />
+    </>
+  )
+}
+
+/** Which of the two a phone shows; from a tablet on both stand there, and there is nothing to choose. */
+function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | null> }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Do you have a profile?</legend>
+      <label>
+        <input ref={loginChoice} type="radio" name={name} defaultChecked />
+        <span>I have a profile</span>
+      </label>
+      <label>
+        <input className={styles.isNew} type="radio" name={name} />
+        <span>I am new here</span>
+      </label>
+    </fieldset>
+  )
+}
+
+function InSight({ course, campus }: { course: CourseInSight; campus: string | null }) {
+  const { courseFee, mode, duration } = course
+  const { campuses } = useInstitute()
+  const isOurs = campuses.some(({ name }) => name === campus)
+  return (
+    <ul className={styles.course}>
+      <li>
+        Reg Fee <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
+      </li>
+      {isOurs && <li>Campus {campus}</li>}
+      {mode && <li>{mode}</li>}
+      {duration && <li>{duration}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { daysText, hoursText } from '#contract/office-batch-words.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import type { OfficeBatch } from '#contract/office-batches.ts'
+import { pages } from '#contract/pages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { SortOf } from '../table/define-list.ts'
+import { Money } from '../table/money.tsx'
+import type { OfficeColumn } from '../table/office-column.ts'
+import { batchStateLabels } from './batch-states.ts'
+import styles from './batches.module.css'
+
+/** What a batch is called in a sentence, for assistive technology. */
+export function batchName({ course, campus, startsOn }: OfficeBatch): string {
+  return `${course.name}, ${campus ?? 'online'}, ${formatIndianDay(startsOn)}`
+}
+
+export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatches'>>[] = [
+  {
+    id: 'course',
+    header: 'Course',
+    sort: 'course',
+    isHead: true,
+    isLong: true,
+    cell: ({ _id, course }) => (
+      <>
+        <Link to={pages.officeBatch(_id)}>{course.name}</Link>
+        <span className={styles.small}>{course.code}</span>
+      </>
+    ),
+  },
+  {
+    id: 'place',
+    header: 'Campus',
+    cell: ({ campus, mode }) => (
+      <>
+        {campus ?? 'Online'}
+        {campus !== null && <span className={styles.small}>{mode}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'start',
+    header: 'Days and hours',
+    sort: 'start',
+    cell: (batch) => (
+      <div className={styles.lines}>
+        {daysText(batch)}
+        <span className={styles.small}>{hoursText(batch) ?? 'As arranged'}</span>
+      </div>
+    ),
+  },
+  {
+    id: 'trainer',
+    header: 'Trainer',
+    isSpare: true,
+    cell: ({ trainerName }) => trainerName ?? '–',
+  },
+  {
+    id: 'seats',
+    header: 'Seats left',
+    sort: 'left',
+    align: 'end',
+    cell: (batch) => <Seats batch={batch} />,
+  },
+  {
+    id: 'until',
+    header: 'Enroll until',
+    isSpare: true,
+    cell: ({ enrollUntil }) => formatIndianDay(enrollUntil),
+  },
+  {
+    id: 'fee',
+    header: 'Fee',
+    align: 'end',
+    cell: ({ price, fee }) => (
+      <>
+        {price === null ? 'N/A' : <Money amount={price} />}
+        {fee !== null && <span className={styles.small}>its own</span>}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => (
+      <Badge tone={batchStateLabels[state].tone}>{batchStateLabels[state].label}</Badge>
+    ),
+  },
+]
+
+function Seats({ batch }: { batch: OfficeBatch }) {
+  const { seats, sold, held, left, waiting } = batch
+  const more = [`${sold} sold`, held > 0 && `${held} held`, waiting > 0 && `${waiting} waiting`]
+  return (
+    <>
+      {left} of {seats}
+      <span className={styles.small}>{more.filter(Boolean).join(', ')}</span>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { OfficeBatch } from '#contract/office-batches.ts'
+import type { Tone } from '#web/ui/alert.tsx'
+
+/** How a batch stands, as the office reads it. */
+export const batchStateLabels: Record<
+  OfficeBatch['state'],
+  { label: string; tone: Tone | 'plain' }
+> = {
+  open: { label: 'Open', tone: 'good' },
+  closed: { label: 'Enrollment over', tone: 'warn' },
+  over: { label: 'Over', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { changesOf, changesTimeOrPlace, emptyBatch, putOver } from './batch-typed.ts'
+
+const opened = {
+  ...emptyBatch('course'),
+  campus: 'Kochi',
+  seats: '12',
+  weekdays: ['1', '3'],
+  startsOn: '2027-01-04',
+}
+
+test('weekdays in another order, and spaces around, are no change', () => {
+  expect(changesOf(opened, { ...opened, weekdays: ['3', '1'], seats: ' 12' })).toEqual([])
+})
+
+test('whoever is enrolled plans by days, hours and place, not by seats', () => {
+  expect(changesTimeOrPlace(opened, { ...opened, seats: '20' })).toBe(false)
+  expect(changesTimeOrPlace(opened, { ...opened, campus: 'Kottiyam' })).toBe(true)
+})
+
+test('put over another person’s version only what this one changed', () => {
+  const newer = { ...opened, seats: '20', trainerName: 'Anil' }
+  const typed = { ...opened, seats: '15', fee: '4000' }
+  expect(putOver(opened, newer, typed)).toEqual({ ...newer, seats: '15', fee: '4000' })
+})

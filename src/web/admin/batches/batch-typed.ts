@@ -1,0 +1,136 @@
+import type { OfficeBatch, OfficeBatchShown } from '#contract/office-batches.ts'
+import { hoursText } from '#contract/office-batch-words.ts'
+
+/** What the form holds of a batch, as it is typed; the picture is chosen. */
+export type TypedBatch = {
+  course: string
+  mode: 'Online' | 'Offline' | 'Hybrid'
+  campus: string
+  startsOn: string
+  endsOn: string
+  weekdays: string[]
+  startsAt: string
+  endsAt: string
+  trainerName: string
+  trainerAbout: string
+  trainerPhoto: string
+  seats: string
+  enrollUntil: string
+  fee: string
+  joiningNote: string
+}
+
+export const batchLabels: Record<keyof TypedBatch, string> = {
+  course: 'Course',
+  mode: 'How it is taught',
+  campus: 'Campus',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  weekdays: 'Weekdays',
+  startsAt: 'Starts at',
+  endsAt: 'Ends at',
+  trainerName: 'Trainer',
+  trainerAbout: 'About the trainer',
+  trainerPhoto: 'Picture of the trainer',
+  seats: 'Seats',
+  enrollUntil: 'Last day to enroll',
+  fee: 'Fee',
+  joiningNote: 'Note for joining',
+}
+
+const fields = Object.keys(batchLabels) as (keyof TypedBatch)[] // the table's own names
+
+/** A form in which nothing is typed; a course may be chosen before. */
+export function emptyBatch(course = ''): TypedBatch {
+  return {
+    course,
+    mode: 'Offline',
+    campus: '',
+    startsOn: '',
+    endsOn: '',
+    weekdays: [],
+    startsAt: '',
+    endsAt: '',
+    trainerName: '',
+    trainerAbout: '',
+    trainerPhoto: '',
+    seats: '',
+    enrollUntil: '',
+    fee: '',
+    joiningNote: '',
+  }
+}
+
+/** A batch as the form shows it. */
+export function typedOf(batch: OfficeBatch): TypedBatch {
+  return {
+    course: batch.course._id,
+    mode: batch.mode as TypedBatch['mode'], // one of the three that the form offers
+    campus: batch.campus ?? '',
+    startsOn: batch.startsOn,
+    endsOn: batch.endsOn,
+    weekdays: batch.weekdays.map(String),
+    startsAt: batch.startsAt ?? '',
+    endsAt: batch.endsAt ?? '',
+    trainerName: batch.trainerName ?? '',
+    trainerAbout: batch.trainerAbout ?? '',
+    trainerPhoto: batch.trainerPhoto ?? '',
+    seats: String(batch.seats),
+    enrollUntil: batch.enrollUntil,
+    fee: batch.fee ?? '',
+    joiningNote: batch.joiningNote ?? '',
+  }
+}
+
+/** What was changed since the form was opened. */
+export function changesOf(opened: TypedBatch, typed: TypedBatch): (keyof TypedBatch)[] {
+  return fields.filter((name) => !isSame(opened[name], typed[name]))
+}
+
+/** What this person changed, put over what somebody else has saved meanwhile. */
+export function putOver(opened: TypedBatch, newer: TypedBatch, typed: TypedBatch): TypedBatch {
+  const changed = changesOf(opened, typed)
+  return Object.assign({}, newer, Object.fromEntries(changed.map((name) => [name, typed[name]])))
+}
+
+const timeAndPlace: readonly (keyof TypedBatch)[] = [
+  'mode',
+  'campus',
+  'startsOn',
+  'endsOn',
+  'weekdays',
+  'startsAt',
+  'endsAt',
+]
+
+/** Whether what whoever is enrolled plans by was changed. */
+export function changesTimeOrPlace(opened: TypedBatch, typed: TypedBatch): boolean {
+  return changesOf(opened, typed).some((name) => timeAndPlace.includes(name))
+}
+
+/** A field's value in words. */
+export function shownValue(
+  name: keyof TypedBatch,
+  typed: TypedBatch,
+  courseName: (id: string) => string,
+): string {
+  if (name === 'course') return courseName(typed.course)
+  if (name === 'trainerPhoto') return typed.trainerPhoto === '' ? 'No picture' : 'A picture'
+  if (name === 'weekdays')
+    return (
+      hoursText({ weekdays: typed.weekdays.map(Number), startsAt: null, endsAt: null }) ??
+      'As arranged'
+    )
+  return typed[name] || 'N/A'
+}
+
+function isSame(one: string | string[], other: string | string[]): boolean {
+  const text = (value: string | string[]) =>
+    typeof value === 'string' ? value.trim() : value.toSorted().join()
+  return text(one) === text(other)
+}
+
+/** The sentence with which a batch's students are told. */
+export function changedMailText(batch: OfficeBatchShown): string {
+  return `The days, the hours or the place of your batch of ${batch.course.name} have changed. Your place is kept, and nothing is to be paid. From now on this holds:`
+}

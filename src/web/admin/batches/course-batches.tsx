@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { daysText, hoursText } from '#contract/office-batch-words.ts'
+import type { OfficeBatch } from '#contract/office-batches.ts'
+import { pages } from '#contract/pages.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { OfficeCard } from '../orders/office-card.tsx'
+import { SmallTable } from '../orders/small-table.tsx'
+import type { SmallColumn } from '../orders/small-table.tsx'
+import { batchStateLabels } from './batch-states.ts'
+import styles from './batches.module.css'
+
+/** The batches of one course that come or run, on its edit page. */
+export function CourseBatches({ courseId }: { courseId: string }) {
+  const { answer } = useApiQuery('listBatches', { course: courseId }, { isQuiet: true })
+  if (!answer) return null
+  return (
+    <OfficeCard
+      title="Batches"
+      actions={
+        <span className={styles.standing}>
+          <Link to={`${pages.officeBatches()}?course=${courseId}&state=all`}>
+            All of this course
+          </Link>
+          <Link to={`${pages.addBatch()}?course=${courseId}`}>Add batch</Link>
+        </span>
+      }
+    >
+      <SmallTable
+        caption="Batches"
+        rows={answer.batches}
+        rowId={({ _id }) => _id}
+        emptyText="None that come or run. Without batches the course is sold at any time, at a campus of the student’s choice."
+        columns={columns}
+      />
+    </OfficeCard>
+  )
+}
+
+const columns: readonly SmallColumn<OfficeBatch>[] = [
+  {
+    header: 'Days',
+    cell: (batch) => <Link to={pages.officeBatch(batch._id)}>{daysText(batch)}</Link>,
+  },
+  { header: 'Hours', cell: (batch) => hoursText(batch) ?? 'As arranged' },
+  { header: 'Campus', cell: ({ campus }) => campus ?? 'Online' },
+  { header: 'Seats left', align: 'end', cell: ({ left, seats }) => `${left} of ${seats}` },
+  {
+    header: 'State',
+    cell: ({ state }) => (
+      <Badge tone={batchStateLabels[state].tone}>{batchStateLabels[state].label}</Badge>
+    ),
+  },
+]

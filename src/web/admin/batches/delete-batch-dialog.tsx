@@ -1,0 +1,26 @@
+import type { OfficeBatchShown } from '#contract/office-batches.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { batchName } from './batch-columns.tsx'
+
+type DeleteProps = { batch: OfficeBatchShown; deleted: () => void; close: () => void }
+
+/** Takes away a batch that nobody has ordered a place in. */
+export function DeleteBatchDialog({ batch, deleted, close }: DeleteProps) {
+  const api = useApi()
+  const toast = useToast()
+  const confirm = async () => {
+    const { message } = await api.deleteBatch({ id: batch._id })
+    toast({ tone: 'good', text: message })
+    deleted()
+  }
+  return (
+    <ConfirmDialog confirm={confirm} close={close}>
+      <p>
+        <strong>{batchName(batch)}</strong>: nobody has ordered a place in it. You will not be able
+        to recover it.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { markdownHtml } from '#markdown/markdown-html.ts'
+import { readMarkdown } from '#markdown/read-markdown.ts'
+import { knownDepartments } from '#contract/pages.ts'
+import { useMemo } from 'react'
+import { CourseAnswers } from '#web/catalog/course-answers.tsx'
+import { CourseCard } from '#web/catalog/course-card.tsx'
+import { CourseFacts } from '#web/catalog/course-facts.tsx'
+import { CourseOutcomes } from '#web/catalog/course-outcomes.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import type { Choice } from '../table/list-filter.ts'
+import { ScrollBox } from '../table/scroll-box.tsx'
+import { courseTyped } from './course-typed.ts'
+import type { ShownPictures, TypedFields } from './course-fields.ts'
+import styles from './course-preview.module.css'
+
+type CoursePreviewProps = {
+  typed: TypedFields
+  pictures: ShownPictures
+  departments: readonly Choice[]
+}
+
+/**
+ * The card and the page of a course as they would be, at a phone's width, made of the same parts as the real ones. It
+ * says again what stands in the form, so it is for the eye only: nothing in it can be reached or pressed.
+ */
+export function CoursePreview({ typed, pictures, departments }: CoursePreviewProps) {
+  const course = courseTyped({ ...typed, ...pictures }, departments)
+  const { department, courseName, enrollmentClosed, description } = course
+  const html = useMemo(() => markdownHtml(readMarkdown(description), 1), [description])
+  const slug = knownDepartments.find(({ title }) => title === department.title)?.slug
+  return (
+    <ScrollBox className={styles.scroll} label="Card and page">
+      <div className={styles.phone} inert aria-hidden="true" data-department={slug}>
+        <p className={styles.place}>The card</p>
+        <ul className={styles.card}>
+          <CourseCard course={course} urgency="later" />
+        </ul>
+        <p className={styles.place}>The page</p>
+        <div className={styles.page}>
+          <p className={styles.name}>{courseName || 'Course Name'}</p>
+          {enrollmentClosed !== null && <p className={styles.closed}>{enrollmentClosed}</p>}
+          <CourseFacts course={course} />
+          <CourseOutcomes outcomes={course.outcomes} />
+          <Markdown html={html} />
+          <CourseAnswers course={course} isOpen />
+        </div>
+      </div>
+    </ScrollBox>
+  )
+}

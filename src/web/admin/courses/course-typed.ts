@@ -1,0 +1,26 @@
+import type { Course } from '#contract/catalog.ts'
+import { courseFieldNames, isOfKind } from '#contract/course-fields.ts'
+import { parseRupees, rupeeText } from '#contract/money.ts'
+import { tableOf } from '#contract/table-of.ts'
+import type { Choice } from '../table/list-filter.ts'
+import type { CourseFields } from './course-fields.ts'
+
+/** A course form as the course that it would make, whatever is missing or wrong in it still. */
+export function courseTyped(typed: CourseFields, departments: readonly Choice[]): Course {
+  const title = departments.find(({ value }) => value === typed.department)?.label
+  const department = { _id: typed.department, title: title ?? 'Department' }
+  const fields = tableOf<Omit<Course, '_id' | 'nextBatch'>>(courseFieldNames, (name) => {
+    if (name === 'isEnrolled') return false
+    if (isOfKind(name, 'department')) return department
+    if (isOfKind(name, 'rupees')) return feeTyped(typed[name])
+    if (isOfKind(name, 'text') || isOfKind(name, 'markdown')) return typed[name]
+    const value = typed[name]
+    return typeof value === 'string' && value.trim() === '' ? null : value
+  })
+  return { _id: 'preview', ...fields }
+}
+
+function feeTyped(text: string): string | null {
+  const fee = parseRupees(text)
+  return fee === null ? null : rupeeText(fee)
+}

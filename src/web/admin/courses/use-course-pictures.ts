@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useFileAddress } from '../forms/use-file-address.ts'
+import { usePictureToSend } from '../forms/use-picture-to-send.ts'
+import type { PictureField, ShownPictures } from './course-fields.ts'
+import { ofPictures } from './course-fields.ts'
+
+/** The pictures that a course form sends before itself, and how the chosen ones look meanwhile. */
+export function useCoursePictures() {
+  const toSend: Record<PictureField, ReturnType<typeof usePictureToSend>> = {
+    photo: usePictureToSend(),
+    trainerPhoto: usePictureToSend(),
+  }
+  const each = Object.values(toSend)
+  const [files, setFiles] = useState(() => ofPictures<File | null>(() => null))
+  const chosen: ShownPictures = {
+    photo: useFileAddress(files.photo),
+    trainerPhoto: useFileAddress(files.trainerPhoto),
+  }
+  const choose = (name: PictureField) => (file: File | null, problem: string | null) => {
+    toSend[name].choose(file, problem)
+    setFiles((before) => ({ ...before, [name]: file }))
+  }
+  return {
+    /** Of those that were chosen here; null where none was. */
+    chosen,
+    choose,
+    isChosen: () => each.some(({ isChosen }) => isChosen()),
+    /** Why the form must not be sent as it is, or null. */
+    problem: () => each.map(({ problem }) => problem()).find((found) => found !== null) ?? null,
+    /** @returns their addresses, null where none was chosen. */
+    send: async (): Promise<ShownPictures> => ({
+      photo: await toSend.photo.send(),
+      trainerPhoto: await toSend.trainerPhoto.send(),
+    }),
+    takeAllBack: () => {
+      for (const { choose: forget } of each) forget(null)
+      setFiles(ofPictures<File | null>(() => null))
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { CourseWish } from '#contract/demand.ts'
+import { pages } from '#contract/pages.ts'
+import { Link } from 'react-router'
+import { useApi } from '#web/api/use-api.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { officeMeta } from '../frame/office-meta.ts'
+import { defineList } from '../table/define-list.ts'
+import { linked, select } from '../table/list-filter.ts'
+import { MailAddress } from '../table/mail-address.tsx'
+import { Moment } from '../table/moment.tsx'
+import { OfficeListPage } from '../table/office-list-page.tsx'
+import { RowButton } from '../table/row-action.tsx'
+import { useOfficeList } from '../table/use-office-list.ts'
+import { byMonth } from './months.ts'
+
+const wishes = defineList('listWishes', {
+  title: 'Wishes for courses',
+  rowsOf: (reply) => reply.wishes,
+  rowId: ({ _id }) => _id,
+  searchLabel: 'Words, e-mail or phone',
+  filters: {
+    month: byMonth,
+    state: select('State', [
+      { value: 'open', label: 'Open' },
+      { value: 'answered', label: 'Answered' },
+    ]),
+    words: linked(),
+  },
+  columns: [
+    { id: 'wish', header: 'Wish', isHead: true, isLong: true, cell: ({ wish }) => wish },
+    { id: 'words', header: 'Searched for', isLong: true, cell: ({ words }) => words },
+    { id: 'contact', header: 'Contact', isLong: true, cell: (wish) => <Contact wish={wish} /> },
+    { id: 'made', header: 'Written', cell: ({ madeOn }) => <Moment at={madeOn} hasTime /> },
+    { id: 'state', header: 'State', cell: (wish) => <Standing wish={wish} /> },
+  ],
+  emptyText: 'No wishes found.',
+  emptyHelp: 'Whoever finds no course can write down what they look for.',
+  isSecondary: ({ answeredOn }) => answeredOn !== null,
+})
+
+export function meta() {
+  return officeMeta(wishes.title)
+}
+
+/** What people asked the institute to teach, with the address of who wants to hear of it. */
+export default function WishesPage() {
+  const mayAnswer = useMay('students')
+  const list = useOfficeList(wishes)
+  return (
+    <OfficeListPage
+      list={list}
+      actions={<Link to={pages.officeDemand()}>Demand by words and month</Link>}
+      rowActions={mayAnswer ? answerOf(list.asked.refetch) : undefined}
+    />
+  )
+}
+
+const answerOf = (answered: () => void) => (wish: CourseWish) =>
+  wish.answeredOn === null && <MarkAsAnswered wish={wish} answered={answered} />
+
+function MarkAsAnswered({ wish, answered }: { wish: CourseWish; answered: () => void }) {
+  const api = useApi()
+  const toast = useToast()
+  const { run } = useAction()
+  const mark = () =>
+    void run(async () => {
+      const { message } = await api.answerWish({ id: wish._id })
+      toast({ tone: 'good', text: message })
+      answered()
+    })
+  return (
+    <RowButton of={wish.words} onClick={mark}>
+      Mark as answered
+    </RowButton>
+  )
+}
+
+function Contact({ wish: { email, phone } }: { wish: CourseWish }) {
+  if (email === '' && phone === '') return 'None left'
+  return (
+    <>
+      {email !== '' && (
+        <a href={`mailto:${email}`}>
+          <MailAddress>{email}</MailAddress>
+        </a>
+      )}
+      {email !== '' && phone !== '' && <br />}
+      {phone !== '' && <a href={`tel:+91${phone}`}>{phone}</a>}
+    </>
+  )
+}
+
+function Standing({ wish: { answeredOn, answeredBy } }: { wish: CourseWish }) {
+  if (answeredOn === null) return <Badge tone="warn">Open</Badge>
+  return (
+    <>
+      <Badge tone="good">Answered</Badge> <Moment at={answeredOn} /> {answeredBy}
+    </>
+  )
+}

@@ -1,0 +1,248 @@
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import type { MoveChoices, MoveSettlement, MoveTarget } from '#contract/student-moves.ts'
+import type { CounterMethod } from '#contract/slips.ts'
+import { counterMethodNames, counterMethods } from '#contract/slips.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { problemCode } from '#web/api/problem-code.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { QuestionDialog } from '#web/ui/question-dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { CheckField } from '../forms/check-field.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import styles from './moves.module.css'
+import { differenceSentence, placeText, settlementLabels } from './move-words.ts'
+
+type MoveProps = { orderId: string; moved: () => void; close: () => void }
+
+/** A student goes to another batch or campus: where to, what becomes of the price, and why. */
+export function MoveStudentDialog({ orderId, moved, close }: MoveProps) {
+  const asked = useApiQuery('showMoveChoices', { orderId })
+  const choices = asked.answer
+  if (!choices?.now || !choices.canMove)
+    return (
+      <QuestionDialog title="Move the student" close={close}>
+        <LoadFailed {...asked} />
+        {!choices && asked.isFetching && <p role="status">{messages.loading}</p>}
+        {choices && <p>{whyNot(choices)}</p>}
+      </QuestionDialog>
+    )
+  return <MoveForm choices={choices} moved={moved} close={close} />
+}
+
+function whyNot({ now, courseName }: MoveChoices): string {
+  if (now === null) return messages.enrollmentNotThere
+  return `There is no other batch of ${courseName} to move to. Add one first, or give the money back.`
+}
+
+type FormProps = Omit<MoveProps, 'orderId'> & { choices: MoveChoices }
+
+function MoveForm({ choices, moved, close }: FormProps) {
+  const { targets, now, studentName, courseName } = choices
+  const [target, setTarget] = useState<MoveTarget | null>(null)
+  const [reason, setReason] = useState('')
+  const settlement = useSettlement(target)
+  const move = useMove({ choices, target, reason, settlement, moved })
+  return (
+    <ConfirmDialog
+      title={`Move ${studentName}`}
+      confirmLabel="Move"
+      busyText="Moving..."
+      tone="plain"
+      confirm={move}
+      close={close}
+    >
+      <p>
+        {courseName}
+        {now && <>, now: {placeText(now.where, now.times)}</>}. The order and the days for a refund
+        stay as they are. The student gets a mail with both places.
+      </p>
+      <Targets
+        targets={targets}
+        target={target}
+        choose={(chosen) => {
+          setTarget(chosen)
+          settlement.start(chosen)
+        }}
+      />
+      {target && <Difference target={target} settlement={settlement} />}
+      <TextAreaField
+        label="Reason"
+        hint="The student reads it in the mail. At least 10 characters."
+        required
+        minLength={10}
+        maxLength={500}
+        value={reason}
+        onChange={({ target: field }) => setReason(field.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+type TargetsProps = {
+  targets: readonly MoveTarget[]
+  target: MoveTarget | null
+  choose: (target: MoveTarget) => void
+}
+
+function Targets({ targets, target, choose }: TargetsProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Where to?</legend>
+      {targets.map((one) => {
+        const isFull = one.left === 0
+        const key = one.batchId ?? one.campus
+        return (
+          <label key={key} data-off={isFull || undefined}>
+            <input
+              type="radio"
+              name="target"
+              required
+              disabled={isFull}
+              checked={target !== null && (target.batchId ?? target.campus) === key}
+              onChange={() => choose(one)}
+            />
+            <span>
+              {placeText(one.where, one.times)}
+              <span className={styles.small}>
+                {[
+                  one.left !== null && (isFull ? 'Full' : `${one.left} seats left`),
+                  formatRupeeText(one.price),
+                  one.difference !== '0' && differenceSentence(one.difference),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type Settlement = ReturnType<typeof useSettlement>
+
+/** What becomes of a difference, chosen anew with each place. */
+function useSettlement(target: MoveTarget | null) {
+  const [settledBy, setSettledBy] = useState<MoveSettlement | ''>('')
+  const [method, setMethod] = useState<CounterMethod>('cash')
+  const [reference, setReference] = useState('')
+  const [question, setQuestion] = useState<string | null>(null)
+  const [isAnother, setIsAnother] = useState(false)
+  const start = (chosen: MoveTarget) => {
+    const [only, ...others] = chosen.settlements
+    setSettledBy(others.length === 0 && only ? only : '')
+  }
+  const ask = (sentence: string) => setQuestion(sentence)
+  const isAtDesk = target !== null && settledBy === 'order'
+  return {
+    settledBy,
+    setSettledBy,
+    method,
+    setMethod,
+    reference,
+    setReference,
+    question,
+    ask,
+    isAnother,
+    setIsAnother,
+    start,
+    isAtDesk,
+  }
+}
+
+function Difference({ target, settlement }: { target: MoveTarget; settlement: Settlement }) {
+  if (target.difference === '0') return null
+  const { settledBy, setSettledBy } = settlement
+  const choices = target.settlements.map((value) => ({ value, label: settlementLabels[value] }))
+  return (
+    <>
+      <SelectField
+        label={`${differenceSentence(target.difference)}. What becomes of it?`}
+        choices={choices}
+        emptyLabel="Choose"
+        required
+        value={settledBy}
+        // one of the choices, or none
+        onChange={({ target: field }) => setSettledBy(field.value as MoveSettlement | '')}
+      />
+      {settledBy === 'refund' && (
+        <p>A part refund is asked for, and waits for a decision like any other.</p>
+      )}
+      {settledBy === 'waived' && <p>Please say in the reason why it is waived.</p>}
+      {settlement.isAtDesk && <Slip settlement={settlement} />}
+    </>
+  )
+}
+
+const methods = counterMethods.map((value) => ({ value, label: counterMethodNames[value] }))
+
+function Slip({ settlement }: { settlement: Settlement }) {
+  const { method, setMethod, reference, setReference, question } = settlement
+  return (
+    <>
+      <p>Take the difference first: it becomes an order and a receipt of its own.</p>
+      <SelectField
+        label="How was it paid?"
+        choices={methods}
+        value={method}
+        onChange={({ target }) => setMethod(target.value as CounterMethod)} // one of the choices
+      />
+      <TextField
+        label="Reference"
+        isOptional={method === 'cash'}
+        required={method !== 'cash'}
+        autoComplete="off"
+        maxLength={40}
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      {question && (
+        <CheckField
+          label="It is another payment"
+          hint={question}
+          checked={settlement.isAnother}
+          onChange={({ target }) => settlement.setIsAnother(target.checked)}
+        />
+      )}
+    </>
+  )
+}
+
+type Moving = {
+  choices: MoveChoices
+  target: MoveTarget | null
+  reason: string
+  settlement: Settlement
+  moved: () => void
+}
+
+function useMove({ choices, target, reason, settlement, moved }: Moving) {
+  const api = useApi()
+  const toast = useToast()
+  // of this move: sent twice it is one
+  const [key] = useState(() => crypto.randomUUID())
+  return async () => {
+    const { settledBy, method, reference, isAnother, isAtDesk } = settlement
+    if (target === null || settledBy === '') return
+    const { batchId, campus, difference } = target
+    const slip = isAtDesk ? { method, reference, isAnotherPayment: isAnother } : {}
+    const { orderId } = choices
+    const to = { batchId, campus, difference }
+    try {
+      const { message } = await api.moveStudent({ orderId, ...to, settledBy, reason, key, ...slip })
+      toast({ tone: 'good', text: message })
+      moved()
+    } catch (error) {
+      if (problemCode(error) === 'reference-used-before' && error instanceof Error)
+        settlement.ask(error.message)
+      throw error
+    }
+  }
+}

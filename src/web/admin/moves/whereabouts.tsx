@@ -1,0 +1,83 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { Moment } from '../table/moment.tsx'
+import { RowButton } from '../table/row-action.tsx'
+import styles from './moves.module.css'
+import { MoveStudentDialog } from './move-student-dialog.tsx'
+import { differenceSentence, placeText, settlementLabels } from './move-words.ts'
+
+/** The part of a page that it stands in. */
+type Card = ComponentType<{ title: string; actions?: ReactNode; children: ReactNode }>
+
+type WhereaboutsProps = {
+  orderId: string
+  card: Card
+  /** Where several stand under each other: of which course. */
+  courseName?: string
+  moved: () => void
+}
+
+/** Where the student of an order is taught now, where they were before, and the way to another place. */
+export function Whereabouts({ orderId, card: Card, courseName, moved }: WhereaboutsProps) {
+  const { answer, refetch } = useApiQuery('showMoveChoices', { orderId }, { isQuiet: true })
+  const mayMove = useMay('students')
+  const [isOpened, setIsOpened] = useState(false)
+  const now = answer?.now
+  if (!now) return null
+  const title = courseName === undefined ? 'Place now' : `Place now: ${courseName}`
+  const words = placeText(now.where, now.times)
+  return (
+    <Card
+      title={title}
+      actions={
+        mayMove && (
+          <RowButton of={answer.studentName} onClick={() => setIsOpened(true)}>
+            Move to another place
+          </RowButton>
+        )
+      }
+    >
+      {now.isCancelled && (
+        <Alert
+          tone="warn"
+          title="This batch was cancelled: move the student, or give the money back."
+        />
+      )}
+      <p>{now.batchId ? <Link to={pages.officeBatch(now.batchId)}>{words}</Link> : words}</p>
+      {now.moves.length > 0 && (
+        <ol className={styles.moves}>
+          {now.moves.map((move) => (
+            <li key={move._id}>
+              From {move.from} to {move.to}
+              <span className={styles.small}>
+                <Moment at={move.movedOn} hasTime /> by {move.movedBy}: {move.reason}
+              </span>
+              {move.difference !== '0' && (
+                <span className={styles.small}>
+                  {differenceSentence(move.difference)}: {settlementLabels[move.settledBy]}{' '}
+                  {move.orderId && <Link to={pages.officeOrder(move.orderId)}>{move.orderId}</Link>}
+                  {move.refundId && <Link to={pages.officeRefund(move.refundId)}>the refund</Link>}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {isOpened && (
+        <MoveStudentDialog
+          orderId={orderId}
+          moved={() => {
+            refetch()
+            moved()
+          }}
+          close={() => setIsOpened(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { OwnBatch as Batch } from '#contract/batches.ts'
+import { datesText, daysAndHours, placeText } from '#contract/batch-words.ts'
+import type { Institute } from '#contract/institute.ts'
+import { messages } from '#contract/messages.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { hasNoConnection } from '#web/api/no-answer.ts'
+import { saveDocument } from '#web/documents/save-document.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+/** When and where the student's batch is held, and what only they are told. */
+export function OwnBatch({ batch }: { batch: Batch }) {
+  const { campus, isCancelled, joiningNote, trainer } = batch
+  const institute = useInstitute()
+  if (isCancelled)
+    return (
+      <Alert tone="warn" title="Your batch does not take place">
+        <p>
+          The batch of {datesText(batch)} was cancelled. Our office offers you another one or
+          returns your fee.
+        </p>
+      </Alert>
+    )
+  return (
+    <Facts
+      facts={[
+        { name: 'Dates', value: datesText(batch) },
+        { name: 'Days and hours', value: daysAndHours(batch) },
+        { name: 'Place', value: addressOf(institute, campus) },
+        { name: 'Trainer', value: trainer?.name ?? null },
+        { name: 'Before you come', value: joiningNote },
+      ]}
+    />
+  )
+}
+
+function addressOf(institute: Pick<Institute, 'campuses'>, campus: string | null): string {
+  const known = institute.campuses.find(({ name }) => name === campus)
+  return known ? `${known.name} campus, ${known.addressLines.join(', ')}` : placeText(campus)
+}
+
+/** Saves a file that puts the batch into the calendar of a phone or a computer; the same one that the mail carries. */
+export function CalendarButton({ orderId, courseName }: { orderId: string; courseName: string }) {
+  const api = useApi()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    setIsBusy(true)
+    try {
+      saveDocument(await api.downloadCalendar({ orderId }), 'text/calendar')
+    } catch (error) {
+      const text = 'The calendar file did not come. Please try again.'
+      toast({ tone: 'bad', text: hasNoConnection(error) ? messages.noConnection : text })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      isBusy={isBusy}
+      busyText="Making the file..."
+      onClick={() => void save()}
+    >
+      <Icon name="calendar" /> Add to calendar<VisuallyHidden> of {courseName}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Batch } from '#contract/batches.ts'
+import { useSeatsLeft } from './use-seats-left.ts'
+
+export type BatchChoice = {
+  batches: readonly Batch[]
+  /** null: there is none to choose. */
+  chosen: Batch | null
+  choose: (id: string) => void
+  /** Left of each, by its id; unknown until they are asked for. */
+  seats: ReadonlyMap<string, number>
+  /** Goes to what holds the radio buttons. */
+  group: RefObject<HTMLFieldSetElement | null>
+}
+
+/**
+ * Which batch of a course the reader has chosen: by hand, by the address, else the first that has a seat left.
+ * @param batches those that one may enroll in, the next to start first.
+ */
+export function useBatchChoice(courseId: string, batches: readonly Batch[]): BatchChoice {
+  const [query] = useSearchParams()
+  const [chosenId, choose] = useState<string | null>(null)
+  const seats = useSeatsLeft(batches.length === 0 ? [] : [courseId])
+  const group = useRef<HTMLFieldSetElement>(null)
+  // what is chosen before the page is live must not be lost
+  useEffect(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>('input:checked')
+    if (checked && !checked.defaultChecked) choose(checked.value)
+  }, [])
+  const byHand = batches.find(({ _id }) => _id === chosenId)
+  const chosen = byHand ?? namedBatch(batches, query) ?? usualBatch(batches, seats)
+  return { batches, chosen, choose, seats, group }
+}
+
+function namedBatch(batches: readonly Batch[], query: URLSearchParams): Batch | undefined {
+  const [id, campus] = [query.get('batch'), query.get('campus')]
+  return (
+    batches.find(({ _id }) => _id === id) ??
+    (campus === null ? undefined : batches.find((batch) => batch.campus === campus))
+  )
+}
+
+function usualBatch(batches: readonly Batch[], seats: ReadonlyMap<string, number>): Batch | null {
+  return batches.find(({ _id }) => seats.get(_id) !== 0) ?? batches[0] ?? null
+}

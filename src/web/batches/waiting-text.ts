@@ -1,0 +1,19 @@
+import type { OwnWaiting } from '#contract/course-state.ts'
+import { formatIst } from '#contract/indian-time.ts'
+
+/** 'You have been on the waiting list since 24 Nov 2026. 2 people are before you.' */
+export function waitingText({ joinedOn, ahead }: Pick<OwnWaiting, 'joinedOn' | 'ahead'>): string {
+  const since = formatIst(joinedOn).split(',', 1)[0]
+  return `You have been on the waiting list since ${since}. ${aheadText(ahead)} When a seat is free for you, we write to you and hold it for 24 hours.`
+}
+
+/** 'A seat is held for you until 25 Nov 2026, 6:00 pm IST.' */
+export function offeredText({ offeredUntil }: Pick<OwnWaiting, 'offeredUntil'>): string {
+  const until = offeredUntil === null ? '' : ` until ${formatIst(offeredUntil)}`
+  return `A seat is held for you${until}.`
+}
+
+function aheadText(ahead: number): string {
+  if (ahead === 0) return 'You are the first.'
+  return ahead === 1 ? 'One person is before you.' : `${ahead} people are before you.`
+}

@@ -1,0 +1,41 @@
+import type { Course } from '#contract/catalog.ts'
+import { pages } from '#contract/pages.ts'
+import type { RefundTerms } from '#contract/policies.ts'
+import { Link } from 'react-router'
+import { refundSentence } from '#web/payments/refund-sentence.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { AskCampus } from './ask-campus.tsx'
+import styles from './course-notes.module.css'
+
+type CourseNotesProps = {
+  course: Omit<Course, 'description'>
+  terms: RefundTerms
+  /** Whom to ask. */
+  campus: string
+}
+
+/** What the father asks before anything else: what the fee is for, when it comes back, whom to call. */
+export function CourseNotes({ course, terms, campus }: CourseNotesProps) {
+  const { refundProcessing } = useInstitute()
+  return (
+    <ul className={styles.notes}>
+      <li className={styles.refund}>
+        <Icon name="check-circle" size={18} />
+        <span>
+          {refundSentence(course, terms, refundProcessing).short}{' '}
+          <Link to={pages.refundPolicy()}>Refund policy</Link>
+        </span>
+      </li>
+      <li>
+        <Icon name="phone" size={18} />
+        <AskCampus campus={campus} about={course.courseName} />
+      </li>
+      {course.feeCovers !== null && (
+        <li>
+          <Icon name="receipt" size={18} /> <a href="#fee-covers">What the Reg Fee covers</a>
+        </li>
+      )}
+    </ul>
+  )
+}

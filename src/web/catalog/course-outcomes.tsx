@@ -1,0 +1,21 @@
+import { linesOf } from '#contract/course-lines.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './course-outcomes.module.css'
+
+/** What one can do afterwards: the first question of whoever looks at a course. */
+export function CourseOutcomes({ outcomes }: { outcomes: string | null }) {
+  const lines = linesOf(outcomes)
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.outcomes}>
+      <h2>After this course you can</h2>
+      <ul>
+        {lines.map((line, place) => (
+          <li key={place}>
+            <Icon name="check" /> {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CourseCounts } from '#contract/catalog.ts'
+import { monthText } from '#contract/batch-words.ts'
+
+export type Choice = { value: string; label: string }
+
+type Counts = CourseCounts['mode'] | undefined
+
+/** Each with the number of courses that it would leave; without numbers where nobody has counted. */
+export function withCounts(choices: readonly Choice[], counts: Counts): Choice[] {
+  if (counts === undefined) return [...choices]
+  const totals = new Map(counts.map(({ value, total }) => [value, total]))
+  return choices.map(({ value, label }) => ({
+    value,
+    label: `${label} (${totals.get(value) ?? 0})`,
+  }))
+}
+
+/** The months in which something starts, and the one that is asked for. */
+export function monthChoices(counts: Counts, chosen: string): Choice[] {
+  const months = new Set(counts?.map(({ value }) => value))
+  if (chosen !== '') months.add(chosen)
+  const choices = [...months].toSorted().map((value) => ({ value, label: monthText(value) }))
+  return withCounts(choices, counts)
+}

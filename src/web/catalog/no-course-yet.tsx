@@ -1,0 +1,41 @@
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { useApi } from '#web/api/use-api.ts'
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
+import { PhoneLink } from '#web/shell/phone-link.tsx'
+import styles from './no-course-yet.module.css'
+
+const AskForCourse = lazy(async () => ({
+  default: (await import('./ask-for-course.tsx')).AskForCourse,
+}))
+
+/** After words that found nothing (none: '', and nothing is shown): the way to a person, and to the office's list of what is looked for. */
+export function NoCourseYet({ words }: { words: string }) {
+  const institute = useInstitute()
+  const isHydrated = useIsHydrated()
+  useNotedMiss(words)
+  if (words === '') return null
+  return (
+    <section className={styles.ask} aria-labelledby="no-course-yet">
+      <h2 id="no-course-yet">No course yet? Tell us what you look for</h2>
+      <p>
+        We read it when we plan new courses. Or ask us now: <PhoneLink phone={institute.phone} />,{' '}
+        <a href={`mailto:${institute.email}`}>{institute.email}</a>.
+      </p>
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <AskForCourse key={words} words={words} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Counted by its words alone. By the page and not by the server: finished answers are kept, and programs search too. */
+function useNotedMiss(words: string): void {
+  const api = useApi()
+  useEffect(() => {
+    // a count that gets lost is no trouble of the visitor's
+    if (words !== '') void api.noteSearchMiss({ q: words }).catch(() => undefined)
+  }, [api, words])
+}

@@ -1,0 +1,24 @@
+import { pages } from '#contract/pages.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import styles from './compare-bar.module.css'
+import { setCompared, useComparison } from './comparison.ts'
+
+/** At the bottom of a page with courses, once one of them is chosen: how many, and the way to their table. */
+export function CompareBar() {
+  const ids = useComparison()
+  if (ids.length === 0) return null
+  return (
+    <section className={styles.bar} aria-label="Comparison" data-compare-bar="">
+      <div className={styles.content}>
+        {ids.length === 1 ? (
+          <p>1 course chosen. Choose one or two more to compare.</p>
+        ) : (
+          <ButtonLink to={pages.compare(ids)}>Compare {ids.length} courses</ButtonLink>
+        )}
+        <Button variant="quiet" onClick={() => setCompared([])}>
+          Clear
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './compare-toggle.module.css'
+import { MOST_COMPARED } from './compared-courses.ts'
+import { toggleCompared, useComparison } from './comparison.ts'
+
+type CompareToggleProps = { courseId: string; courseName: string }
+
+/** Takes a course into the comparison, or out of it. Unseen until the page is live: before, it could do nothing. */
+export function CompareToggle({ courseId, courseName }: CompareToggleProps) {
+  const isChosen = useComparison().includes(courseId)
+  const isHydrated = useIsHydrated()
+  const toast = useToast()
+  const toggle = () => {
+    if (toggleCompared(courseId)) return
+    const text = `Up to ${MOST_COMPARED} courses can be compared. Take one out first.`
+    toast({ tone: 'info', text })
+  }
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-pressed={isChosen}
+      disabled={!isHydrated}
+      data-compare=""
+      onClick={toggle}
+    >
+      <Icon name={isChosen ? 'check' : 'compare'} size={18} />
+      <span>
+        Compare<VisuallyHidden> {courseName}</VisuallyHidden>
+      </span>
+    </button>
+  )
+}

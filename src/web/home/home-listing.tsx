@@ -1,0 +1,36 @@
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { courseCount } from '#web/catalog/course-count.ts'
+import { CourseGrid } from '#web/catalog/course-grid.tsx'
+import { ListingFailed } from '#web/catalog/listing-failed.tsx'
+import { pageCountOf } from '#web/catalog/page-count.ts'
+import { PageLinks } from '#web/catalog/page-links.tsx'
+import { useResolved } from '#web/catalog/use-resolved.ts'
+import { PhoneLink } from '#web/shell/phone-link.tsx'
+import type { HomeData } from './load-home.ts'
+import { HOME_PAGE_SIZE } from './load-home.ts'
+
+/** The cards: civil, or every course where there is no civil one. */
+export function HomeListing({ page, listing }: Pick<HomeData, 'page' | 'listing'>) {
+  const listed = useResolved(listing)
+  if (listed === null) return <ListingFailed />
+  const { courseDetails, total } = listed.courses
+  if (total === 0) return <NoCourses />
+  return (
+    <>
+      <p>{courseCount(total)}</p>
+      <CourseGrid courses={courseDetails} />
+      <PageLinks page={page} pageCount={pageCountOf(total, HOME_PAGE_SIZE)} />
+    </>
+  )
+}
+
+/** An empty catalogue is no dead end: there are people to ask. */
+function NoCourses() {
+  const { email, phone, shortName } = useInstitute()
+  return (
+    <p>
+      {shortName} has no courses online yet. Call us at <PhoneLink phone={phone} /> or write to{' '}
+      <a href={`mailto:${email}`}>{email}</a>: we tell you what is taught and when it starts.
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { openCampuses } from '#contract/open-campuses.ts'
+import { knownDepartments, pages } from '#contract/pages.ts'
+import { Suspense } from 'react'
+import type { MetaArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { CourseGridLoading } from '#web/catalog/course-grid.tsx'
+import { ListingFailed } from '#web/catalog/listing-failed.tsx'
+import { CourseFinder } from '#web/search/course-finder.tsx'
+import { Banner } from '#web/shell/banner.tsx'
+import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
+import { Content } from '#web/shell/content.tsx'
+import { useFrame } from '#web/shell/frame-data.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { DepartmentTiles } from './department-tiles.tsx'
+import { HomeListing } from './home-listing.tsx'
+import { HomeSections } from './home-sections.tsx'
+import type { HomeData } from './load-home.ts'
+import { loadHome } from './load-home.ts'
+
+const [civil] = knownDepartments
+
+/** First visit: the whole page (ARCHITECTURE §2). */
+export async function loader(args: Parameters<typeof loadHome>[0]) {
+  const { listing, more, ...rest } = loadHome(args)
+  const [shown, behind] = await Promise.all([listing, more])
+  return { ...rest, listing: shown, more: behind }
+}
+
+/** Later clicks: the page changes at once and says 'Loading...' until the specification's endpoint answers. */
+export function clientLoader(args: Parameters<typeof loadHome>[0]) {
+  const { listing, more, ...rest } = loadHome(args)
+  return { ...rest, listing: listing.catch(() => null), more: more.catch(() => null) }
+}
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  const page = loaderData?.page ?? 1
+  return pageMeta(matches, {
+    title: `${civil.banner} courses`,
+    description: (institute) =>
+      `${civil.title} courses at ${institute.name}: fees, modes and durations, with campuses in ${openCampuses(institute)
+        .map(({ name }) => name)
+        .join(', ')}.`,
+    // a later page shows other courses, so it is a page of its own
+    canonicalPath: pages.home() + (page > 1 ? `?page=${page}` : ''),
+  })
+}
+
+/** The front door: the civil courses, as specified (spec §2, rule 6), with what a visitor asks around them. */
+export default function HomePage() {
+  const { page, listing, more } = useLoaderData<HomeData>()
+  return (
+    <Frame>
+      <Content>
+        <Suspense key={`courses ${page}`} fallback={<CourseGridLoading />}>
+          <HomeListing page={page} listing={listing} />
+        </Suspense>
+        <Suspense key={`more ${page}`} fallback={null}>
+          <HomeSections more={more} />
+        </Suspense>
+      </Content>
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <Content>
+        <ListingFailed />
+      </Content>
+    </Frame>
+  )
+}
+
+/** An institute that teaches nothing civil says what its list is (finding: its home was empty). */
+function Frame({ children }: { children: React.ReactNode }) {
+  const hasCivil = useFrame().departments.some(
+    ({ slug, courseCount }) => slug === civil.slug && courseCount !== 0,
+  )
+  return (
+    <>
+      <Banner
+        title={hasCivil ? civil.banner : 'Our courses'}
+        {...(hasCivil && { department: civil.slug })}
+      >
+        <Breadcrumb here="Department" />
+        <CourseFinder
+          isLarge
+          label="What do you want to learn?"
+          placeholder="AutoCAD, solar, Python…"
+        />
+      </Banner>
+      <DepartmentTiles here={hasCivil ? civil.slug : null} />
+      {children}
+    </>
+  )
+}

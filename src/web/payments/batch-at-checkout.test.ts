@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Batch } from '#contract/batches.ts'
+import { batchAtCheckout } from './batch-at-checkout.ts'
+
+const batch = (_id: string, campus: string | null): Batch => ({
+  _id,
+  campus,
+  mode: campus === null ? 'Online' : 'Offline',
+  startsOn: '2027-01-04',
+  endsOn: '2027-02-26',
+  weekdays: [],
+  startsAt: null,
+  endsAt: null,
+  trainer: null,
+  enrollUntil: '2027-01-04',
+  batchFee: '4500',
+})
+const batches = [batch('first', null), batch('second', 'Kochi'), batch('third', 'Kochi')]
+
+test.each([
+  ['third', 'Kottiyam', 'third'],
+  [null, 'Kochi', 'second'],
+  [null, 'Kottiyam', 'first'],
+  ['', null, 'first'],
+  // it takes nobody any more: the student chooses anew, nothing is chosen for them
+  ['closed', 'Kochi', null],
+])('an address with batch %s and campus %s is about %s', (id, campus, chosen) => {
+  expect(batchAtCheckout(batches, { id, campus })?._id ?? null).toBe(chosen)
+})
+
+test('without batches it is about none', () => {
+  expect(batchAtCheckout([], { id: null, campus: 'Kochi' })).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { MetaArgs } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { useNextPath } from '#web/accounts/use-next-path.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { KeptCopies } from './kept-copies.tsx'
+import styles from './my-payments-page.module.css'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, {
+    title: 'No connection',
+    description: 'What can be read without a connection to the portal.',
+  })
+}
+
+/**
+ * Comes where the network answers nothing (decision 48), in place of any page. One leaves it by whole documents only: its
+ * frame is as old as its copy.
+ */
+export default function OfflinePage() {
+  const wanted = useNextPath() ?? pages.home()
+  useEffect(() => {
+    const goBack = () => window.location.replace(wanted)
+    window.addEventListener('online', goBack)
+    return () => window.removeEventListener('online', goBack)
+  }, [wanted])
+  return (
+    <div className={styles.page}>
+      <PageTitle>No connection</PageTitle>
+      <p>{messages.noConnection}</p>
+      <p>
+        <ButtonLink reloadDocument replace to={wanted}>
+          Try again
+        </ButtonLink>
+      </p>
+      <KeptCopies />
+    </div>
+  )
+}

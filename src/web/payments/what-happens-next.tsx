@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { maskedAddress } from '#contract/masked-address.ts'
+import { pages } from '#contract/pages.ts'
+import type { MyCourses } from '#contract/payments.ts'
+import { whatHappensNext } from '#contract/what-happens-next.ts'
+import type { FirstClass } from '#contract/what-happens-next.ts'
+import { useSession } from '#web/session/session.ts'
+import { SendToParent } from '#web/sharing/send-to-parent.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { PhoneLink } from '#web/shell/phone-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { refundLabels } from './refund-labels.ts'
+import { RefundText } from './refund-text.tsx'
+import styles from './what-happens-next.module.css'
+
+type MyCourse = MyCourses['courses'][number]
+
+type NextProps = {
+  course: Pick<MyCourse, 'courseId' | 'courseName' | 'campus'> & { isListed: boolean }
+  /** Where it is not said beside this already. */
+  refund?: MyCourse['refund'] | undefined
+  /** Of the batch, where the place is in one. */
+  firstClass?: FirstClass | null
+  /** What the student keeps of the dates: a file for the calendar. */
+  children?: ReactNode
+}
+
+/** After paying: the mail, where and when to come, whom to ask, until when the fee can be had back, and who else may know. */
+export function WhatHappensNext({ course, refund, firstClass = null, children }: NextProps) {
+  const institute = useInstitute()
+  const campus = institute.campuses.find(({ name }) => name === course.campus) ?? null
+  const { come, ask } = whatHappensNext({ campus, firstClass })
+  const { user } = useSession()
+  return (
+    <div className={styles.next}>
+      <ul>
+        {user && (
+          <Item icon="mail">
+            The receipt is mailed to {maskedAddress(user.email)}. If it is not there, look among the
+            unwanted mail.
+          </Item>
+        )}
+        {come.map((sentence) => (
+          <Item key={sentence} icon="pin">
+            {sentence}
+          </Item>
+        ))}
+        <Item icon="phone">
+          {ask} <PhoneLink phone={campus?.phone ?? institute.phone} />
+        </Item>
+        {refund && (
+          <Item icon="clock">
+            <RefundText>{refundLabels(refund, institute.refundProcessing)}</RefundText>
+          </Item>
+        )}
+      </ul>
+      {children}
+      {course.isListed && (
+        <SendToParent
+          path={pages.course(course.courseId)}
+          text={`${course.courseName} at ${institute.name}:`}
+        />
+      )}
+    </div>
+  )
+}
+
+function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AddBatchInput } from '#contract/office-batches.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { makeAdmin } from '../support/make.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+let call: Awaited<ReturnType<typeof callOf>>
+let course: Awaited<ReturnType<Story['course']>>
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date('2026-12-01T04:30:00Z'))
+  call = await callOf()
+  course = await at.course({ courseName: 'AutoCAD' })
+})
+
+async function callOf() {
+  const { id, name } = await makeAdmin(at.db)
+  const role = 'owner'
+  const principal = { kind: 'admin', adminId: id, name, role, tokenHash: Buffer.alloc(0) } as const
+  return { principal, address: '127.0.0.1', requestId: 'story' }
+}
+
+function facts(more: Partial<AddBatchInput> = {}): AddBatchInput {
+  return {
+    course: course.id,
+    mode: 'Offline',
+    campus: 'Kochi',
+    startsOn: '2027-01-04',
+    endsOn: '2027-02-26',
+    weekdays: [5, 1, 3],
+    startsAt: '18:00',
+    endsAt: '20:00',
+    trainerName: 'Anil Kumar',
+    trainerAbout: null,
+    trainerPhoto: null,
+    seats: '2',
+    enrollUntil: '2027-01-08',
+    fee: null,
+    joiningNote: 'Come to the second floor.',
+    ...more,
+  }
+}
+
+async function batch(more: Partial<AddBatchInput> = {}): Promise<string> {
+  return (await at.handlers.addBatch(facts(more), call))._id
+}
+
+async function shown(id: string) {
+  return (await at.handlers.showBatch({ id }, call)).batch
+}
+
+type Edit = Partial<AddBatchInput> & { tellEnrolled?: boolean }
+
+function edited(id: string, version: number, { tellEnrolled = false, ...more }: Edit) {
+  return at.handlers.editBatch({ ...facts(more), id, version, tellEnrolled }, call)
+}
+
+/** Enrolled at the desk, and every mail of it posted. */
+async function enrolled(batchId: string | null, amount = '4500') {
+  const student = await at.student()
+  const { orderId } = await at.handlers.enrollStudent(
+    {
+      id: student.id,
+      courseId: course.id,
+      batch: batchId,
+      campus: 'Kochi',
+      method: 'cash',
+      amount,
+      clientKey: randomUUID(),
+    },
+    call,
+  )
+  await at.drainJobs()
+  return { student, orderId }
+}
+
+/** Joins the waiting list, logged in. */
+async function waitsFor(batchId: string, studentId: string) {
+  const session = { tokenHash: Buffer.alloc(0), sessionEndsAt: new Date('2099-01-01') }
+  const principal = { kind: 'student', studentId, ...session } as const
+  const asked = { principal, address: '127.0.0.1', requestId: 'story' }
+  await at.handlers.joinWaitingList({ batch: batchId }, asked)
+}
+
+async function subjectsTo(email: string): Promise<string[]> {
+  return (await at.mailsTo(email)).map(({ subject }) => subject)
+}
+
+type Move = ParsedInputOf<Endpoints['moveStudent']>
+
+function moves(orderId: string, to: Partial<Move>) {
+  const input: Move = {
+    orderId,
+    batchId: null,
+    campus: '',
+    difference: '0',
+    settledBy: 'nothing',
+    reason: 'They asked for other days.',
+    key: randomUUID(),
+    ...to,
+  }
+  return at.handlers.moveStudent(input, call)
+}
+
+async function whereIs(orderId: string) {
+  return (await at.handlers.showMoveChoices({ orderId }, call)).now
+}
+
+describe('a batch', () => {
+  test('is added, changed, told of by mail only where that is ticked, and logged', async () => {
+    const id = await batch()
+    expect(await shown(id)).toMatchObject({ weekdays: [1, 3, 5], left: 2, state: 'open' })
+    const { student } = await enrolled(id)
+    const quiet = await edited(id, 1, { startsOn: '2027-01-06' })
+    await at.drainJobs()
+    expect((await subjectsTo(student.email)).join()).not.toContain('New days')
+    await edited(id, quiet.version, {
+      startsOn: '2027-01-06',
+      endsAt: '21:00',
+      tellEnrolled: true,
+    })
+    await at.drainJobs()
+    const [mail] = await at.mailsTo(student.email)
+    expect(mail).toMatchObject({ subject: 'New days or place for AutoCAD' })
+    expect(mail?.text).toContain('Mon, Wed, Fri, 6:00 pm to 9:00 pm')
+    const { activity } = await at.handlers.listActivity({ kind: 'batch', subject: id }, call)
+    expect(activity.map(({ action }) => action)).toEqual([
+      'batch-edited',
+      'batch-edited',
+      'batch-added',
+    ])
+  })
+
+  test('is changed by one of two editors, and keeps its course, its seats and itself', async () => {
+    const id = await batch()
+    await enrolled(id)
+    const other = await at.course()
+    await expect(edited(id, 1, { course: other.id })).rejects.toMatchObject({
+      code: 'invalid-input',
+      details: { fields: { course: expect.stringContaining('keeps its course') } },
+    })
+    await expect(edited(id, 1, { seats: '0' })).rejects.toMatchObject({
+      details: { fields: { seats: '1 seat is taken: not fewer than 1.' } },
+    })
+    await edited(id, 1, { seats: '5' })
+    await expect(edited(id, 1, { seats: '6' })).rejects.toMatchObject({ code: 'edited-meanwhile' })
+    await expect(at.handlers.deleteBatch({ id }, call)).rejects.toMatchObject({
+      code: 'batch-has-history',
+    })
+    const spare = await batch()
+    await at.handlers.deleteBatch({ id: spare }, call)
+    await expect(shown(spare)).rejects.toMatchObject({ code: 'batch-not-found' })
+  })
+
+  test('with more seats offers them to whoever waits, at once', async () => {
+    const id = await batch({ seats: '1' })
+    await enrolled(id)
+    const waits = await at.student()
+    await waitsFor(id, waits.id)
+    expect(await shown(id)).toMatchObject({ waiting: 1, left: 0, held: 0 })
+    await edited(id, 1, { seats: '2' })
+    expect(await shown(id)).toMatchObject({ waiting: 0, left: 0, held: 1 })
+  })
+
+  test('has a list of its class and one mail to all, each once', async () => {
+    const id = await batch()
+    const { student, orderId } = await enrolled(id)
+    const { students } = await at.handlers.showClassList({ id }, call)
+    expect(students).toEqual([
+      expect.objectContaining({ number: 1, orderId, paid: '4500', email: student.email }),
+    ])
+    const { csv } = await at.handlers.exportClassList({ id }, call)
+    expect(csv).toContain(student.email)
+    const mail = {
+      id,
+      subject: 'Bring a scale',
+      text: 'One of 30 cm.\n\nThank you.',
+      key: randomUUID(),
+    }
+    expect(await at.handlers.writeToBatch(mail, call)).toMatchObject({ recipients: 1 })
+    await at.handlers.writeToBatch(mail, call)
+    await at.drainJobs()
+    const subjects = await subjectsTo(student.email)
+    expect(subjects.filter((one) => one === 'Bring a scale')).toHaveLength(1)
+    const { mails } = await at.handlers.listMails({ kind: 'batch-mail', q: orderId }, call)
+    expect(mails).toHaveLength(1)
+  })
+
+  test('is called to mind two days before it starts, once, with the facts of that moment', async () => {
+    const id = await batch()
+    const moved = await batch({ startsOn: '2027-01-11', seats: '5' })
+    const [stays, goes] = [await enrolled(id), await enrolled(id)]
+    at.clock.set(new Date('2027-01-02T03:00:00Z'))
+    expect(await at.queueReminders()).toBe(0)
+    at.clock.set(new Date('2027-01-02T03:31:00Z'))
+    expect(await at.queueReminders()).toBeGreaterThanOrEqual(2)
+    expect(await at.queueReminders()).toBe(0)
+    await moves(goes.orderId, { batchId: moved })
+    await at.drainJobs()
+    const reminder = 'AutoCAD starts on 04 Jan 2027'
+    expect(await subjectsTo(stays.student.email)).toContain(reminder)
+    expect(await subjectsTo(goes.student.email)).not.toContain(reminder)
+  })
+})
+
+describe('a student moves', () => {
+  test('in one go: the seats, the place and the mail; the order stays', async () => {
+    const [from, to] = [await batch({ seats: '1' }), await batch({ campus: 'Kottiyam' })]
+    const { student, orderId } = await enrolled(from)
+    const key = randomUUID()
+    await moves(orderId, { batchId: to, key })
+    await moves(orderId, { batchId: to, key })
+    expect(await shown(from)).toMatchObject({ left: 1, sold: 0 })
+    expect(await shown(to)).toMatchObject({ left: 1, sold: 1 })
+    expect(await whereIs(orderId)).toMatchObject({
+      where: 'Kottiyam',
+      moves: [{ difference: '0' }],
+    })
+    const { order } = await at.handlers.showOrder({ orderId }, call)
+    expect(order.campus).toBe('Kochi')
+    await at.drainJobs()
+    const [mail] = await at.mailsTo(student.email)
+    expect(mail?.text).toContain('Kochi, 04 Jan 2027 to 26 Feb 2027')
+    expect(mail?.text).toContain('Kottiyam')
+    await expect(moves(orderId, { batchId: to })).rejects.toMatchObject({ code: 'already-there' })
+  })
+
+  test('never into a full batch, and at no price that was not shown', async () => {
+    const [from, full] = [await batch(), await batch({ seats: '1' })]
+    await enrolled(full)
+    const { orderId } = await enrolled(from)
+    await expect(moves(orderId, { batchId: full })).rejects.toMatchObject({ code: 'batch-is-full' })
+    const dear = await batch({ fee: '6000' })
+    await expect(moves(orderId, { batchId: dear })).rejects.toMatchObject({ code: 'move-changed' })
+    await expect(moves(orderId, { batchId: dear, difference: '1500' })).rejects.toMatchObject({
+      details: { fields: { settledBy: expect.any(String) } },
+    })
+    expect(await whereIs(orderId)).toMatchObject({ batchId: from })
+  })
+
+  test('pays the difference at the desk: an order and a receipt of its own, and no second place', async () => {
+    const [from, dear] = [await batch(), await batch({ fee: '6000' })]
+    const { student, orderId } = await enrolled(from)
+    const wanted = { batchId: dear, difference: '1500', settledBy: 'order' } as const
+    const { orderId: paidBy } = await moves(orderId, { ...wanted, method: 'cash' })
+    const order = (await at.handlers.showOrder({ orderId: paidBy ?? '' }, call)).order
+    expect(order).toMatchObject({ amount: '1500', receipt: { number: expect.any(String) } })
+    const { money } = await at.handlers.listUnsettledMoney({}, call)
+    expect(money.map((one) => one.orderId)).not.toContain(paidBy)
+    expect((await at.handlers.showClassList({ id: dear }, call)).students).toMatchObject([
+      { orderId, paid: '6000' },
+    ])
+    const enrollments = await at.db
+      .selectFrom('enrollments')
+      .select('id')
+      .where('studentId', '=', student.id)
+      .execute()
+    expect(enrollments).toHaveLength(1)
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('to a cheaper place has a part asked back, and keeps the place', async () => {
+    const [from, cheap] = [await batch(), await batch({ fee: '4000' })]
+    const { orderId } = await enrolled(from)
+    const { refundId } = await moves(orderId, {
+      batchId: cheap,
+      difference: '-500',
+      settledBy: 'refund',
+    })
+    const { refund } = await at.handlers.showRefund({ id: refundId ?? '' }, call)
+    expect(refund).toMatchObject({ amount: '500', state: 'requested' })
+    await expect(moves(orderId, { batchId: from, difference: '500' })).rejects.toMatchObject({
+      code: 'refund-under-way',
+    })
+    await at.refunds.approve(
+      { id: refundId ?? '', byHand: { method: 'cash', reference: 'SLIP-0001' } },
+      await at.staffMember(),
+    )
+    expect(await whereIs(orderId)).toMatchObject({ batchId: cheap })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('between campuses of a course without batches', async () => {
+    const { orderId } = await enrolled(null)
+    await moves(orderId, { campus: 'Kottiyam' })
+    expect(await whereIs(orderId)).toMatchObject({ where: 'Kottiyam', batchId: null })
+  })
+})
+
+describe('a batch is cancelled', () => {
+  const reason = 'The trainer has fallen ill.'
+
+  test('everybody is told, and the board empties as each is decided, whatever the days say', async () => {
+    const [id, other] = [await batch({ seats: '3' }), await batch({ campus: 'Kottiyam' })]
+    const [stays, leaves, asks] = [await enrolled(id), await enrolled(id), await enrolled(id)]
+    at.clock.advance({ days: 20 })
+    await at.handlers.cancelBatch({ id, reason }, call)
+    await expect(at.handlers.cancelBatch({ id, reason }, call)).rejects.toMatchObject({
+      code: 'batch-is-cancelled',
+    })
+    await at.drainJobs()
+    const [mail] = await at.mailsTo(stays.student.email)
+    expect(mail?.text).toContain(reason)
+    const board = async () => (await at.handlers.listStrandedEnrollments({}, call)).enrollments
+    const mine = [stays, leaves, asks].map(({ orderId }) => orderId)
+    const left = async () =>
+      (await board()).map(({ orderId }) => orderId).filter((one) => mine.includes(one))
+    expect(await left()).toEqual(expect.arrayContaining(mine))
+    expect((await at.handlers.countWaiting({}, call)).strandedEnrollments).toBe(
+      (await board()).length,
+    )
+    await moves(stays.orderId, { batchId: other })
+    const { refund } = await at.handlers.startRefund(
+      { orderId: leaves.orderId, reason: 'The batch was cancelled.' },
+      call,
+    )
+    expect(refund.verdict).toMatchObject({ rule: 'cancelled-by-us', isAllowed: true })
+    await at.refunds.request({
+      ...asks,
+      studentId: asks.student.id,
+      reason: 'Please give it back.',
+    })
+    expect(await left()).toEqual([])
+    await at.refunds.approve(
+      { id: refund._id, byHand: { method: 'cash', reference: 'SLIP-0002' } },
+      await at.staffMember(),
+    )
+    expect(await whereIs(leaves.orderId)).toBeNull()
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('what could still be paid ends, and whoever waited is told', async () => {
+    const id = await batch({ seats: '1' })
+    const payer = await at.student()
+    const { orderId } = await at.initiate({
+      studentId: payer.id,
+      courseId: course.id,
+      campus: 'Kochi',
+    })
+    const waits = await at.student()
+    await waitsFor(id, waits.id)
+    expect(await shown(id)).toMatchObject({ openOrders: 1, held: 1, waiting: 1 })
+    await at.handlers.cancelBatch({ id, reason }, call)
+    await at.drainJobs()
+    expect(await shown(id)).toMatchObject({ openOrders: 0, held: 0, waiting: 0 })
+    expect((await at.payments.findOrder(orderId))?.state).toBe('expired')
+    expect(await subjectsTo(waits.email)).toEqual(['The batch of AutoCAD will not be held'])
+  })
+})

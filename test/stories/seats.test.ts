@@ -1,0 +1,361 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { objectionsToSeats } from '#server/batches/seats/check-seats.store.ts'
+import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date())
+  await at.gateway.healed()
+  await at.gateway.settings({ refundSeconds: 0 })
+})
+
+/** A course of ₹4,500 with one batch at Kochi. */
+async function courseWith(details: { seats?: number; feeInPaise?: number } = {}) {
+  const { feeInPaise, ...ofBatch } = details
+  const course = await at.course(feeInPaise === undefined ? {} : { feeInPaise })
+  const batch = await at.batch({ courseId: course.id, ...ofBatch })
+  return { courseId: course.id, batchId: batch.id }
+}
+
+type Wanted = { courseId: string; batchId: string }
+
+async function buy(wanted: Wanted & { studentId?: string }) {
+  const request = await at.initiate(wanted)
+  await at.comesBack(await at.gateway.pay(request.orderId))
+  return request
+}
+
+async function seats(batchId: string) {
+  const found = (await at.batches.seatsOf(at.db, [batchId])).get(batchId)
+  return found && { active: found.active, held: found.held, left: found.left }
+}
+
+async function wait({ batchId }: Wanted) {
+  const { id: studentId, email } = await at.student()
+  await at.batches.joinList({ studentId, batchId })
+  return { studentId, email }
+}
+
+/** All of its money goes back, and the place ends with it. */
+async function ends({ orderId }: { orderId: string }) {
+  await at.gateway.refund(orderId)
+  await at.enrollments.complete(orderId)
+}
+
+const objections = () => objectionsToSeats(at.db, indianDayOf(at.clock.now()))
+const refused = (code: string) => expect.objectContaining({ code })
+
+describe('paying holds a seat', () => {
+  test('until it is paid; the order, the enrollment and the receipt name the batch', async () => {
+    const wanted = await courseWith({ seats: 1 })
+    const request = await at.initiate(wanted)
+    expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 1, left: 0 })
+    await expect(at.initiate(wanted)).rejects.toEqual(refused('batch-full'))
+    await at.comesBack(await at.gateway.pay(request.orderId))
+    expect(await seats(wanted.batchId)).toEqual({ active: 1, held: 0, left: 0 })
+    const receipt = await at.payments.receiptOf(request.orderId)
+    expect(receipt?.batch).toEqual({
+      startsOn: '2099-01-01',
+      endsOn: '2099-01-28',
+      hours: 'Mon, Wed, Fri, 6:00 pm to 8:00 pm',
+      isOnline: false,
+    })
+    expect(await objections()).toEqual([])
+  })
+
+  test('until its page has lapsed: then somebody else gets it', async () => {
+    const wanted = await courseWith({ seats: 1 })
+    const request = await at.initiate(wanted)
+    at.clock.advance({ minutes: 25 })
+    await at.enrollments.complete(request.orderId)
+    expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 0, left: 1 })
+    await buy(wanted)
+    expect(await objections()).toEqual([])
+  })
+
+  test('of a free course at once, and not once more than there are', async () => {
+    const wanted = await courseWith({ seats: 2, feeInPaise: 0 })
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => at.initiate(wanted)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await seats(wanted.batchId)).toEqual({ active: 2, held: 0, left: 0 })
+  })
+
+  test('at the fee of the batch, which is compared with the one that was shown', async () => {
+    const course = await at.course()
+    const batch = await at.batch({ courseId: course.id, feeInPaise: 6_000_00 })
+    const wanted = { courseId: course.id, batchId: batch.id }
+    await expect(at.initiate({ ...wanted, expectedFeeInPaise: paise(4_500_00) })).rejects.toEqual(
+      refused('fee-changed'),
+    )
+    const { orderId } = await at.initiate({ ...wanted, expectedFeeInPaise: paise(6_000_00) })
+    expect((await at.payments.findOrder(orderId))?.amountInPaise).toBe(6_000_00)
+  })
+
+  test('fifty at once for three seats: three pages, the others are told before money moves', async () => {
+    const wanted = await courseWith({ seats: 3 })
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => at.initiate(wanted)))
+    const told = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(told).toEqual(Array.from({ length: 47 }, () => 'batch-full'))
+    expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 3, left: 0 })
+  })
+})
+
+describe('which batch is meant', () => {
+  test('the next one that is open at the campus and has a seat, an online one anywhere', async () => {
+    const { id: courseId } = await at.course()
+    const late = await at.batch({ courseId, startsOn: '2099-01-03', seats: 1 })
+    const early = await at.batch({ courseId, startsOn: '2099-01-02', seats: 1 })
+    const online = await at.batch({
+      courseId,
+      campus: null,
+      mode: 'Online',
+      startsOn: '2099-01-05',
+    })
+    const batchOf = async (campus: 'Kochi' | 'Kottiyam') => {
+      const { orderId } = await at.initiate({ courseId, campus })
+      return (await at.payments.findOrder(orderId))?.batchId
+    }
+    expect(await batchOf('Kochi')).toBe(early.id)
+    expect(await batchOf('Kochi')).toBe(late.id)
+    expect(await batchOf('Kochi')).toBe(online.id)
+    expect(await batchOf('Kottiyam')).toBe(online.id)
+    await expect(at.initiate({ courseId, campus: 'Kottiyam' })).rejects.toEqual(
+      refused('batch-full'),
+    )
+  })
+
+  test('a second request goes on with the first, and with another batch begins anew', async () => {
+    const { courseId, batchId } = await courseWith()
+    const other = await at.batch({ courseId, startsOn: '2099-01-02' })
+    const first = await at.initiate({ courseId, batchId: other.id })
+    const owner = { studentId: first.studentId, courseId }
+    expect(await at.initiate(owner)).toEqual(first)
+    const second = await at.initiate({ ...owner, batchId })
+    expect(second.orderId).not.toBe(first.orderId)
+    expect([await seats(other.id), await seats(batchId)]).toEqual([
+      { active: 0, held: 0, left: 2 },
+      { active: 0, held: 1, left: 1 },
+    ])
+  })
+
+  test('none is open, of another course, over, at another campus: a sentence and no order', async () => {
+    const { courseId, batchId } = await courseWith()
+    const { id: studentId } = await at.student()
+    const past = { startsOn: '2020-01-01', enrollUntil: '2020-01-01' }
+    const closed = await at.batch({ courseId, ...past })
+    const over = await at.batch({ courseId, ...past, endsOn: '2020-02-01' })
+    const { id: elsewhere } = await at.course()
+    const tries: [object, string][] = [
+      [{ campus: 'Kottiyam' }, 'no-open-batch'],
+      [{ batchId: closed.id }, 'batch-not-open'],
+      [{ batchId: over.id }, 'batch-not-open'],
+      [{ batchId: 'unknown' }, 'batch-not-found'],
+      [{ batchId, courseId: elsewhere }, 'batch-not-found'],
+      [{ batchId, campus: 'Kottiyam' }, 'batch-elsewhere'],
+    ]
+    for (const [more, code] of tries)
+      await expect(at.initiate({ studentId, courseId, ...more })).rejects.toEqual(refused(code))
+    expect(await at.payments.ordersOfStudent(studentId)).toEqual([])
+  })
+
+  test('at the desk it is named by the clerk', async () => {
+    const { courseId, batchId } = await courseWith({ seats: 1 })
+    const by = await at.staffMember()
+    const pay = async (more: object) => {
+      const { id: studentId } = await at.student()
+      const money = { amountInPaise: paise(4_500_00), method: 'cash', reference: null } as const
+      const slip = { ...money, note: null, clientKey: crypto.randomUUID() }
+      return at.enrollments.takeDeskPayment(
+        { studentId, courseId, campus: 'Kochi', ...slip, ...more },
+        by,
+      )
+    }
+    await expect(pay({})).rejects.toEqual(refused('batch-needed'))
+    await pay({ batchId })
+    await expect(pay({ batchId })).rejects.toEqual(refused('batch-full'))
+    expect(await seats(batchId)).toEqual({ active: 1, held: 0, left: 0 })
+  })
+})
+
+describe('money that comes late', () => {
+  /** Paid after its page had lapsed, when others had taken what was left. */
+  async function late(wanted: Wanted & { studentId?: string }, meanwhile: () => Promise<unknown>) {
+    const request = await at.initiate(wanted)
+    await at.gateway.begin(request.orderId)
+    at.clock.advance({ minutes: 25 })
+    await at.gateway.settings({ webhooks: 'off' })
+    await at.enrollments.complete(request.orderId)
+    await at.db.transaction().execute(async (tx) => {
+      const order = await at.payments.lockOrder(tx, request.orderId)
+      if (order && order.state === 'awaitingCustomer')
+        await at.payments.moveOrder(tx, order, { event: 'timeRanOut', cause: 'office' })
+    })
+    await meanwhile()
+    await at.gateway.pay(request.orderId)
+    await at.enrollments.complete(request.orderId)
+    await at.drainJobs()
+    return request
+  }
+
+  test('finds no seat: no enrollment, a refund that waits, and a mail that says so', async () => {
+    const wanted = await courseWith({ seats: 1 })
+    const student = await at.student()
+    const request = await late({ ...wanted, studentId: student.id }, () => buy(wanted))
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 0,
+      openFlags: ['batch-full'],
+      refunds: [{ state: 'requested' }],
+    })
+    const checked = await at.enrollments.check(request.studentId, request.orderId)
+    expect(checked.situation).toBe('batch-full')
+    const [mail] = await at.mailsTo(student.email)
+    expect(mail?.subject).toMatch(/The batch is full/)
+    // nobody is held by it: another batch may be bought
+    const other = await at.batch({ courseId: wanted.courseId })
+    await buy({ ...wanted, studentId: student.id, batchId: other.id })
+    expect(await objections()).toEqual([])
+  })
+
+  test('finds one: the enrollment is given', async () => {
+    const wanted = await courseWith({ seats: 1 })
+    const request = await late(wanted, async () => undefined)
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+  })
+
+  test('for a batch that was cancelled goes back', async () => {
+    const wanted = await courseWith()
+    const request = await at.initiate(wanted)
+    await cancel(wanted.batchId)
+    await at.comesBack(await at.gateway.pay(request.orderId))
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({
+      enrollments: 0,
+      openFlags: ['batch-cancelled'],
+      refunds: [{ state: 'requested' }],
+    })
+  })
+})
+
+async function cancel(batchId: string) {
+  await at.db.transaction().execute(async (tx) => {
+    const cancelled = { cancelledAt: at.clock.now(), cancelReason: 'The trainer is ill.' }
+    await tx.updateTable('batches').set(cancelled).where('id', '=', batchId).execute()
+    await at.batches.passSeatsOn(tx, batchId)
+  })
+}
+
+describe('the waiting list', () => {
+  test('a seat that a refund frees is offered to the first, by one mail, for 24 hours', async () => {
+    const wanted = await courseWith({ seats: 1 })
+    const sold = await buy(wanted)
+    const first = await wait(wanted)
+    const second = await wait(wanted)
+    await ends(sold)
+    expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 1, left: 0 })
+    await at.drainJobs()
+    const mails = await at.mailsTo(first.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('A seat is free for you'),
+    ])
+    expect(mails[0]?.text).toContain(`batch=${wanted.batchId}`)
+    await expect(at.initiate(wanted)).rejects.toEqual(refused('batch-full'))
+    await buy({ ...wanted, studentId: first.studentId })
+    expect(await at.batches.ownEntries(first.studentId, wanted.courseId)).toEqual([])
+    expect(await at.batches.ownEntries(second.studentId, wanted.courseId)).toMatchObject([
+      { state: 'waiting', ahead: 0 },
+    ])
+    expect(await objections()).toEqual([])
+  })
+
+  test('not taken in time it goes to the next, and the worker says so', async () => {
+    const wanted = await courseWith({ seats: 1 })
+    const sold = await buy(wanted)
+    const first = await wait(wanted)
+    const second = await wait(wanted)
+    await ends(sold)
+    at.clock.advance({ minutes: 24 * 60 + 1 })
+    await at.batches.passOffersOn()
+    expect(await at.batches.ownEntries(first.studentId, wanted.courseId)).toEqual([])
+    expect(await at.batches.ownEntries(second.studentId, wanted.courseId)).toMatchObject([
+      { state: 'offered' },
+    ])
+    await expect(at.initiate({ ...wanted, studentId: first.studentId })).rejects.toEqual(
+      refused('batch-full'),
+    )
+  })
+
+  test('whoever begins to pay and lets it lapse keeps the offer until its own end', async () => {
+    const wanted = await courseWith({ seats: 1 })
+    const sold = await buy(wanted)
+    const { studentId } = await wait(wanted)
+    await ends(sold)
+    const request = await at.initiate({ ...wanted, studentId })
+    at.clock.advance({ minutes: 25 })
+    await at.enrollments.complete(request.orderId)
+    expect(await at.payments.findOrder(request.orderId)).toMatchObject({ state: 'expired' })
+    expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 1, left: 0 })
+    expect(await objections()).toEqual([])
+    await buy({ ...wanted, studentId })
+    expect(await seats(wanted.batchId)).toEqual({ active: 1, held: 0, left: 0 })
+  })
+
+  test('raised seats go to those who wait; a blocked account is passed over, and looked at again', async () => {
+    const wanted = await courseWith({ seats: 0 })
+    const [blocked, second] = [await wait(wanted), await wait(wanted)]
+    const by = await at.staffMember()
+    await at.accounts.blockStudent({ studentId: blocked.studentId, reason: 'Misuse.', by })
+    await setSeats(wanted.batchId, 2)
+    const state = async ({ studentId }: { studentId: string }) =>
+      (await at.batches.ownEntries(studentId, wanted.courseId))[0]?.state
+    expect([await state(blocked), await state(second)]).toEqual(['waiting', 'offered'])
+    expect(await objections()).toEqual([])
+    await at.accounts.unblockStudent({ studentId: blocked.studentId, reason: 'Settled.', by })
+    expect(await state(blocked)).toBe('offered')
+  })
+
+  test('is for full batches, joined once, left freely; who has a place in the course waits for none', async () => {
+    const wanted = await courseWith({ seats: 1 })
+    const { id: studentId } = await at.student()
+    const join = { studentId, batchId: wanted.batchId }
+    await expect(at.batches.joinList(join)).rejects.toEqual(refused('batch-not-full'))
+    const { studentId: enrolled } = await buy(wanted)
+    await expect(at.batches.joinList({ ...join, studentId: enrolled })).rejects.toEqual(
+      refused('already-enrolled'),
+    )
+    expect(await at.batches.joinList(join)).toEqual(await at.batches.joinList(join))
+    await at.batches.leaveList(join)
+    await at.batches.leaveList(join)
+    expect(await at.batches.ownEntries(studentId, wanted.courseId)).toEqual([])
+    await at.batches.joinList(join)
+    const other = await at.batch({ courseId: wanted.courseId, campus: 'Kottiyam' })
+    await buy({ ...wanted, studentId, batchId: other.id })
+    expect(await at.batches.ownEntries(studentId, wanted.courseId)).toEqual([])
+  })
+
+  test('fewer seats than are sold: nobody new, nobody out, and who holds one may pay', async () => {
+    const wanted = await courseWith({ seats: 3 })
+    await buy(wanted)
+    const held = await at.initiate(wanted)
+    at.clock.advance({ minutes: 1 })
+    await setSeats(wanted.batchId, 1)
+    await expect(at.initiate(wanted)).rejects.toEqual(refused('batch-full'))
+    await at.comesBack(await at.gateway.pay(held.orderId))
+    expect(await seats(wanted.batchId)).toEqual({ active: 2, held: 0, left: 0 })
+    expect(await objections()).toEqual([])
+  })
+})
+
+async function setSeats(batchId: string, howMany: number) {
+  await at.db.transaction().execute(async (tx) => {
+    const changed = { seats: howMany, updatedAt: at.clock.now() }
+    await tx.updateTable('batches').set(changed).where('id', '=', batchId).execute()
+    await at.batches.passSeatsOn(tx, batchId)
+  })
+}
