@@ -1,4 +1,3 @@
-
 /** What people type, and what of the catalogue's own words they mean by it: any one of these phrases. */
 export type SearchWords = { typed: readonly string[]; means: readonly string[] }
 

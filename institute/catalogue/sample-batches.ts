@@ -1,4 +1,3 @@
-
 /** A batch of a sample course, by the day on which the database is filled, so that a fresh portal always has some to come. */
 export type SampleBatch = {
   courseCode: string

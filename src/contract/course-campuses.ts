@@ -43,10 +43,7 @@ export function isHeldAt(
 }
 
 /** The campus that somebody means who writes it without its capital; what is none stays as it is. */
-export function campusSpelled(
-  written: string,
-  campuses: readonly { name: string }[],
-): string {
+export function campusSpelled(written: string, campuses: readonly { name: string }[]): string {
   const same = written.toLowerCase()
   return campuses.find(({ name }) => name.toLowerCase() === same)?.name ?? written
 }

@@ -29,13 +29,20 @@ export const compareRows: readonly CompareRow[] = [
   },
   { name: 'Mode', of: ({ mode }) => mode ?? 'N/A' },
   { name: 'Duration', of: ({ duration }) => duration ?? 'N/A' },
-  { name: 'Campuses', of: (_course, _terms, institute) => openCampuses(institute).map(({ name }) => name).join(', ') },
+  {
+    name: 'Campuses',
+    of: (_course, _terms, institute) =>
+      openCampuses(institute)
+        .map(({ name }) => name)
+        .join(', '),
+  },
   { name: 'What it covers', of: ({ descriptionSummary }) => descriptionSummary || null },
   {
     name: 'Refund',
     of: (course, terms, { refundProcessing }) => (
       <>
-        {refundSentence(course, terms, refundProcessing).short} <Link to={pages.refundPolicy()}>Refund policy</Link>
+        {refundSentence(course, terms, refundProcessing).short}{' '}
+        <Link to={pages.refundPolicy()}>Refund policy</Link>
       </>
     ),
   },

@@ -66,7 +66,10 @@ export function CompareTable({ courses, terms }: CompareTableProps) {
 
 function rowsOf({ courses, terms }: CompareTableProps, institute: Institute) {
   return compareRows
-    .map(({ name, of }) => ({ name, values: courses.map((course) => of(course, terms, institute)) }))
+    .map(({ name, of }) => ({
+      name,
+      values: courses.map((course) => of(course, terms, institute)),
+    }))
     .filter(({ values }) => values.some((value) => value !== null))
 }
 

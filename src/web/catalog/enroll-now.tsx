@@ -114,7 +114,9 @@ function StateInstead({ words, course, batchId }: StateInsteadProps) {
       </ButtonLink>
       {isOpen && course.enrollmentClosed === null && (
         <p className={styles.other}>
-          <Link to={pages.enroll(course._id, rememberedFor(course, deviceStorage, institute), batchId)}>
+          <Link
+            to={pages.enroll(course._id, rememberedFor(course, deviceStorage, institute), batchId)}
+          >
             Change campus or way to pay
           </Link>
         </p>
@@ -186,7 +188,8 @@ function useCampusField(course: CourseToEnroll, campusChosen: (campus: string) =
   useEffect(() => {
     const field = ref.current
     if (!field) return
-    if (named === null && field.value === first) field.value = rememberedFor(course, deviceStorage, institute)
+    if (named === null && field.value === first)
+      field.value = rememberedFor(course, deviceStorage, institute)
     tell(field.value)
   }, [named, first, course, institute])
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {

@@ -37,7 +37,9 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   return pageMeta(matches, {
     title: `${civil.banner} courses`,
     description: (institute) =>
-      `${civil.title} courses at ${institute.name}: fees, modes and durations, with campuses in ${openCampuses(institute)
+      `${civil.title} courses at ${institute.name}: fees, modes and durations, with campuses in ${openCampuses(
+        institute,
+      )
         .map(({ name }) => name)
         .join(', ')}.`,
     // a later page shows other courses, so it is a page of its own

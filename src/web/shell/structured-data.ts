@@ -36,7 +36,10 @@ export function campusIds({ publicUrl }: FrameData, names: readonly string[]): T
 }
 
 /** How they name one of them; undefined of one that the institute does not have. */
-export function campusPlace({ publicUrl, institute }: FrameData, campus: string): Thing | undefined {
+export function campusPlace(
+  { publicUrl, institute }: FrameData,
+  campus: string,
+): Thing | undefined {
   const isOurs = institute.campuses.some(({ name }) => name === campus)
   return isOurs ? { '@id': campusId(publicUrl, campus) } : undefined
 }

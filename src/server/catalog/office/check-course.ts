@@ -48,8 +48,7 @@ export async function checkCourseFields(
 ): Promise<void> {
   const { courseCode, departmentId, campuses } = check.fields
   await refuseOtherPictures(deps, check.fields)
-  const isCampus = (wanted: string) =>
-    deps.institute.campuses.some(({ name }) => name === wanted)
+  const isCampus = (wanted: string) => deps.institute.campuses.some(({ name }) => name === wanted)
   if (campuses !== undefined && !campuses.every(isCampus))
     throw new Problem('invalid-input', { fields: { campuses: catalogMessages.campusUnknown } })
   if (departmentId !== undefined && !(await isDepartment(tx, departmentId)))

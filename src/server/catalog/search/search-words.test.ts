@@ -54,7 +54,10 @@ test.each([
 
 test('a campus is known by the beginning of its name, from three letters on', () => {
   expect(campusesBeginning('koc', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual(['Kochi'])
-  expect(campusesBeginning('Kol', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual(['Kottiyam', 'Kadappakkada'])
+  expect(campusesBeginning('Kol', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual([
+    'Kottiyam',
+    'Kadappakkada',
+  ])
   expect(campusesBeginning('ko', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual([])
 })
 

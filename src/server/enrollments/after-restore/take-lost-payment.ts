@@ -12,7 +12,15 @@ import type { LostStanding } from './lost-payments.store.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
-  'accounts' | 'batches' | 'catalog' | 'clock' | 'db' | 'institute' | 'inTransaction' | 'log' | 'payments'
+  | 'accounts'
+  | 'batches'
+  | 'catalog'
+  | 'clock'
+  | 'db'
+  | 'institute'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
 >
 
 export type FoundPayment = { provider: string; kept: KeptPayment; means: LostMeans }
@@ -108,7 +116,14 @@ async function detailsOf(
   if (campus === undefined) return { missing: 'campus' }
   const batch = bought.batchId === null ? null : await batchNamed(batches, bought.batchId)
   if (batch === undefined) return { missing: 'batch' }
-  return orderSnapshot({ payer, course, campus: campus.name, batch, amountInPaise, clientKey: null })
+  return orderSnapshot({
+    payer,
+    course,
+    campus: campus.name,
+    batch,
+    amountInPaise,
+    clientKey: null,
+  })
 }
 
 async function batchNamed({ find }: Deps['batches'], id: string): Promise<Batch | undefined> {

@@ -25,19 +25,23 @@ test.each([
 
 test('a campus where the course is not held is refused, and the sentence says where it is', () => {
   const sentence = 'This course is not held at Kadappakkada. It is held at Kottiyam and Kochi.'
-  expect(refusalOf(() => campusToBuy(institute, course(['Kottiyam', 'Kochi']), { text: 'Kadappakkada', begun: null }))).toEqual(
-    {
-      code: 'campus-not-offered',
-      message: sentence,
-      fields: { campus: sentence },
-    },
-  )
+  expect(
+    refusalOf(() =>
+      campusToBuy(institute, course(['Kottiyam', 'Kochi']), { text: 'Kadappakkada', begun: null }),
+    ),
+  ).toEqual({
+    code: 'campus-not-offered',
+    message: sentence,
+    fields: { campus: sentence },
+  })
 })
 
 test('an order that was begun goes on at its campus', () => {
   const begun = { campus: 'Kottiyam' }
   expect(campusToBuy(institute, course(['Kochi']), { text: 'Kottiyam', begun })).toBe('Kottiyam')
-  expect(campusToBuy(institute, course([], 'Offline', 'In June.'), { text: undefined, begun })).toBe('Kottiyam')
+  expect(
+    campusToBuy(institute, course([], 'Offline', 'In June.'), { text: undefined, begun }),
+  ).toBe('Kottiyam')
   // while the course takes new students, a call that names none means the first choice, as ever
   expect(campusToBuy(institute, course([]), { text: undefined, begun })).toBe('Kochi')
 })

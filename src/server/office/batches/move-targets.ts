@@ -35,10 +35,7 @@ type Courses = {
  * the other campuses, which cost the same.
  * @param rows the batches of the course.
  */
-export function targetsOf(
-  place: HeldPlace,
-  { rows, today, institute }: Courses,
-): Target[] {
+export function targetsOf(place: HeldPlace, { rows, today, institute }: Courses): Target[] {
   const price = place.priceInPaise
   if (rows.length === 0 && place.batchId === null)
     return openCampuses(institute)

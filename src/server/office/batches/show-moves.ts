@@ -20,7 +20,8 @@ export async function showMoveChoices(
   const [place, now] = await Promise.all([enrollments.placeOf(orderId), whereabouts(db, orderId)])
   const rows = place === null ? [] : await officeBatchesStore(db).ofCourse(place.courseId)
   const today = indianDayOf(clock.now())
-  const targets = place === null ? [] : targetsOf(place, { rows, today, institute }).map(targetToWire)
+  const targets =
+    place === null ? [] : targetsOf(place, { rows, today, institute }).map(targetToWire)
   const { customerName: studentName, courseName } = order
   return { orderId, studentName, courseName, now, canMove: targets.length > 0, targets }
 }
