@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { DocumentCodeInput, DocumentShown } from './documents.ts'
 import { accountEndpoints } from './account-endpoints.ts'
-import { AdminLoggedIn, LoginInput, Message } from './accounts.ts'
 import {
   CheckoutShown,
   CountCoursesInput,
@@ -24,7 +23,7 @@ import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { demandEndpoints } from './demand.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
-import { endpoint, officeEndpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { instituteEndpoints } from './institute-endpoints.ts'
 import { integrationEndpoints } from './integration-endpoints.ts'
 import { officeBatchEndpoints } from './office-batch-endpoints.ts'
@@ -242,19 +241,6 @@ export const endpoints = {
     access: 'anyone',
     input: CheckCodeInput,
     reply: ReceiptChecked,
-  }),
-  adminLogin: endpoint({
-    method: 'POST',
-    path: '/api/admin/adminLogin',
-    access: 'anyone',
-    input: LoginInput,
-    reply: AdminLoggedIn,
-  }),
-  adminLogout: officeEndpoint('own', {
-    method: 'POST',
-    path: '/api/admin/logout',
-    input: Nothing,
-    reply: Message,
   }),
 }
 

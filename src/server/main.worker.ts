@@ -22,13 +22,7 @@ await runUntilStopped(async () => {
   const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: true })
   await refuseUnrecorded(app.db)
-  // what it mails and prints follows the office
-  const reload = () => void app.outside.institute.reload()
-  const institute = await listenForCatalogChanges(config.directUrl, {
-    onChange: reload,
-    onListening: reload,
-    onLost: () => undefined,
-  })
+  const institute = await followInstitute(app, config.directUrl)
   const jobs = await runJobs(app.queue, app.jobs, app.log)
   const watch = app.payments.watchProviders()
   const lanes = [
@@ -73,3 +67,13 @@ await runUntilStopped(async () => {
     log.flushNow()
   }
 })
+
+/** What it mails and prints follows the office. */
+function followInstitute({ outside }: Awaited<ReturnType<typeof createApp>>, directUrl: string) {
+  const reload = () => void outside.institute.reload()
+  return listenForCatalogChanges(directUrl, {
+    onChange: reload,
+    onListening: reload,
+    onLost: () => undefined,
+  })
+}

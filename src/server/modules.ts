@@ -93,29 +93,16 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
   const { tellReceivers } = integrations
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
-  const known = {
-    ...papers,
-    letters,
-    catalog,
-    accounts,
-    batches,
-    enrollments,
-    payments,
-    refunds,
-    staff,
-  }
+  const selling = { catalog, policies, payments, enrollments, refunds }
+  const known = { ...people, ...selling, ...papers, letters }
   return {
     ...people,
+    ...selling,
     ...createOfficeModules(deps, outside, known),
     outside,
     letters,
     batchesShown: createBatchesShown(deps),
-    catalog,
-    policies,
     pictures,
-    payments,
-    enrollments,
-    refunds,
     integrations,
   }
 }

@@ -78,7 +78,7 @@ export async function startEnrollment(
   input: EnrollmentRequest,
 ): Promise<EnrollmentStarted> {
   let course = await deps.catalog.courseForSale(input.courseId)
-  if (input.campus) campusThatWas(deps.institute, input.campus)
+  campusThatWas(deps.institute, input.campus || deps.institute.defaultCampus)
   const payer = await payerOf(deps, input)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
