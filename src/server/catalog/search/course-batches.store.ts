@@ -11,7 +11,7 @@ export type BatchFilter = {
 }
 
 /**
- * The batches of the row of `courses` beside it that one may enroll in (batches/batch.ts says the same of one), as `b`.
+ * The batches of the row of `courses` beside it that one may enroll in (batches/records/batch.ts says the same of one), as `b`.
  * Whether a seat is left is asked apart: what this answers is kept, and seats change with every purchase.
  */
 function openBatches({ today, campus, startMonth }: BatchFilter): RawBuilder<unknown> {
