@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourseSummary } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { pageFee } from '#web/fees/fee-text.ts'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 import styles from './join-or-log-in.module.css'
@@ -83,7 +83,8 @@ function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | nul
 
 function InSight({ course, campus }: { course: CourseInSight; campus: string | null }) {
   const { courseFee, mode, duration } = course
-  const isOurs = institute.campuses.some(({ name }) => name === campus)
+  const { campuses } = useInstitute()
+  const isOurs = campuses.some(({ name }) => name === campus)
   return (
     <ul className={styles.course}>
       <li>

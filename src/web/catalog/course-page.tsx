@@ -2,7 +2,7 @@ import type { CourseSummary } from '#contract/catalog.ts'
 import { firstCampusOf } from '#contract/course-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { useState } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
@@ -10,7 +10,6 @@ import { NotFound } from '#web/errors/not-found.tsx'
 import { BatchTable } from '#web/batches/batch-table.tsx'
 import { useBatchChoice } from '#web/batches/use-batch-choice.ts'
 import { missingOr } from '#web/api/missing.ts'
-import { campusNamed } from '#web/session/chosen-campus.ts'
 import { apiContext } from '#web/api/api-context.ts'
 import { SendToParent } from '#web/sharing/send-to-parent.tsx'
 import { Banner } from '#web/shell/banner.tsx'
@@ -110,9 +109,10 @@ type CourseContentProps = Omit<Loaded, 'related'> & { departmentSlug: string | u
 
 /** First what one learns, what it costs and whom to ask; the picture, which says none of it, beside or below. */
 function CourseContent({ course, batches, terms, departmentSlug }: CourseContentProps) {
-  const [campus, setCampus] = useState(() => firstCampusOf(course))
+  const institute = useInstitute()
+  const [campus, setCampus] = useState(() => firstCampusOf(course, institute))
   const choice = useBatchChoice(course._id, batches.batches)
-  const asked = campusNamed(choice.chosen?.campus) ?? campus
+  const asked = choice.chosen?.campus ?? campus
   return (
     <div className={styles.columns} data-department={departmentSlug}>
       <EnrollNow

@@ -1,4 +1,4 @@
-import { institute } from '#institute/institute.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
@@ -38,7 +38,12 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const page = loaderData?.page ?? 1
   return pageMeta(matches, {
     title: `${civil.banner} courses`,
-    description: `${civil.title} courses at ${institute.name}: fees, modes and durations, with campuses in ${institute.campuses.map(({ name }) => name).join(', ')}.`,
+    description: (institute) =>
+      `${civil.title} courses at ${institute.name}: fees, modes and durations, with campuses in ${openCampuses(
+        institute,
+      )
+        .map(({ name }) => name)
+        .join(', ')}.`,
     // a later page shows other courses, so it is a page of its own
     canonicalPath: pages.home() + (page > 1 ? `?page=${page}` : ''),
   })

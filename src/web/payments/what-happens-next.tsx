@@ -4,9 +4,9 @@ import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
 import { whatHappensNext } from '#contract/what-happens-next.ts'
 import type { FirstClass } from '#contract/what-happens-next.ts'
-import { institute } from '#institute/institute.ts'
 import { useSession } from '#web/session/session.ts'
 import { SendToParent } from '#web/sharing/send-to-parent.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -28,6 +28,7 @@ type NextProps = {
 
 /** After paying: the mail, where and when to come, whom to ask, until when the fee can be had back, and who else may know. */
 export function WhatHappensNext({ course, refund, firstClass = null, children }: NextProps) {
+  const institute = useInstitute()
   const campus = institute.campuses.find(({ name }) => name === course.campus) ?? null
   const { come, ask } = whatHappensNext({ campus, firstClass })
   const { user } = useSession()
@@ -50,7 +51,7 @@ export function WhatHappensNext({ course, refund, firstClass = null, children }:
         </Item>
         {refund && (
           <Item icon="clock">
-            <RefundText>{refundLabels(refund)}</RefundText>
+            <RefundText>{refundLabels(refund, institute.refundProcessing)}</RefundText>
           </Item>
         )}
       </ul>

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { EnrollStudentInput } from '#contract/office-students.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { choicesNamed } from '../table/list-filter.ts'
 import { SlipFields } from '../desk/slip-fields.tsx'
 import { SlipQuestion } from '../desk/slip-question.tsx'
 import { useSlipQuestion } from '../desk/use-slip-question.ts'
@@ -57,6 +58,7 @@ type PaymentFormProps = {
 function PaymentForm(props: PaymentFormProps) {
   const { title, student, course, chooseAnother, enrolled, close } = props
   const { campuses } = course
+  const { defaultCampus } = useInstitute()
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
@@ -113,7 +115,7 @@ function PaymentForm(props: PaymentFormProps) {
       <div className={grid['grid']}>
         <SlipFields
           method={method}
-          campuses={campuses}
+          campuses={choicesNamed(campuses)}
           registrations={{
             campus: form.register('campus'),
             method: form.register('method'),
