@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { maskedAddress } from '#contract/masked-address.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
-import { whatHappensNext } from '#contract/what-happens-next.ts'
-import type { FirstClass } from '#contract/what-happens-next.ts'
+import { firstClassOf, whatHappensNext } from '#contract/what-happens-next.ts'
 import { institute } from '#institute/institute.ts'
 import { useSession } from '#web/session/session.ts'
 import { SendToParent } from '#web/sharing/send-to-parent.tsx'
@@ -17,19 +16,20 @@ import styles from './what-happens-next.module.css'
 type MyCourse = MyCourses['courses'][number]
 
 type NextProps = {
-  course: Pick<MyCourse, 'courseId' | 'courseName' | 'campus'> & { isListed: boolean }
+  course: Pick<MyCourse, 'courseId' | 'courseName' | 'campus' | 'isListed'>
+  /** Where it is in one, with the moment since when. */
+  place?: Pick<MyCourse, 'batch' | 'enrolledOn'> | undefined
+  /** Days and place of the batch stand beside this already. */
+  isBatchShown?: boolean
   /** Where it is not said beside this already. */
   refund?: MyCourse['refund'] | undefined
-  /** Of the batch, where the place is in one. */
-  firstClass?: FirstClass | null
   /** What the student keeps of the dates: a file for the calendar. */
   children?: ReactNode
 }
 
 /** After paying: the mail, where and when to come, whom to ask, until when the fee can be had back, and who else may know. */
-export function WhatHappensNext({ course, refund, firstClass = null, children }: NextProps) {
-  const campus = institute.campuses.find(({ name }) => name === course.campus) ?? null
-  const { come, ask } = whatHappensNext({ campus, firstClass })
+export function WhatHappensNext({ course, place, isBatchShown, refund, children }: NextProps) {
+  const { come, ask, phone } = wordsFor({ course, place })
   const { user } = useSession()
   return (
     <div className={styles.next}>
@@ -40,13 +40,13 @@ export function WhatHappensNext({ course, refund, firstClass = null, children }:
             unwanted mail.
           </Item>
         )}
-        {come.map((sentence) => (
+        {(isBatchShown ? [] : come).map((sentence) => (
           <Item key={sentence} icon="pin">
             {sentence}
           </Item>
         ))}
         <Item icon="phone">
-          {ask} <PhoneLink phone={campus?.phone ?? institute.phone} />
+          {ask} <PhoneLink phone={phone} />
         </Item>
         {refund && (
           <Item icon="clock">
@@ -63,6 +63,15 @@ export function WhatHappensNext({ course, refund, firstClass = null, children }:
       )}
     </div>
   )
+}
+
+function wordsFor({ course, place }: Pick<NextProps, 'course' | 'place'>) {
+  const batch = place?.batch?.isCancelled === false ? place.batch : null
+  // nobody comes to a campus for an online batch
+  const name = batch === null ? course.campus : batch.campus
+  const campus = institute.campuses.find((known) => known.name === name) ?? null
+  const firstClass = batch && place ? firstClassOf(batch, new Date(place.enrolledOn)) : null
+  return { ...whatHappensNext({ campus, firstClass }), phone: campus?.phone ?? institute.phone }
 }
 
 function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
