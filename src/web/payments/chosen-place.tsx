@@ -10,7 +10,7 @@ import { defaultCampus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { Select } from '#web/ui/select.tsx'
-import { campusNamed, rememberCampus } from './chosen-campus.ts'
+import { campusNamed, rememberCampus } from '#web/session/chosen-campus.ts'
 import styles from './order-summary.module.css'
 
 type CampusSelectProps = { course: HeldCourse & { _id: string }; campus: Campus | null }

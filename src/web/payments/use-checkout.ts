@@ -9,7 +9,7 @@ import { Problem } from '#web/api/problem.ts'
 import { endSession } from '#web/session/end-session.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { attemptStorage, endAttempt } from './attempt-key.ts'
-import { campusNamed } from './chosen-campus.ts'
+import { campusNamed } from '#web/session/chosen-campus.ts'
 import type { CheckoutFailure } from './checkout-failure.ts'
 import {
   checkoutFailure,

@@ -23,7 +23,7 @@ export type CalendarEvent = {
 
 const byDay = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 const ZONE = 'Asia/Kolkata'
-/** RFC 5545 §3.1, in bytes without the line's end. */
+/** RFC 5545 on folding, in bytes without the line's end. */
 const LINE_LENGTH = 75
 
 /**
@@ -68,7 +68,7 @@ const zone = [
   'END:VTIMEZONE',
 ]
 
-/** A rule must begin with a day of its own (RFC 5545 §3.8.5.3), so it does not begin on a first day that is none. */
+/** A rule must begin with a day of its own (RFC 5545 on RRULE), so it does not begin on a first day that is none. */
 function whenOf({ startsOn, endsOn, weekdays, startsAt, endsAt }: CalendarBatch): string[] {
   const first = firstTaught({ startsOn, endsOn, weekdays })
   if (first === null)

@@ -4,7 +4,13 @@ import { feeBands } from '#contract/fee-bands.ts'
 import { campuses } from '#contract/limits.ts'
 import { parseRupees } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
-import { hasNoBatches, isHeldAtOne, isHeldThere, placesAndMonths } from './course-batches.store.ts'
+import {
+  hasNoBatches,
+  isHeldAtOne,
+  isHeldThere,
+  isTaughtAt,
+  placesAndMonths,
+} from './course-batches.store.ts'
 import type { BatchFilter } from './course-batches.store.ts'
 import { coursesFound } from './course-search.store.ts'
 import type { SearchTerm } from './search-words.ts'
@@ -40,7 +46,7 @@ export type CountOfChoice = { facet: CountedFilter; value: string; total: number
 export async function countChoices(db: Queryable, filter: Filter): Promise<CountOfChoice[]> {
   const { rows } = await sql<CountOfChoice>`
     with found as (
-      select courses.id, courses.mode, courses.duration, courses.fee_in_paise, departments.title,
+      select courses.id, courses.mode, courses.duration, courses.fee_in_paise, courses.campuses, departments.title,
         ${passes(filter.department, (title) => sql`departments.title = ${title}`)} as in_department,
         ${passes(filter.mode, (mode) => sql`courses.mode = ${mode}`)} as in_mode,
         ${passes(filter.duration, (duration) => sql`courses.duration = ${duration}`)} as in_duration,
@@ -84,7 +90,7 @@ function choices(when: BatchFilter): RawBuilder<unknown>[] {
     when.startMonth === undefined
       ? campuses.map(
           (name) => sql`select 'campus', ${name}::text
-            where ${passesOthers('is_held')} and courses.has_no_batches and courses.mode is distinct from 'Online'`,
+            where ${passesOthers('is_held')} and courses.has_no_batches and ${isTaughtAt(name)}`,
         )
       : []
   const held = sql`select facet, value from (${placesAndMonths(when)}) as held

@@ -2,7 +2,7 @@ import type { HeldCourse } from '#contract/course-campuses.ts'
 import { firstCampusOf, isHeldAt, isOnline } from '#contract/course-campuses.ts'
 import type { Campus } from '#contract/limits.ts'
 import { campuses, defaultCampus } from '#contract/limits.ts'
-import type { TextStorage } from '#web/session/browser-storage.ts'
+import type { TextStorage } from './browser-storage.ts'
 
 const PLACE = 'campus'
 

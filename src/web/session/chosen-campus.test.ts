@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '#web/session/browser-storage.ts'
+import { memoryStorage } from './browser-storage.ts'
 import { chosenCampus, rememberCampus, rememberedFor } from './chosen-campus.ts'
 
 const course = { mode: 'Offline', campuses: [] }
