@@ -20,7 +20,6 @@ export function courseToWire(course: CourseToSell): ReadCourse {
     department: { _id: department.id, title: department.title },
     mode,
     duration,
-    // every course is held at every campus
     campuses: [...campusesOf(course)],
     enrollmentClosed: course.enrollmentClosed,
     isTrial,
