@@ -100,11 +100,8 @@ function InSight({ course, campus }: { course: CourseInSight; campus: string | n
       <li>
         Reg Fee <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
       </li>
-      {batch && (
-        <li>
-          Batch of {shortDay(batch.startsOn)}: {shortDaysAndHours(batch)}
-        </li>
-      )}
+      {batch && <li>Batch of {shortDay(batch.startsOn)}</li>}
+      {batch && <li>{shortDaysAndHours(batch)}</li>}
       {isOurs && <li>Campus {place}</li>}
       {mode && <li>{mode}</li>}
       {duration && <li>{duration}</li>}
