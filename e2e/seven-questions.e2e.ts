@@ -16,15 +16,13 @@ async function answersAll(page: Page, name: string, answers: Answered[]) {
   const address = page.url()
   for (const { question, answer, by } of answers) {
     if (page.url() !== address) await page.goto(address)
-    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.evaluate('scrollTo(0, 0)')
     if (by) {
       await expect(by, `the way to: ${question}`).toBeInViewport()
       await by.click()
     }
     await expect(answer, question).toBeInViewport()
-    await answer.evaluate((element) => {
-      if (element instanceof HTMLElement) element.style.outline = '3px solid magenta'
-    })
+    await answer.highlight()
     const width = page.viewportSize()?.width ?? 0
     const file = question.toLowerCase().replaceAll(/[^a-z]+/g, '-')
     await page.screenshot({ path: `artifacts/seven-questions/${name}-${width}-${file}.png` })
