@@ -24,6 +24,7 @@ test('a batch that was chosen is the one that is paid for, and the one that is o
 
   await page.getByRole('button', { name: 'Enroll Now' }).click()
   await expect(page).toHaveURL(/\/login\?next=.*batch/)
+  await expect(page.getByText(/^Batch of Sat, \d+ \w{3}$/)).toBeVisible()
   await logIn(page, email)
   await expect(page).toHaveURL(/\/enroll\?course=.*&batch=/)
   await page.reload()
@@ -36,6 +37,9 @@ test('a batch that was chosen is the one that is paid for, and the one that is o
   await payByCard(page, '4012 0000 0000 1097')
 
   await expect(page).toHaveURL(/\/payment\/success/)
+  const next = page.getByRole('region', { name: 'What happens next' })
+  await expect(next).toContainText(/Your first class: \w{3}, .*, 10:00 am to 1:00 pm\./)
+  await expect(next.getByRole('button', { name: /Add to calendar/ })).toBeVisible()
   await page.goto('/mycourses')
   await expect(facts).toContainText('Sat, Sun, 10:00 am to 1:00 pm')
   await expect(facts).toContainText('Kottiyam campus, ')

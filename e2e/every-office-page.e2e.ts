@@ -36,6 +36,9 @@ const plainPages = {
   'office-close-day': pages.officeCloseDay(),
   'office-certificates': pages.officeCertificates(),
   'office-certificates-course': pages.issueCertificates(),
+  'office-batches': pages.officeBatches(),
+  'office-batch-add': pages.addBatch(),
+  'office-stranded-enrollments': pages.officeStrandedEnrollments(),
   'office-unsettled-money': pages.officeUnsettledMoney(),
   'office-unallocated-returns': pages.officeUnallocatedReturns(),
   'office-unbacked-enrollments': pages.officeUnbackedEnrollments(),
@@ -69,6 +72,10 @@ type PageOfOne =
   | 'officePolicy'
   | 'officeDayClose'
   | 'officeEventDeliveries'
+  | 'officeInstitute'
+  | 'officeBatch'
+  | 'editBatch'
+  | 'classList'
 
 const shown: Record<PageOfOne, string> = {
   editCourse: 'office-course-edit',
@@ -82,6 +89,10 @@ const shown: Record<PageOfOne, string> = {
   officePolicy: 'office-policy',
   officeDayClose: 'office-day-close',
   officeEventDeliveries: 'office-event-deliveries',
+  officeInstitute: 'office-institute',
+  officeBatch: 'office-batch',
+  editBatch: 'office-batch-edit',
+  classList: 'office-class-list',
 }
 
 test('no page of the office is left out here', () => {
@@ -152,6 +163,8 @@ async function somethingOfEach(
   const certificate = await issueByCall(page, { token, student })
   const { order } = await adminCall(page, `GET /api/admin/orders/${paid}`, { token })
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
+  const { batches } = await adminCall(page, 'GET /api/admin/batches', { token })
+  const batch = batches[0]._id
   return {
     editCourse: await courseId(page, paidCourse),
     editCategory: categoryDetails[0]._id,
@@ -162,6 +175,10 @@ async function somethingOfEach(
     officeCertificate: certificate._id,
     officeDocument: order.documents[0].code,
     officePolicy: 'refund',
+    officeInstitute: 'campuses',
+    officeBatch: batch,
+    editBatch: batch,
+    classList: batch,
   }
 }
 

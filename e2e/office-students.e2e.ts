@@ -66,6 +66,34 @@ test('a student is added at the desk, pays by UPI, and has a receipt', async ({
 })
 
 test(
+  'of a course with batches the desk asks for one, and fee and campus follow it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const student = await studentByCalls(page)
+    await adminLogIn(page)
+    await page.goto(`/admin/students?q=${encodeURIComponent(student.email)}`)
+    await page.getByRole('link', { name: 'Asha Nair' }).click()
+    await page.getByRole('button', { name: 'Enroll at the desk' }).click()
+    const dialog = page.getByRole('dialog')
+    await page.getByLabel('Course name or code').fill('Revit Architecture')
+    await dialog.getByRole('listitem').getByRole('button').first().click()
+
+    const record = page.getByRole('button', { name: 'Record the payment and enroll' })
+    await record.click()
+    await expect(page.getByText('Please choose the batch.')).toBeVisible()
+    await expect(page.getByLabel('Campus').getByRole('option')).toHaveCount(3)
+    const weekends = page.getByRole('option', { name: /Sat, Sun.*Kottiyam · \d+ seats? left/ })
+    await page.getByLabel('Batch').selectOption(await weekends.getAttribute('value'))
+    await expect(page.getByLabel('Campus').getByRole('option')).toHaveText(['Kottiyam'])
+    await lookAt(page, 'office-student-batch')
+    await record.click()
+
+    await expect(page).toHaveURL(/\/admin\/orders\/ORD\w+\/receipt$/)
+    await expect(page.locator('main')).toContainText('Sat, Sun, 10:00 am to 1:00 pm')
+  },
+)
+
+test(
   'a blocked student is logged out at once and reads why the login fails',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {

@@ -116,7 +116,7 @@ test('total, button and its amount stay in sight; the campus is remembered on th
     await expect(page.getByRole('button', { name: /^Checkout/ })).toBeInViewport()
     await expect(page.getByText('Total')).toBeInViewport()
   }
-  await page.goto(`/courseDetailPage/${await courseId(page, python)}`)
+  await page.goto(`/courseDetailPage/${await courseId(page, paidCourse)}`)
   await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kadappakkada')
 })
 

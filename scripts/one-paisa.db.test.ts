@@ -27,9 +27,14 @@ const clock = fixedClock(new Date('2026-07-01T04:00:00Z'))
 const quiet = () => undefined
 let db: Database
 
-/** Prices and limits are no books, nor is what a provider says of a payment that is no order of ours yet. */
+/**
+ * Prices and limits are no books, nor is what a provider says of a payment that is no order of ours yet. By how much a
+ * place was dearer is a price too: the money of it is an order or a refund of its own.
+ */
 const noBooks = [
+  'batches.fee_in_paise',
   'courses.fee_in_paise',
+  'enrollment_moves.difference_in_paise',
   'lost_payments.amount_in_paise',
   'office_settings.second_person_above_in_paise',
 ]

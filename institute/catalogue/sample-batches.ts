@@ -96,7 +96,7 @@ export const sampleBatches: readonly SampleBatch[] = [
   batch('ME-301', { inDays: 7, weeks: 8, ...evenings }, 'Kochi', { joiningNote: laptop }),
   batch('ME-301', { inDays: 28, weeks: 8, ...weekends }, 'Kadappakkada', { joiningNote: laptop }),
   batch('ME-302', { inDays: 24, weeks: 12, ...afternoons }, 'Kochi'),
-  batch('ME-303', { inDays: 12, weeks: 16, ...mornings }, 'Kottiyam', {
+  batch('ME-303', { inDays: 12, weeks: 16, ...mornings }, 'Kochi', {
     trainer: thomas,
     seats: 8,
   }),

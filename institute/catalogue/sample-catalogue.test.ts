@@ -1,3 +1,4 @@
+import { sampleBatches } from './sample-batches.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -75,6 +76,15 @@ describe('the sample catalogue', () => {
         (courseFee !== null && parseRupees(courseFee) === null),
     )
     expect(odd.map((course) => course.courseCode)).toEqual([])
+  })
+
+  it('holds a batch only where its course is held', () => {
+    const heldAt = new Map(courses.map(({ courseCode, campuses }) => [courseCode, campuses]))
+    const elsewhere = sampleBatches.filter(({ courseCode, campus }) => {
+      const held = heldAt.get(courseCode) ?? []
+      return campus !== null && held.length > 0 && !held.includes(campus)
+    })
+    expect(elsewhere).toEqual([])
   })
 
   it('holds the awkward cases that pages must bear', () => {

@@ -48,7 +48,10 @@ export function campusSpelled(written: string, campuses: readonly { name: string
   return campuses.find(({ name }) => name.toLowerCase() === same)?.name ?? written
 }
 
-/** Each once and in one order, so that the same choice is the same value. */
-export function campusesInOrder(names: string[]): string[] {
-  return [...new Set(names)].toSorted()
+/** Each once, in the institute's order, so that the same choice is the same value; what is no campus stays out. */
+export function campusesInOrder(
+  names: readonly string[],
+  campuses: readonly { name: string }[],
+): string[] {
+  return campuses.map(({ name }) => name).filter((name) => names.includes(name))
 }

@@ -37,7 +37,7 @@ export function eitherOf(values: readonly string[]): string {
   return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 }
 
-const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'department'>, string>[] = [
+const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'campuses' | 'department'>, string>[] = [
   {
     courseCode: 'SAMPLE-1',
     courseName: 'Quantity Surveying',
@@ -47,7 +47,6 @@ const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'department'>, string
     description: '## What you learn\n\n- Taking off quantities\n- Rates and bills',
     status: 'draft',
     isTrial: 'no',
-    campuses: 'Kochi, Kottiyam',
     enrollmentClosed: 'We take new students again in June.',
     outcomes:
       'measure the quantities of a house from its drawings\nprice them by the rates of today',
@@ -70,7 +69,6 @@ const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'department'>, string
     description: 'One afternoon to see whether this is for you.',
     status: 'draft',
     isTrial: 'yes',
-    campuses: '',
     enrollmentClosed: '',
     outcomes: 'say what each trade on a site does',
     audience: '',
@@ -88,11 +86,13 @@ const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'department'>, string
  * A file to begin with: every column, a comma in a name, several lines in a cell, a free course. As drafts, so that
  * nothing is published by trying it.
  * @param department the title of one that is there.
+ * @param open the names of the institute's campuses; the first course is held at two of them.
  */
-export function sampleCoursesCsv(department: string): string {
-  const rows = sampleRows.map((row) =>
-    courseCsvColumns.map((column) => ({ ...row, department })[column]),
-  )
+export function sampleCoursesCsv(department: string, open: readonly string[]): string {
+  const rows = sampleRows.map((row, i) => {
+    const campuses = i === 0 ? open.slice(0, 2).join(', ') : ''
+    return courseCsvColumns.map((column) => ({ ...row, campuses, department })[column])
+  })
   return [courseCsvColumns, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { campusesInOrder } from './course-campuses.ts'
 import { tidyLines } from './course-lines.ts'
 import { filled, shownName, shownNameOrNone, textOrNone } from './form-fields.ts'
 import { durationsOnAdd, durationsOnEdit, limits, modesOnAdd, modesOnEdit } from './limits.ts'
@@ -70,7 +69,7 @@ const lines = (maxLength: number) => ({
 /** Whether there are such campuses, the server finds out. */
 const campusNames = z.pipe(
   z.array(z.string().check(z.trim(), z.maxLength(60))).check(z.maxLength(50)),
-  z.transform(campusesInOrder),
+  z.transform((names) => [...new Set(names)]),
 )
 
 const yesOrNo = { onAdd: z._default(z.boolean(), false), onEdit: z.boolean() }

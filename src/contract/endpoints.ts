@@ -1,21 +1,12 @@
 import * as z from 'zod/mini'
 import { DocumentCodeInput, DocumentShown } from './documents.ts'
 import { accountEndpoints } from './account-endpoints.ts'
-import {
-  CheckoutShown,
-  CountCoursesInput,
-  CourseCounts,
-  CourseIdInput,
-  CourseList,
-  CourseShown,
-  DepartmentList,
-  FrontDoor,
-  ListCoursesInput,
-  RelatedCourses,
-} from './catalog.ts'
+import { AdminLoggedIn, LoginInput, Message } from './accounts.ts'
+import { CourseIdInput } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
 import { apiV1Endpoints } from './api-v1-endpoints.ts'
 import { batchEndpoints } from './batch-endpoints.ts'
+import { catalogEndpoints } from './catalog-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
@@ -23,7 +14,7 @@ import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { demandEndpoints } from './demand.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, officeEndpoint } from './endpoint.ts'
 import { instituteEndpoints } from './institute-endpoints.ts'
 import { integrationEndpoints } from './integration-endpoints.ts'
 import { officeBatchEndpoints } from './office-batch-endpoints.ts'
@@ -53,7 +44,6 @@ import { mailEndpoints } from './mails.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
-import { SearchAsTyped, SuggestSearchInput } from './search-as-typed.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -65,6 +55,7 @@ export const endpoints = {
   ...apiV1Endpoints,
   ...batchEndpoints,
   ...bookEndpoints,
+  ...catalogEndpoints,
   ...certificateEndpoints,
   ...dayCloseEndpoints,
   ...demandEndpoints,
@@ -82,75 +73,6 @@ export const endpoints = {
   ...restoreEndpoints,
   ...refundEndpoints,
   ...staffEndpoints,
-  listDepartments: endpoint({
-    method: 'GET',
-    path: '/api/users/departments',
-    access: 'anyone',
-    input: Nothing,
-    reply: DepartmentList,
-    cache: { query: [] },
-  }),
-  listCourses: endpoint({
-    method: 'GET',
-    path: '/api/users/getallcoursesuser',
-    access: 'anyone',
-    input: ListCoursesInput,
-    reply: CourseList,
-    cache: {
-      query: ['department', 'mode', 'duration', 'campus', 'sort', 'page', 'limit'],
-      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth', 'exact'],
-    },
-  }),
-  countCourses: endpoint({
-    method: 'GET',
-    path: '/api/users/coursecounts',
-    access: 'anyone',
-    input: CountCoursesInput,
-    reply: CourseCounts,
-    cache: {
-      query: ['department', 'mode', 'duration', 'campus'],
-      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth', 'exact'],
-    },
-  }),
-  showFrontDoor: endpoint({
-    method: 'GET',
-    path: '/api/users/frontdoor',
-    access: 'anyone',
-    input: Nothing,
-    reply: FrontDoor,
-    cache: { query: [] },
-  }),
-  suggestSearch: endpoint({
-    method: 'GET',
-    path: '/api/users/searchsuggestions',
-    access: 'anyone',
-    input: SuggestSearchInput,
-    reply: SearchAsTyped,
-    cache: { query: [], alsoReads: ['q'], room: 'suggestion' },
-  }),
-  showCourse: endpoint({
-    method: 'GET',
-    path: '/api/users/getcoursebyiduser/:id',
-    access: 'anyone',
-    input: CourseIdInput,
-    reply: CourseShown,
-    cache: { query: [] },
-  }),
-  listRelatedCourses: endpoint({
-    method: 'GET',
-    path: '/api/users/relatedcourses/:id',
-    access: 'anyone',
-    input: CourseIdInput,
-    reply: RelatedCourses,
-    cache: { query: [] },
-  }),
-  showCheckout: endpoint({
-    method: 'GET',
-    path: '/api/users/checkout/:id',
-    access: 'anyone',
-    input: CourseIdInput,
-    reply: CheckoutShown,
-  }),
   listMyCourses: endpoint({
     method: 'GET',
     path: '/api/users/mycourses',
@@ -241,6 +163,19 @@ export const endpoints = {
     access: 'anyone',
     input: CheckCodeInput,
     reply: ReceiptChecked,
+  }),
+  adminLogin: endpoint({
+    method: 'POST',
+    path: '/api/admin/adminLogin',
+    access: 'anyone',
+    input: LoginInput,
+    reply: AdminLoggedIn,
+  }),
+  adminLogout: officeEndpoint('own', {
+    method: 'POST',
+    path: '/api/admin/logout',
+    input: Nothing,
+    reply: Message,
   }),
 }
 

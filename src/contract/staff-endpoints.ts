@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import {
-  AdminLoggedIn,
   ChangePasswordInput,
   ForgotPasswordInput,
-  LoginInput,
   Message,
   ResetPasswordInput,
 } from './accounts.ts'
@@ -44,19 +42,6 @@ const Nothing = z.object({})
 
 /** The calls about the institute's own people and their accounts; a part of the table in endpoints.ts. */
 export const staffEndpoints = {
-  adminLogin: endpoint({
-    method: 'POST',
-    path: '/api/admin/adminLogin',
-    access: 'anyone',
-    input: LoginInput,
-    reply: AdminLoggedIn,
-  }),
-  adminLogout: officeEndpoint('own', {
-    method: 'POST',
-    path: '/api/admin/logout',
-    input: Nothing,
-    reply: Message,
-  }),
   adminSecondFactor: endpoint({
     method: 'POST',
     path: '/api/admin/secondfactor',

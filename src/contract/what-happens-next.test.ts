@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatHappensNext } from './what-happens-next.ts'
+import { firstClassOf, whatHappensNext } from './what-happens-next.ts'
 
 const campus = { name: 'Kochi', addressLines: ['41 Lane', 'Kochi 682025'], phone: '+91 484 200' }
 
@@ -11,10 +11,10 @@ test('without dates nothing is said of a first class but whom to ask about it', 
 })
 
 test('with dates the first class comes first', () => {
-  const firstClass = { when: '05 Jan 2027, 6:00 pm', where: 'Room 2' }
+  const firstClass = { when: 'Tue, 5 Jan 2027', where: 'online' }
   expect(whatHappensNext({ campus, firstClass })).toEqual({
     come: [
-      'Your first class: 05 Jan 2027, 6:00 pm, Room 2.',
+      'Your first class: Tue, 5 Jan 2027, online.',
       'Your campus: Kochi, 41 Lane, Kochi 682025.',
     ],
     ask: 'Ask the Kochi campus about anything else:',
@@ -26,4 +26,31 @@ test('a campus that is no more leaves the office to ask', () => {
     come: [],
     ask: 'Ask our office about your first class:',
   })
+})
+
+const batch = {
+  campus: 'Kochi',
+  startsOn: '2027-01-04',
+  endsOn: '2027-02-26',
+  weekdays: [1, 3],
+  startsAt: '18:00',
+  endsAt: '20:00',
+}
+
+test.each([
+  ['its first day', batch, 'Mon, 4 Jan 2027, 6:00 pm to 8:00 pm', null],
+  [
+    'the first that is taught',
+    { ...batch, weekdays: [2, 7] },
+    'Tue, 5 Jan 2027, 6:00 pm to 8:00 pm',
+    null,
+  ],
+  ['no hours', { ...batch, weekdays: [], startsAt: null, endsAt: null }, 'Mon, 4 Jan 2027', null],
+  ['online', { ...batch, campus: null }, 'Mon, 4 Jan 2027, 6:00 pm to 8:00 pm', 'online'],
+])('the first class of a batch: %s', (_, held, when, where) => {
+  expect(firstClassOf(held, new Date('2027-01-04T17:59:00+05:30'))).toEqual({ when, where })
+})
+
+test('whoever enrolls later is told of no class that is over', () => {
+  expect(firstClassOf(batch, new Date('2027-01-04T18:01:00+05:30'))).toBeNull()
 })

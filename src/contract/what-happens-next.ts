@@ -1,4 +1,8 @@
-/** When and where somebody comes for the first time, in words: '05 Jan 2027, 6:00 pm', 'Room 2'. */
+import { fullDay, hoursText } from './batch-words.ts'
+import type { Held } from './batch-words.ts'
+import { weekdayOf } from './office-batch-words.ts'
+
+/** When and where somebody comes for the first time, in words: 'Mon, 4 Jan 2027, 6:00 pm to 8:00 pm', 'online'. */
 export type FirstClass = { when: string; where: string | null }
 
 export type PlaceToCome = {
@@ -8,19 +12,52 @@ export type PlaceToCome = {
 }
 
 type Enrolled = {
-  /** Of the enrollment; null where the institute has no such campus any more. */
+  /** Of the enrollment; null where the institute has no such campus any more, or nobody comes to one. */
   campus: PlaceToCome | null
   /** null: the course has no dates of its own. */
   firstClass: FirstClass | null
+  /** The address stands beside this already. */
+  isPlaceSaid?: boolean
+}
+
+const DAY_MS = 86_400_000
+const DAYS_A_WEEK = 7
+
+/**
+ * The first class of a batch, for whoever enrolled at that moment; null: it had begun by then. Where, is said of an online
+ * batch alone: a campus comes with its address.
+ */
+export function firstClassOf(
+  batch: Held & { campus: string | null },
+  enrolledAt: Date,
+): FirstClass | null {
+  const first = firstTaught(batch) ?? batch.startsOn
+  if (new Date(`${first}T${batch.startsAt ?? '23:59'}:00+05:30`) < enrolledAt) return null
+  const when = [fullDay(first), hoursText(batch)].filter((text) => text !== '').join(', ')
+  return { when, where: batch.campus === null ? 'online' : null }
+}
+
+/** The first of its days that is one of its weekdays; null: there is none, or no weekday is fixed. */
+export function firstTaught({
+  startsOn,
+  endsOn,
+  weekdays,
+}: Pick<Held, 'startsOn' | 'endsOn' | 'weekdays'>): string | null {
+  const start = Date.parse(`${startsOn}T00:00:00Z`)
+  const week = Array.from({ length: DAYS_A_WEEK }, (_, later) =>
+    new Date(start + later * DAY_MS).toISOString().slice(0, 10),
+  )
+  return week.find((day) => day <= endsOn && weekdays.includes(weekdayOf(day))) ?? null
 }
 
 /**
  * What a student does after paying, as page and mail say it: `come` where and when, `ask` whom, in words before a phone
  * number. Nothing is promised that the portal does not know.
  */
-export function whatHappensNext({ campus, firstClass }: Enrolled) {
+export function whatHappensNext({ campus, firstClass, isPlaceSaid = false }: Enrolled) {
   const first = firstClass && `Your first class: ${joined([firstClass.when, firstClass.where])}.`
-  const place = campus && `Your campus: ${joined([campus.name, ...campus.addressLines])}.`
+  const place =
+    campus && !isPlaceSaid ? `Your campus: ${joined([campus.name, ...campus.addressLines])}.` : null
   const about = firstClass ? 'anything else' : 'your first class'
   return {
     come: [first, place].filter((sentence) => sentence !== null),

@@ -296,6 +296,8 @@ test('the enrolled mail says when, where and with whom it starts, and what to br
   expect(text).toMatch(/Trainer +AutoCAD/)
   expect(text).toContain('Before you come: AutoCAD')
   expect(text).toMatch(/a\s+file\s+for\s+your\s+calendar/)
+  expect(text).toContain('Your first class: Mon, 4 Jan 2027, 6:00 pm to 8:00 pm.')
+  expect(text).not.toContain('Your campus:')
 })
 
 test('a free course says that nothing was paid', async () => {

@@ -28,8 +28,10 @@ test('the statuses of rule 14', () => {
     'day-close-not-found',
     'read-key-not-found',
     'receiver-not-found',
+    'wish-not-found',
     'delivery-not-found',
     'batch-not-found',
+    'enrollment-not-there',
   ])
   expect(codesOf(429)).toEqual([
     'too-many-attempts',

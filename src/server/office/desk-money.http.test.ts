@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CandidateList } from '#contract/certificates.ts'
 import type { OfficeOrder, OfficeOrders } from '#contract/office-orders.ts'
 import type { Receipt } from '#contract/payments.ts'
-import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeBatch,
+  makeCourse,
+  makeStudent,
+} from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
 const portal = portalApp()
@@ -70,6 +76,25 @@ describe('the receipt in the office', () => {
     expect(forNobody.status).toBe(401)
     const unknown = await call<{ code: string }>('orders/ORDNOBODYKNOWS/receipt')
     expect(unknown).toMatchObject({ status: 404, body: { code: 'receipt-not-found' } })
+  })
+})
+
+describe('a course with batches', () => {
+  test('is sold for the batch that the clerk names, at its campus and its fee', async () => {
+    const { db } = portal()
+    const course = await makeCourse(db)
+    const ofKottiyam = { courseId: course.id, campus: 'Kottiyam', feeInPaise: 650_000 }
+    const batch = (await makeBatch(db, ofKottiyam)).id
+    const wanted = { courseId: course.id, campus: 'Kottiyam', amount: '6500' }
+    expect(await pays(wanted)).toMatchObject({ status: 422, code: 'batch-needed' })
+    const elsewhere = await pays({ ...wanted, batch, campus: 'Kochi' })
+    expect(elsewhere).toMatchObject({ code: 'batch-elsewhere' })
+    expect(await pays({ ...wanted, batch, amount: '4500' })).toMatchObject({
+      code: 'amount-is-not-fee',
+    })
+    const { orderId } = await pays({ ...wanted, batch })
+    const { receipt } = (await call<{ receipt: Receipt }>(`orders/${orderId}/receipt`)).body
+    expect(receipt).toMatchObject({ amountPaid: '6500', campus: 'Kottiyam', batch: {} })
   })
 })
 

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { Batch } from '#contract/batches.ts'
+import { shortDay, shortDaysAndHours } from '#contract/batch-words.ts'
 import type { CourseSummary } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
@@ -12,7 +14,13 @@ import { JoinForm } from './join-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginReason } from './login-reason.tsx'
 
-export type CourseInSight = Pick<CourseSummary, 'courseName' | 'courseFee' | 'mode' | 'duration'>
+export type CourseInSight = Pick<
+  CourseSummary,
+  'courseName' | 'courseFee' | 'mode' | 'duration'
+> & {
+  /** The one that was chosen, while it still takes somebody. */
+  batch: Batch | null
+}
 
 type JoinOrLogInProps = {
   /** The checkout that waits behind the login. */
@@ -82,15 +90,20 @@ function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | nul
 }
 
 function InSight({ course, campus }: { course: CourseInSight; campus: string | null }) {
-  const { courseFee, mode, duration } = course
   const { campuses } = useInstitute()
-  const isOurs = campuses.some(({ name }) => name === campus)
+  const { duration, batch } = course
+  const courseFee = batch?.batchFee ?? course.courseFee
+  const mode = batch?.mode ?? course.mode
+  const place = batch === null ? campus : batch.campus
+  const isOurs = campuses.some(({ name }) => name === place)
   return (
     <ul className={styles.course}>
       <li>
         Reg Fee <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
       </li>
-      {isOurs && <li>Campus {campus}</li>}
+      {batch && <li>Batch of {shortDay(batch.startsOn)}</li>}
+      {batch && <li>{shortDaysAndHours(batch)}</li>}
+      {isOurs && <li>Campus {place}</li>}
       {mode && <li>{mode}</li>}
       {duration && <li>{duration}</li>}
     </ul>

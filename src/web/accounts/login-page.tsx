@@ -28,10 +28,16 @@ type LoginData = {
 async function load({ context, request }: LoaderFunctionArgs): Promise<LoginData> {
   const purpose = whatFor(safeNextPath(new URL(request.url).searchParams.get('next')))
   if (purpose?.kind !== 'enroll') return { course: null }
+  const { courseId: id, batchId } = purpose
+  const api = context.get(apiContext)
   try {
-    const { CourseDetails } = await context.get(apiContext).showCourse({ id: purpose.courseId })
+    const [{ CourseDetails }, shown] = await Promise.all([
+      api.showCourse({ id }),
+      batchId === null ? null : api.showCourseBatches({ id }),
+    ])
     const { courseName, courseFee, mode, duration } = CourseDetails
-    return { course: { courseName, courseFee, mode, duration } }
+    const batch = shown?.batches.find(({ _id }) => _id === batchId) ?? null
+    return { course: { courseName, courseFee, mode, duration, batch } }
   } catch {
     // who wants to log in can do so without the course, too; the checkout says what is wrong with it
     return { course: null }

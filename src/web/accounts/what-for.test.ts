@@ -3,9 +3,10 @@ import { pages } from '#contract/pages.ts'
 import { whatFor } from './what-for.ts'
 
 test('what a student came for is named', () => {
-  const course = { kind: 'enroll', courseId: 'c1' }
+  const course = { kind: 'enroll', courseId: 'c1', batchId: null }
   expect(whatFor(pages.enroll('c1', 'Kochi'))).toEqual({ ...course, campus: 'Kochi' })
   expect(whatFor('/enroll?course=c1')).toEqual({ ...course, campus: null })
+  expect(whatFor('/enroll?course=c1&batch=b1')).toMatchObject({ batchId: 'b1' })
   expect(whatFor(pages.myPayments())).toEqual({ kind: 'see', what: 'your payments' })
   expect(whatFor(pages.receipt('ORD1'))).toEqual({ kind: 'see', what: 'your receipt' })
   const result = pages.paymentResult({ orderId: 'ORD1', amount: '4500', status: 'PENDING' })

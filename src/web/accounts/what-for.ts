@@ -1,8 +1,8 @@
 import { pages } from '#contract/pages.ts'
 
-/** What waits behind a login: a course to enroll in, with the campus that the path names, or a page in words after 'to see'. */
+/** What waits behind a login: a course to enroll in, with the campus and the batch that the path names, or a page in words after 'to see'. */
 export type WhatFor =
-  | { kind: 'enroll'; courseId: string; campus: string | null }
+  | { kind: 'enroll'; courseId: string; campus: string | null; batchId: string | null }
   | { kind: 'see'; what: string }
 
 // the base is only there because a path alone is no URL
@@ -31,7 +31,12 @@ export function whatFor(next: string | null): WhatFor | null {
   const { pathname, searchParams } = urlOf(next)
   const courseId = searchParams.get('course')
   if (pathname === checkoutPath && courseId)
-    return { kind: 'enroll', courseId, campus: searchParams.get('campus') }
+    return {
+      kind: 'enroll',
+      courseId,
+      campus: searchParams.get('campus'),
+      batchId: searchParams.get('batch'),
+    }
   const [, what] = seen.find(([prefix]) => pathname.startsWith(prefix)) ?? []
   return what === undefined ? null : { kind: 'see', what }
 }

@@ -16,6 +16,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './compare-page.module.css'
 import type { ComparedCourse } from './compare-rows.tsx'
+import { startText } from './compare-rows.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { ListingFailed } from './listing-failed.tsx'
 
@@ -37,9 +38,12 @@ export const clientLoader = load
 /** null: not in the catalogue, or not any more. */
 async function courseOf(api: ApiClient, id: string): Promise<ComparedCourse | null> {
   try {
-    const { CourseDetails } = await api.showCourse({ id })
+    const [{ CourseDetails }, { batches }] = await Promise.all([
+      api.showCourse({ id }),
+      api.showCourseBatches({ id }),
+    ])
     const { description: _, ...course } = CourseDetails
-    return course
+    return { ...course, start: startText(batches, new Date()) }
   } catch (error) {
     if (problemCode(error) === 'course-not-found') return null
     throw error

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import type { Batch } from '#contract/batches.ts'
+import { placeText, shortDay } from '#contract/batch-words.ts'
 import type { CourseShown } from '#contract/catalog.ts'
+import { campusesOf, isOnline } from '#contract/course-campuses.ts'
 import type { Institute } from '#contract/institute.ts'
-import { openCampuses } from '#contract/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { ReactNode } from 'react'
@@ -9,7 +11,10 @@ import { pageFee } from '#web/fees/fee-text.ts'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
 
-export type ComparedCourse = Omit<CourseShown['CourseDetails'], 'description'>
+export type ComparedCourse = Omit<CourseShown['CourseDetails'], 'description'> & {
+  /** The batch that starts next: startText(). */
+  start: string
+}
 
 type CompareRow = {
   name: string
@@ -27,14 +32,13 @@ export const compareRows: readonly CompareRow[] = [
       </>
     ),
   },
+  { name: 'Start', of: ({ start }) => start },
   { name: 'Mode', of: ({ mode }) => mode ?? 'N/A' },
   { name: 'Duration', of: ({ duration }) => duration ?? 'N/A' },
   {
     name: 'Campuses',
-    of: (_course, _terms, institute) =>
-      openCampuses(institute)
-        .map(({ name }) => name)
-        .join(', '),
+    of: (course, _terms, institute) =>
+      isOnline(course) ? 'Online' : campusesOf(course, institute).join(', '),
   },
   { name: 'What it covers', of: ({ descriptionSummary }) => descriptionSummary || null },
   {
@@ -49,3 +53,18 @@ export const compareRows: readonly CompareRow[] = [
   { name: 'Department', of: ({ department }) => department.title },
   { name: 'Course code', of: ({ courseCode }) => courseCode },
 ]
+
+/**
+ * 'Mon, 4 Jan, Kochi' of the batch that starts next, or of one that has begun where no other is to come.
+ * @param batches those that one may enroll in, the first to start first.
+ */
+export function startText(
+  batches: readonly Pick<Batch, 'startsOn' | 'campus'>[],
+  now: Date,
+): string {
+  const next = batches.find(({ startsOn }) => new Date(`${startsOn}T23:59:59+05:30`) >= now)
+  const batch = next ?? batches[0]
+  if (batch === undefined) return 'On request'
+  const text = `${shortDay(batch.startsOn)}, ${placeText(batch.campus)}`
+  return next === undefined ? `Running since ${text}` : text
+}

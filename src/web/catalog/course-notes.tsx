@@ -20,14 +20,14 @@ export function CourseNotes({ course, terms, campus }: CourseNotesProps) {
   const { refundProcessing } = useInstitute()
   return (
     <ul className={styles.notes}>
-      <li className={styles.refund}>
+      <li className={styles.refund} id="refund">
         <Icon name="check-circle" size={18} />
         <span>
           {refundSentence(course, terms, refundProcessing).short}{' '}
           <Link to={pages.refundPolicy()}>Refund policy</Link>
         </span>
       </li>
-      <li>
+      <li id="ask">
         <Icon name="phone" size={18} />
         <AskCampus campus={campus} about={course.courseName} />
       </li>

@@ -18,6 +18,8 @@ import { Content } from '#web/shell/content.tsx'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { courseParents, courseThing } from '#web/shell/structured-data-of-course.ts'
+import { JumpLinks } from '#web/ui/jump-links.tsx'
+import type { JumpLink } from '#web/ui/jump-links.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { CourseAnswers } from './course-answers.tsx'
 import { CourseFacts } from './course-facts.tsx'
@@ -82,6 +84,7 @@ export default function CoursePage() {
         <Breadcrumb parent={department} />
       </Banner>
       <Content>
+        <JumpLinks links={jumpsOf(shown)} />
         {/* another course is another choice */}
         <CourseContent key={course._id} {...shown} departmentSlug={department.slug} />
         <RelatedCourses courses={shown.related} />
@@ -91,6 +94,17 @@ export default function CoursePage() {
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>
+
+function jumpsOf({ course, batches }: Loaded): JumpLink[] {
+  return [
+    ...(batches.batches.length === 0 ? [] : [{ to: '#batches', text: 'Start' } as const]),
+    ...(course.feeCovers === null ? [] : [{ to: '#fee-covers', text: 'Fee' } as const]),
+    ...(course.trainerName === null ? [] : [{ to: '#trainer', text: 'Trainer' } as const]),
+    // in the panel under Enroll Now, where that stands beside the text
+    { to: '#refund', text: 'Refund', isForNarrow: true },
+    { to: '#ask', text: 'Questions' },
+  ]
+}
 type CourseContentProps = Omit<Loaded, 'related'> & { departmentSlug: string | undefined }
 
 /** First what one learns, what it costs and whom to ask; the picture, which says none of it, beside or below. */

@@ -11,6 +11,8 @@ import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { JumpLinks } from '#web/ui/jump-links.tsx'
+import type { JumpLink } from '#web/ui/jump-links.tsx'
 import { DepartmentTiles } from './department-tiles.tsx'
 import { HomeListing } from './home-listing.tsx'
 import { HomeSections } from './home-sections.tsx'
@@ -47,12 +49,20 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   })
 }
 
+const jumps = [
+  { to: '#starts-soon', text: 'Starts soon' },
+  { to: '#how-it-works', text: 'How it works' },
+  { to: '#refund', text: 'Refund' },
+  { to: '#campuses', text: 'Ask us' },
+] as const satisfies JumpLink[]
+
 /** The front door: the civil courses, as specified (spec §2, rule 6), with what a visitor asks around them. */
 export default function HomePage() {
   const { page, listing, more } = useLoaderData<HomeData>()
   return (
     <Frame>
       <Content>
+        <JumpLinks links={jumps} />
         <Suspense key={`courses ${page}`} fallback={<CourseGridLoading />}>
           <HomeListing page={page} listing={listing} />
         </Suspense>

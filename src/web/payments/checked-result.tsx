@@ -4,6 +4,7 @@ import type { PaymentChecked, ResultStatus } from '#contract/payments.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { messages } from '#contract/messages.ts'
+import { CalendarButton } from '#web/batches/own-batch.tsx'
 import { hasNoConnection } from '#web/api/no-answer.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { attemptStorage, endAttempt } from './attempt-key.ts'
@@ -92,7 +93,17 @@ function Next({ payment }: { payment: PaymentChecked }) {
   return (
     <section className={styles.after} aria-labelledby={id}>
       <h2 id={id}>What happens next</h2>
-      <WhatHappensNext course={place ?? { ...payment, isListed: true }} refund={place?.refund} />
+      <WhatHappensNext
+        course={place ?? { ...payment, isListed: true }}
+        place={place}
+        refund={place?.refund}
+      >
+        {place?.batch && !place.batch.isCancelled && (
+          <div>
+            <CalendarButton orderId={place.orderId} courseName={place.courseName} />
+          </div>
+        )}
+      </WhatHappensNext>
     </section>
   )
 }

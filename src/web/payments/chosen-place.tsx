@@ -9,7 +9,7 @@ import { pages } from '#contract/pages.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { Select } from '#web/ui/select.tsx'
-import { rememberCampus } from './chosen-campus.ts'
+import { rememberCampus } from '#web/session/chosen-campus.ts'
 import styles from './order-summary.module.css'
 
 type CampusSelectProps = { course: HeldCourse & { _id: string }; campus: string | null }

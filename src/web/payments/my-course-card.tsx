@@ -48,7 +48,7 @@ export function CourseCard({ course, isCopy = false }: CourseCardProps) {
       )}
       <details className={styles.folded}>
         <summary>What happens next{of}</summary>
-        <WhatHappensNext course={course} />
+        <WhatHappensNext course={course} place={course} isBatchShown={course.batch !== null} />
       </details>
       <div className={styles.buttons} hidden={isCopy}>
         {course.batch && !course.batch.isCancelled && (

@@ -3,7 +3,7 @@ import type { Institute } from '#contract/institute.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { isFreeFee } from '#web/fees/fee-text.ts'
-import { campusNamed, rememberedCampus } from './chosen-campus.ts'
+import { campusNamed, rememberedCampus } from '#web/session/chosen-campus.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 
 type Tried = Pick<PaymentChecked, 'courseId' | 'courseName' | 'campus' | 'tryAgainFee'>

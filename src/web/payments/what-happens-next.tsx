@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { maskedAddress } from '#contract/masked-address.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
-import { whatHappensNext } from '#contract/what-happens-next.ts'
-import type { FirstClass } from '#contract/what-happens-next.ts'
+import type { Institute } from '#contract/institute.ts'
+import { firstClassOf, whatHappensNext } from '#contract/what-happens-next.ts'
 import { useSession } from '#web/session/session.ts'
 import { SendToParent } from '#web/sharing/send-to-parent.tsx'
 import { useInstitute } from '#web/shell/frame-data.ts'
@@ -17,20 +17,21 @@ import styles from './what-happens-next.module.css'
 type MyCourse = MyCourses['courses'][number]
 
 type NextProps = {
-  course: Pick<MyCourse, 'courseId' | 'courseName' | 'campus'> & { isListed: boolean }
+  course: Pick<MyCourse, 'courseId' | 'courseName' | 'campus' | 'isListed'>
+  /** Where it is in one, with the moment since when. */
+  place?: Pick<MyCourse, 'batch' | 'enrolledOn'> | undefined
+  /** Days and place of the batch stand beside this already. */
+  isBatchShown?: boolean
   /** Where it is not said beside this already. */
   refund?: MyCourse['refund'] | undefined
-  /** Of the batch, where the place is in one. */
-  firstClass?: FirstClass | null
   /** What the student keeps of the dates: a file for the calendar. */
   children?: ReactNode
 }
 
 /** After paying: the mail, where and when to come, whom to ask, until when the fee can be had back, and who else may know. */
-export function WhatHappensNext({ course, refund, firstClass = null, children }: NextProps) {
+export function WhatHappensNext({ course, place, isBatchShown, refund, children }: NextProps) {
   const institute = useInstitute()
-  const campus = institute.campuses.find(({ name }) => name === course.campus) ?? null
-  const { come, ask } = whatHappensNext({ campus, firstClass })
+  const { come, ask, phone } = wordsFor({ course, place, institute })
   const { user } = useSession()
   return (
     <div className={styles.next}>
@@ -41,13 +42,13 @@ export function WhatHappensNext({ course, refund, firstClass = null, children }:
             unwanted mail.
           </Item>
         )}
-        {come.map((sentence) => (
+        {(isBatchShown ? [] : come).map((sentence) => (
           <Item key={sentence} icon="pin">
             {sentence}
           </Item>
         ))}
         <Item icon="phone">
-          {ask} <PhoneLink phone={campus?.phone ?? institute.phone} />
+          {ask} <PhoneLink phone={phone} />
         </Item>
         {refund && (
           <Item icon="clock">
@@ -64,6 +65,19 @@ export function WhatHappensNext({ course, refund, firstClass = null, children }:
       )}
     </div>
   )
+}
+
+type Asked = Pick<NextProps, 'course' | 'place'> & {
+  institute: Pick<Institute, 'campuses' | 'phone'>
+}
+
+function wordsFor({ course, place, institute }: Asked) {
+  const batch = place?.batch?.isCancelled === false ? place.batch : null
+  // nobody comes to a campus for an online batch
+  const name = batch === null ? course.campus : batch.campus
+  const campus = institute.campuses.find((known) => known.name === name) ?? null
+  const firstClass = batch && place ? firstClassOf(batch, new Date(place.enrolledOn)) : null
+  return { ...whatHappensNext({ campus, firstClass }), phone: campus?.phone ?? institute.phone }
 }
 
 function Item({ icon, children }: { icon: IconName; children: ReactNode }) {

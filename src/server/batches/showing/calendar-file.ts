@@ -1,3 +1,4 @@
+import { firstTaught } from '#contract/what-happens-next.ts'
 import { dayAfter, startOfIndianDay } from '../../foundation/indian-day.ts'
 import type { Batch } from '../records/batch.ts'
 
@@ -22,7 +23,7 @@ export type CalendarEvent = {
 
 const byDay = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 const ZONE = 'Asia/Kolkata'
-/** RFC 5545 §3.1, in bytes without the line's end. */
+/** RFC 5545 on folding, in bytes without the line's end. */
 const LINE_LENGTH = 75
 
 /**
@@ -67,9 +68,9 @@ const zone = [
   'END:VTIMEZONE',
 ]
 
-/** A rule must begin with a day of its own (RFC 5545 §3.8.5.3), so it does not begin on a first day that is none. */
+/** A rule must begin with a day of its own (RFC 5545 on RRULE), so it does not begin on a first day that is none. */
 function whenOf({ startsOn, endsOn, weekdays, startsAt, endsAt }: CalendarBatch): string[] {
-  const first = firstTaught(startsOn, endsOn, weekdays)
+  const first = firstTaught({ startsOn, endsOn, weekdays })
   if (first === null)
     return [`DTSTART;VALUE=DATE:${date(startsOn)}`, `DTEND;VALUE=DATE:${date(dayAfter(endsOn, 1))}`]
   const days = weekdays.map((day) => byDay[day - 1]).join(',')
@@ -85,17 +86,6 @@ function whenOf({ startsOn, endsOn, weekdays, startsAt, endsAt }: CalendarBatch)
     `DTEND;TZID=${ZONE}:${date(first)}T${time(endsAt)}`,
     `RRULE:FREQ=WEEKLY;BYDAY=${days};UNTIL=${utc(lastMoment)}`,
   ]
-}
-
-/** null: on none of its days is a weekday of it, or none is fixed. */
-function firstTaught(startsOn: string, endsOn: string, weekdays: readonly number[]): string | null {
-  const week = Array.from(byDay, (_, later) => dayAfter(startsOn, later))
-  return week.find((day) => day <= endsOn && weekdays.includes(weekdayOf(day))) ?? null
-}
-
-/** ISO: 1 is Monday. */
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
 function date(day: string): string {

@@ -11,7 +11,7 @@ export type BatchFilter = {
 }
 
 /**
- * The batches of the row of `courses` beside it that one may enroll in (batches/batch.ts says the same of one), as `b`.
+ * The batches of the row of `courses` beside it that one may enroll in (batches/records/batch.ts says the same of one), as `b`.
  * Whether a seat is left is asked apart: what this answers is kept, and seats change with every purchase.
  */
 function openBatches({ today, campus, startMonth }: BatchFilter): RawBuilder<unknown> {
@@ -32,11 +32,20 @@ export function hasNoBatches(today: string): RawBuilder<boolean> {
     where b.course_id = courses.id and b.cancelled_at is null and b.ends_on >= ${today}::date)`
 }
 
-/** What is taught in a room and has no batches is taught at every campus. */
+/** Of what is taught in a room: the office named this campus for the course, or none, which is every one. */
+export function isTaughtAt(campus: string): RawBuilder<boolean> {
+  return sql`courses.mode is distinct from 'Online' and (courses.campuses = '{}' or ${campus} = any(courses.campuses))`
+}
+
+/** What has no batches is held where it is taught. */
 export function isHeldThere(filter: BatchFilter): RawBuilder<boolean> {
   const hasOne = sql<boolean>`exists (select from ${openBatches(filter)})`
   if (filter.startMonth !== undefined) return hasOne
-  return sql`(${hasOne} or courses.mode is distinct from 'Online' and ${hasNoBatches(filter.today)})`
+  const isTaught =
+    filter.campus === undefined
+      ? sql`courses.mode is distinct from 'Online'`
+      : isTaughtAt(filter.campus)
+  return sql`(${hasOne} or ${isTaught} and ${hasNoBatches(filter.today)})`
 }
 
 /** The same at any of these campuses. */

@@ -3,7 +3,13 @@ import type { RawBuilder } from 'kysely'
 import { feeBands } from '#contract/fee-bands.ts'
 import { parseRupees } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
-import { hasNoBatches, isHeldAtOne, isHeldThere, placesAndMonths } from './course-batches.store.ts'
+import {
+  hasNoBatches,
+  isHeldAtOne,
+  isHeldThere,
+  isTaughtAt,
+  placesAndMonths,
+} from './course-batches.store.ts'
 import type { BatchFilter } from './course-batches.store.ts'
 import { coursesFound } from './course-search.store.ts'
 import type { SearchTerm } from './search-words.ts'
@@ -44,7 +50,7 @@ export async function countChoices(
 ): Promise<CountOfChoice[]> {
   const { rows } = await sql<CountOfChoice>`
     with found as (
-      select courses.id, courses.mode, courses.duration, courses.fee_in_paise, departments.title,
+      select courses.id, courses.mode, courses.duration, courses.fee_in_paise, courses.campuses, departments.title,
         ${passes(filter.department, (title) => sql`departments.title = ${title}`)} as in_department,
         ${passes(filter.mode, (mode) => sql`courses.mode = ${mode}`)} as in_mode,
         ${passes(filter.duration, (duration) => sql`courses.duration = ${duration}`)} as in_duration,
@@ -88,7 +94,7 @@ function choices(when: BatchFilter, campuses: readonly string[]): RawBuilder<unk
     when.startMonth === undefined
       ? campuses.map(
           (name) => sql`select 'campus', ${name}::text
-            where ${passesOthers('is_held')} and courses.has_no_batches and courses.mode is distinct from 'Online'`,
+            where ${passesOthers('is_held')} and courses.has_no_batches and ${isTaughtAt(name)}`,
         )
       : []
   const held = sql`select facet, value from (${placesAndMonths(when)}) as held

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { catalogMessages } from '#contract/catalog-messages.ts'
-import { campusSpelled } from '#contract/course-campuses.ts'
+import { campusesInOrder, campusSpelled } from '#contract/course-campuses.ts'
 import { campusesOfCell, choiceCellSentence, courseCsvColumns } from '#contract/course-csv.ts'
 import { choiceFields, isOfKind } from '#contract/course-fields.ts'
 import { ownEntry } from '#contract/own-entry.ts'
@@ -71,7 +71,7 @@ export function readCells(cells: CourseCells, { departments, campuses }: Known):
 function campusesNamed(cell: string, known: Known['campuses']): string[] | undefined {
   const names = campusesOfCell(cell).map((written) => campusSpelled(written, known))
   const areKnown = names.every((name) => known.some((campus) => campus.name === name))
-  return names.length > 0 && areKnown ? names : undefined
+  return names.length > 0 && areKnown ? campusesInOrder(names, known) : undefined
 }
 
 /** The first sentence of each cell. Of a choice that does not exist the form says only that one is needed. */

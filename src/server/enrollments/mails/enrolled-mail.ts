@@ -1,7 +1,7 @@
 import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
-import { whatHappensNext } from '#contract/what-happens-next.ts'
+import { firstClassOf, whatHappensNext } from '#contract/what-happens-next.ts'
 import { daysText } from '#contract/policy-sentences.ts'
 import { batchLines } from '#contract/receipt-facts.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
@@ -86,10 +86,12 @@ function aboutBatch(batch: Batch, institute: Pick<Institute, 'campuses'>) {
   ]
 }
 
-/** As the page after the payment says it, and /mycourses. */
-function nextParagraphs({ institute, receipt, myCoursesUrl }: EnrolledDetails) {
-  const campus = institute.campuses.find(({ name }) => name === receipt.campus) ?? null
-  const { come, ask } = whatHappensNext({ campus, firstClass: null })
+/** As the page after the payment says it, and /mycourses. The address of a batch stands above. */
+function nextParagraphs({ institute, receipt, batch, myCoursesUrl }: EnrolledDetails) {
+  const name = batch === null ? receipt.campus : batch.campus
+  const campus = institute.campuses.find((known) => known.name === name) ?? null
+  const firstClass = batch && firstClassOf(batch, receipt.paidOn)
+  const { come, ask } = whatHappensNext({ campus, firstClass, isPlaceSaid: batch !== null })
   return [
     h(Paragraph, { key: 'title' }, h('strong', null, 'What happens next')),
     ...come.map((text) => h(Paragraph, { key: text }, text)),

@@ -3,10 +3,10 @@ import type { Paise } from '#contract/money.ts'
 import { counterMethodNames } from '#contract/slips.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { DeskPayment, Order } from '../../payments/payments.service.ts'
+import type { DeskPayment, Order, OrderSnapshot } from '../../payments/payments.service.ts'
 import { askAboutReference } from '../desk/use-of-reference.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
 
 type Deps = Pick<EnrollmentDeps, 'accounts' | 'payments' | 'recordActivity'>
@@ -31,31 +31,10 @@ export async function takeDifference(
   tx: Transaction,
   { difference, by }: { difference: Difference; by: StaffMember },
 ): Promise<Order> {
-  const { order: bought, campus, amountInPaise, payment, isAnotherPayment, key } = difference
+  const { order: bought, payment, isAnotherPayment } = difference
   const payer = await deps.accounts.lockToRead(tx, bought.studentId)
   if (payer === undefined) throw new Problem('student-not-found')
-  const { courseId: id, courseCode, departmentTitle, isTrial } = bought
-  const courseName = `${bought.courseName}: difference after a move`
-  // the place is another one's: nothing is asked of where and whether the course is held
-  const anywhere = { mode: null, campuses: [], enrollmentClosed: null }
-  const course = {
-    id,
-    courseName,
-    courseCode,
-    departmentTitle,
-    isTrial,
-    feeInPaise: null,
-    ...anywhere,
-  }
-  const clientKey = `move:${key}`
-  const details = orderSnapshot({
-    payer,
-    course,
-    campus,
-    amountInPaise,
-    clientKey,
-    batch: null,
-  })
+  const details = detailsOf(payer, difference)
   const order = await deps.payments.recordDeskPayment(tx, {
     details,
     payment: { ...payment, takenBy: by.id },
@@ -73,8 +52,8 @@ export async function takeDifference(
     after: {
       student: order.studentId,
       course: order.courseName,
-      campus,
-      amount: formatRupees(amountInPaise),
+      campus: order.campus,
+      amount: formatRupees(order.amountInPaise),
       method: counterMethodNames[method],
       ...(reference === null ? {} : { reference }),
       ...answer,
@@ -82,4 +61,20 @@ export async function takeDifference(
     ...(note === null ? {} : { reason: note }),
   })
   return order
+}
+
+/** An order of its own, for the same course and in no batch: the place is the first one's. */
+function detailsOf(payer: Payer, { order, campus, amountInPaise, key }: Difference): OrderSnapshot {
+  const { courseId: id, courseCode, departmentTitle, isTrial } = order
+  const courseName = `${order.courseName}: difference after a move`
+  const course = { id, courseName, courseCode, departmentTitle, isTrial, feeInPaise: null }
+  const anywhere = { mode: null, campuses: [], enrollmentClosed: null }
+  return orderSnapshot({
+    payer,
+    course: { ...course, ...anywhere },
+    campus,
+    amountInPaise,
+    clientKey: `move:${key}`,
+    batch: null,
+  })
 }

@@ -1,4 +1,3 @@
-import { campusesInOrder } from '#contract/course-campuses.ts'
 import { courseFieldNames, courseFields, isOfKind, pictureFields } from '#contract/course-fields.ts'
 import type { CourseFieldKind, CourseFieldOf, KindOf } from '#contract/course-fields.ts'
 import { tidyLines } from '#contract/course-lines.ts'
@@ -128,7 +127,7 @@ function isSame(name: FormField, one: unknown, other: unknown): boolean {
 
 /** As the server keeps it: no spaces around, one kind of line break, no empty lines in a list, campuses in any order. */
 function cleanUp(value: unknown, name: FormField): unknown {
-  if (Array.isArray(value)) return campusesInOrder(value.map(String)).join(', ')
+  if (Array.isArray(value)) return value.map(String).toSorted().join(', ')
   if (typeof value !== 'string') return value
   const isTidied = ['lines', 'topics', 'paragraph'].some((kind) => courseFields[name].kind === kind)
   return isTidied ? tidyLines(value) : value.replaceAll('\r\n', '\n').trim()

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import styles from './import-courses-page.module.css'
+import { useOpenCampusChoices } from '../table/use-campus-choices.ts'
 import { useDepartmentChoices } from '../table/use-department-choices.ts'
 
 type CsvSourceProps = { csv: string; setCsv: (csv: string) => void }
@@ -44,8 +45,9 @@ export function CsvSource({ csv, setCsv }: CsvSourceProps) {
 /** What a file looks like that can be imported: the columns, what may stand in them, and a file to begin with. */
 function SampleFile() {
   const [department] = useDepartmentChoices()
+  const campuses = useOpenCampusChoices().map(({ value }) => value)
   const save = () => {
-    const csv = sampleCoursesCsv(department?.label ?? knownDepartments[0].title)
+    const csv = sampleCoursesCsv(department?.label ?? knownDepartments[0].title, campuses)
     // with the mark by which spreadsheets know the writing
     saveFile('courses-sample.csv', new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import type { Batch, CourseBatches } from '#contract/batches.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { EnrollStudentInput } from '#contract/office-students.ts'
@@ -8,6 +10,7 @@ import { pages } from '#contract/pages.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
@@ -18,6 +21,8 @@ import { SlipQuestion } from '../desk/slip-question.tsx'
 import { useSlipQuestion } from '../desk/use-slip-question.ts'
 import grid from '../forms/form-grid.module.css'
 import { TextField } from '../forms/text-field.tsx'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { BatchAtDesk, placeAtDesk } from './batch-at-desk.tsx'
 import { CourseChoice } from './course-choice.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import styles from './enroll-form.module.css'
@@ -35,7 +40,7 @@ export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
       </QuestionDialog>
     )
   return (
-    <PaymentForm
+    <CourseToPay
       title={title}
       student={student}
       course={course}
@@ -46,7 +51,7 @@ export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
   )
 }
 
-type PaymentFormProps = {
+type CourseProps = {
   title: string
   student: OfficeStudent
   course: ChosenCourse
@@ -55,24 +60,97 @@ type PaymentFormProps = {
   close: () => void
 }
 
-function PaymentForm(props: PaymentFormProps) {
-  const { title, student, course, chooseAnother, enrolled, close } = props
+/** The batches first: with them the form has one question more. */
+function CourseToPay(props: CourseProps) {
+  const { title, course, chooseAnother, close } = props
+  const asked = useApiQuery('showCourseBatches', { id: course.id })
+  const known = asked.answer
+  if (known !== null && isForSale(known)) return <PaymentForm {...props} batches={known.batches} />
+  return (
+    <QuestionDialog title={title} isForm close={close}>
+      <CourseLine course={course} fee={course.fee} chooseAnother={chooseAnother} />
+      <LoadFailed {...asked} />
+      {known === null && asked.isFetching && <p role="status">{messages.loading}</p>}
+      {known !== null && (
+        <Alert tone="warn" title="No batch of this course takes anybody just now.">
+          <p>Add a batch, or open one for enrollment, then come back.</p>
+        </Alert>
+      )}
+    </QuestionDialog>
+  )
+}
+
+function isForSale({ hasBatches, batches }: CourseBatches): boolean {
+  return !hasBatches || batches.length > 0
+}
+
+type CourseLineProps = Pick<CourseProps, 'course' | 'chooseAnother'> & { fee: string }
+
+function CourseLine({ course, fee, chooseAnother }: CourseLineProps) {
+  return (
+    <div className={styles.course}>
+      <p>
+        <strong>{course.name}</strong> {course.code}, {formatRupeeText(fee)}
+      </p>
+      <Button variant="quiet" onClick={chooseAnother}>
+        Another course
+      </Button>
+    </div>
+  )
+}
+
+type Typed = z.input<typeof EnrollStudentInput>
+type Payment = z.output<typeof EnrollStudentInput>
+
+const EnrollInBatchInput: z.ZodMiniType<Payment, Typed> = z.safeExtend(EnrollStudentInput, {
+  batch: z.string().check(z.minLength(1, { error: messages.batchNeeded })),
+})
+
+/** What the member of staff fills in; the fee and the campus follow the batch. */
+function usePayment({ student, course, batches }: PaymentFormProps) {
   const { campuses } = course
   const { defaultCampus } = useInstitute()
+  const form = useContractForm<Typed, Payment>(
+    batches.length === 0 ? EnrollStudentInput : EnrollInBatchInput,
+    {
+      id: student._id,
+      courseId: course.id,
+      batch: '',
+      campus: usualCampus(campuses, defaultCampus),
+      method: 'cash',
+      reference: '',
+      amount: course.fee,
+      note: '',
+      // of this payment: sent twice it is taken once
+      clientKey: crypto.randomUUID(),
+    },
+  )
+  const byId = (id: unknown) => batches.find(({ _id }) => _id === id)
+  const follow = (id: unknown) => {
+    const place = placeAtDesk(course, byId(id))
+    form.setValue('amount', place.fee, { shouldValidate: form.formState.isSubmitted })
+    if (!place.campuses.includes(form.getValues('campus')))
+      form.setValue('campus', usualCampus(place.campuses, defaultCampus), { shouldValidate: true })
+  }
+  const batch = byId(form.watch('batch'))
+  const batchRegistration = form.register('batch', {
+    onChange: ({ target }: { target: { value: string } }) => follow(target.value),
+  })
+  return { form, batch, batchRegistration, ...placeAtDesk(course, batch) }
+}
+
+function usualCampus(campuses: readonly string[], defaultCampus: string): string {
+  return campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus)
+}
+
+type PaymentFormProps = CourseProps & { batches: readonly Batch[] }
+
+function PaymentForm(props: PaymentFormProps) {
+  const { title, course, batches, chooseAnother, enrolled, close } = props
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
-  const form = useContractForm(EnrollStudentInput, {
-    id: student._id,
-    courseId: course.id,
-    campus: campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus),
-    method: 'cash',
-    reference: '',
-    amount: course.fee,
-    note: '',
-    // of this payment: sent twice it is taken once
-    clientKey: crypto.randomUUID(),
-  })
+  const { form, batch, batchRegistration, fee, campuses } = usePayment(props)
   const { errors } = form.formState
   const [method, reference] = form.watch(['method', 'reference'])
   const slip = useSlipQuestion({ method, reference }, messages.officeActionFailed)
@@ -99,20 +177,28 @@ function PaymentForm(props: PaymentFormProps) {
       }
       close={close}
     >
-      <div className={styles.course}>
-        <p>
-          <strong>{course.name}</strong> {course.code}, {formatRupeeText(course.fee)}
-        </p>
-        <Button variant="quiet" onClick={() => !form.isSending && chooseAnother()}>
-          Another course
-        </Button>
-      </div>
+      <CourseLine
+        course={course}
+        fee={fee}
+        chooseAnother={() => !form.isSending && chooseAnother()}
+      />
       {slip.failure && (
         <Alert tone="bad" isUrgent title={slip.failure}>
           <p>No money is recorded.</p>
         </Alert>
       )}
       <div className={grid['grid']}>
+        {batches.length > 0 && (
+          <div className={grid['whole']}>
+            <BatchAtDesk
+              course={course}
+              batches={batches}
+              chosen={batch}
+              error={errors.batch?.message}
+              registration={batchRegistration}
+            />
+          </div>
+        )}
         <SlipFields
           method={method}
           campuses={choicesNamed(campuses)}

@@ -1,7 +1,7 @@
 import type { CampusesOffered, HeldCourse } from '#contract/course-campuses.ts'
 import { firstCampusOf, isHeldAt, isOnline } from '#contract/course-campuses.ts'
 import { openCampuses } from '#contract/open-campuses.ts'
-import type { TextStorage } from '#web/session/browser-storage.ts'
+import type { TextStorage } from './browser-storage.ts'
 
 const PLACE = 'campus'
 

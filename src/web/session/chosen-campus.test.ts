@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
-import { memoryStorage } from '#web/session/browser-storage.ts'
+import { memoryStorage } from './browser-storage.ts'
 import { chosenCampus, rememberCampus, rememberedFor } from './chosen-campus.ts'
 
 const course = { mode: 'Offline', campuses: [] }

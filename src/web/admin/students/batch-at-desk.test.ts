@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { batchWords, placeAtDesk } from './batch-at-desk.tsx'
+
+const batch = {
+  _id: 'b',
+  campus: 'Kottiyam',
+  mode: 'Offline',
+  trainer: null,
+  startsOn: '2027-01-04',
+  endsOn: '2027-02-26',
+  weekdays: [6, 7],
+  startsAt: '09:30',
+  endsAt: '12:30',
+  enrollUntil: '2027-01-02',
+  batchFee: '5000',
+}
+const course = { fee: '5000', campuses: ['Kochi', 'Kottiyam'] as const }
+
+test('a batch in a line: when, where, how many seats, and a fee only where it is its own', () => {
+  expect(batchWords(batch, { left: 12, course })).toBe(
+    'Mon, 4 Jan to Fri, 26 Feb 2027 · Sat, Sun, 9:30 am to 12:30 pm · Kottiyam · 12 seats left',
+  )
+  const dearer = { ...batch, campus: null, batchFee: '6500' }
+  expect(batchWords(dearer, { left: 0, course })).toContain('Online · Full · ₹6,500')
+  expect(batchWords(batch, { left: undefined, course })).toMatch(/Kottiyam$/)
+})
+
+test('fee and campus follow the batch; of an online one the clerk says whose drawer takes the money', () => {
+  expect(placeAtDesk(course, undefined)).toEqual(course)
+  expect(placeAtDesk(course, { campus: 'Kottiyam', batchFee: '6500' })).toEqual({
+    fee: '6500',
+    campuses: ['Kottiyam'],
+  })
+  expect(placeAtDesk(course, { campus: null, batchFee: '5000' })).toEqual(course)
+})

@@ -1,0 +1,68 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { Batch } from '#contract/batches.ts'
+import { datesText, daysAndHours, placeText } from '#contract/batch-words.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import { seatsText } from '#web/batches/seats-text.ts'
+import { useSeatsLeft } from '#web/batches/use-seats-left.ts'
+import { SelectField } from '../forms/select-field.tsx'
+import type { ChosenCourse } from './course-choice.tsx'
+
+type BatchAtDeskProps = {
+  course: ChosenCourse
+  batches: readonly Batch[]
+  chosen: Batch | undefined
+  error: string | undefined
+  registration: UseFormRegisterReturn
+}
+
+/** Which batch of the course? None is chosen for the clerk. */
+export function BatchAtDesk({ course, batches, chosen, error, registration }: BatchAtDeskProps) {
+  const seats = useSeatsLeft([course.id])
+  const known = (batch: Batch) => ({ left: seats.get(batch._id), course })
+  return (
+    <SelectField
+      label="Batch"
+      // a narrow select cuts its choice short
+      hint={chosen && moreWords(chosen, known(chosen))}
+      required
+      emptyLabel="Choose a batch"
+      choices={batches.map((batch) => ({
+        value: batch._id,
+        label: batchWords(batch, known(batch)),
+      }))}
+      error={error}
+      registration={registration}
+    />
+  )
+}
+
+type Known = { left: number | undefined; course: Pick<ChosenCourse, 'fee'> }
+
+/** 'Mon, 4 Jan to Fri, 26 Feb 2027 · Sat, Sun · Kochi · 3 seats left', with the fee where it is not the course's. */
+export function batchWords(batch: Batch, known: Known): string {
+  return `${datesText(batch)} · ${moreWords(batch, known)}`
+}
+
+function moreWords(batch: Batch, { left, course }: Known): string {
+  const { campus, batchFee } = batch
+  return [
+    daysAndHours(batch),
+    placeText(campus),
+    seatsText(left),
+    batchFee !== null && batchFee !== course.fee ? formatRupeeText(batchFee) : null,
+  ]
+    .filter((words) => words !== null)
+    .join(' · ')
+}
+
+/** What a place costs (rupee text), and where it may be enrolled for: the money of an online batch is taken anywhere that the course's is. */
+export function placeAtDesk(
+  course: Pick<ChosenCourse, 'fee' | 'campuses'>,
+  batch: Pick<Batch, 'campus' | 'batchFee'> | undefined,
+): { fee: string; campuses: readonly string[] } {
+  const held = batch?.campus ?? null
+  return {
+    fee: batch?.batchFee ?? course.fee,
+    campuses: held === null ? course.campuses : [held],
+  }
+}
