@@ -39,7 +39,7 @@ const feesAreRange = z.refine<{ minFee?: string | undefined; maxFee?: string | u
  * Without parameters a list answers every row (rule 15); our own pages send them. With q alone
  * the best matches come first. minFee and maxFee are rupee text, both included; a course without a fee
  * is in no range. campus and startMonth are of a batch that one may enroll in; a course without batches is held where
- * the office says (course-campuses.ts), and starts in no month.
+ * the office says (course-campuses.ts), and starts in no month. A campus that the institute does not have narrows nothing.
  */
 export const ListCoursesInput = z
   .object({ ...filters, ...paging, sort: z.optional(z.enum(courseSorts)) })

@@ -48,10 +48,12 @@ export function campusSpelled(written: string, campuses: readonly { name: string
   return campuses.find(({ name }) => name.toLowerCase() === same)?.name ?? written
 }
 
-/** Each once, in the institute's order, so that the same choice is the same value; what is no campus stays out. */
+/** Each once, in the institute's order, so that the same choice is the same value. Unknown ones stay, at the end. */
 export function campusesInOrder(
   names: readonly string[],
   campuses: readonly { name: string }[],
 ): string[] {
-  return campuses.map(({ name }) => name).filter((name) => names.includes(name))
+  const known = campuses.map(({ name }) => name)
+  const unknown = names.filter((name) => !known.includes(name))
+  return [...known.filter((name) => names.includes(name)), ...new Set(unknown)]
 }

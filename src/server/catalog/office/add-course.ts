@@ -1,7 +1,7 @@
 import { invariant } from '../../foundation/invariant.ts'
 import { newId } from '../../foundation/ids.ts'
 import { changeCatalog } from './change-catalog.ts'
-import { checkCourseFields } from './check-course.ts'
+import { checkCourseFields, inOrder } from './check-course.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { courseFieldsForLog } from '../courses/course-log.ts'
 import { showingOf } from '../courses/office-course.ts'
@@ -17,9 +17,10 @@ import { shownOrRefused } from './check-course.ts'
  */
 export async function addCourse(
   deps: OfficeDeps,
-  fields: CourseFields,
+  given: CourseFields,
   { by, isDraft }: { by: StaffMember; isDraft: boolean },
 ): Promise<OfficeCourse> {
+  const fields = inOrder(deps, given)
   const shown = shownOrRefused(
     fields.description,
     await deps.readDescriptions([fields.description]),

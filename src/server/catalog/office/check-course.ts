@@ -1,3 +1,4 @@
+import { campusesInOrder } from '#contract/course-campuses.ts'
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { choiceFields, choicesToEdit, pictureFields } from '#contract/course-fields.ts'
@@ -34,6 +35,16 @@ export function refuseChoicesOfAdd(
   if (refused.length === 0) return
   const sentences = refused.map((field) => [field, notOnEdit[field]])
   throw new Problem('invalid-input', { fields: Object.fromEntries(sentences) })
+}
+
+/** The same fields, with the campuses in the institute's order. */
+export function inOrder<F extends { campuses?: string[] }>(
+  { institute }: Pick<OfficeDeps, 'institute'>,
+  fields: F,
+): F {
+  const { campuses } = fields
+  if (campuses === undefined) return fields
+  return { ...fields, campuses: campusesInOrder(campuses, institute.campuses) }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { changedFields } from '../courses/changed-fields.ts'
-import { checkCourseFields, refuseChoicesOfAdd, shownOrRefused } from './check-course.ts'
+import { checkCourseFields, inOrder, refuseChoicesOfAdd, shownOrRefused } from './check-course.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { courseFieldsForLog, sameNames } from '../courses/course-log.ts'
 import { isId } from '../../foundation/ids.ts'
@@ -39,7 +39,7 @@ export async function editCourse(
     const course = await lockCourse(tx, edit.id)
     refuseOldVersion(course, edit.version)
     const present = fieldsOf(course)
-    const changed = changedFields(present, edit.fields)
+    const changed = changedFields(present, inOrder(deps, edit.fields))
     const { id, version } = course
     if (Object.keys(changed).length === 0) return { kind: 'unchanged', id, version }
     refuseChoicesOfAdd(present, changed)
