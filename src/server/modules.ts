@@ -93,27 +93,15 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
   const { tellReceivers } = integrations
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
-  const known = {
-    ...papers,
-    letters,
-    catalog,
-    accounts,
-    batches,
-    enrollments,
-    payments,
-    refunds,
-    staff,
-  }
+  const known = { ...papers, ...sold, letters, enrollments, refunds, staff }
   return {
     ...people,
+    ...sold,
     ...createOfficeModules(deps, outside, known),
     outside,
     letters,
     batchesShown: createBatchesShown(deps),
-    catalog,
-    policies,
     pictures,
-    payments,
     enrollments,
     refunds,
     integrations,

@@ -84,7 +84,10 @@ function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckou
       <CheckoutUnlessDecided
         state={state.answer}
         course={answer.courseDetails}
-        campus={chosenCampus(answer.courseDetails, campusText, deviceStorage, institute)}
+        campus={chosenCampus(answer.courseDetails, campusText, {
+          storage: deviceStorage,
+          institute,
+        })}
         offered={batches.answer}
         batch={batchAtCheckout(batches.answer.batches, { id: batchText, campus: campusText })}
         user={profile.answer?.userData ?? user}

@@ -13,8 +13,7 @@ const PLACE = 'campus'
 export function chosenCampus(
   course: HeldCourse,
   text: string | null,
-  storage: TextStorage,
-  institute: CampusesOffered,
+  { storage, institute }: { storage: TextStorage; institute: CampusesOffered },
 ): string | null {
   const named = campusNamed(text, institute)
   if (isOnline(course)) return named ?? firstCampusOf(course, institute)

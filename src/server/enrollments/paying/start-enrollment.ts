@@ -78,7 +78,7 @@ export async function startEnrollment(
   input: EnrollmentRequest,
 ): Promise<EnrollmentStarted> {
   let course = await deps.catalog.courseForSale(input.courseId)
-  if (input.campus) campusThatWas(deps.institute, input.campus)
+  refuseUnknownCampus(deps, input)
   const payer = await payerOf(deps, input)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
@@ -98,6 +98,10 @@ export async function startEnrollment(
     course = await deps.catalog.courseForSale(input.courseId)
   }
   throw new Problem('unavailable')
+}
+
+function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest): void {
+  if (campus) campusThatWas(institute, campus)
 }
 
 /** Whoever goes on with an order has read the page once more: what it said then counts. */
