@@ -100,8 +100,12 @@ function InSight({ course, campus }: { course: CourseInSight; campus: string | n
       <li>
         Reg Fee <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
       </li>
-      {batch && <li>Batch of {shortDay(batch.startsOn)}</li>}
-      {batch && <li>{shortDaysAndHours(batch)}</li>}
+      {batch && (
+        <>
+          <li>Batch of {shortDay(batch.startsOn)}</li>
+          <li>{shortDaysAndHours(batch)}</li>
+        </>
+      )}
       {isOurs && <li>Campus {place}</li>}
       {mode && <li>{mode}</li>}
       {duration && <li>{duration}</li>}
