@@ -18,7 +18,7 @@ const floors = [
   ['documents', 'http'],
   ['api-docs', 'mail'],
   ['authentication'],
-  ['policies'],
+  ['institute', 'policies'],
   ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
   ['batches'],
   ['books', 'demand', 'enrollments'],

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { policyKinds } from '#contract/policy-kinds.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { PolicyKind } from '#contract/policy-kinds.ts'
-import { institute } from '#institute/institute.ts'
+import { institute, policiesSince } from '#institute/institute.ts'
 import { objectionToRefundText } from '#server/policies/rules/policy-parameters.ts'
 
 const folder = path.join(import.meta.dirname, '../institute/policies')
@@ -29,7 +29,7 @@ export async function readFirstPolicies() {
         kind,
         text,
         parameters: parametersOf(kind, text),
-        effective_on: institute.policiesSince,
+        effective_on: policiesSince,
       }
     }),
   )

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import pg from 'pg'
+import { readFirstFacts } from './first-facts.ts'
 import { readFirstPolicies } from './first-policies.ts'
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
@@ -15,8 +16,8 @@ export const migrationLockKey = 4_701_966
 const lockTimeout = '2s'
 const LOCK_TRIES = 60
 const LOCK_PAUSE_MS = 500
-/** The one migration that begins with the institute's own texts; what they say later is no matter of migrations. */
-const READS_THE_INSTITUTE = '0066_policies.sql'
+/** They begin with the institute's own texts and facts; what those say later is no matter of migrations. */
+const readTheInstitute = ['0066_policies.sql', '0100_institute.sql']
 const connectTimeoutMs = 15_000
 
 /**
@@ -42,7 +43,7 @@ export async function migrate(
     const known = await readApplied(client)
     refuseChangedHistory(migrations, known)
     const fresh = migrations.filter(({ name }) => !known.has(name))
-    if (fresh.some(({ name }) => name === READS_THE_INSTITUTE)) await tellOfInstitute(client)
+    if (fresh.some(readsInstitute)) await tellOfInstitute(client)
     for (const migration of fresh) await apply(client, migration)
     return { applied: fresh.map(({ name }) => name) }
   } finally {
@@ -83,6 +84,7 @@ export async function migrateAsBefore(
 export async function migrateFurther(client: pg.Client): Promise<string[]> {
   const known = await readApplied(client)
   const fresh = (await readMigrations()).filter(({ name }) => !known.has(name))
+  if (fresh.some(readsInstitute)) await tellOfInstitute(client)
   for (const migration of fresh) await run(client, migration)
   return fresh.map(({ name }) => name)
 }
@@ -135,10 +137,16 @@ function refuseChangedHistory(migrations: Migration[], known: Map<string, string
   }
 }
 
+function readsInstitute({ name }: Migration): boolean {
+  return readTheInstitute.includes(name)
+}
+
 /** SQL reads no files: what a migration takes from the institute's is a setting of its session. */
 async function tellOfInstitute(client: pg.Client): Promise<void> {
   const policies = JSON.stringify(await readFirstPolicies())
   await client.query("select set_config('institute.first_policies', $1, false)", [policies])
+  const facts = JSON.stringify(readFirstFacts())
+  await client.query("select set_config('institute.first_facts', $1, false)", [facts])
 }
 
 /** Gives way to whoever is at work on its tables, and comes again. */

@@ -1,60 +1,11 @@
-import type { Campus } from '#contract/limits.ts'
-import { defaultCampus } from '#contract/limits.ts'
+import type { Institute } from '#contract/institute.ts'
 
-/** An outside link. `path` lies below the base address of the institute's own site, which is configuration. */
-export type OutsideLink = { label: string; path: string }
-
-export type MenuGroup = { label: string; links: readonly OutsideLink[] }
-
-export type CampusFacts = {
-  name: Campus
-  addressLines: readonly string[]
-  phone: string
-  /** A number that answers there; left out: none. */
-  whatsApp?: string
-}
-
-export type Institute = {
-  name: string
-  shortName: string
-  tagline: string
-  foundedIn: number
-  certification: string
-  aboutShort: string
-  aboutText: readonly string[]
-  campuses: readonly CampusFacts[]
-  /** The specification's: here for those who are told of the institute only. */
-  defaultCampus: Campus
-  email: string
-  phone: string
-  /** Point of the main campus, in degrees, for the map link and the map that loads when tapped. */
-  map: { label: string; latitude: number; longitude: number; linkPath: string }
-  socialLinks: readonly OutsideLink[]
-  menu: readonly MenuGroup[]
-  certificateService: OutsideLink
-  dataScienceSite: OutsideLink
-  sisterInstitutions: readonly OutsideLink[]
-  jobPortal: { title: string; text: string; path: string }
-  /** Receipt numbers read KAL/26-27/000001, at most 16 characters (rule 37). */
-  receiptPrefix: string
-  /** Refund receipts read KRF/26-27/000001, in a series of their own. */
-  refundReceiptPrefix: string
-  /** Certificate numbers read KAL/C/2026/000001, at most 20 characters. */
-  certificatePrefix: string
-  /** Who signs certificates; printed under the line. */
-  certificateSignatory: string
-  /** From when on policies/ counts, a day of the Indian calendar; later versions are made in the office (decision 24). */
-  policiesSince: string
-  /** Who looks at a complaint; where a student objects to a refusal. */
-  grievanceContact: { title: string; email: string; phone: string }
-  refundProcessing: string
-  minimumAge: number
-}
+/** From when on policies/ counts, a day of the Indian calendar; later versions are made in the office (decision 24). */
+export const policiesSince = '2026-10-01'
 
 /**
- * Every fact of the sample institute. Another one changes this folder: this file, policies/, catalogue/, pictures/. What the
- * specification fixes (names of campuses, days for a refund, pages of five departments) is in src/contract/limits.ts and
- * src/contract/pages.ts.
+ * Every fact of the sample institute: what a new database is filled with (decision 49). The office changes them under
+ * Settings, Institute; then this file counts no more. Names of campuses and the default are the specification's (spec §9).
  */
 export const institute: Institute = {
   name: 'Kalari Institute of Engineering',
@@ -77,14 +28,18 @@ export const institute: Institute = {
         'NH 66, Kottiyam Junction',
         'Kollam, Kerala 691571',
       ],
+      state: 'Kerala',
       phone: '+91 474 200 0100',
-      whatsApp: '+91 474 200 0100',
+      whatsapp: '+91 474 200 0100',
+      isClosed: false,
     },
     {
       name: 'Kadappakkada',
       addressLines: ['Cashew House, 14 Sports Club Road', 'Kadappakkada', 'Kollam, Kerala 691008'],
+      state: 'Kerala',
       phone: '+91 474 200 0200',
-      whatsApp: '+91 474 200 0200',
+      whatsapp: '+91 474 200 0200',
+      isClosed: false,
     },
     {
       name: 'Kochi',
@@ -93,11 +48,13 @@ export const institute: Institute = {
         'Palarivattom',
         'Kochi, Kerala 682025',
       ],
+      state: 'Kerala',
       phone: '+91 484 200 0300',
-      whatsApp: '+91 484 200 0300',
+      whatsapp: '+91 484 200 0300',
+      isClosed: false,
     },
   ],
-  defaultCampus,
+  defaultCampus: 'Kochi',
   email: 'office@kalari.test',
   phone: '+91 484 200 0300',
   map: {
@@ -145,11 +102,12 @@ export const institute: Institute = {
     text: 'An initiative of the institute that connects job seekers with opportunities abroad: openings, what each country asks for, and help with the papers.',
     path: '/institute/job-portal',
   },
+  mark: null,
+  colours: null,
   receiptPrefix: 'KAL',
   refundReceiptPrefix: 'KRF',
   certificatePrefix: 'KAL/C',
   certificateSignatory: 'Principal',
-  policiesSince: '2026-10-01',
   grievanceContact: {
     title: 'Grievance officer',
     email: 'office@kalari.test',

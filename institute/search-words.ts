@@ -1,5 +1,3 @@
-import type { Campus } from '#contract/limits.ts'
-
 /** What people type, and what of the catalogue's own words they mean by it: any one of these phrases. */
 export type SearchWords = { typed: readonly string[]; means: readonly string[] }
 
@@ -74,7 +72,7 @@ export const searchWords: readonly SearchWords[] = [
 ]
 
 /** What people call a campus or the place where it is; its own name need not stand here. */
-export const campusWords: Readonly<Record<Campus, readonly string[]>> = {
+export const campusWords: Readonly<Record<string, readonly string[]>> = {
   Kottiyam: ['kollam', 'quilon', 'kotiyam', 'കൊട്ടിയം', 'കൊല്ലം'],
   Kadappakkada: ['kollam', 'quilon', 'kadapakada', 'kadappakada', 'കടപ്പാക്കട', 'കൊല്ലം'],
   Kochi: ['cochin', 'kochin', 'ernakulam', 'palarivattom', 'കൊച്ചി', 'എറണാകുളം', 'പാലാരിവട്ടം'],

@@ -15,7 +15,6 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
 import { grantPortalRole } from '../db/grant-portal-role.ts'
 import { sayFigures } from '../src/server/backup/differences.ts'
 import { recordRecovery } from '../src/server/backup/record-recovery.ts'
@@ -100,7 +99,7 @@ function recordingAt(databaseUrl: string) {
   return {
     databaseUrl,
     now: () => databaseTimeAt(databaseUrl, 'kalari restore'),
-    seriesBetween: (from: Date, to: Date) => numberedSeries(institute, from, to),
+    seriesBetween: numberedSeries,
   }
 }
 

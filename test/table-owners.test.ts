@@ -25,8 +25,10 @@ const ownTables = {
     'lostPaymentListings',
     'lostPayments',
   ],
+  institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
   mail: ['mails', 'sentMails'],
+  office: ['firstDay'],
   payments: [
     'allocations',
     'backfills',

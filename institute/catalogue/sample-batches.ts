@@ -1,5 +1,3 @@
-import type { Campus } from '#contract/limits.ts'
-
 /** A batch of a sample course, by the day on which the database is filled, so that a fresh portal always has some to come. */
 export type SampleBatch = {
   courseCode: string
@@ -10,7 +8,7 @@ export type SampleBatch = {
   weekdays: readonly number[]
   hours: readonly [startsAt: string, endsAt: string] | null
   /** null: online. */
-  campus: Campus | null
+  campus: string | null
   seats: number
   trainer?: { name: string; about: string }
   /** As a clerk types it, where it differs from the course's. */
@@ -20,7 +18,7 @@ export type SampleBatch = {
   joiningNote?: string
 }
 
-type Place = Campus | null
+type Place = string | null
 type Rest = Partial<
   Pick<SampleBatch, 'trainer' | 'fee' | 'enrollUntilDay' | 'joiningNote' | 'seats'>
 >

@@ -1,4 +1,4 @@
-import type { Campus, durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
+import type { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import type { SampleAnswers } from './sample-answers.ts'
 import type { sampleTrainers } from './trainers.ts'
 
@@ -16,7 +16,7 @@ export type SampleCourse = SampleAnswers & {
   /** Markdown. */
   description: string
   /** Where it is held; none is everywhere. */
-  campuses: Campus[]
+  campuses: string[]
   /** Why it takes no new students; null: it does. */
   enrollmentClosed: string | null
   trainerName: string
@@ -28,6 +28,6 @@ type Given = 'courseCode' | 'courseName' | 'courseFee' | 'mode' | 'duration' | '
 /** What stands in a department's file; picture, description and answers are found by the course code. */
 export type SampleCourseFacts = Pick<SampleCourse, Given> & {
   trainer: keyof typeof sampleTrainers
-  campuses?: Campus[]
+  campuses?: string[]
   enrollmentClosed?: string
 }

@@ -41,7 +41,6 @@ const sharedChunks: readonly SharedChunk[] = [
       // whether a member of staff is logged in here, which every page asks
       /src\/web\/admin\/frame\/admin-storage\./,
       /src\/web\/forms\/use-is-hydrated\./,
-      /institute\/institute\.ts$/,
       /src\/contract\/pages\.ts$/,
     ],
   },

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import * as instituteMessages from '../../src/contract/institute-messages.ts'
 import * as integrationMessages from '../../src/contract/integration-messages.ts'
 import * as officeMessages from '../../src/contract/office-messages.ts'
 import { pageFacts, pageNames } from '../../src/contract/page-facts.ts'
@@ -24,6 +25,7 @@ const TELLING_LENGTH = 20
 /** The sentences that only the office says. */
 export const officeSentences: readonly string[] = Object.values({
   ...officeMessages,
+  ...instituteMessages,
   ...integrationMessages,
 }).filter(
   (sentence) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { campuses } from './limits.ts'
+import { CampusName } from './campus-name.ts'
 import { Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { nullableText, text } from './plain-fields.ts'
@@ -83,7 +83,7 @@ const movementFilters = {
   provider: z.optional(text(40)),
   /** _id of the member of staff who took it or gave it back. */
   person: z.optional(text(40)),
-  campus: z.optional(z.enum(campuses)),
+  campus: z.optional(CampusName),
   direction: z.optional(z.enum(directions)),
   sort: z.optional(z.enum(['posted', '-posted'])),
 }

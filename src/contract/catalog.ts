@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { NextBatch } from './batches.ts'
+import { CampusName } from './campus-name.ts'
 import { cardFields, fieldsShown } from './course-fields.ts'
-import { campuses, durationsOnAdd, modesOnAdd } from './limits.ts'
+import { durationsOnAdd, modesOnAdd } from './limits.ts'
 import { paging } from './lists.ts'
 import { parseRupees } from './money.ts'
 import { text } from './plain-fields.ts'
@@ -21,7 +22,7 @@ const filters = {
   duration: z.optional(z.enum(durationsOnAdd)),
   minFee: z.optional(feeText),
   maxFee: z.optional(feeText),
-  campus: z.optional(z.enum(campuses)),
+  campus: z.optional(CampusName),
   /** Only what was typed: no word is read as another. */
   exact: z.optional(z.enum(['1'])),
   startMonth: z.optional(

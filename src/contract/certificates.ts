@@ -105,6 +105,13 @@ export const Certificate = z.object({
   grade: z.nullable(z.string()),
   completedOn: z.nullable(z.string()),
   issuedOn: z.string(),
+  /** The institute as it was printed. */
+  issuer: z.object({
+    name: z.string(),
+    certification: z.string(),
+    foundedIn: z.int(),
+    certificateSignatory: z.string(),
+  }),
   issuedBy: z.string(),
   revokedOn: z.nullable(z.string()),
   revokeReason: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { denominations } from './cash.ts'
-import { campuses } from './limits.ts'
+import { CampusName } from './campus-name.ts'
 import { Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
@@ -18,7 +18,7 @@ const Counted = z.partialRecord(z.enum(denominations.map((one) => `${one}` as co
 
 /** The caller's own drawer today, where nothing else is said. */
 export const ShowDrawerInput = z.object({
-  campus: z.enum(campuses, { error: messages.unknownCampus }),
+  campus: CampusName,
   day: z.optional(Day),
 })
 
@@ -40,7 +40,7 @@ export const Drawer = z.object({
 export type Drawer = z.infer<typeof Drawer>
 
 export const CloseDayInput = z.object({
-  campus: z.enum(campuses, { error: messages.unknownCampus }),
+  campus: CampusName,
   day: Day,
   /** What the page showed: another sum by now is asked about again. */
   expected: text(20),
@@ -57,7 +57,7 @@ export type CloseDayInput = z.input<typeof CloseDayInput>
 
 export const ListDayClosesInput = z.object({
   state: z.optional(z.enum(['closed', 'confirmed'])),
-  campus: z.optional(z.enum(campuses)),
+  campus: z.optional(CampusName),
   from: z.optional(Day),
   to: z.optional(Day),
   ...paging,

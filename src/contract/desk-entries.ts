@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { campuses } from './limits.ts'
+import { CampusName } from './campus-name.ts'
 import { messages } from './messages.ts'
 import { text } from './plain-fields.ts'
 import { counterMethods, isReferenceThere, SlipReference } from './slips.ts'
@@ -24,7 +24,7 @@ export const CorrectDeskEntryInput = z
     orderId: OrderId,
     method: z.enum(counterMethods, { error: messages.required }),
     reference: SlipReference,
-    campus: z.enum(campuses, { error: messages.unknownCampus }),
+    campus: CampusName,
     note: z.optional(text(500)),
     reason: WrittenReason,
     /** The staff member's answer where the reference was used before. */

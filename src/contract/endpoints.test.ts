@@ -52,6 +52,16 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'startSecondFactor',
   ],
   settings: ['changeOfficeSettings'],
+  institute: [
+    'changeCampuses',
+    'changeContact',
+    'changeIdentity',
+    'changeLinks',
+    'changeLook',
+    'changeNumbers',
+    'dismissFirstDay',
+    'sendTestMail',
+  ],
   restore: [
     'nameLostPayments',
     'placeLostPayment',

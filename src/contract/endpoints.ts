@@ -15,6 +15,7 @@ import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { demandEndpoints } from './demand.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
+import { instituteEndpoints } from './institute-endpoints.ts'
 import { integrationEndpoints } from './integration-endpoints.ts'
 import { officeBatchEndpoints } from './office-batch-endpoints.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
@@ -37,6 +38,7 @@ import {
   ReceiptShown,
 } from './payments.ts'
 import { PaymentsFound } from './payments-found.ts'
+import { firstDayEndpoints } from './first-day.ts'
 import { healthEndpoints } from './health.ts'
 import { mailEndpoints } from './mails.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
@@ -61,7 +63,9 @@ export const endpoints = {
   ...officeCatalogEndpoints,
   ...officeEndpoints,
   ...mailEndpoints,
+  ...firstDayEndpoints,
   ...healthEndpoints,
+  ...instituteEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,

@@ -140,6 +140,13 @@ export const jobs = {
     isOfStaff: true,
     payload: z.object({ adminId: z.string(), changedAt: z.string() }),
   },
+  // because an owner wants to see that mails get through
+  'send-test-mail': {
+    kind: 'test-mail',
+    label: 'Colleague: test mail',
+    isOfStaff: true,
+    payload: z.object({ adminId: z.string(), askedAt: z.string() }),
+  },
   'send-second-factor-off': {
     kind: 'second-factor-off',
     label: 'Colleague: second factor off',

@@ -32,10 +32,6 @@ export const limits = {
 /** How many rows a list of the office answers where nobody says; at most listMaxLimit. */
 export const officePageSize = 25
 
-export const campuses = ['Kottiyam', 'Kadappakkada', 'Kochi'] as const
-export type Campus = (typeof campuses)[number]
-export const defaultCampus: Campus = 'Kochi'
-
 export const modesOnAdd = ['Online', 'Offline', 'Hybrid'] as const
 
 export const durationsOnAdd = [

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { BatchTimes } from './batches.ts'
+import { CampusName } from './campus-name.ts'
 import { WrittenReason } from './desk-entries.ts'
 import { filled, shownName, textOrNone } from './form-fields.ts'
-import { campuses, modesOnAdd } from './limits.ts'
+import { modesOnAdd } from './limits.ts'
 import { Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
@@ -20,7 +21,7 @@ export const ListBatchesInput = z.object({
   q: z.optional(text(100)),
   course: z.optional(WireId),
   /** A campus, or 'Online'. */
-  campus: z.optional(z.enum([...campuses, 'Online'])),
+  campus: z.optional(CampusName),
   state: z.optional(z.enum([...batchStates, 'all'])),
   month: z.optional(Month),
   sort: z.optional(z.enum(['start', '-start', 'course', '-course', 'left', '-left'])),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paymentProviders } from './payment-providers.ts'
 import { DeskEntry } from './desk-entries.ts'
-import { campuses } from './limits.ts'
+import { CampusName } from './campus-name.ts'
 import { ListedDocument } from './listed-documents.ts'
 import { Day, paging } from './lists.ts'
 import { OfficeDispute, OfficeTransaction } from './money-matters.ts'
@@ -43,7 +43,7 @@ const orderFilters = {
   q: z.optional(text(100)),
   state: z.optional(z.enum(officeOrderStates)),
   provider: z.optional(z.enum(orderProviders)),
-  campus: z.optional(z.enum(campuses)),
+  campus: z.optional(CampusName),
   department: z.optional(WireId),
   course: z.optional(WireId),
   student: z.optional(WireId),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, Message, PersonName } from './accounts.ts'
-import { campuses } from './limits.ts'
+import { CampusName } from './campus-name.ts'
 import { paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
@@ -132,7 +132,7 @@ export const EnrollStudentInput = z
   .object({
     id: text(64),
     courseId: text(64),
-    campus: z.enum(campuses, { error: messages.unknownCampus }),
+    campus: CampusName,
     /** Of a course that has batches; none is chosen for the clerk. */
     batch: z.optional(z.nullable(text(64))),
     method: z.enum(counterMethods, { error: messages.required }),

@@ -1,4 +1,3 @@
-import type { Campus } from './limits.ts'
 import type { ResultStatus } from './payments.ts'
 
 /** The five departments with paths of their own (rules 6, 38); others live under /departments/{slug}. */
@@ -71,6 +70,7 @@ export const officePages = {
   officeActivity: page('/admin/activity'),
   officeStaff: page('/admin/staff'),
   officeSettings: page('/admin/settings'),
+  officeInstitute: page('/admin/institute/:section'),
   officePolicies: page('/admin/policies'),
   officePolicy: page('/admin/policies/:kind'),
   officeAccount: withNext('/admin/account'),
@@ -109,7 +109,7 @@ export const pages = {
   login: withNext('/login'),
   enroll: at(
     ['/enroll'],
-    (courseId: string, campus: Campus, batch?: string) =>
+    (courseId: string, campus: string, batch?: string) =>
       `/enroll?${query({ course: courseId, campus, ...(batch === undefined ? {} : { batch }) })}`,
   ),
   paymentResult: at(

@@ -16,7 +16,7 @@ export const staffRoleNames: Record<StaffRole, string> = {
  * receipt again; `refunds`: decide about refunds and flags, undo an entry of the desk; `certificates`; `staff`: members of staff;
  * `restore`: look through what a restore has lost, let payments begin again;
  * `policies`: write the versions of the policies, refuse what they promise; `books`: read money by day, close a month;
- * `integrations`: what programs of others may read and are told.
+ * `integrations`: what programs of others may read and are told; `institute`: what the institute says of itself.
  */
 export type StaffPermission =
   | 'look'
@@ -33,6 +33,7 @@ export type StaffPermission =
   | 'policies'
   | 'books'
   | 'integrations'
+  | 'institute'
 
 /** Read a line as: this role may do these things. The server asks it on every call; the pages only to hide buttons. */
 export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
@@ -51,6 +52,7 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'policies',
     'books',
     'integrations',
+    'institute',
   ],
   office: ['look', 'own', 'settings', 'catalog', 'students', 'counter', 'orders', 'certificates'],
   accounts: ['look', 'own', 'counter', 'orders', 'refunds', 'books'],

@@ -1,4 +1,3 @@
-import { institute } from '#institute/institute.ts'
 import { googleIdentities } from './accounts/google/google-identity.http.ts'
 import { chainLane } from './activity/chain-lane.ts'
 import { backupsLane } from './backup/nightly/nightly-backups.ts'
@@ -13,6 +12,7 @@ import { transactionsOf } from './db/in-transaction.ts'
 import { openSmallPool } from './db/small-pool.ts'
 import { handlersOf, jobsOf, principalOf } from './handlers.ts'
 import { eventSender } from './integrations/delivering/event-sender.http.ts'
+import { openInstitute } from './institute/institute.service.ts'
 import { invariant } from './foundation/invariant.ts'
 import { namingRequest } from './foundation/request-in-hand.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -60,7 +60,7 @@ export async function createApp(config: Config, options: AppOptions) {
   const mailer = createSmtpMailer({ ...config.mail, log })
   const modules = createModules(twoDeps, {
     config,
-    institute,
+    institute: await institutePresent(db, log),
     rateLimitPool,
     mailer,
     gateways: await paymentGateways(config, log),
@@ -92,6 +92,12 @@ export async function createApp(config: Config, options: AppOptions) {
       await closePools()
     },
   }
+}
+
+async function institutePresent(db: Database, log: Log) {
+  const institute = openInstitute({ db, log })
+  await institute.reload()
+  return institute
 }
 
 /** A worker's queue listens, which a pooler does not always let it. */

@@ -18,11 +18,13 @@ import type { FindPrincipal } from './http/dispatch-endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { JobHandlers } from './jobs/enqueue.ts'
 import { apiV1Routes } from './integrations/api-v1.routes.ts'
+import { instituteRoutes } from './institute/institute.routes.ts'
 import { integrationsJobs } from './integrations/integrations.jobs.ts'
 import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { mailsRoutes } from './mail/mails.routes.ts'
 import { officeBatchJobs } from './office/batches.jobs.ts'
 import { officeBatchRoutes } from './office/batches.routes.ts'
+import { firstDayRoutes } from './office/first-day.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { restoreRoutes } from './office/restore.routes.ts'
@@ -50,15 +52,17 @@ export function handlersOf(modules: Modules): Handlers {
     ...mailsRoutes(modules.mails),
     ...demandRoutes(modules.demand),
     ...healthRoutes(modules.health),
-    ...staffRoutes(modules.staff, institute.email),
+    ...staffRoutes(modules.staff, institute.facts),
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
     ...policiesRoutes(modules.policies),
+    ...instituteRoutes(modules.instituteOffice),
     ...refundsRoutes(modules.refunds),
     ...officeRoutes(modules.office),
     ...moneyMatterRoutes(modules.office),
     ...officeBatchRoutes(modules.officeBatches),
     ...restoreRoutes(modules.office),
-    ...apiV1Routes(modules.integrations),
+    ...firstDayRoutes(modules.office),
+    ...apiV1Routes(modules.integrations, institute.facts),
     ...integrationsRoutes(modules.integrations),
   }
 }

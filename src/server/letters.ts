@@ -1,5 +1,5 @@
+import type { Institute } from '#contract/institute.ts'
 import { calendarFileMaker } from './batches/showing/showing.service.ts'
-import type { Institute } from '#institute/institute.ts'
 import { certificateDocumentMaker } from './certificates/certificate-document.ts'
 import { certificateMails } from './certificates/mails/certificate-mails.ts'
 import { paymentMails } from './enrollments/mails/payment-mails.ts'

@@ -28,6 +28,7 @@ import { paymentPendingMail } from './enrollments/mails/payment-pending-mail.ts'
 import { unenrolledPaymentMail } from './enrollments/mails/unenrolled-payment-mail.ts'
 import { refundMail } from './refunds/mails/refund-mail.ts'
 import { secondFactorChangedMail } from './staff/mails/second-factor-changed-mail.ts'
+import { testMail } from './staff/mails/test-mail.ts'
 import { secondFactorOffMail } from './staff/mails/second-factor-off-mail.ts'
 import { staffInvitationMail } from './staff/mails/staff-invitation-mail.ts'
 import { welcomeMail } from './accounts/mails/welcome-mail.ts'
@@ -72,6 +73,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
   const certificate = {
     ...testingCertificate({ studentName: text, courseName: text, revokeReason: text }),
     code: 'q8x0nZ3vT1yYh2kM5r7dLw',
+    issuer: { ...institute, name: text },
     issuedBy: text,
   }
   const toOpen = { href: link, words: 'Open it' }
@@ -152,6 +154,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         validForHours: 24,
         loginUrl: link,
       }),
+      test: testMail({ institute: sender, name: text, dashboardUrl: link }),
       factorOff: secondFactorOffMail({
         institute: sender,
         name: text,
@@ -226,6 +229,7 @@ const withLink = {
   reset: true,
   changed: true,
   invitation: true,
+  test: true,
   factorOff: true,
   factorChanged: true,
   certificate: true,
@@ -349,6 +353,7 @@ test('a certificate that stands for another says so, a revoked one says why', as
   const certificate = {
     ...testingCertificate({ replaces: 'KAL/C/2026/000007', revokeReason: 'Wrong student' }),
     code: 'q8x0nZ3vT1yYh2kM5r7dLw',
+    issuer: institute,
     issuedBy: 'Meera Pillai',
   }
   const details = { institute, certificate, checkUrl: 'https://kalari.test/verify/x' }

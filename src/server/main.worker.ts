@@ -3,6 +3,7 @@ import { startPassingOffersOn } from './batches/batches.jobs.ts'
 import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { startShowingDescriptions, startSweepingPictures } from './catalog/catalog.jobs.ts'
 import { readConfig } from './config.ts'
+import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
 import { startSweepingDemand } from './demand/demand.jobs.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
 import { addHealthGauges } from './health/health-gauges.ts'
@@ -21,6 +22,13 @@ await runUntilStopped(async () => {
   const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: true })
   await refuseUnrecorded(app.db)
+  // what it mails and prints follows the office
+  const reload = () => void app.outside.institute.reload()
+  const institute = await listenForCatalogChanges(config.directUrl, {
+    onChange: reload,
+    onListening: reload,
+    onLost: () => undefined,
+  })
   const jobs = await runJobs(app.queue, app.jobs, app.log)
   const watch = app.payments.watchProviders()
   const lanes = [
@@ -60,6 +68,7 @@ await runUntilStopped(async () => {
     ]
     await Promise.all(loops.map((loop) => loop.stop()))
     await metrics.stop()
+    await institute.stop()
     await app.stop()
     log.flushNow()
   }

@@ -1,5 +1,4 @@
 import { registrationText } from '#contract/policy-sentences.ts'
-import type { Institute } from '#institute/institute.ts'
 import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
@@ -18,6 +17,8 @@ import { createUseLimit } from './db/use-limit.ts'
 import { createDemand, demandLimits } from './demand/demand.service.ts'
 import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
+import { createInstituteOffice } from './institute/institute.service.ts'
+import type { InstituteFacts } from './institute/institute.service.ts'
 import { createIntegrations, keyLimit } from './integrations/integrations.service.ts'
 import type { SendEvent } from './integrations/integrations.service.ts'
 import { createHealth } from './health/health.service.ts'
@@ -38,7 +39,7 @@ import type { Deps } from './deps/deps.ts'
 /** The adapters to other companies, and what only the composition root knows. */
 export type Outside = {
   config: Config
-  institute: Institute
+  institute: InstituteFacts
   rateLimitPool: ReturnType<typeof openSmallPool>
   mailer: Mailer
   gateways: PaymentGateway[]
@@ -58,13 +59,13 @@ type TwoDeps = { deps: Deps; moneyDeps: Deps }
 
 /** Every module of the portal, made once and told of the others it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
-  const { config, institute, mailer, pictures } = outside
-  const { refundProcessing } = institute
+  const { config, mailer, pictures } = outside
+  const institute = outside.institute.facts
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
-  const catalog = createCatalog(deps)
-  const policies = createPolicies({ ...moneyDeps, refundProcessing })
+  const catalog = createCatalog({ ...deps, institute })
+  const policies = policiesOf(moneyDeps, outside)
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
     issuer: institute,
@@ -77,6 +78,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const enrollments = createEnrollments({
     ...moneyDeps,
     ...sold,
+    institute,
     mail: letters.payments,
     ...papers,
     publish: (tx, event) => react(tx, event),
@@ -118,6 +120,12 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   }
 }
 
+/** How long money takes is no setting: what the policies promise is settled with them (decision 49). */
+function policiesOf(deps: Deps, { institute }: Outside) {
+  const { refundProcessing } = institute.facts
+  return createPolicies({ ...deps, refundProcessing })
+}
+
 type OfOffice = ReturnType<typeof createPapers> & {
   batches: Batches
   refunds: ReturnType<typeof createRefunds>
@@ -130,23 +138,34 @@ type OfOffice = ReturnType<typeof createPapers> & {
 /** Where the office works, and what reads across the modules that pay and enroll. */
 function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
   const { config, institute, pictures } = outside
-  const { certificatePrefix } = institute
   const { accounts, batches, enrollments, payments, refunds, staff } = known
   const { letters, makeReceiptDocument, makeCertificateDocument } = known
-  const ofOffice = { accounts, enrollments, payments, makesBackups: config.nightly !== null }
-  const batchesOffice = createBatchesOffice({
-    ...deps,
-    batches,
-    isOurPicture: pictures.isOurs,
-  })
+  const ofOffice = {
+    accounts,
+    enrollments,
+    institute,
+    payments,
+    takesRealMoney: !config.isForTrying,
+    makesBackups: config.nightly !== null,
+  }
+  const aroundCatalog = { institute: institute.facts, isOurPicture: pictures.isOurs }
+  const batchesOffice = createBatchesOffice({ ...deps, batches, ...aroundCatalog })
   const batchMail = letters.batches
-  const ofBatches = { batches, batchesOffice, batchMail, enrollments, refunds }
-  const certificateParts = { certificatePrefix, makeCertificateDocument }
+  const ofBatches = {
+    batches,
+    batchesOffice,
+    batchMail,
+    enrollments,
+    institute: institute.facts,
+    refunds,
+  }
+  const certificateParts = { institute: institute.facts, makeCertificateDocument }
   return {
-    catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
+    catalogOffice: createCatalogOffice({ ...deps, ...aroundCatalog }),
+    instituteOffice: createInstituteOffice({ ...deps, institute, isOurPicture: pictures.isOurs }),
     audit: createAudit(deps),
     demand: createDemand({ ...deps, ...demandParts(outside, known.catalog) }),
-    books: createBooks({ ...deps, payments, staff }),
+    books: createBooks({ ...deps, institute: institute.facts, payments, staff }),
     health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
@@ -200,14 +219,14 @@ function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, asked: Ask
     afterClosing: (tx, studentId) => batches.leaveAllLists(tx, studentId),
     afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
     google,
-    registrationText: registrationText(institute.minimumAge),
+    registrationText: registrationText(institute.facts.minimumAge),
   }
   const accounts = createAccounts(deps, options)
-  const batches = createBatches({ ...moneyDeps, accounts })
+  const batches = createBatches({ ...moneyDeps, accounts, institute: institute.facts })
   const { publicUrl, requiresSecondFactor } = config
   const staff = createStaff(deps, {
     ...shared,
-    instituteName: institute.name,
+    institute: institute.facts,
     publicUrl,
     requiresSecondFactor,
   })

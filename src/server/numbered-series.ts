@@ -1,14 +1,11 @@
-import type { Institute } from '#institute/institute.ts'
-import type { NumberedSeries } from './backup/record-restore.store.ts'
+import type { NumberPrefixes, NumberedSeries } from './backup/record-restore.store.ts'
 import { seriesYearOf } from './certificates/certificate.ts'
 import { DAY_MS } from './foundation/durations.ts'
 import { financialYearOf } from './payments/receipts/receipt-number.ts'
 
-type Prefixes = Pick<Institute, 'receiptPrefix' | 'refundReceiptPrefix' | 'certificatePrefix'>
-
 /** Every series that may have given out a number between two moments, both included. */
 export function numberedSeries(
-  { receiptPrefix, refundReceiptPrefix, certificatePrefix }: Prefixes,
+  { receiptPrefix, refundReceiptPrefix, certificatePrefix }: NumberPrefixes,
   from: Date,
   to: Date,
 ): NumberedSeries[] {

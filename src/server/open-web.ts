@@ -3,13 +3,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { offlineWorker } from '#contract/offline-worker.ts'
-import { institute } from '#institute/institute.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
 import type { App } from './app.ts'
 import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
 import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
 import { isMigrated } from './db/is-migrated.ts'
 import { enrollmentsWebhooks } from './enrollments/enrollments.webhooks.ts'
+import { coloursRawRoutes } from './institute/colours.raw-routes.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
 import { indianDayNumber } from './foundation/indian-day.ts'
 import { createDispatchEndpoint, authorize, inProcessApi } from './http/dispatch-endpoint.ts'
@@ -48,7 +48,7 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
  * @throws a sentence where the pages are not built.
  */
 export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): Promise<HttpServer> {
-  const { publicUrl, trustedProxies, instituteSiteUrl, google, directUrl, imageHost } = app.config
+  const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost } = app.config
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
   const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
   const server = await createHttpServer({
@@ -65,7 +65,9 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
         authorize(uploadAccess, callerOf(request), app.principalOf)
       await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
       const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
-      apiDocsRoutes(fastify, { instituteName: institute.name, publicUrl })
+      const institute = app.outside.institute.facts
+      apiDocsRoutes(fastify, { institute, publicUrl })
+      coloursRawRoutes(fastify)
       siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
     },
     staticFiles: await filesFor(app.config),
@@ -81,14 +83,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     }),
   })
   await app.pictures.cleanUp(app.clock.now())
-  const catalogListener = await listenForCatalogChanges(directUrl, {
-    onChange: () => answers.forget(),
-    onListening: () => answers.enable(),
-    onLost: () => {
-      answers.stopKeeping()
-      log.warn({}, 'nobody tells of changes of the catalogue; no more answers are kept')
-    },
-  })
+  const catalogListener = await followChanges(app, answers, log)
   return {
     app: server.app,
     stop: async () => {
@@ -96,6 +91,27 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
       await catalogListener.stop()
     },
   }
+}
+
+/** What changes is told by the database: finished answers are forgotten, and the institute's facts are read again. */
+function followChanges(app: App, answers: ReturnType<typeof createAnswerCache>, log: Logger) {
+  const { institute } = app.outside
+  // a page that was made of earlier facts must not be kept
+  const readAgain = () => void institute.reload().then(() => answers.forget())
+  return listenForCatalogChanges(app.config.directUrl, {
+    onChange: () => {
+      answers.forget()
+      readAgain()
+    },
+    onListening: () => {
+      answers.enable()
+      readAgain()
+    },
+    onLost: () => {
+      answers.stopKeeping()
+      log.warn({}, 'nobody tells of changes of the catalogue; no more answers are kept')
+    },
+  })
 }
 
 async function filesFor({ publicUrl, hasOfflineWorker }: App['config']) {

@@ -14,14 +14,14 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import touchIcon from '../../institute/pictures/icon-192.png?url'
-import favicon from '../../institute/pictures/favicon.svg?url'
 import { SessionMark } from './accounts/session-mark.tsx'
 import { BrokenPage } from './errors/broken-page.tsx'
 import { NotFound } from './errors/not-found.tsx'
 import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
 import type { FrameData } from './shell/frame-data.ts'
+import { InstituteColours } from './shell/institute-colours.tsx'
+import { InstituteIcons } from './shell/institute-icons.tsx'
 import { departmentsFromMemory, loadDepartments } from './shell/frame-data.ts'
 import { useHydrationMark } from './shell/hydration-mark.ts'
 import { PublicFrame } from './shell/public-frame.tsx'
@@ -35,12 +35,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     publicUrl: request.headers.get('x-public-url') ?? '',
     google: googleFrom(request.headers),
   }
+  const api = context.get(apiContext)
+  const institute = await api.showInstitute({})
   try {
-    const departments = await loadDepartments(context.get(apiContext))
-    return data<FrameData>({ departments, ...addresses })
+    const departments = await loadDepartments(api)
+    return data<FrameData>({ institute, departments, ...addresses })
   } catch (error) {
     context.get(reportContext)(error)
-    const frame: FrameData = { departments: departmentsFromMemory, ...addresses }
+    const frame: FrameData = { institute, departments: departmentsFromMemory, ...addresses }
     return data(frame, { headers: { 'cache-control': 'no-store' } })
   }
 }
@@ -73,11 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1a29" media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={mainFont} as="font" type="font/woff2" crossOrigin="" />
-        <link rel="icon" href={favicon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={touchIcon} />
+        <InstituteIcons />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        <InstituteColours />
       </head>
       <body>
         {children}

@@ -78,6 +78,7 @@ export default [
     at(pages.officeWishes, 'admin/demand/wishes-page.tsx'),
     at(pages.officeActivity, 'admin/activity/activity-page.tsx'),
     at(pages.officeSettings, 'admin/settings/settings-page.tsx'),
+    at(pages.officeInstitute, 'admin/institute/institute-page.tsx'),
     at(pages.officePolicies, 'admin/policies/policies-page.tsx'),
     at(pages.officePolicy, 'admin/policies/policy-page.tsx'),
     at(pages.officeStaff, 'admin/staff/staff-page.tsx'),

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { institute } from '#institute/institute.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
 import { showDayBook } from '#server/books/day-book/show-day-book.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
@@ -105,7 +106,7 @@ describe('the figures', () => {
     const sum = (texts: (string | undefined)[]) =>
       texts.reduce((total, text) => total + Math.round(Number(text) * 100), 0)
     const [first, last] = [moneyPerDay.at(0)?.day ?? '', moneyPerDay.at(-1)?.day ?? '']
-    const { total } = await showDayBook(at, { from: first, to: last })
+    const { total } = await showDayBook({ ...at, institute }, { from: first, to: last })
     return {
       inBook: sum([total.in]),
       outBook: sum([total.out]),
@@ -158,7 +159,7 @@ describe('the figures', () => {
     expect(Number(after?.captured)).toBe(Number(before?.captured) + 4500)
     const { moneyPerDay } = await at.office.showDashboard()
     const [from, to] = [moneyPerDay.at(0)?.day, moneyPerDay.at(-1)?.day]
-    const { byDay } = await showDayBook(at, { from, to })
+    const { byDay } = await showDayBook({ ...at, institute }, { from, to })
     const chart = moneyPerDay.filter((day) => day.captured !== '0' || day.refunded !== '0')
     expect(chart.map(({ day, net }) => [day, Number(net)])).toEqual(
       byDay.map(({ key, net }) => [key, Number(net)]),

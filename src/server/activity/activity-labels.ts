@@ -160,6 +160,11 @@ export const sentences = {
     how: withDetail('to', after, 'place'),
   }),
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
+  'first-day-dismissed': 'put away the list of',
+  'institute-changed': ({ before, after }) => ({
+    ...changedFields('the institute, under', { before, after }),
+    how: '',
+  }),
 } as const satisfies Record<string, Sentence>
 
 export type ActivityAction = keyof typeof sentences

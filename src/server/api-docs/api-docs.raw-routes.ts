@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Institute } from '#contract/institute.ts'
 import { finishText, sendFinished } from '../http/finished-text.ts'
 import type { PreparedResponse } from '../http/prepared-response.ts'
 import { docsPolicy, printDocsPage } from './docs-page.ts'
@@ -10,14 +11,14 @@ import { printOpenApi } from './open-api.ts'
  */
 export function apiDocsRoutes(
   app: FastifyInstance,
-  about: { instituteName: string; publicUrl: string },
+  about: { institute: Pick<Institute, 'name'>; publicUrl: string },
 ): void {
-  const { publicUrl } = about
-  const print = () => printOpenApi({ title: `${about.instituteName}: API`, publicUrl })
-  const json = once(() =>
+  const { institute, publicUrl } = about
+  const print = () => printOpenApi({ title: `${institute.name}: API`, publicUrl })
+  const json = onceFor(institute, () =>
     finishText(publicUrl, { contentType: 'application/json', body: JSON.stringify(print()) }),
   )
-  const page = once(() =>
+  const page = onceFor(institute, () =>
     finishText(publicUrl, {
       contentType: 'text/html',
       body: printDocsPage(print()),
@@ -28,7 +29,15 @@ export function apiDocsRoutes(
   app.get('/api/docs', (request, reply) => sendFinished(request, reply, page()))
 }
 
-function once(make: () => PreparedResponse): () => PreparedResponse {
-  let made: PreparedResponse | undefined
-  return () => (made ??= make())
+/** Made again where the institute has another name. */
+function onceFor(
+  institute: Pick<Institute, 'name'>,
+  make: () => PreparedResponse,
+): () => PreparedResponse {
+  let made: { name: string; answer: PreparedResponse } | undefined
+  return () => {
+    const { name } = institute
+    if (made?.name !== name) made = { name, answer: make() }
+    return made.answer
+  }
 }

@@ -3,7 +3,7 @@ import { onOneConnection } from '../db/database.ts'
 import { MINUTE_MS } from '../foundation/durations.ts'
 import { newId } from '../foundation/ids.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { recordRestore } from './record-restore.store.ts'
+import { readPrefixes, recordRestore } from './record-restore.store.ts'
 import type { SeriesLeft } from './record-restore.store.ts'
 import { lastTrace, restoreRecordedSince, stateOf } from './recovery.store.ts'
 import type { RestoreOptions } from './restore.ts'
@@ -54,7 +54,7 @@ export async function recordRecovery(options: RecoveryOptions): Promise<Recovery
         id: newId(restoredAt),
         asOf: recoveredTo,
         restoredAt,
-        series: seriesBetween(recoveredTo, restoredAt),
+        series: seriesBetween(await readPrefixes(client), recoveredTo, restoredAt),
         atLeastLetter,
       })
       await client.query('commit')

@@ -9,6 +9,12 @@ export type NumberedSeries = {
   year: string
 }
 
+/** As the institute's office has them. */
+export type NumberPrefixes = Record<
+  'receiptPrefix' | 'refundReceiptPrefix' | 'certificatePrefix',
+  string
+>
+
 /** lastKnown: 0 where the backup knew none. */
 export type SeriesLeft = NumberedSeries & { lastKnown: number; goesOnAfter: number }
 
@@ -49,6 +55,16 @@ export async function recordRestore(
     left.push({ ...one, lastKnown, goesOnAfter })
   }
   return left
+}
+
+/** What numbers begin with in this database. */
+export async function readPrefixes(client: pg.Client): Promise<NumberPrefixes> {
+  const { rows } = await client.query<{ facts: NumberPrefixes }>(
+    "select facts from institute_sections where section = 'numbers'",
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('migration 0100 has filled every section')
+  return row.facts
 }
 
 const lastNumbers: Record<NumberedSeries['series'], string> = {

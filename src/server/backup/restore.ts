@@ -13,8 +13,8 @@ import { emptyTables, restoreSequences, tablesInTheWay, withoutRules } from './l
 import type { Figures, Manifest } from './manifest.ts'
 import { folderOf } from './members.ts'
 import { readManifest } from './read-manifest.ts'
-import { recordRestore } from './record-restore.store.ts'
-import type { NumberedSeries, SeriesLeft } from './record-restore.store.ts'
+import { readPrefixes, recordRestore } from './record-restore.store.ts'
+import type { NumberPrefixes, NumberedSeries, SeriesLeft } from './record-restore.store.ts'
 import type { OpeningKey } from './sealing.ts'
 import { speakPlainly } from './snapshot.store.ts'
 
@@ -26,7 +26,7 @@ export type RestoreOptions = {
   /** When it is restored; asked for when the file is read. */
   now: () => Promise<Date>
   /** The series that may have given out numbers between two moments. */
-  seriesBetween: (from: Date, to: Date) => NumberedSeries[]
+  seriesBetween: (prefixes: NumberPrefixes, from: Date, to: Date) => NumberedSeries[]
   /** The letter that the series go on with, where letters before it may be taken: B to Z. */
   atLeastLetter?: string
 }
@@ -78,7 +78,7 @@ async function recordOf(
   { now, seriesBetween, atLeastLetter = 'B' }: RestoreOptions,
 ): Promise<SeriesLeft[]> {
   const [asOf, restoredAt] = [new Date(madeAt), await now()]
-  const series = seriesBetween(asOf, restoredAt)
+  const series = seriesBetween(await readPrefixes(client), asOf, restoredAt)
   const record = { id: newId(restoredAt), asOf, restoredAt, series, atLeastLetter }
   return recordRestore(client, record)
 }

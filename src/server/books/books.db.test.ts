@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../../../test/support/make-order.ts'
@@ -13,7 +14,7 @@ const database = testDatabase()
 const clock = fixedClock(new Date('2026-07-03T04:00:00Z'))
 let db: Database
 let asha: string
-const deps = () => ({ db, clock })
+const deps = () => ({ db, clock, institute })
 const july2 = { from: '2026-07-02', to: '2026-07-02' }
 
 type Line = { account: string; paise: number; campus?: string; provider?: string; adminId?: string }

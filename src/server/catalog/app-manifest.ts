@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { Institute } from '#institute/institute.ts'
+import type { Institute } from '#contract/institute.ts'
 
 /** As `--paper` in src/web/styles/tokens.css; the pages themselves name the dark one too. */
 const PAPER = '#ffffff'
@@ -11,16 +11,22 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
+/** The institute's own mark is a picture of any size, and nobody knows how much of it a round icon may cut off. */
+const own = (mark: string) => ({ src: mark, sizes: 'any', purpose: 'any' })
+
+const drawn = [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')]
+
 /** What a phone wants to know of the portal to have it among its programs (W3C Web Application Manifest). */
 export function appManifest({
   name,
   shortName,
   aboutShort,
-}: Pick<Institute, 'name' | 'shortName' | 'aboutShort'>): string {
+  mark,
+}: Pick<Institute, 'name' | 'shortName' | 'aboutShort' | 'mark'>): string {
   const shortcut = (label: string, url: string) => ({
     name: label,
     url,
-    icons: [icon(192, 'any')],
+    icons: mark === null ? [icon(192, 'any')] : [own(mark)],
   })
   return JSON.stringify({
     id: '/',
@@ -35,7 +41,7 @@ export function appManifest({
     background_color: PAPER,
     theme_color: PAPER,
     categories: ['education'],
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+    icons: mark === null ? drawn : [own(mark)],
     shortcuts: [
       shortcut('My courses', pages.myCourses()),
       shortcut('All courses', pages.courses()),

@@ -1,3 +1,4 @@
+import { institute } from '#institute/institute.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
@@ -17,7 +18,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 
 beforeAll(async () => {
   db = openDatabase(database)
-  catalog = createCatalog({ db, clock: fixedClock(new Date('2026-06-15T06:00:00Z')) })
+  catalog = createCatalog({ db, institute, clock: fixedClock(new Date('2026-06-15T06:00:00Z')) })
   const { id: inSoftware } = await makeDepartment(db, software)
   const { id: inCivil } = await makeDepartment(db, civil)
   await makeDepartment(db, { title: 'Empty', slug: 'empty', position: 3 })

@@ -4,6 +4,7 @@
  * any row tells every web process through the database (db/migrations/0001).
  */
 import type { Deps } from '../deps/deps.ts'
+import type { SearchDeps } from './search/read-terms.ts'
 import { browseCourses, countCourses } from './search/browse-courses.ts'
 import type { CourseFilterRequest, CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
@@ -18,7 +19,7 @@ export { readableWords } from './search/search-words.ts'
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** The module's public API. */
-export function createCatalog(deps: Pick<Deps, 'clock' | 'db'>) {
+export function createCatalog(deps: Pick<Deps, 'clock'> & SearchDeps) {
   return {
     listDepartments: () => catalogStore(deps.db).listDepartments(),
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),

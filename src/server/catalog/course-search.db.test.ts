@@ -1,3 +1,4 @@
+import { institute } from '#institute/institute.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
@@ -32,7 +33,7 @@ const courses: [department: string, name: string, code: string, fields?: Fields]
 
 beforeAll(async () => {
   db = openDatabase(database)
-  catalog = createCatalog({ db, clock: fixedClock(new Date('2026-06-15T06:00:00Z')) })
+  catalog = createCatalog({ db, institute, clock: fixedClock(new Date('2026-06-15T06:00:00Z')) })
   for (const [title, courseName, courseCode, fields] of courses)
     await makeCourse(db, {
       departmentId: await departmentIdOf(title),

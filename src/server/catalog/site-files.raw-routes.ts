@@ -55,11 +55,12 @@ export function siteFiles(app: FastifyInstance, parts: SiteParts): void {
     body: robotsText(publicUrl),
   })
   app.get(ROBOTS, (request, reply) => sendFinished(request, reply, robots))
-  const manifest = finishText(publicUrl, {
-    contentType: 'application/manifest+json',
-    body: appManifest(parts.institute),
+  app.get(MANIFEST, (request, reply) => {
+    // the office may have changed it
+    const body = appManifest(parts.institute)
+    const manifest = finishText(publicUrl, { contentType: 'application/manifest+json', body })
+    return sendFinished(request, reply, manifest)
   })
-  app.get(MANIFEST, (request, reply) => sendFinished(request, reply, manifest))
   app.get(SITEMAP, async (request, reply) => {
     const { answer } = await answers.findOrMake(SITEMAP, 'page', async () => ({
       answer: finishText(publicUrl, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
+import { institute } from '#institute/institute.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDepartment, makeStudent } from '../../../test/support/make.ts'
@@ -58,6 +59,7 @@ async function openHarness(db: Database) {
     log: quiet,
     inTransaction: (work) => db.transaction().execute(work),
     recordActivity: createActivityRecorder(clock),
+    institute,
     isOurPicture: (photo) => photo.startsWith('/uploads/'),
   })
   const civil = await makeDepartment(db, { title: 'Civil Engineering', slug: 'civil', position: 1 })
@@ -83,7 +85,7 @@ async function openHarness(db: Database) {
     civil,
     meera,
     fieldsWith,
-    catalog: createCatalog({ db, clock }),
+    catalog: createCatalog({ db, institute, clock }),
     arjun: staffMember('Arjun Das'),
     /** A course that somebody has added in the office. */
     addCourse: (changes: Partial<CourseFields> = {}, isDraft = false) =>

@@ -1,5 +1,4 @@
 import { pages } from '#contract/pages.ts'
-import type { Institute } from '#institute/institute.ts'
 import type { Share } from '../foundation/fair-queue.ts'
 import type { Certificate } from './certificate.ts'
 import { certificatePdf } from './certificate-pdf.ts'
@@ -20,18 +19,18 @@ export type MakeCertificateDocument = (
   askedBy?: Share,
 ) => Promise<DocumentFile>
 
-export function certificateDocumentMaker(options: {
-  institute: Institute
+export function certificateDocumentMaker({
+  publicUrl,
+}: {
   publicUrl: string
 }): MakeCertificateDocument {
-  const { institute, publicUrl } = options
   return async (certificate, askedBy = shareOfMail(certificate.number)) => ({
     filename: `certificate-${certificate.number.replaceAll('/', '-')}.pdf`,
     contentType: 'application/pdf',
     content: await inPdfTurn(askedBy, () =>
       certificatePdf(
         { ...certificate, checkUrl: publicUrl + pages.verifyCertificate(certificate.code) },
-        institute,
+        certificate.issuer,
       ),
     ),
   })

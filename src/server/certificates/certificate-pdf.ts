@@ -1,7 +1,6 @@
 import Pdf from 'pdfkit'
 import { formatIndianTime } from '#contract/indian-time.ts'
-import type { Institute } from '#institute/institute.ts'
-import type { Certificate } from './certificate.ts'
+import type { Certificate, CertificateIssuer } from './certificate.ts'
 import { drawCertificateSheet, inside, pageHeight, pageWidth } from './certificate-sheet.ts'
 import { collectPdf } from '../documents/collect-pdf.ts'
 import { fitLines } from '../documents/fit-lines.ts'
@@ -12,12 +11,9 @@ import type { PdfSheet } from '../documents/pdf-sheet.ts'
 import type { TextStyle } from '../documents/pdf-pen.ts'
 
 /** What a certificate says, and the public address where anybody can check it. */
-export type PrintedCertificate = Omit<Certificate, 'issuedBy' | 'code'> & { checkUrl: string }
-
-type InstituteDetails = Pick<
-  Institute,
-  'name' | 'tagline' | 'foundedIn' | 'certification' | 'certificateSignatory'
->
+export type PrintedCertificate = Omit<Certificate, 'issuedBy' | 'issuer' | 'code'> & {
+  checkUrl: string
+}
 
 const ink = '#10233A'
 const quiet = '#4A5B70'
@@ -49,7 +45,7 @@ const footTop = 448
  */
 export async function certificatePdf(
   certificate: PrintedCertificate,
-  institute: InstituteDetails,
+  institute: CertificateIssuer,
 ): Promise<Buffer> {
   const doc = new Pdf({
     size: [pageWidth, pageHeight],
@@ -81,7 +77,11 @@ export async function certificatePdf(
   return bytes
 }
 
-function head(sheet: PdfSheet, certificate: PrintedCertificate, institute: InstituteDetails): void {
+function head(
+  sheet: PdfSheet,
+  certificate: PrintedCertificate,
+  institute: CertificateIssuer,
+): void {
   const { name, certification, foundedIn } = institute
   let y = centered(sheet, { kind: 'P', text: name, style: styles.institute, y: 62 })
   const about = `${certification} · founded in ${foundedIn}`
@@ -175,7 +175,7 @@ function check(sheet: PdfSheet, { checkUrl }: PrintedCertificate): void {
   sheet.writeLink(checkUrl, { style: styles.link, ...beside, y: y + 1 })
 }
 
-function signature(sheet: PdfSheet, { certificateSignatory, name }: InstituteDetails): void {
+function signature(sheet: PdfSheet, { certificateSignatory, name }: CertificateIssuer): void {
   const left = 340
   const width = 180
   sheet.ornament((doc) =>

@@ -1,5 +1,12 @@
+import type { Institute } from '#contract/institute.ts'
 import { indianDayOf } from '../foundation/indian-day.ts'
 import { printedSequence } from '../foundation/series-letters.ts'
+
+/** What a certificate says of the institute, from the day of its issue on. */
+export type CertificateIssuer = Pick<
+  Institute,
+  'name' | 'certification' | 'foundedIn' | 'certificateSignatory'
+>
 
 /** A certificate as it was printed, and what became of it. */
 export type Certificate = {
@@ -18,6 +25,8 @@ export type Certificate = {
   /** YYYY-MM-DD, a day in India. */
   completedOn: string | null
   issuedAt: Date
+  /** The institute, as it was printed. */
+  issuer: CertificateIssuer
   /** The name of the member of staff, as it is now. */
   issuedBy: string
   revokedAt: Date | null

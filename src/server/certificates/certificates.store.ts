@@ -5,7 +5,7 @@ import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { isCancelledByUs } from '../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../policies/policies.service.ts'
-import type { Certificate, Printed } from './certificate.ts'
+import type { Certificate, CertificateIssuer, Printed } from './certificate.ts'
 
 /** An enrollment in a course with what a certificate says of it and what the refund policy asks. */
 export type LockedEnrollment = {
@@ -33,6 +33,7 @@ type NewCertificate = Printed &
     sequence: number
     code: string
     issuedAt: Date
+    issuer: CertificateIssuer
     issuedBy: string
     replaces: string | null
   }
@@ -58,6 +59,9 @@ const certificateColumns = [
   'newer.number as replacedBy',
 ] as const
 
+// written by insert below, or from the same facts by migration 0101
+const printedIssuer = sql<CertificateIssuer>`certificates.issuer`.as('issuer')
+
 /** Every certificate with its neighbors; a row reads as a Certificate. */
 export function shownCertificates(db: Queryable) {
   return (
@@ -67,6 +71,7 @@ export function shownCertificates(db: Queryable) {
       .leftJoin('certificates as old', 'old.id', 'certificates.replaces')
       .leftJoin('certificates as newer', 'newer.replaces', 'certificates.id')
       .select(certificateColumns)
+      .select(printedIssuer)
       // as text: a Date would read the day in the server's own time zone
       .select(
         sql<string | null>`to_char(certificates.completed_on, 'YYYY-MM-DD')`.as('completedOn'),
@@ -128,8 +133,9 @@ export function certificateChanges(tx: Transaction) {
         .executeTakeFirstOrThrow()
       return row.lastNumber
     },
-    insert: async (certificate: NewCertificate): Promise<void> => {
-      await tx.insertInto('certificates').values(certificate).execute()
+    insert: async ({ issuer, ...certificate }: NewCertificate): Promise<void> => {
+      const row = { ...certificate, issuer: JSON.stringify(issuer) }
+      await tx.insertInto('certificates').values(row).execute()
     },
     /** False where it is revoked already. */
     revoke: async (id: string, revokedAt: Date, revokeReason: string): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { printCertificate, printedDetails } from './print-certificate.ts'
 
 type Deps = Pick<
   CertificateDeps,
-  'certificatePrefix' | 'clock' | 'enqueue' | 'inTransaction' | 'recordActivity'
+  'institute' | 'clock' | 'enqueue' | 'inTransaction' | 'recordActivity'
 >
 
 export type CertificateRequest = Printed & {

@@ -9,7 +9,7 @@ import type { CertificateRequest, StaffMember } from './issue-certificate.ts'
 
 type Deps = Pick<
   CertificateDeps,
-  'certificatePrefix' | 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'recordActivity'
+  'institute' | 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'recordActivity'
 >
 
 export type Refused = { enrollmentId: string; code: ProblemCode; message: string }

@@ -9,7 +9,7 @@ import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges } from './certificates.store.ts'
 import type { LockedEnrollment } from './certificates.store.ts'
 
-type Deps = Pick<CertificateDeps, 'certificatePrefix' | 'clock' | 'enqueue'>
+type Deps = Pick<CertificateDeps, 'institute' | 'clock' | 'enqueue'>
 
 /**
  * Gives a locked enrollment the next certificate of the year, in the transaction of the use case, and queues its
@@ -34,10 +34,12 @@ export async function printCertificate(
   const year = seriesYearOf(issuedAt)
   const sequence = await changes.nextSequence(year)
   const id = newId(issuedAt)
-  const number = certificateNumber(deps.certificatePrefix, year, sequence)
+  const number = certificateNumber(deps.institute.certificatePrefix, year, sequence)
   const { enrollmentId, studentId, courseId, courseName, courseCode, campus } = enrollment
+  const { name, certification, foundedIn, certificateSignatory } = deps.institute
   await changes.insert({
     ...printed,
+    issuer: { name, certification, foundedIn, certificateSignatory },
     enrollmentId,
     studentId,
     courseId,

@@ -11,7 +11,7 @@ import { printCertificate, printedDetails } from './print-certificate.ts'
 
 type Deps = Pick<
   CertificateDeps,
-  'certificatePrefix' | 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'recordActivity'
+  'institute' | 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'recordActivity'
 >
 
 /**

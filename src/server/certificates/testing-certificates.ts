@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
+import { institute } from '#institute/institute.ts'
 import { createActivityRecorder } from '../activity/record-activity.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -49,7 +50,7 @@ async function openHarness(db: Database) {
       queued.push({ name, payload })
     },
     recordActivity: createActivityRecorder(clock),
-    certificatePrefix: 'KAL/C',
+    institute,
     makeCertificateDocument: async ({ number }) => ({
       filename: `${number}.pdf`,
       contentType: 'application/pdf',

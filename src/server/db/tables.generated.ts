@@ -190,6 +190,7 @@ export interface Certificates {
   id: string;
   issuedAt: Date;
   issuedBy: string;
+  issuer: Generated<Json>;
   number: string;
   replaces: string | null;
   revokedAt: Date | null;
@@ -422,6 +423,11 @@ export interface EventReceivers {
   url: string;
 }
 
+export interface FirstDay {
+  dismissedAt: Date | null;
+  isTheRow: Generated<boolean>;
+}
+
 export interface GoogleIdentities {
   email: string;
   linkedAt: Date;
@@ -437,6 +443,14 @@ export interface Installments {
   orderId: string;
   state: string;
   waivedInPaise: Generated<number>;
+}
+
+export interface InstituteSections {
+  editedAt: Date;
+  editedBy: string | null;
+  facts: Json;
+  section: string;
+  version: Generated<number>;
 }
 
 export interface JournalDue {
@@ -1014,8 +1028,10 @@ export interface DB {
   enrollments: Enrollments;
   eventDeliveries: EventDeliveries;
   eventReceivers: EventReceivers;
+  firstDay: FirstDay;
   googleIdentities: GoogleIdentities;
   installments: Installments;
+  instituteSections: InstituteSections;
   journalDue: JournalDue;
   journalEntries: JournalEntries;
   journalLines: JournalLines;

@@ -1,3 +1,4 @@
+import type { Institute } from '#contract/institute.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Integrations } from './integrations.service.ts'
 import { courseToWire, orderToWire } from './integrations.wire.ts'
@@ -5,11 +6,12 @@ import { courseToWire, orderToWire } from './integrations.wire.ts'
 /** Handlers of the calls for programs of others. */
 export function apiV1Routes(
   integrations: Integrations,
+  institute: Pick<Institute, 'campuses'>,
 ): Pick<Handlers, 'readCourses' | 'readOrders' | 'readOrder'> {
   return {
     readCourses: async (input) => {
       const { rows, nextCursor } = await integrations.readCourses(input)
-      return { courses: rows.map(courseToWire), nextCursor }
+      return { courses: rows.map((row) => courseToWire(row, institute)), nextCursor }
     },
     readOrders: async (input) => {
       const { rows, nextCursor } = await integrations.readOrders(input)

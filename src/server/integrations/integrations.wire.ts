@@ -1,4 +1,5 @@
 import type { ReadCourse, ReadOrder } from '#contract/api-v1.ts'
+import type { Institute } from '#contract/institute.ts'
 import type { EventDelivery, EventReceiver, ReadKey } from '#contract/integrations.ts'
 import { campusesOf } from '#contract/course-campuses.ts'
 import { paise, rupeeText } from '#contract/money.ts'
@@ -11,7 +12,10 @@ import type { ReadKeyRow } from './keys/read-keys.store.ts'
 import type { ReadOrderRow } from './reading/read-orders.store.ts'
 import type { ReceiverRow } from './records/receivers.store.ts'
 
-export function courseToWire(course: CourseToSell): ReadCourse {
+export function courseToWire(
+  course: CourseToSell,
+  institute: Pick<Institute, 'campuses'>,
+): ReadCourse {
   const { id, courseName, courseCode, feeInPaise, department, mode, duration, isTrial } = course
   return {
     _id: id,
@@ -20,7 +24,7 @@ export function courseToWire(course: CourseToSell): ReadCourse {
     department: { _id: department.id, title: department.title },
     mode,
     duration,
-    campuses: [...campusesOf(course)],
+    campuses: campusesOf(course, institute),
     enrollmentClosed: course.enrollmentClosed,
     isTrial,
     feeInPaise,

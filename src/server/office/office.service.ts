@@ -30,6 +30,7 @@ import {
 } from './money-matters.ts'
 import type { DisputeEnded } from './money-matters.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
+import { dismissFirstDay, sendTestMail, showFirstDay } from './first-day/first-day.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
@@ -46,6 +47,9 @@ export function createOffice(deps: OfficeDeps) {
     return input
   }
   return {
+    showFirstDay: () => showFirstDay(deps),
+    dismissFirstDay: (by: StaffMember) => dismissFirstDay(deps, by),
+    sendTestMail: (by: StaffMember) => sendTestMail(deps, by),
     showDashboard: () => showDashboard(deps),
     countWaiting: () => countWaiting(deps),
     listOrders: (input: ListOrdersInput) => listOrders(deps, input),

@@ -9,11 +9,12 @@ import { officeMail } from './mails/office-mail.ts'
 import { secondFactorChangedMail } from './mails/second-factor-changed-mail.ts'
 import { secondFactorOffMail } from './mails/second-factor-off-mail.ts'
 import { staffInvitationMail } from './mails/staff-invitation-mail.ts'
+import { testMail } from './mails/test-mail.ts'
 import type { StaffNotice } from './office-mails/notify-staff.ts'
 import type { Staff } from './staff.service.ts'
 
 type AccountJobs = 'send-staff-link' | 'send-staff-password-changed' | 'send-second-factor-off'
-type FactorJobs = 'send-second-factor-changed'
+type FactorJobs = 'send-second-factor-changed' | 'send-test-mail'
 type OfficeJobs = 'tell-office-of-enrollment' | 'tell-office-of-flag' | 'tell-office-of-refund'
 
 /** Shallow jobs: each finds whom or what it is about and posts one mail. */
@@ -61,6 +62,15 @@ function factorJobs(
   { sendToPerson, institute, publicUrl }: PostToPeople,
 ): Pick<JobHandlers, FactorJobs> {
   return {
+    'send-test-mail': async ({ adminId, askedAt }) => {
+      const to = await staff.personToMail(adminId)
+      if (to === null) return
+      const id = `${adminId}.${new Date(askedAt).getTime()}`
+      const dashboardUrl = publicUrl + pages.adminDashboard()
+      await sendToPerson({ kind: 'test-mail', id }, to, () =>
+        testMail({ institute, name: to.name, dashboardUrl }),
+      )
+    },
     'send-second-factor-changed': async ({ adminId, change, passkey, changedAt: at }) => {
       const to = await staff.personToMail(adminId)
       if (to === null) return

@@ -1,3 +1,4 @@
+import type { Institute } from '#contract/institute.ts'
 import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -6,15 +7,15 @@ import { ownAccountRoutes, passkeyRoutes } from './own-account.routes.ts'
 import type { Staff } from './staff.service.ts'
 import { toAdminData, toOfficeSettings } from './staff.wire.ts'
 
-/** The handlers of this module's endpoints. @param instituteEmail where office mails go unless the office says otherwise. */
-export function staffRoutes(staff: Staff, instituteEmail: string) {
+/** The handlers of this module's endpoints. @param institute whose address gets the office's mails unless the office says otherwise. */
+export function staffRoutes(staff: Staff, institute: Pick<Institute, 'email'>) {
   return {
     ...loginRoutes(staff),
     ...passkeyLoginRoutes(staff),
     ...staffAccountsRoutes(staff),
     ...ownAccountRoutes(staff),
     ...passkeyRoutes(staff),
-    ...settingsRoutes(staff, instituteEmail),
+    ...settingsRoutes(staff, institute),
   }
 }
 
@@ -76,21 +77,21 @@ function passkeyLoginRoutes(staff: Staff): Pick<Handlers, 'adminAskForPasskey' |
 
 function settingsRoutes(
   staff: Staff,
-  instituteEmail: string,
+  institute: Pick<Institute, 'email'>,
 ): Pick<Handlers, 'showOfficeSettings' | 'changeOfficeSettings' | 'changeRefundSettings'> {
   return {
     async showOfficeSettings() {
-      return toOfficeSettings(await staff.showOfficeSettings(), instituteEmail)
+      return toOfficeSettings(await staff.showOfficeSettings(), institute.email)
     },
     async changeOfficeSettings({ officeEmail, ...switches }, caller) {
       const settings = { ...switches, officeEmail: officeEmail || null }
       const kept = await staff.changeOfficeSettings(caller, settings)
-      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, instituteEmail) }
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
     },
     async changeRefundSettings({ secondPersonAbove }, caller) {
       const secondPersonAboveInPaise = parseRupees(secondPersonAbove) ?? paise(0)
       const kept = await staff.changeRefundSettings(caller, { secondPersonAboveInPaise })
-      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, instituteEmail) }
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
     },
   }
 }

@@ -46,7 +46,7 @@ export type Staff = ReturnType<typeof createStaff>
 
 /** The module's public API. */
 export function createStaff(commonDeps: Deps, options: StaffOptions) {
-  const relyingParty = relyingPartyOf(options.publicUrl, options.instituteName)
+  const relyingParty = relyingPartyOf(options.publicUrl, options.institute)
   const deps: StaffDeps = { ...commonDeps, ...options, relyingParty }
   const withDeps =
     <A extends unknown[], R>(work: (deps: StaffDeps, ...args: A) => R) =>

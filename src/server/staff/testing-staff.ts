@@ -81,7 +81,7 @@ export function openStaff(databaseUrl: string) {
 function optionsOf(secretKey: SecretKeys) {
   return {
     secretKey,
-    instituteName: 'Kalari Institute',
+    institute: { name: 'Kalari Institute' },
     requiresSecondFactor: false,
     publicUrl: portalUrl,
   }

@@ -1,12 +1,12 @@
 import { pages } from '#contract/pages.ts'
 import { registrationSentence } from '#contract/policy-sentences.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { Link } from 'react-router'
 import styles from './account-card.module.css'
 
 /** Stands wherever a profile is created. */
 export function AgeSentence() {
-  const { start, terms, and, privacy, end } = registrationSentence(institute.minimumAge)
+  const { start, terms, and, privacy, end } = registrationSentence(useInstitute().minimumAge)
   return (
     <p className={styles.small}>
       {start}

@@ -5,7 +5,7 @@ import type { Batch } from '#contract/batches.ts'
 import { shortDay, shortDaysAndHours } from '#contract/batch-words.ts'
 import type { CourseSummary } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { pageFee } from '#web/fees/fee-text.ts'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 import styles from './join-or-log-in.module.css'
@@ -90,11 +90,12 @@ function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | nul
 }
 
 function InSight({ course, campus }: { course: CourseInSight; campus: string | null }) {
+  const { campuses } = useInstitute()
   const { duration, batch } = course
   const courseFee = batch?.batchFee ?? course.courseFee
   const mode = batch?.mode ?? course.mode
   const place = batch === null ? campus : batch.campus
-  const isOurs = institute.campuses.some(({ name }) => name === place)
+  const isOurs = campuses.some(({ name }) => name === place)
   return (
     <ul className={styles.course}>
       <li>

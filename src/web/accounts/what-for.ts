@@ -1,4 +1,3 @@
-import { defaultCampus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 
 /** What waits behind a login: a course to enroll in, with the campus and the batch that the path names, or a page in words after 'to see'. */
@@ -9,7 +8,7 @@ export type WhatFor =
 // the base is only there because a path alone is no URL
 const urlOf = (path: string) => new URL(path, 'https://portal.invalid')
 
-const checkoutPath = urlOf(pages.enroll('', defaultCampus)).pathname
+const checkoutPath = urlOf(pages.enroll('', '')).pathname
 
 const resultPages = (['CHARGED', 'FAILED', 'PENDING'] as const).map(
   (status) => urlOf(pages.paymentResult({ orderId: '', amount: '', status })).pathname,

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { OwnBatch as Batch } from '#contract/batches.ts'
 import { datesText, daysAndHours, placeText } from '#contract/batch-words.ts'
+import type { Institute } from '#contract/institute.ts'
 import { messages } from '#contract/messages.ts'
-import { institute } from '#institute/institute.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { hasNoConnection } from '#web/api/no-answer.ts'
 import { saveDocument } from '#web/documents/save-document.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -16,6 +17,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 /** When and where the student's batch is held, and what only they are told. */
 export function OwnBatch({ batch }: { batch: Batch }) {
   const { campus, isCancelled, joiningNote, trainer } = batch
+  const institute = useInstitute()
   if (isCancelled)
     return (
       <Alert tone="warn" title="Your batch does not take place">
@@ -30,7 +32,7 @@ export function OwnBatch({ batch }: { batch: Batch }) {
       facts={[
         { name: 'Dates', value: datesText(batch) },
         { name: 'Days and hours', value: daysAndHours(batch) },
-        { name: 'Place', value: addressOf(campus) },
+        { name: 'Place', value: addressOf(institute, campus) },
         { name: 'Trainer', value: trainer?.name ?? null },
         { name: 'Before you come', value: joiningNote },
       ]}
@@ -38,7 +40,7 @@ export function OwnBatch({ batch }: { batch: Batch }) {
   )
 }
 
-function addressOf(campus: string | null): string {
+function addressOf(institute: Pick<Institute, 'campuses'>, campus: string | null): string {
   const known = institute.campuses.find(({ name }) => name === campus)
   return known ? `${known.name} campus, ${known.addressLines.join(', ')}` : placeText(campus)
 }

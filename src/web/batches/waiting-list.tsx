@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { Batch } from '#contract/batches.ts'
 import type { OwnWaiting } from '#contract/course-state.ts'
-import { defaultCampus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Problem } from '#web/api/problem.ts'
 import { hasNoConnection } from '#web/api/no-answer.ts'
 import { messages } from '#contract/messages.ts'
-import { campusNamed } from '#web/session/chosen-campus.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { endSession } from '#web/session/end-session.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -71,7 +70,8 @@ function OwnPlace({ courseId, batch, own, changed }: OwnPlaceProps) {
       changed(null)
       return message
     })
-  const campus = campusNamed(batch.campus) ?? defaultCampus
+  const { defaultCampus } = useInstitute()
+  const campus = batch.campus ?? defaultCampus
   return (
     <div className={styles.list}>
       <p role="status">{own.state === 'offered' ? offeredText(own) : waitingText(own)}</p>

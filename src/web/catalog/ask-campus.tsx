@@ -1,23 +1,22 @@
-import type { Campus } from '#contract/limits.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import styles from './ask-campus.module.css'
 
-type AskCampusProps = { campus: Campus; about: string }
+type AskCampusProps = { campus: string; about: string }
 
 /** Whom to ask about a course, as plain links: no company hears of a visitor who has not tapped. */
 export function AskCampus({ campus, about }: AskCampusProps) {
-  const facts = institute.campuses.find(({ name }) => name === campus)
+  const facts = useInstitute().campuses.find(({ name }) => name === campus)
   if (!facts) return null
-  const { phone, whatsApp } = facts
+  const { phone, whatsapp } = facts
   return (
     <span className={styles.ask}>
       Ask the {campus} campus:
       <span className={styles.ways}>
         <a href={`tel:${digitsOf(phone)}`}>call</a>
-        {whatsApp !== undefined && (
+        {whatsapp !== null && (
           <>
             <span aria-hidden="true">·</span>
-            <a href={whatsAppAddress(whatsApp, about)}>WhatsApp</a>
+            <a href={whatsAppAddress(whatsapp, about)}>WhatsApp</a>
           </>
         )}
       </span>

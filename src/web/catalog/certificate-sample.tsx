@@ -1,10 +1,11 @@
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import styles from './certificate-sample.module.css'
 
 type CertificateSampleProps = { courseName: string; forWhom: string }
 
 /** Who gets the certificate, and what it looks like; drawn of the same words as the real one. */
 export function CertificateSample({ courseName, forWhom }: CertificateSampleProps) {
+  const institute = useInstitute()
   return (
     <div className={styles.certificate}>
       <div

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { apiContext } from '#web/api/api-context.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { comparedIn, MOST_COMPARED } from '#web/compare/compared-courses.ts'
@@ -54,7 +54,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const names = (loaderData?.courses ?? []).map(({ courseName }) => courseName)
   return pageMeta(matches, {
     title: 'Compare courses',
-    description:
+    description: (institute) =>
       names.length === 0
         ? `Fees, modes and durations of courses of ${institute.name}, side by side.`
         : `${names.join(', ')}: fees, modes and durations side by side.`,
@@ -64,6 +64,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 export default function ComparePage() {
   const { courses, missing, terms } = useLoaderData<typeof loader>()
   const ids = courses.map(({ _id }) => _id)
+  const institute = useInstitute()
   return (
     <Frame>
       {missing > 0 && (

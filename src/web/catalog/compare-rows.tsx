@@ -3,6 +3,7 @@ import type { Batch } from '#contract/batches.ts'
 import { placeText, shortDay } from '#contract/batch-words.ts'
 import type { CourseShown } from '#contract/catalog.ts'
 import { campusesOf, isOnline } from '#contract/course-campuses.ts'
+import type { Institute } from '#contract/institute.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ export type ComparedCourse = Omit<CourseShown['CourseDetails'], 'description'> &
 type CompareRow = {
   name: string
   /** null: nothing is known; a row that knows nothing of any course is left out. */
-  of: (course: ComparedCourse, terms: RefundTerms) => ReactNode
+  of: (course: ComparedCourse, terms: RefundTerms, institute: Institute) => ReactNode
 }
 
 /** What a parent asks of courses side by side, in that order. */
@@ -36,14 +37,16 @@ export const compareRows: readonly CompareRow[] = [
   { name: 'Duration', of: ({ duration }) => duration ?? 'N/A' },
   {
     name: 'Campuses',
-    of: (course) => (isOnline(course) ? 'Online' : campusesOf(course).join(', ')),
+    of: (course, _terms, institute) =>
+      isOnline(course) ? 'Online' : campusesOf(course, institute).join(', '),
   },
   { name: 'What it covers', of: ({ descriptionSummary }) => descriptionSummary || null },
   {
     name: 'Refund',
-    of: (course, terms) => (
+    of: (course, terms, { refundProcessing }) => (
       <>
-        {refundSentence(course, terms).short} <Link to={pages.refundPolicy()}>Refund policy</Link>
+        {refundSentence(course, terms, refundProcessing).short}{' '}
+        <Link to={pages.refundPolicy()}>Refund policy</Link>
       </>
     ),
   },

@@ -7,11 +7,14 @@ import type { ComparedCourse } from './compare-rows.tsx'
 import { compareRows } from './compare-rows.tsx'
 import styles from './compare-table.module.css'
 import { CoursePicture } from './course-picture.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import type { Institute } from '#contract/institute.ts'
 
 type CompareTableProps = { courses: readonly ComparedCourse[]; terms: RefundTerms }
 
 /** What a row is about stands above its values, so that three courses have room on a phone. */
 export function CompareTable({ courses, terms }: CompareTableProps) {
+  const institute = useInstitute()
   const ids = courses.map(({ _id }) => _id)
   return (
     <table className={styles.table} data-courses={courses.length}>
@@ -34,7 +37,7 @@ export function CompareTable({ courses, terms }: CompareTableProps) {
           ))}
         </tr>
       </thead>
-      {rowsOf({ courses, terms }).map(({ name, values }) => (
+      {rowsOf({ courses, terms }, institute).map(({ name, values }) => (
         <tbody key={name}>
           <tr>
             <th className={styles.row} scope="rowgroup" colSpan={courses.length}>
@@ -61,9 +64,12 @@ export function CompareTable({ courses, terms }: CompareTableProps) {
   )
 }
 
-function rowsOf({ courses, terms }: CompareTableProps) {
+function rowsOf({ courses, terms }: CompareTableProps, institute: Institute) {
   return compareRows
-    .map(({ name, of }) => ({ name, values: courses.map((course) => of(course, terms)) }))
+    .map(({ name, of }) => ({
+      name,
+      values: courses.map((course) => of(course, terms, institute)),
+    }))
     .filter(({ values }) => values.some((value) => value !== null))
 }
 

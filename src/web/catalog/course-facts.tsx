@@ -1,10 +1,13 @@
 import type { CourseSummary } from '#contract/catalog.ts'
 import { campusesOf, isOnline } from '#contract/course-campuses.ts'
-import { campuses } from '#contract/limits.ts'
+import type { Institute } from '#contract/institute.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import styles from './course-facts.module.css'
 
 /** Mode, code and duration (spec §2), and where it is held. */
 export function CourseFacts({ course }: { course: CourseSummary }) {
+  const institute = useInstitute()
   return (
     <dl className={styles.facts}>
       <div>
@@ -22,7 +25,7 @@ export function CourseFacts({ course }: { course: CourseSummary }) {
       {!isOnline(course) && (
         <div>
           <dt>Held at</dt>
-          <dd>{placesOf(course)}</dd>
+          <dd>{placesOf(course, institute)}</dd>
         </div>
       )}
     </dl>
@@ -30,8 +33,8 @@ export function CourseFacts({ course }: { course: CourseSummary }) {
 }
 
 /** All by their number: the select beside has their names. */
-function placesOf(course: CourseSummary): string {
-  const held = campusesOf(course)
-  const isAll = held.length === campuses.length && held.length > 2
+function placesOf(course: CourseSummary, institute: Pick<Institute, 'campuses'>): string {
+  const held = campusesOf(course, institute)
+  const isAll = held.length === openCampuses(institute).length && held.length > 2
   return isAll ? `All ${held.length} campuses` : held.join(', ')
 }

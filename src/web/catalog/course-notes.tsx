@@ -1,10 +1,10 @@
 import type { Course } from '#contract/catalog.ts'
-import type { Campus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import { Link } from 'react-router'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { AskCampus } from './ask-campus.tsx'
 import styles from './course-notes.module.css'
 
@@ -12,20 +12,22 @@ type CourseNotesProps = {
   course: Omit<Course, 'description'>
   terms: RefundTerms
   /** Whom to ask. */
-  campus: Campus
+  campus: string
 }
 
 /** What the father asks before anything else: what the fee is for, when it comes back, whom to call. */
 export function CourseNotes({ course, terms, campus }: CourseNotesProps) {
+  const { refundProcessing } = useInstitute()
   return (
     <ul className={styles.notes}>
-      <li className={styles.refund}>
+      <li className={styles.refund} id="refund">
         <Icon name="check-circle" size={18} />
         <span>
-          {refundSentence(course, terms).short} <Link to={pages.refundPolicy()}>Refund policy</Link>
+          {refundSentence(course, terms, refundProcessing).short}{' '}
+          <Link to={pages.refundPolicy()}>Refund policy</Link>
         </span>
       </li>
-      <li>
+      <li id="ask">
         <Icon name="phone" size={18} />
         <AskCampus campus={campus} about={course.courseName} />
       </li>

@@ -2,7 +2,7 @@ import type { CourseSummary } from '#contract/catalog.ts'
 import { firstCampusOf } from '#contract/course-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { useState } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
@@ -10,7 +10,6 @@ import { NotFound } from '#web/errors/not-found.tsx'
 import { BatchTable } from '#web/batches/batch-table.tsx'
 import { useBatchChoice } from '#web/batches/use-batch-choice.ts'
 import { missingOr } from '#web/api/missing.ts'
-import { campusNamed } from '#web/session/chosen-campus.ts'
 import { apiContext } from '#web/api/api-context.ts'
 import { SendToParent } from '#web/sharing/send-to-parent.tsx'
 import { Banner } from '#web/shell/banner.tsx'
@@ -19,6 +18,8 @@ import { Content } from '#web/shell/content.tsx'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { courseParents, courseThing } from '#web/shell/structured-data-of-course.ts'
+import { JumpLinks } from '#web/ui/jump-links.tsx'
+import type { JumpLink } from '#web/ui/jump-links.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { CourseAnswers } from './course-answers.tsx'
 import { CourseFacts } from './course-facts.tsx'
@@ -83,6 +84,7 @@ export default function CoursePage() {
         <Breadcrumb parent={department} />
       </Banner>
       <Content>
+        <JumpLinks links={jumpsOf(shown)} />
         {/* another course is another choice */}
         <CourseContent key={course._id} {...shown} departmentSlug={department.slug} />
         <RelatedCourses courses={shown.related} />
@@ -92,13 +94,25 @@ export default function CoursePage() {
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>
+
+function jumpsOf({ course, batches }: Loaded): JumpLink[] {
+  return [
+    ...(batches.batches.length === 0 ? [] : [{ to: '#batches', text: 'Start' } as const]),
+    ...(course.feeCovers === null ? [] : [{ to: '#fee-covers', text: 'Fee' } as const]),
+    ...(course.trainerName === null ? [] : [{ to: '#trainer', text: 'Trainer' } as const]),
+    // in the panel under Enroll Now, where that stands beside the text
+    { to: '#refund', text: 'Refund', isForNarrow: true },
+    { to: '#ask', text: 'Questions' },
+  ]
+}
 type CourseContentProps = Omit<Loaded, 'related'> & { departmentSlug: string | undefined }
 
 /** First what one learns, what it costs and whom to ask; the picture, which says none of it, beside or below. */
 function CourseContent({ course, batches, terms, departmentSlug }: CourseContentProps) {
-  const [campus, setCampus] = useState(() => firstCampusOf(course))
+  const institute = useInstitute()
+  const [campus, setCampus] = useState(() => firstCampusOf(course, institute))
   const choice = useBatchChoice(course._id, batches.batches)
-  const asked = campusNamed(choice.chosen?.campus) ?? campus
+  const asked = choice.chosen?.campus ?? campus
   return (
     <div className={styles.columns} data-department={departmentSlug}>
       <EnrollNow

@@ -1,5 +1,6 @@
 import type { CourseCounts } from '#contract/catalog.ts'
-import { campuses, durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
+import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
 import type { SubmitEvent } from 'react'
 import { useId, useRef } from 'react'
@@ -83,7 +84,9 @@ function foldFilters(form: HTMLFormElement) {
 }
 
 function Filters({ search, counts }: SearchFormProps) {
-  const departments = useFrame().departments.map(({ title }) => choice(title))
+  const { departments: known, institute } = useFrame()
+  const departments = known.map(({ title }) => choice(title))
+  const campuses = openCampuses(institute).map(({ name }) => choice(name))
   return (
     <div className={styles.choices}>
       <FilterSelect
@@ -96,7 +99,7 @@ function Filters({ search, counts }: SearchFormProps) {
         label="Campus"
         name="campus"
         value={search.campus}
-        choices={any('Any campus', withCounts(campuses.map(choice), counts?.campus))}
+        choices={any('Any campus', withCounts(campuses, counts?.campus))}
       />
       <FilterSelect
         label="Starts in"

@@ -1,6 +1,6 @@
 import type { searchFilters } from '#contract/catalog.ts'
 import { monthText } from '#contract/batch-words.ts'
-import { campuses, durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
+import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { UrlField, UrlState } from '#web/address/url-state.ts'
 import {
@@ -25,14 +25,15 @@ const filterNames: readonly FilterName[] = [
   'startMonth',
 ]
 
-const words: UrlField<string> = { usual: '', read: shownWords }
+export const words: UrlField<string> = { usual: '', read: shownWords }
 const fields = {
   q: words,
   department: words,
   mode: oneOf(modesOnAdd),
   duration: oneOf(durationsOnAdd),
   fee: oneOf(feeBands.map(({ value }) => value)),
-  campus: oneOf(campuses),
+  // which there are, the server knows
+  campus: words,
   startMonth: monthField,
   sort: oneOf(courseSorts.map(({ value }) => value)),
   page: pageField,

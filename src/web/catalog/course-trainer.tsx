@@ -10,7 +10,7 @@ export function CourseTrainer({ trainer }: { trainer: Trainer }) {
   const { trainerName, trainerAbout, trainerPhoto } = trainer
   if (trainerName === null) return null
   return (
-    <section className={styles.trainer}>
+    <section className={styles.trainer} id="trainer">
       <h2>Your trainer</h2>
       {trainerPhoto === null ? (
         <span className={styles.initials} aria-hidden="true">

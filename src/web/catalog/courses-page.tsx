@@ -2,7 +2,6 @@ import type { CourseCounts, CourseList } from '#contract/catalog.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
@@ -72,7 +71,8 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const search = loaderData?.search
   return pageMeta(matches, {
     title: 'All courses',
-    description: `The whole course catalogue of ${institute.name}: search by subject, filter by department, compare fees.`,
+    description: ({ name }) =>
+      `The whole course catalogue of ${name}: search by subject, filter by department, compare fees.`,
     ...(search && !isFiltered(search) && search.page === 1
       ? { canonicalPath: pages.courses() }
       : {}),

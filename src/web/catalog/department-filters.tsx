@@ -1,16 +1,17 @@
 import type { CourseCounts } from '#contract/catalog.ts'
-import { campuses } from '#contract/limits.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import type { SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { oneOf, monthField, readUrlState, writeUrlState } from '#web/address/url-state.ts'
+import { monthField, readUrlState, writeUrlState } from '#web/address/url-state.ts'
 import type { UrlState } from '#web/address/url-state.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { Button } from '#web/ui/button.tsx'
-import { courseSearchAddress } from './course-search.ts'
+import { courseSearchAddress, words } from './course-search.ts'
 import styles from './department-filters.module.css'
 import { monthChoices, withCounts } from './filter-choices.ts'
 import { FilterSelect } from './filter-select.tsx'
 
-const fields = { campus: oneOf(campuses), startMonth: monthField }
+const fields = { campus: words, startMonth: monthField }
 
 /** Where and when, of the courses of a department; empty: not asked. */
 export type DepartmentFilter = UrlState<typeof fields>
@@ -34,6 +35,7 @@ type FiltersProps = {
 export function DepartmentFilters({ department, filter, counts }: FiltersProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const institute = useInstitute()
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = new URLSearchParams()
@@ -42,7 +44,7 @@ export function DepartmentFilters({ department, filter, counts }: FiltersProps) 
     const query = writeUrlState(fields, readDepartmentFilter(asked)).toString()
     void navigate(query === '' ? pathname : `${pathname}?${query}`, { preventScrollReset: true })
   }
-  const place = campuses.map((name) => ({ value: name, label: name }))
+  const place = openCampuses(institute).map(({ name }) => ({ value: name, label: name }))
   return (
     <form
       // what was chosen follows the address

@@ -1,5 +1,5 @@
 import type { CourseCounts, CourseList } from '#contract/catalog.ts'
-import { institute } from '#institute/institute.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import {
@@ -77,13 +77,18 @@ function narrowed({ title }: DepartmentShown, { campus, startMonth }: Department
 export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>) {
   const department = loaderData?.department ?? knownDepartmentAt(location.pathname)
   if (!department)
-    return pageMeta(matches, { title: 'Page not found', description: institute.tagline })
+    return pageMeta(matches, { title: 'Page not found', description: ({ tagline }) => tagline })
   const { banner, title } = department
   const page = loaderData?.page ?? 1
   const filter = loaderData?.filter
   return pageMeta(matches, {
     title: `${banner} courses`,
-    description: `${title} courses at ${institute.name}: fees, modes and durations, with campuses in ${institute.campuses.map(({ name }) => name).join(', ')}.`,
+    description: (institute) =>
+      `${title} courses at ${institute.name}: fees, modes and durations, with campuses in ${openCampuses(
+        institute,
+      )
+        .map(({ name }) => name)
+        .join(', ')}.`,
     // a later page shows other courses, so it is a page of its own
     ...(filter && isNarrowed(filter)
       ? {}

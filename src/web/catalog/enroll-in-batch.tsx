@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/catalog.ts'
 import type { OwnWaiting } from '#contract/course-state.ts'
-import { defaultCampus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { ChosenBatch } from '#web/batches/chosen-batch.tsx'
 import type { BatchChoice } from '#web/batches/use-batch-choice.ts'
 import { WaitingList } from '#web/batches/waiting-list.tsx'
-import { campusNamed } from '#web/session/chosen-campus.ts'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,12 +30,13 @@ type EnrollInBatchProps = {
 /** The chosen batch and Enroll Now; where it is full, its waiting list. */
 export function EnrollInBatch({ course, terms, choice, waiting }: EnrollInBatchProps) {
   const { chosen, seats, batches } = choice
+  const { phone, refundProcessing } = useInstitute()
   const { ownOf, changed } = useOwnWaiting(waiting)
   if (chosen === null)
     return (
       <p>
         No batch is open for enrollment just now. Ask us for the next dates:{' '}
-        <PhoneLink phone={institute.phone} />
+        <PhoneLink phone={phone} />
       </p>
     )
   const seatsLeft = seats.get(chosen._id)
@@ -58,7 +57,7 @@ export function EnrollInBatch({ course, terms, choice, waiting }: EnrollInBatchP
         <EnrollForm course={course} chosen={chosen} />
       )}
       <p className={styles.rule}>
-        {refundSentence({ ...course, courseFee: chosen.batchFee }, terms).short}{' '}
+        {refundSentence({ ...course, courseFee: chosen.batchFee }, terms, refundProcessing).short}{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
     </div>
@@ -73,11 +72,12 @@ function EnrollForm({
   course: EnrollInBatchProps['course']
   chosen: NonNullable<BatchChoice['chosen']>
 }) {
+  const { defaultCampus } = useInstitute()
   const goToCheckout = useGoToCheckout()
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // an online batch is taken at every campus
-    const campus = campusNamed(chosen.campus) ?? defaultCampus
+    const campus = chosen.campus ?? defaultCampus
     goToCheckout(pages.enroll(course._id, campus, chosen._id))
   }
   return (

@@ -2,11 +2,9 @@ import type { CourseBatches } from '#contract/batches.ts'
 import type { Course } from '#contract/catalog.ts'
 import { campusesOf, firstCampusOf, isHeldAt, isOnline } from '#contract/course-campuses.ts'
 import type { MyCourseState } from '#contract/course-state.ts'
-import type { Campus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
 import type { BatchChoice } from '#web/batches/use-batch-choice.ts'
 import { EnrollInBatch } from './enroll-in-batch.tsx'
 import type { ChangeEvent, SubmitEvent } from 'react'
@@ -18,6 +16,7 @@ import type { CourseStateLabels } from '#web/payments/course-state-labels.ts'
 import { courseStateLabels } from '#web/payments/course-state-labels.ts'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
 import { useCourseState } from '#web/payments/use-course-state.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { toneIcons } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -33,7 +32,7 @@ type EnrollProps = {
   course: CourseToEnroll
   terms: RefundTerms
   /** Hears which campus a visitor means. */
-  campusChosen: (campus: Campus) => void
+  campusChosen: (campus: string) => void
 }
 type EnrollNowProps = EnrollProps & {
   hasBatches: CourseBatches['hasBatches']
@@ -74,6 +73,7 @@ export function EnrollNow({ hasBatches, choice, ...enroll }: EnrollNowProps) {
 type WayInProps = EnrollNowProps & { fee: string | null; state: MyCourseState | null }
 
 function WayIn({ fee, hasBatches, choice, state, ...enroll }: WayInProps) {
+  const { phone } = useInstitute()
   const { enrollmentClosed } = enroll.course
   if (enrollmentClosed !== null)
     return (
@@ -84,7 +84,7 @@ function WayIn({ fee, hasBatches, choice, state, ...enroll }: WayInProps) {
   if (fee === null)
     return (
       <p>
-        {messages.feeNotAvailable} <PhoneLink phone={institute.phone} />
+        {messages.feeNotAvailable} <PhoneLink phone={phone} />
       </p>
     )
   if (!hasBatches) return <EnrollForm {...enroll} />
@@ -102,6 +102,7 @@ type StateInsteadProps = {
 
 function StateInstead({ words, course, batchId }: StateInsteadProps) {
   const { tone, title, step, isOpen } = words
+  const institute = useInstitute()
   return (
     <div className={styles.state}>
       <p data-tone={tone} role="status">
@@ -113,7 +114,9 @@ function StateInstead({ words, course, batchId }: StateInsteadProps) {
       </ButtonLink>
       {isOpen && course.enrollmentClosed === null && (
         <p className={styles.other}>
-          <Link to={pages.enroll(course._id, rememberedFor(course, deviceStorage), batchId)}>
+          <Link
+            to={pages.enroll(course._id, rememberedFor(course, deviceStorage, institute), batchId)}
+          >
             Change campus or way to pay
           </Link>
         </p>
@@ -127,11 +130,12 @@ function StateInstead({ words, course, batchId }: StateInsteadProps) {
  * JavaScript the form asks for /enroll itself, which sends a visitor the same way.
  */
 function EnrollForm({ course, terms, campusChosen }: EnrollProps) {
+  const institute = useInstitute()
   const goToCheckout = useGoToCheckout()
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const named = campusNamed(new FormData(event.currentTarget).get('campus'))
-    const chosen = named ?? firstCampusOf(course)
+    const named = campusNamed(new FormData(event.currentTarget).get('campus'), institute)
+    const chosen = named ?? firstCampusOf(course, institute)
     if (named !== null) rememberCampus(deviceStorage, named)
     goToCheckout(pages.enroll(course._id, chosen))
   }
@@ -143,19 +147,21 @@ function EnrollForm({ course, terms, campusChosen }: EnrollProps) {
         Enroll Now
       </Button>
       <p className={styles.rule}>
-        {refundSentence(course, terms).short} <Link to={pages.refundPolicy()}>Refund policy</Link>
+        {refundSentence(course, terms, institute.refundProcessing).short}{' '}
+        <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
     </form>
   )
 }
 
 function CampusField({ course, campusChosen }: Pick<EnrollProps, 'course' | 'campusChosen'>) {
+  const institute = useInstitute()
   const campus = useCampusField(course, campusChosen)
   return (
     <div className={styles.campus}>
       <label htmlFor={campus.id}>Campus</label>
       <Select {...campus} name="campus">
-        {campusesOf(course).map((name) => (
+        {campusesOf(course, institute).map((name) => (
           <option key={name}>{name}</option>
         ))}
       </Select>
@@ -167,25 +173,27 @@ function CampusField({ course, campusChosen }: Pick<EnrollProps, 'course' | 'cam
  * The campus that the address names, else the one chosen last on this device. Not React's value: what is chosen before
  * the page is live must not be lost.
  */
-function useCampusField(course: CourseToEnroll, campusChosen: (campus: Campus) => void) {
+function useCampusField(course: CourseToEnroll, campusChosen: (campus: string) => void) {
+  const institute = useInstitute()
   const [query] = useSearchParams()
-  const inAddress = campusNamed(query.get('campus'))
-  const named = inAddress !== null && isHeldAt(course, inAddress) ? inAddress : null
-  const first = firstCampusOf(course)
+  const inAddress = campusNamed(query.get('campus'), institute)
+  const named = inAddress !== null && isHeldAt(course, inAddress, institute) ? inAddress : null
+  const first = firstCampusOf(course, institute)
   const id = useId()
   const ref = useRef<HTMLSelectElement>(null)
   const tell = useEffectEvent((name: string) => {
-    const chosen = campusNamed(name)
+    const chosen = campusNamed(name, institute)
     if (chosen) campusChosen(chosen)
   })
   useEffect(() => {
     const field = ref.current
     if (!field) return
-    if (named === null && field.value === first) field.value = rememberedFor(course, deviceStorage)
+    if (named === null && field.value === first)
+      field.value = rememberedFor(course, deviceStorage, institute)
     tell(field.value)
-  }, [named, first, course])
+  }, [named, first, course, institute])
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = campusNamed(target.value)
+    const chosen = campusNamed(target.value, institute)
     if (!chosen) return
     rememberCampus(deviceStorage, chosen)
     campusChosen(chosen)

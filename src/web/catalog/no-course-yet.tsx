@@ -1,4 +1,4 @@
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useApi } from '#web/api/use-api.ts'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
@@ -11,6 +11,7 @@ const AskForCourse = lazy(async () => ({
 
 /** After words that found nothing (none: '', and nothing is shown): the way to a person, and to the office's list of what is looked for. */
 export function NoCourseYet({ words }: { words: string }) {
+  const institute = useInstitute()
   const isHydrated = useIsHydrated()
   useNotedMiss(words)
   if (words === '') return null

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { HomeLink } from '#web/documents/home-link.tsx'
 import { UnknownDocument } from '#web/documents/unknown-document.tsx'
@@ -31,6 +31,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function CertificateCheckPage() {
+  const institute = useInstitute()
   const { certificate } = useLoaderData<typeof loader>()
   const { isGenuine, number, studentName, courseName, issuedOn } = certificate
   return (

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { redirect } from 'react-router'
 import { CertificateDrawing } from './certificate-drawing.tsx'
@@ -26,13 +26,15 @@ export const clientLoader = lead
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
     title: 'Check a certificate',
-    description: `Whether a certificate of ${institute.name} is genuine: for employers, colleges and embassies.`,
+    description: ({ name }) =>
+      `Whether a certificate of ${name} is genuine: for employers, colleges and embassies.`,
     canonicalPath: pages.verifyAny(),
   })
 }
 
 /** For who holds a paper in the hand and has no camera for its code. */
 export default function CertificateCodePage() {
+  const institute = useInstitute()
   return (
     <>
       <Banner title="Check a certificate">

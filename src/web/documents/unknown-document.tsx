@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { ResultSheet } from './result-sheet.tsx'
 import { HomeLink } from './home-link.tsx'
 
 /** The answer of a public check to a code that is nobody's. @throws whatever else went wrong, to the page's own frame. */
 export function UnknownDocument({ document }: { document: 'receipt' | 'certificate' }) {
+  const institute = useInstitute()
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (

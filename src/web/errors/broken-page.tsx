@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
 import { hasNoConnection } from '#web/api/no-answer.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ import { WaysOn } from './ways-on.tsx'
 /** A visitor's or a student's page that failed, by a fault of ours or for want of a connection. */
 export function BrokenPage({ error }: { error: unknown }) {
   const sentence = hasNoConnection(error) ? messages.noConnection : messages.internalError
+  const institute = useInstitute()
   return (
     <>
       <Banner title={brokenTitle} />

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { OtherDepartments } from '#web/shell/other-departments.tsx'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import styles from './ways-on.module.css'
 
 /** Where to go from a page that has nothing to show: a search, the departments, a person. */
 export function WaysOn() {
-  const { phone, email } = institute
+  const { phone, email } = useInstitute()
   return (
     <>
       {/* the browser's own form: it also works where our scripts have failed */}

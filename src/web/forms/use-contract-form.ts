@@ -8,6 +8,9 @@ import { Problem } from '#web/api/problem.ts'
 import { ruleSentence } from '#contract/rule-sentence.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
+/** What a call carries a whole form in (contract/institute-endpoints.ts): the form's own names come after it. */
+const WRAPPING = /^facts\./
+
 /**
  * How a form sends itself: `send` may throw; field problems are then at their fields and `failed` hears of it. Without
  * `failed` the sender keeps it (use-sending.ts).
@@ -65,7 +68,10 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
 
 function fieldProblems<Input extends FieldValues>(error: unknown, values: Input) {
   const fields = error instanceof Problem ? error.details.fields : undefined
-  return Object.entries(fields ?? {}).filter((entry): entry is [Path<Input>, string] =>
-    Object.hasOwn(values, entry[0]),
-  )
+  return Object.entries(fields ?? {})
+    .map(([name, message]): [string, string] => [name.replace(WRAPPING, ''), message])
+    .filter((entry): entry is [Path<Input>, string] =>
+      // of a field within a field ('campuses.1.name') the first name says whose it is
+      Object.hasOwn(values, entry[0].split('.', 1)[0] ?? ''),
+    )
 }

@@ -1,18 +1,20 @@
-import { institute } from '#institute/institute.ts'
-import type { CampusFacts } from '#institute/institute.ts'
+import type { CampusFacts } from '#contract/institute.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { Link } from 'react-router'
 import { coursesFor } from '#web/search/courses-for.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './campuses.module.css'
 
 /** Where the institute is, whom to call there, and the way. */
 export function Campuses() {
+  const institute = useInstitute()
   return (
     <section className={styles.campuses} aria-labelledby="campuses">
       <h2 id="campuses">Come and see us</h2>
       <ul>
-        {institute.campuses.map((campus) => (
+        {openCampuses(institute).map((campus) => (
           <li key={campus.name}>
             <h3>{campus.name}</h3>
             <address>
@@ -25,7 +27,7 @@ export function Campuses() {
             </p>
             <p>
               <Icon name="pin" />
-              <a href={directionsTo(campus)} rel="noopener noreferrer">
+              <a href={directionsTo(institute.name, campus)} rel="noopener noreferrer">
                 Directions to {campus.name}
               </a>
             </p>
@@ -41,7 +43,7 @@ export function Campuses() {
 }
 
 /** The map service hears of it when the link is tapped, and not before. */
-function directionsTo({ addressLines }: CampusFacts): string {
-  const place = encodeURIComponent([institute.name, ...addressLines].join(', '))
+function directionsTo(name: string, { addressLines }: CampusFacts): string {
+  const place = encodeURIComponent([name, ...addressLines].join(', '))
   return `https://www.google.com/maps/dir/?api=1&destination=${place}`
 }

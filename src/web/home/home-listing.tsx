@@ -1,4 +1,4 @@
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { courseCount } from '#web/catalog/course-count.ts'
 import { CourseGrid } from '#web/catalog/course-grid.tsx'
 import { ListingFailed } from '#web/catalog/listing-failed.tsx'
@@ -26,7 +26,7 @@ export function HomeListing({ page, listing }: Pick<HomeData, 'page' | 'listing'
 
 /** An empty catalogue is no dead end: there are people to ask. */
 function NoCourses() {
-  const { email, phone, shortName } = institute
+  const { email, phone, shortName } = useInstitute()
   return (
     <p>
       {shortName} has no courses online yet. Call us at <PhoneLink phone={phone} /> or write to{' '}

@@ -1,4 +1,4 @@
-import { institute } from '#institute/institute.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
@@ -11,6 +11,8 @@ import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { JumpLinks } from '#web/ui/jump-links.tsx'
+import type { JumpLink } from '#web/ui/jump-links.tsx'
 import { DepartmentTiles } from './department-tiles.tsx'
 import { HomeListing } from './home-listing.tsx'
 import { HomeSections } from './home-sections.tsx'
@@ -36,11 +38,23 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const page = loaderData?.page ?? 1
   return pageMeta(matches, {
     title: `${civil.banner} courses`,
-    description: `${civil.title} courses at ${institute.name}: fees, modes and durations, with campuses in ${institute.campuses.map(({ name }) => name).join(', ')}.`,
+    description: (institute) =>
+      `${civil.title} courses at ${institute.name}: fees, modes and durations, with campuses in ${openCampuses(
+        institute,
+      )
+        .map(({ name }) => name)
+        .join(', ')}.`,
     // a later page shows other courses, so it is a page of its own
     canonicalPath: pages.home() + (page > 1 ? `?page=${page}` : ''),
   })
 }
+
+const jumps = [
+  { to: '#starts-soon', text: 'Starts soon' },
+  { to: '#how-it-works', text: 'How it works' },
+  { to: '#refund', text: 'Refund' },
+  { to: '#campuses', text: 'Ask us' },
+] as const satisfies JumpLink[]
 
 /** The front door: the civil courses, as specified (spec §2, rule 6), with what a visitor asks around them. */
 export default function HomePage() {
@@ -48,6 +62,7 @@ export default function HomePage() {
   return (
     <Frame>
       <Content>
+        <JumpLinks links={jumps} />
         <Suspense key={`courses ${page}`} fallback={<CourseGridLoading />}>
           <HomeListing page={page} listing={listing} />
         </Suspense>

@@ -2,7 +2,7 @@ import type { FrontDoor } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { refundSentence } from '#contract/policy-sentences.ts'
 import type { RefundTerms } from '#contract/policies.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { Link } from 'react-router'
 import { useResolved } from '#web/catalog/use-resolved.ts'
 import { pageFee } from '#web/fees/fee-text.ts'
@@ -90,7 +90,7 @@ function RefundPromise({ terms }: { terms: RefundTerms }) {
   const { full } = refundSentence(
     { isFree: false, isTrial: false },
     terms,
-    institute.refundProcessing,
+    useInstitute().refundProcessing,
   )
   return (
     <section className={styles.promise} aria-labelledby="refund">

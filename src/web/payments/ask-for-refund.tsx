@@ -1,7 +1,7 @@
 import { formatRupeeText } from '#contract/money.ts'
 import type { MyPayments } from '#contract/payments.ts'
 import { RequestRefundInput } from '#contract/refund-request.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { useSending } from '#web/data/use-sending.ts'
@@ -19,6 +19,7 @@ type AskProps = {
 
 /** The student says why; the office decides (decision 16). */
 export function AskForRefund({ payment, close }: AskProps) {
+  const institute = useInstitute()
   const api = useApi()
   const toast = useToast()
   const { failure, sending } = useSending()

@@ -18,6 +18,7 @@ import { CheckoutBar } from './checkout-bar.tsx'
 import styles from './checkout-page.module.css'
 import { Facts } from '#web/ui/facts.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { RefundText } from './refund-text.tsx'
 import { refundSentence } from './refund-sentence.ts'
 import type { CheckoutSubject } from './start-payment.ts'
@@ -58,6 +59,7 @@ function PayingForm({
   ...given
 }: FormProps & { fee: string }) {
   const { batch, campus, user } = given
+  const { refundProcessing } = useInstitute()
   const [fee, setFee] = useFee(feeOfPage, batch)
   const course = { ...given.course, courseFee: fee }
   const form = useContractForm(PayerInput)
@@ -89,7 +91,7 @@ function PayingForm({
       </PayerDetails>
       {!isFreeFee(fee) && <WayToPay {...way} />}
       <p className={styles.refund}>
-        <RefundText>{refundSentence(course, policies.terms).full}</RefundText>{' '}
+        <RefundText>{refundSentence(course, policies.terms, refundProcessing).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} batchId={batch?._id} />}

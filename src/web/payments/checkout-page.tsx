@@ -16,6 +16,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { batchAtCheckout } from './batch-at-checkout.ts'
 import { chosenCampus } from '#web/session/chosen-campus.ts'
 import { CheckoutAlert } from './checkout-alert.tsx'
@@ -67,6 +68,7 @@ type CourseCheckoutProps = {
 }
 
 function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckoutProps) {
+  const institute = useInstitute()
   const checkout = useApiQuery('showCheckout', { id: courseId })
   const batches = useApiQuery('showCourseBatches', { id: courseId })
   const refund = useApiQuery('showRefundTerms', {})
@@ -82,7 +84,7 @@ function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckou
       <CheckoutUnlessDecided
         state={state.answer}
         course={answer.courseDetails}
-        campus={chosenCampus(answer.courseDetails, campusText, deviceStorage)}
+        campus={chosenCampus(answer.courseDetails, campusText, deviceStorage, institute)}
         offered={batches.answer}
         batch={batchAtCheckout(batches.answer.batches, { id: batchText, campus: campusText })}
         user={profile.answer?.userData ?? user}

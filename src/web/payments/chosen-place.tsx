@@ -5,19 +5,19 @@ import type { Batch } from '#contract/batches.ts'
 import { placeText, shortDay, shortDaysAndHours } from '#contract/batch-words.ts'
 import { campusesOf } from '#contract/course-campuses.ts'
 import type { HeldCourse } from '#contract/course-campuses.ts'
-import type { Campus } from '#contract/limits.ts'
-import { defaultCampus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { Select } from '#web/ui/select.tsx'
-import { campusNamed, rememberCampus } from '#web/session/chosen-campus.ts'
+import { rememberCampus } from '#web/session/chosen-campus.ts'
 import styles from './order-summary.module.css'
 
-type CampusSelectProps = { course: HeldCourse & { _id: string }; campus: Campus | null }
+type CampusSelectProps = { course: HeldCourse & { _id: string }; campus: string | null }
 
 /** The choice lives in the address, so that it survives a reload (rule 4). */
 export function CampusSelect({ course, campus }: CampusSelectProps) {
-  const held = campusesOf(course)
+  const institute = useInstitute()
+  const held = campusesOf(course, institute)
   const navigate = useNavigate()
   const id = useId()
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
@@ -43,13 +43,14 @@ type BatchSelectProps = { courseId: string; batches: readonly Batch[]; batch: Ba
 
 /** The same of a course that has batches; nothing where there is no other. */
 export function BatchSelect({ courseId, batches, batch }: BatchSelectProps) {
+  const { defaultCampus } = useInstitute()
   const navigate = useNavigate()
   const id = useId()
   if (batch !== null && batches.length === 1) return null
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = batches.find(({ _id }) => _id === event.target.value)
     if (!chosen) return
-    const campus = campusNamed(chosen.campus) ?? defaultCampus
+    const campus = chosen.campus ?? defaultCampus
     const to = pages.enroll(courseId, campus, chosen._id)
     void navigate(to, { replace: true, preventScrollReset: true })
   }

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/record-card.module.css'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { RefundText } from './refund-text.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { refundLabels } from './refund-labels.ts'
@@ -20,6 +21,7 @@ type CourseCardProps = {
 
 /** One place of the student: where, since when, and until when the fee can be had back. */
 export function CourseCard({ course, isCopy = false }: CourseCardProps) {
+  const { refundProcessing } = useInstitute()
   const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
   return (
     <article className={styles.card}>
@@ -41,7 +43,7 @@ export function CourseCard({ course, isCopy = false }: CourseCardProps) {
         </p>
       ) : (
         <p>
-          <RefundText>{refundLabels(course.refund)}</RefundText>
+          <RefundText>{refundLabels(course.refund, refundProcessing)}</RefundText>
         </p>
       )}
       <details className={styles.folded}>

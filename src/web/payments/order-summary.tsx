@@ -3,7 +3,6 @@ import type { Batch, CourseBatches } from '#contract/batches.ts'
 import { daysAndHours, datesText, placeText } from '#contract/batch-words.ts'
 import type { Course } from '#contract/catalog.ts'
 import { isOnline } from '#contract/course-campuses.ts'
-import type { Campus } from '#contract/limits.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { BatchSelect, CampusSelect } from './chosen-place.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -11,7 +10,7 @@ import styles from './order-summary.module.css'
 
 type OrderSummaryProps = {
   course: Course
-  campus: Campus | null
+  campus: string | null
   offered: CourseBatches
   batch: Batch | null
 }

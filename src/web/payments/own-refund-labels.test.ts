@@ -51,10 +51,10 @@ test('returned names the day and the reference', () => {
 
 test('what can be had back says until when, and what bought nothing has no end', () => {
   const deadline = '2026-11-21T06:00:00.000Z'
-  expect(offerLabels({ isAllowed: true, rule: 'allowed', deadline })).toContain(
-    'until 21 Nov 2026, 11:30 am IST',
-  )
-  expect(offerLabels({ isAllowed: true, rule: 'no-place', deadline: null })).toContain(
-    'bought no place',
-  )
+  expect(
+    offerLabels({ isAllowed: true, rule: 'allowed', deadline }, '5-7 business days'),
+  ).toContain('until 21 Nov 2026, 11:30 am IST')
+  expect(
+    offerLabels({ isAllowed: true, rule: 'no-place', deadline: null }, '5-7 business days'),
+  ).toContain('bought no place')
 })

@@ -1,4 +1,3 @@
-import { institute } from '#institute/institute.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import type { MyPayments, StudentRefund } from '#contract/payments.ts'
@@ -6,13 +5,13 @@ import { refundLabels } from './refund-labels.ts'
 
 type Offer = NonNullable<MyPayments['payments'][number]['refundOffer']>
 
-/** What the policy says before a refund is asked for. */
-export function offerLabels({ rule, deadline }: Offer): string {
+/** What the policy says before a refund is asked for. @param refundProcessing '5-7 business days'. */
+export function offerLabels({ rule, deadline }: Offer, refundProcessing: string): string {
   if (rule === 'no-place')
-    return `This payment bought no place: you can have it back; it takes ${institute.refundProcessing}.`
+    return `This payment bought no place: you can have it back; it takes ${refundProcessing}.`
   if (rule === 'allowed' && deadline !== null)
-    return `You can have your fee back until ${formatIst(deadline)}; it takes ${institute.refundProcessing}.`
-  return refundLabels({ rule, deadline })
+    return `You can have your fee back until ${formatIst(deadline)}; it takes ${refundProcessing}.`
+  return refundLabels({ rule, deadline }, refundProcessing)
 }
 
 /** Where a refund stands, in the student's words: what happened, and what comes next. */

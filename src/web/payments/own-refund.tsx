@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { refusalReasonLabels } from '#contract/refund-refusals.ts'
 import type { MyPayments, StudentRefund } from '#contract/payments.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from './own-refund.module.css'
@@ -15,6 +15,7 @@ type ListedPayment = MyPayments['payments'][number]
 /** Where the refunds of a payment stand, or what the policy allows. */
 export function OwnRefund({ payment }: { payment: ListedPayment }) {
   const { refunds, refundOffer } = payment
+  const { refundProcessing } = useInstitute()
   return (
     <>
       {refunds.map((refund) => (
@@ -22,7 +23,7 @@ export function OwnRefund({ payment }: { payment: ListedPayment }) {
       ))}
       {refundOffer !== null && (
         <p className={styles.small}>
-          <RefundText>{offerLabels(refundOffer)}</RefundText>
+          <RefundText>{offerLabels(refundOffer, refundProcessing)}</RefundText>
         </p>
       )}
     </>
@@ -51,7 +52,7 @@ function Standing({ refund, payment }: StandingProps) {
 
 /** The way that the refund policy names. */
 function IfYouDisagree({ orderId }: { orderId: string }) {
-  const { title, email, phone } = institute.grievanceContact
+  const { title, email, phone } = useInstitute().grievanceContact
   return (
     <div className={styles.disagree}>
       <h3>If you disagree</h3>

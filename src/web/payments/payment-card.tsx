@@ -14,6 +14,7 @@ import { OwnDocuments } from './own-documents.tsx'
 import { OwnRefund } from './own-refund.tsx'
 import { paymentLink } from './payment-link.ts'
 import { resultLabels } from './result-labels.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { tryAgain } from './try-again.ts'
 import type { Check } from './use-check.ts'
 import { useCheck } from './use-check.ts'
@@ -62,7 +63,7 @@ type CardButtonsProps = { payment: ListedPayment; check: Check }
 
 function CardButtons({ payment, check }: CardButtonsProps) {
   const continueLink = paymentLink(payment.continueLink)
-  const again = tryAgain(payment)
+  const again = tryAgain(payment, useInstitute())
   const of = <VisuallyHidden> for {payment.courseName}</VisuallyHidden>
   return (
     <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { inWhole } from '#contract/paper.ts'
@@ -34,6 +34,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function ReceiptCheckPage() {
+  const institute = useInstitute()
   const { receipt } = useLoaderData<typeof loader>()
   if (receipt.returned !== null)
     return <CheckedRefund receipt={receipt} returned={receipt.returned} />
@@ -68,6 +69,7 @@ type CheckedRefundProps = {
 }
 
 function CheckedRefund({ receipt, returned }: CheckedRefundProps) {
+  const institute = useInstitute()
   const { amountPaid, currency } = receipt
   const { amount, isBounced, on } = returned
   return (

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { receiptPaper } from '#contract/paper.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
 import { DownloadButton } from '#web/documents/download-button.tsx'
@@ -35,6 +35,7 @@ export default function ReceiptPage() {
 }
 
 function OwnReceipt({ orderId, studentId }: { orderId: string; studentId: string }) {
+  const { name } = useInstitute()
   const api = useApi()
   const { answer, failure, isFetching, refetch } = useApiQuery('showReceipt', { orderId })
   const found = answer && receiptIn(answer)
@@ -54,7 +55,7 @@ function OwnReceipt({ orderId, studentId }: { orderId: string; studentId: string
           </DownloadButton>
           <SendToParent
             path={found.receipt.checkPath}
-            text={`A receipt of ${institute.name}, which anybody can check here:`}
+            text={`A receipt of ${name}, which anybody can check here:`}
           />
           <ButtonLink variant="quiet" to={pages.myPayments()}>
             My payments

@@ -24,5 +24,5 @@ test.each([
   [{ rule: 'trial-course', deadline: null }, 'This is a trial course: its fee is not refunded.'],
   [{ rule: 'free-course', deadline: null }, 'This course is free: there is nothing to refund.'],
 ] as const)('of %j the student reads a whole sentence', (refund, sentence) => {
-  expect(refundLabels(refund)).toBe(sentence)
+  expect(refundLabels(refund, institute.refundProcessing)).toBe(sentence)
 })

@@ -1,16 +1,15 @@
-import { institute } from '#institute/institute.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import type { MyCourses } from '#contract/payments.ts'
 
 type Refund = MyCourses['courses'][number]['refund']
 
-/** What the refund policy says of one place today, with its exact end in words. */
-export function refundLabels({ rule, deadline }: Refund): string {
+/** What the refund policy says of one place today, with its exact end in words. @param refundProcessing '5-7 business days'. */
+export function refundLabels({ rule, deadline }: Refund, refundProcessing: string): string {
   switch (rule) {
     case 'allowed':
       return deadline === null
-        ? `You can have your fee back; it takes ${institute.refundProcessing}.`
-        : `You can have your fee back until ${formatIst(deadline)}; it takes ${institute.refundProcessing}. Ask for it under My payments.`
+        ? `You can have your fee back; it takes ${refundProcessing}.`
+        : `You can have your fee back until ${formatIst(deadline)}; it takes ${refundProcessing}. Ask for it under My payments.`
     case 'cancelled-by-us':
       return 'We have cancelled your batch: you can have your whole fee back whenever you ask, under My payments, or be moved to another batch.'
     case 'window-over':

@@ -1,9 +1,11 @@
+import type { Institute } from '#contract/institute.ts'
 import type { PaymentChecked } from '#contract/payments.ts'
 import { pages } from '#contract/pages.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paymentLink } from './payment-link.ts'
 import type { NextStep } from './result-labels.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { tryAgain } from './try-again.ts'
 
 /** What the server has said of the payment; null where it has said nothing yet. */
@@ -22,7 +24,7 @@ type ResultStepsProps = {
 
 /** The buttons of a result page; a step that is not possible for this payment is left out. */
 export function ResultSteps({ steps, payment, isFetching, refetch }: ResultStepsProps) {
-  const links = linksOf(payment)
+  const links = linksOf(payment, useInstitute())
   const possible = steps.filter((step) => step === 'check-again' || links[step] !== null)
   return possible.map((step, n) => {
     const variant: ButtonVariant = n === 0 ? 'primary' : 'quiet'
@@ -49,7 +51,7 @@ export function ResultSteps({ steps, payment, isFetching, refetch }: ResultSteps
   })
 }
 
-function linksOf(payment: Known) {
+function linksOf(payment: Known, institute: Institute) {
   const continueLink = paymentLink(payment?.continueLink)
   return {
     'view-receipt': payment?.hasReceipt
@@ -57,7 +59,7 @@ function linksOf(payment: Known) {
       : null,
     'continue-payment':
       continueLink === null ? null : { to: continueLink, text: 'Continue payment' },
-    'try-again': payment && tryAgain(payment),
+    'try-again': payment && tryAgain(payment, institute),
     'my-payments': { to: pages.myPayments(), text: 'My payments' },
     'go-home': { to: pages.home(), text: 'Go to Home' },
     'other-batch': payment && {

@@ -2,7 +2,6 @@ import type { UserData } from '#contract/accounts.ts'
 import type { Batch } from '#contract/batches.ts'
 import type { Course } from '#contract/catalog.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
-import type { Campus } from '#contract/limits.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { AttemptTarget } from './attempt-key.ts'
 import { attemptKey, attemptStorage } from './attempt-key.ts'
@@ -11,7 +10,7 @@ import { paymentLink } from './payment-link.ts'
 
 export type CheckoutSubject = {
   course: Course
-  campus: Campus | null
+  campus: string | null
   /** null: the course has none. */
   batch: Batch | null
   user: UserData
@@ -26,7 +25,7 @@ export type PaymentStarted =
   | { kind: 'no-link' }
 
 type Starting = CheckoutSubject & {
-  campus: Campus
+  campus: string
   provider: PaymentProvider
   phone: string | null
 }

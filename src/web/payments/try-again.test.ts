@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
 import { tryAgain } from './try-again.ts'
 
 const tried = { courseId: 'c1', courseName: 'AutoCAD', campus: 'Kottiyam', tryAgainFee: '4500' }
 
 test('the button names course and fee, and leads straight to the checkout at the same campus', () => {
-  expect(tryAgain(tried)).toEqual({
+  expect(tryAgain(tried, institute)).toEqual({
     to: '/enroll?course=c1&campus=Kottiyam',
     text: 'Try again: AutoCAD, ₹4,500',
   })
 })
 
 test('where the server does not say that it is safe there is no such button', () => {
-  expect(tryAgain({ ...tried, tryAgainFee: null })).toBeNull()
+  expect(tryAgain({ ...tried, tryAgainFee: null }, institute)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { PaymentChecked } from '#contract/payments.ts'
+import type { Institute } from '#contract/institute.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { isFreeFee } from '#web/fees/fee-text.ts'
@@ -8,10 +9,13 @@ import { deviceStorage } from '#web/session/browser-storage.ts'
 type Tried = Pick<PaymentChecked, 'courseId' | 'courseName' | 'campus' | 'tryAgainFee'>
 
 /** The way straight to the checkout of the same course, naming what it costs now; null where it is not safe. */
-export function tryAgain({ courseId, courseName, campus, tryAgainFee }: Tried) {
+export function tryAgain(
+  { courseId, courseName, campus, tryAgainFee }: Tried,
+  institute: Pick<Institute, 'campuses' | 'defaultCampus'>,
+) {
   if (tryAgainFee === null) return null
   const fee = isFreeFee(tryAgainFee) ? 'free' : formatRupeeText(tryAgainFee)
   // a campus that is no more gives way to the one chosen last
-  const place = campusNamed(campus) ?? rememberedCampus(deviceStorage)
+  const place = campusNamed(campus, institute) ?? rememberedCampus(deviceStorage, institute)
   return { to: pages.enroll(courseId, place), text: `Try again: ${courseName}, ${fee}` }
 }

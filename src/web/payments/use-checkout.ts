@@ -2,14 +2,12 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { Campus } from '#contract/limits.ts'
-import { defaultCampus } from '#contract/limits.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#web/api/problem.ts'
 import { endSession } from '#web/session/end-session.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { attemptStorage, endAttempt } from './attempt-key.ts'
-import { campusNamed } from '#web/session/chosen-campus.ts'
 import type { CheckoutFailure } from './checkout-failure.ts'
 import {
   checkoutFailure,
@@ -34,6 +32,7 @@ export function useCheckout(
 ) {
   const api = useApi()
   const navigate = useNavigate()
+  const { defaultCampus } = useInstitute()
   const [failure, setFailure] = useState<CheckoutFailure | null>(null)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const isHere = usePresence(() => setLeavingTo(null))
@@ -41,7 +40,7 @@ export function useCheckout(
   const send = async ({ customerPhone }: { customerPhone?: string | undefined }) => {
     setFailure(null)
     const { course, batch, user, policiesShown } = subject
-    const campus = campusOf(subject)
+    const campus = campusOf(defaultCampus, subject)
     const missing = whatIsMissing(subject)
     if (missing !== null || campus === null) return setFailure(missing ?? noCampus)
     const phone = customerPhone ?? null
@@ -67,7 +66,7 @@ export function useCheckout(
     if (error instanceof Problem && error.details.fields?.['customerPhone']) return
     const found = checkoutFailure(error, provider)
     const { course, batch } = subject
-    const campus = campusOf(subject)
+    const campus = campusOf(defaultCampus, subject)
     if (found.isAttemptOver && campus)
       endAttempt(attemptStorage, attemptTarget({ course, campus, batch }))
     if (found.newFee !== undefined) hears.feeChanged(found.newFee)
@@ -86,8 +85,8 @@ function whatIsMissing({ batch, hasBatches, user }: Subject): CheckoutFailure | 
 }
 
 /** Of a batch its own; an online one is taken at every campus. */
-function campusOf({ batch, campus }: CheckoutSubject): Campus | null {
-  return batch === null ? campus : (campusNamed(batch.campus) ?? defaultCampus)
+function campusOf(defaultCampus: string, { batch, campus }: CheckoutSubject): string | null {
+  return batch === null ? campus : (batch.campus ?? defaultCampus)
 }
 
 /**

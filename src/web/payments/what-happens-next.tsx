@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Institute } from '#contract/institute.ts'
 import { maskedAddress } from '#contract/masked-address.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
 import { firstClassOf, whatHappensNext } from '#contract/what-happens-next.ts'
-import { institute } from '#institute/institute.ts'
 import { useSession } from '#web/session/session.ts'
 import { SendToParent } from '#web/sharing/send-to-parent.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -29,7 +30,8 @@ type NextProps = {
 
 /** After paying: the mail, where and when to come, whom to ask, until when the fee can be had back, and who else may know. */
 export function WhatHappensNext({ course, place, isBatchShown, refund, children }: NextProps) {
-  const { come, ask, phone } = wordsFor({ course, place })
+  const institute = useInstitute()
+  const { come, ask, phone } = wordsFor({ course, place, institute })
   const { user } = useSession()
   return (
     <div className={styles.next}>
@@ -50,7 +52,7 @@ export function WhatHappensNext({ course, place, isBatchShown, refund, children 
         </Item>
         {refund && (
           <Item icon="clock">
-            <RefundText>{refundLabels(refund)}</RefundText>
+            <RefundText>{refundLabels(refund, institute.refundProcessing)}</RefundText>
           </Item>
         )}
       </ul>
@@ -65,7 +67,11 @@ export function WhatHappensNext({ course, place, isBatchShown, refund, children 
   )
 }
 
-function wordsFor({ course, place }: Pick<NextProps, 'course' | 'place'>) {
+type WordsFor = Pick<NextProps, 'course' | 'place'> & {
+  institute: Pick<Institute, 'campuses' | 'phone'>
+}
+
+function wordsFor({ course, place, institute }: WordsFor) {
   const batch = place?.batch?.isCancelled === false ? place.batch : null
   // nobody comes to a campus for an online batch
   const name = batch === null ? course.campus : batch.campus

@@ -1,7 +1,6 @@
 import { policyTitles } from '#contract/policy-kinds.ts'
 import type { PolicyShown } from '#contract/policies.ts'
 import type { PolicyKind } from '#contract/policy-kinds.ts'
-import { institute } from '#institute/institute.ts'
 import { markdownHtml } from '#markdown/markdown-html.ts'
 import { headingsOf, isHeading, readMarkdown } from '#markdown/read-markdown.ts'
 import type { MetaDescriptor } from 'react-router'
@@ -58,7 +57,7 @@ export function policyMeta(
   const named = shown?.isNamed ? `${title}, version ${shown.policy.number}` : title
   return pageMeta(matches, {
     title: named,
-    description: `${title} of ${institute.name}, in plain words.`,
+    description: ({ name }) => `${title} of ${name}, in plain words.`,
     ...(shown === undefined || shown.isNamed ? {} : { canonicalPath: policyPaths[kind] }),
   })
 }

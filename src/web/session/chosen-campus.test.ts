@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
 import { memoryStorage } from './browser-storage.ts'
 import { chosenCampus, rememberCampus, rememberedFor } from './chosen-campus.ts'
 
@@ -11,34 +12,34 @@ test.each([
   ['Mumbai', null],
   ['kochi', null],
 ])('%s is %s', (text, campus) => {
-  expect(chosenCampus(course, text, memoryStorage())).toBe(campus)
+  expect(chosenCampus(course, text, memoryStorage(), institute)).toBe(campus)
 })
 
 test('the campus that was chosen last on this device stands where the address names none', () => {
   const storage = memoryStorage()
   rememberCampus(storage, 'Kadappakkada')
-  expect(chosenCampus(course, null, storage)).toBe('Kadappakkada')
-  expect(chosenCampus(course, 'Kottiyam', storage)).toBe('Kottiyam')
+  expect(chosenCampus(course, null, storage, institute)).toBe('Kadappakkada')
+  expect(chosenCampus(course, 'Kottiyam', storage, institute)).toBe('Kottiyam')
   storage.write('campus', 'Mumbai')
-  expect(chosenCampus(course, null, storage)).toBe('Kochi')
+  expect(chosenCampus(course, null, storage, institute)).toBe('Kochi')
 })
 
 test('only a campus where the course is held can be chosen', () => {
   const narrowed = { ...course, campuses: ['Kottiyam', 'Kadappakkada'] }
   const storage = memoryStorage()
-  expect(chosenCampus(narrowed, null, storage)).toBe('Kottiyam')
-  expect(chosenCampus(narrowed, 'Kochi', storage)).toBeNull()
+  expect(chosenCampus(narrowed, null, storage, institute)).toBe('Kottiyam')
+  expect(chosenCampus(narrowed, 'Kochi', storage, institute)).toBeNull()
   rememberCampus(storage, 'Kochi')
-  expect(rememberedFor(narrowed, storage)).toBe('Kottiyam')
+  expect(rememberedFor(narrowed, storage, institute)).toBe('Kottiyam')
   rememberCampus(storage, 'Kadappakkada')
-  expect(chosenCampus(narrowed, null, storage)).toBe('Kadappakkada')
+  expect(chosenCampus(narrowed, null, storage, institute)).toBe('Kadappakkada')
 })
 
 test('of an online course nobody chooses a campus, and none is wrong', () => {
   const online = { mode: 'Online', campuses: ['Kottiyam'] }
   const storage = memoryStorage()
   rememberCampus(storage, 'Kadappakkada')
-  expect(chosenCampus(online, null, storage)).toBe('Kochi')
-  expect(chosenCampus(online, 'Kottiyam', storage)).toBe('Kottiyam')
-  expect(chosenCampus(online, 'Mumbai', storage)).toBe('Kochi')
+  expect(chosenCampus(online, null, storage, institute)).toBe('Kochi')
+  expect(chosenCampus(online, 'Kottiyam', storage, institute)).toBe('Kottiyam')
+  expect(chosenCampus(online, 'Mumbai', storage, institute)).toBe('Kochi')
 })

@@ -1,7 +1,6 @@
-import type { HeldCourse } from '#contract/course-campuses.ts'
+import type { CampusesOffered, HeldCourse } from '#contract/course-campuses.ts'
 import { firstCampusOf, isHeldAt, isOnline } from '#contract/course-campuses.ts'
-import type { Campus } from '#contract/limits.ts'
-import { campuses, defaultCampus } from '#contract/limits.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import type { TextStorage } from './browser-storage.ts'
 
 const PLACE = 'campus'
@@ -15,29 +14,35 @@ export function chosenCampus(
   course: HeldCourse,
   text: string | null,
   storage: TextStorage,
-): Campus | null {
-  const named = campusNamed(text)
-  if (isOnline(course)) return named ?? firstCampusOf(course)
-  if (text === null || text === '') return rememberedFor(course, storage)
-  return named !== null && isHeldAt(course, named) ? named : null
+  institute: CampusesOffered,
+): string | null {
+  const named = campusNamed(text, institute)
+  if (isOnline(course)) return named ?? firstCampusOf(course, institute)
+  if (text === null || text === '') return rememberedFor(course, storage, institute)
+  return named !== null && isHeldAt(course, named, institute) ? named : null
 }
 
 /** The one that was chosen last on this device, if the course is held there, else the course's first. */
-export function rememberedFor(course: HeldCourse, storage: TextStorage): Campus {
-  const remembered = campusNamed(storage.read(PLACE))
-  const isIt = remembered !== null && !isOnline(course) && isHeldAt(course, remembered)
-  return isIt ? remembered : firstCampusOf(course)
+export function rememberedFor(
+  course: HeldCourse,
+  storage: TextStorage,
+  institute: CampusesOffered,
+): string {
+  const remembered = campusNamed(storage.read(PLACE), institute)
+  const isIt = remembered !== null && !isOnline(course) && isHeldAt(course, remembered, institute)
+  return isIt ? remembered : firstCampusOf(course, institute)
 }
 
 /** The one that was chosen last on this device, else the default. */
-export function rememberedCampus(storage: TextStorage): Campus {
-  return campusNamed(storage.read(PLACE)) ?? defaultCampus
+export function rememberedCampus(storage: TextStorage, institute: CampusesOffered): string {
+  return campusNamed(storage.read(PLACE), institute) ?? institute.defaultCampus
 }
 
-export function rememberCampus(storage: TextStorage, campus: Campus): void {
+export function rememberCampus(storage: TextStorage, campus: string): void {
   storage.write(PLACE, campus)
 }
 
-export function campusNamed(name: unknown): Campus | null {
-  return campuses.find((campus) => campus === name) ?? null
+/** null where nobody can choose it, or not any more. */
+export function campusNamed(name: unknown, institute: CampusesOffered): string | null {
+  return openCampuses(institute).find((campus) => campus.name === name)?.name ?? null
 }

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from './frame-data.ts'
 import { Link, Outlet, useLocation } from 'react-router'
 import styles from './bare-layout.module.css'
 import { InstituteMark } from './institute-mark.tsx'
@@ -16,7 +16,7 @@ export default function BareLayout() {
       <header className={styles.header}>
         <Link to={pages.home()} reloadDocument={isOffline}>
           <InstituteMark />
-          {institute.name}
+          {useInstitute().name}
         </Link>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>

@@ -1,10 +1,11 @@
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from './frame-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './contact-lines.module.css'
 import { PhoneLink } from './phone-link.tsx'
 
 /** Address, phone and e-mail of the office. */
 export function ContactLines() {
+  const institute = useInstitute()
   const { phone, email } = institute
   const office = institute.campuses.find(({ name }) => name === institute.defaultCampus)
   return (

@@ -1,10 +1,9 @@
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
 import { Link } from 'react-router'
 import { AccountLinks } from './account-links.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import styles from './drawer-content.module.css'
-import { useFrame } from './frame-data.ts'
+import { useFrame, useInstitute } from './frame-data.ts'
 import { InstituteMap } from './institute-map.tsx'
 import { InstituteMenu } from './institute-menu.tsx'
 import { ServiceLinks } from './service-links.tsx'
@@ -12,6 +11,7 @@ import { SocialLinks } from './social-links.tsx'
 
 /** The same menu as the header, and about, map, address, phone, e-mail and social links (spec §2). */
 export function DrawerContent() {
+  const institute = useInstitute()
   const { departments } = useFrame()
   return (
     <div className={styles.content}>

@@ -1,5 +1,7 @@
 import type { ApiClient } from '#contract/endpoints.ts'
+import type { Institute } from '#contract/institute.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 export type DepartmentLink = {
@@ -11,6 +13,8 @@ export type DepartmentLink = {
 
 /** What header, footer and head need on every page. */
 export type FrameData = {
+  /** What the institute says of itself, as it was when the first page came. */
+  institute: Institute
   departments: DepartmentLink[]
   /** Base of the institute's own site, or '' where it is off: then its links are hidden (rule 39). */
   instituteSiteUrl: string
@@ -36,15 +40,80 @@ export const departmentsFromMemory: DepartmentLink[] = knownDepartments.map(
   ({ slug, title, path }) => ({ slug, title, path, courseCount: null }),
 )
 
+/** Where not even the root has its data, no page states a fact. */
+const nobody: Institute = {
+  name: '',
+  shortName: '',
+  tagline: '',
+  foundedIn: 0,
+  certification: '',
+  aboutShort: '',
+  aboutText: [],
+  certificateSignatory: '',
+  campuses: [],
+  defaultCampus: '',
+  email: '',
+  phone: '',
+  map: { label: '', latitude: 0, longitude: 0, linkPath: '' },
+  grievanceContact: { title: '', email: '', phone: '' },
+  menu: [],
+  socialLinks: [],
+  certificateService: null,
+  dataScienceSite: null,
+  sisterInstitutions: [],
+  jobPortal: null,
+  mark: null,
+  colours: null,
+  receiptPrefix: '',
+  refundReceiptPrefix: '',
+  certificatePrefix: '',
+  refundProcessing: '',
+  minimumAge: 0,
+}
+
 /** The root loader's data; its defaults hold where even that failed. */
 export function useFrame(): FrameData {
   const frame = useRouteLoaderData<FrameData>('root')
-  return (
-    frame ?? {
-      departments: departmentsFromMemory,
-      instituteSiteUrl: '',
-      publicUrl: '',
-      google: null,
-    }
-  )
+  const draft = use(InstituteDraft)
+  const newer = useSyncExternalStore(hearOfChange, readChanged, readNoChange)
+  const institute = draft ?? newer
+  if (frame) return institute ? { ...frame, institute } : frame
+  return {
+    institute: institute ?? nobody,
+    departments: departmentsFromMemory,
+    instituteSiteUrl: '',
+    publicUrl: '',
+    google: null,
+  }
+}
+
+/** What stands inside shows an institute that is not saved yet: for the office's preview. */
+export const InstituteDraft = createContext<Institute | null>(null)
+
+let changed: Institute | null = null
+const listeners = new Set<() => void>()
+
+/** The office has saved another one: this browser shows it at once, without loading the frame again. */
+export function showChangedInstitute(institute: Institute): void {
+  changed = institute
+  for (const listener of listeners) listener()
+}
+
+function hearOfChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readChanged(): Institute | null {
+  return changed
+}
+
+/** The server renders what was loaded. */
+function readNoChange(): Institute | null {
+  return null
+}
+
+/** What the institute says of itself. */
+export function useInstitute(): Institute {
+  return useFrame().institute
 }

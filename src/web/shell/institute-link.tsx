@@ -1,13 +1,43 @@
 import type { ReactNode } from 'react'
+import type { MenuGroup, OutsideLink } from '#contract/institute.ts'
 import { useFrame } from './frame-data.ts'
+import type { FrameData } from './frame-data.ts'
 
-/** A link to the institute's own site; without a configured site only its words remain out (rule 39). */
+/** A link to the institute's own site, which is left out where none is configured (rule 39), or to another. */
 export function InstituteLink({ path, children }: { path: string; children: ReactNode }) {
-  const { instituteSiteUrl } = useFrame()
-  if (instituteSiteUrl === '') return null
+  const address = outsideAddress(useFrame(), path)
+  if (address === null) return null
   return (
-    <a href={instituteSiteUrl.replace(/\/$/, '') + path} rel="noopener">
+    <a href={address} rel="noopener">
       {children}
     </a>
   )
+}
+
+/** A whole address as it is, a path below the institute's own site; null where that is not configured. */
+export function outsideAddress(
+  { instituteSiteUrl }: Pick<FrameData, 'instituteSiteUrl'>,
+  path: string,
+): string | null {
+  if (!path.startsWith('/')) return path
+  return instituteSiteUrl === '' ? null : instituteSiteUrl.replace(/\/$/, '') + path
+}
+
+/** Those that lead somewhere, in their order. */
+export function useLinksThatLead(links: readonly (OutsideLink | null)[]): OutsideLink[] {
+  const frame = useFrame()
+  return links.filter(
+    (link): link is OutsideLink => link !== null && outsideAddress(frame, link.path) !== null,
+  )
+}
+
+/** The institute's menu, without what leads nowhere; empty where nothing is left. */
+export function useInstituteMenu(): MenuGroup[] {
+  const frame = useFrame()
+  return frame.institute.menu
+    .map(({ label, links }) => ({
+      label,
+      links: links.filter(({ path }) => outsideAddress(frame, path) !== null),
+    }))
+    .filter(({ links }) => links.length > 0)
 }

@@ -1,4 +1,5 @@
-import { institute } from '#institute/institute.ts'
+import type { Institute } from '#contract/institute.ts'
+import { useInstitute } from './frame-data.ts'
 import { useState } from 'react'
 import map1280 from '../../../institute/pictures/rendered/map-1280.webp?url'
 import map640 from '../../../institute/pictures/rendered/map-640.webp?url'
@@ -8,13 +9,14 @@ import styles from './institute-map.module.css'
 
 /** A drawn map; the map service hears of nobody before somebody taps (look §4). */
 export function InstituteMap() {
+  const institute = useInstitute()
   const [isEmbedded, setEmbedded] = useState(false)
   const { label, linkPath } = institute.map
   return (
     <div className={styles.map}>
       {isEmbedded ? (
         <iframe
-          src={embedAddress()}
+          src={embedAddress(institute.map)}
           title={label}
           loading="lazy"
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the map is of another origin: it cannot take its sandbox off
@@ -42,7 +44,6 @@ export function InstituteMap() {
 }
 
 /** The keyless embed form of Google Maps; the one address that the frame-src of the CSP allows for maps. */
-function embedAddress(): string {
-  const { latitude, longitude } = institute.map
+function embedAddress({ latitude, longitude }: Institute['map']): string {
   return `https://www.google.com/maps/embed?pb=!1m3!2m1!1s${latitude},${longitude}!6i13`
 }

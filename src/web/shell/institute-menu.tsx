@@ -1,15 +1,13 @@
-import { institute } from '#institute/institute.ts'
-import { useFrame } from './frame-data.ts'
-import { InstituteLink } from './institute-link.tsx'
+import { InstituteLink, useInstituteMenu } from './institute-link.tsx'
 import styles from './institute-menu.module.css'
 
-/** The links to the institute's own site, in groups (spec §2); hidden where there is no such site. */
+/** The links to the institute's own site, in groups (spec §2); hidden where they lead nowhere. */
 export function InstituteMenu({ label }: { label: string }) {
-  const { instituteSiteUrl } = useFrame()
-  if (instituteSiteUrl === '') return null
+  const menu = useInstituteMenu()
+  if (menu.length === 0) return null
   return (
     <nav className={styles.menu} aria-label={label}>
-      {institute.menu.map(({ label: title, links }) => (
+      {menu.map(({ label: title, links }) => (
         <section key={title}>
           <h2>{title}</h2>
           <ul>

@@ -1,5 +1,5 @@
-import { institute } from '#institute/institute.ts'
 import type { MetaDescriptor } from 'react-router'
+import type { Institute } from '#contract/institute.ts'
 import type { FrameData } from './frame-data.ts'
 import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
@@ -11,7 +11,7 @@ const MAX_TITLE_LENGTH = 65
 type PageFacts = {
   /** Without the institute's name. */
   title: string
-  description: string
+  description: string | ((institute: Institute) => string)
   /** The one address of this page; where missing, search engines are asked to leave it out. */
   canonicalPath?: string
   /** A path below the portal, or a whole address. */
@@ -26,25 +26,35 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** Title, description, canonical link, what a shared link shows, and what search engines read of the page. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const title = titleOf(facts.title)
-  const site = siteOf(matches)
+  const frame = frameOf(matches)
+  const site = frame?.publicUrl ? frame : null
+  const title = frame ? titleOf(facts.title, frame.institute) : facts.title
+  const description = descriptionOf(facts, frame)
   return [
     { title },
-    { name: 'description', content: facts.description },
-    ...(site ? sharingTags(title, facts, site) : []),
+    { name: 'description', content: description },
+    ...(site ? sharingTags(title, { ...facts, description }, site) : []),
     ...indexingTags(facts, site),
   ]
 }
 
 /** With as much of the institute's name as fits. */
-function titleOf(page: string): string {
-  const { name, shortName } = institute
+function titleOf(page: string, { name, shortName }: Institute): string {
   const titles = [name, shortName].map((suffix) => `${page} · ${suffix}`)
   return titles.find((title) => title.length <= MAX_TITLE_LENGTH) ?? page
 }
 
+function descriptionOf({ description }: PageFacts, frame: FrameData | undefined): string {
+  if (typeof description === 'string') return description
+  return frame ? description(frame.institute) : ''
+}
+
 /** Open Graph and Twitter's own; Twitter takes title and description from the former. */
-function sharingTags(title: string, facts: PageFacts, { publicUrl }: FrameData): MetaDescriptor[] {
+function sharingTags(
+  title: string,
+  facts: PageFacts & { description: string },
+  { publicUrl, institute }: FrameData,
+): MetaDescriptor[] {
   const { href, width, height } = sharePictureOf(facts.picture, publicUrl)
   const size = [
     { property: 'og:image:width', content: String(width) },
@@ -77,9 +87,8 @@ function indexingTags(facts: PageFacts, site: FrameData | null): MetaDescriptor[
   ]
 }
 
-/** null where nobody said what the portal's address is. */
-function siteOf(matches: Matches): FrameData | null {
+/** undefined where not even the root has its data. */
+function frameOf(matches: Matches): FrameData | undefined {
   // The root loader's own type; React Router does not carry it into every route's matches.
-  const frame = matches.find((match) => match?.id === 'root')?.loaderData as FrameData | undefined
-  return frame?.publicUrl ? frame : null
+  return matches.find((match) => match?.id === 'root')?.loaderData as FrameData | undefined
 }

@@ -1,11 +1,11 @@
+import { openCampuses } from '#contract/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { ContactLines } from './contact-lines.tsx'
-import { useFrame } from './frame-data.ts'
-import { InstituteLink } from './institute-link.tsx'
+import { useFrame, useInstitute } from './frame-data.ts'
+import { InstituteLink, useInstituteMenu, useLinksThatLead } from './institute-link.tsx'
 import { InstituteMenu } from './institute-menu.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import styles from './public-footer.module.css'
@@ -20,8 +20,10 @@ const policies = [
 
 /** Spec §2, footer; also the menu of those who have no JavaScript. */
 export function PublicFooter() {
-  const { departments, instituteSiteUrl } = useFrame()
-  const hasSite = instituteSiteUrl !== ''
+  const institute = useInstitute()
+  const { departments } = useFrame()
+  const sisters = useLinksThatLead(institute.sisterInstitutions)
+  const hasMenu = useInstituteMenu().length > 0
   return (
     <footer id="footer" className={styles.footer} tabIndex={-1}>
       <div className={styles.columns}>
@@ -29,7 +31,9 @@ export function PublicFooter() {
           <h2>{institute.name}</h2>
           <p>{institute.aboutShort}</p>
           <p>
-            Founded in {institute.foundedIn} · {institute.certification}
+            {[`Founded in ${institute.foundedIn}`, institute.certification]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <SocialLinks />
         </section>
@@ -47,9 +51,9 @@ export function PublicFooter() {
             </li>
           ))}
         </FooterLinks>
-        {hasSite && (
+        {sisters.length > 0 && (
           <FooterLinks title="Sister institutions">
-            {institute.sisterInstitutions.map(({ label, path }) => (
+            {sisters.map(({ label, path }) => (
               <li key={path}>
                 <InstituteLink path={path}>{label}</InstituteLink>
               </li>
@@ -64,7 +68,7 @@ export function PublicFooter() {
         </section>
       </div>
       <Campuses />
-      {hasSite && (
+      {hasMenu && (
         <div className={styles.wide}>
           <Foldable title="Institute" isBare>
             <InstituteMenu label="Institute, at the foot" />
@@ -113,11 +117,12 @@ function Foldable({ title, isOpen = false, isBare = false, children }: FoldableP
 }
 
 function Campuses() {
+  const institute = useInstitute()
   return (
     <section className={styles.wide}>
       <Foldable title="Campuses">
         <ul className={styles.campuses}>
-          {institute.campuses.map(({ name, addressLines, phone }) => (
+          {openCampuses(institute).map(({ name, addressLines, phone }) => (
             <li key={name}>
               <strong>{name}</strong>
               <address>
@@ -135,7 +140,9 @@ function Campuses() {
 }
 
 function JobPortal() {
-  const { title, text, path } = institute.jobPortal
+  const { jobPortal } = useInstitute()
+  if (jobPortal === null) return null
+  const { title, text, path } = jobPortal
   return (
     <section className={styles.wide}>
       <Foldable title={title}>

@@ -1,12 +1,12 @@
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
 import { Link, useLocation } from 'react-router'
 import { CourseFinder } from '#web/search/course-finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Drawer } from './drawer.tsx'
-import { useFrame } from './frame-data.ts'
+import { useFrame, useInstitute } from './frame-data.ts'
 import { TopBar } from './top-bar.tsx'
+import { useInstituteMenu } from './institute-link.tsx'
 import { InstituteMark } from './institute-mark.tsx'
 import { InstituteMenu } from './institute-menu.tsx'
 import styles from './public-header.module.css'
@@ -15,11 +15,11 @@ const MENU_ID = 'institute-menu'
 
 /** Spec §2, public header. The drawer holds the same menu at every width. */
 export function PublicHeader() {
-  const { instituteSiteUrl } = useFrame()
-  const hasSite = instituteSiteUrl !== ''
+  const institute = useInstitute()
+  const hasMenu = useInstituteMenu().length > 0
   return (
     <header className={styles.header}>
-      <TopBar hasSite={hasSite} />
+      <TopBar />
       <div className={styles.row}>
         <Link className={styles.brand} to={pages.home()}>
           <InstituteMark />
@@ -35,8 +35,8 @@ export function PublicHeader() {
         <AccountLinks />
         <Drawer />
       </div>
-      <DepartmentNav hasSite={hasSite} />
-      {hasSite && (
+      <DepartmentNav hasMenu={hasMenu} />
+      {hasMenu && (
         <div id={MENU_ID} className={styles.popover} popover="auto">
           <InstituteMenu label="Institute" />
         </div>
@@ -46,7 +46,7 @@ export function PublicHeader() {
 }
 
 /** In the desktop menu the civil list is the home page (spec §2). */
-function DepartmentNav({ hasSite }: { hasSite: boolean }) {
+function DepartmentNav({ hasMenu }: { hasMenu: boolean }) {
   const { departments } = useFrame()
   const { pathname } = useLocation()
   const shownPath = pathname === pages.home() ? pages.department('civil') : pathname
@@ -72,7 +72,7 @@ function DepartmentNav({ hasSite }: { hasSite: boolean }) {
             All courses
           </Link>
         </li>
-        {hasSite && (
+        {hasMenu && (
           <li className={styles.institute}>
             <button type="button" popoverTarget={MENU_ID}>
               Institute <Icon name="chevron-down" size={16} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
 import { courseThing } from './structured-data-of-course.ts'
 
 const site = {
@@ -6,6 +7,7 @@ const site = {
   instituteSiteUrl: '',
   departments: [],
   google: null,
+  institute,
 }
 const course = {
   _id: 'c1',

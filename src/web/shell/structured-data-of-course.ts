@@ -78,7 +78,9 @@ function instanceOf(site: FrameData, course: CourseTold): Thing {
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode,
-      ...(courseMode === 'Online' ? {} : { location: campusIds(site, campusesOf(course)) }),
+      ...(courseMode === 'Online'
+        ? {}
+        : { location: campusIds(site, campusesOf(course, site.institute)) }),
       ...(trainerName === null ? {} : { instructor: { '@type': 'Person', name: trainerName } }),
       ...scheduleOf(duration),
     },

@@ -1,7 +1,8 @@
+import { openCampuses } from '#contract/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
 import type { MetaDescriptor } from 'react-router'
 import logo from '../../../institute/pictures/icon-512.png?url'
+import { outsideAddress } from './institute-link.tsx'
 import type { FrameData } from './frame-data.ts'
 
 export type Crumb = { title: string; path: string }
@@ -35,14 +36,17 @@ export function campusIds({ publicUrl }: FrameData, names: readonly string[]): T
 }
 
 /** How they name one of them; undefined of one that the institute does not have. */
-export function campusPlace({ publicUrl }: FrameData, campus: string): Thing | undefined {
+export function campusPlace(
+  { publicUrl, institute }: FrameData,
+  campus: string,
+): Thing | undefined {
   const isOurs = institute.campuses.some(({ name }) => name === campus)
   return isOurs ? { '@id': campusId(publicUrl, campus) } : undefined
 }
 
 function theInstitute(site: FrameData): Thing {
-  const { name, shortName, aboutShort, foundedIn, email, phone, socialLinks } = institute
-  const base = site.instituteSiteUrl.replace(/\/$/, '')
+  const { name, shortName, aboutShort, foundedIn, email, phone, socialLinks } = site.institute
+  const profiles = socialLinks.flatMap(({ path }) => outsideAddress(site, path) ?? [])
   return {
     '@type': 'EducationalOrganization',
     '@id': instituteId(site),
@@ -50,17 +54,17 @@ function theInstitute(site: FrameData): Thing {
     alternateName: shortName,
     description: aboutShort,
     url: new URL(pages.home(), site.publicUrl).href,
-    logo: new URL(logo, site.publicUrl).href,
+    logo: new URL(site.institute.mark ?? logo, site.publicUrl).href,
     foundingDate: String(foundedIn),
     email,
     telephone: phone,
     location: campuses(site),
-    ...(base === '' ? {} : { sameAs: socialLinks.map(({ path }) => base + path) }),
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   }
 }
 
-function campuses({ publicUrl }: FrameData): Thing[] {
-  return institute.campuses.map(({ name, addressLines, phone }) => ({
+function campuses({ publicUrl, institute }: FrameData): Thing[] {
+  return openCampuses(institute).map(({ name, addressLines, state, phone }) => ({
     '@type': 'Place',
     '@id': campusId(publicUrl, name),
     name,
@@ -68,6 +72,7 @@ function campuses({ publicUrl }: FrameData): Thing[] {
     address: {
       '@type': 'PostalAddress',
       streetAddress: addressLines.join(', '),
+      ...(state === '' ? {} : { addressRegion: state }),
       addressCountry: 'IN',
     },
   }))

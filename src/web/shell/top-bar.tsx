@@ -1,24 +1,22 @@
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from './frame-data.ts'
 import { Link, useLocation } from 'react-router'
 import { endAddressReminder, useAddressReminder } from '#web/session/address-reminder.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './top-bar.module.css'
-import { InstituteLink } from './institute-link.tsx'
+import { InstituteLink, useLinksThatLead } from './institute-link.tsx'
 
 /**
  * The topmost line: what the institute is, or for a student whose address is not confirmed yet, the reminder.
  * Both are equally high, so that nothing moves when the reminder comes. The profile has a larger one.
  */
-export function TopBar({ hasSite }: { hasSite: boolean }) {
+export function TopBar() {
   const isDue = useAddressReminder()
   const { pathname } = useLocation()
   const isReminding = isDue && pathname !== pages.profile()
   return (
     <div className={styles.strip} data-reminding={isReminding || undefined}>
-      <div className={styles.row}>
-        {isReminding ? <Reminder /> : <AboutInstitute hasSite={hasSite} />}
-      </div>
+      <div className={styles.row}>{isReminding ? <Reminder /> : <AboutInstitute />}</div>
     </div>
   )
 }
@@ -38,21 +36,21 @@ function Reminder() {
   )
 }
 
-function AboutInstitute({ hasSite }: { hasSite: boolean }) {
-  const { foundedIn, certification, certificateService, dataScienceSite } = institute
+function AboutInstitute() {
+  const { foundedIn, certification, certificateService, dataScienceSite } = useInstitute()
+  const links = useLinksThatLead([certificateService, dataScienceSite])
   return (
     <>
       <p>
         <span>Founded in {foundedIn}</span> <span>{certification}</span>
       </p>
-      {hasSite && (
+      {links.length > 0 && (
         <ul>
-          <li>
-            <InstituteLink path={certificateService.path}>{certificateService.label}</InstituteLink>
-          </li>
-          <li>
-            <InstituteLink path={dataScienceSite.path}>{dataScienceSite.label}</InstituteLink>
-          </li>
+          {links.map(({ label, path }) => (
+            <li key={path}>
+              <InstituteLink path={path}>{label}</InstituteLink>
+            </li>
+          ))}
         </ul>
       )}
     </>

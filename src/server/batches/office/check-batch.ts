@@ -1,6 +1,6 @@
 import { catalogMessages } from '#contract/catalog-messages.ts'
-import { campuses } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '../../db/database.ts'
 import { aroundBatchStore } from './around-batch.store.ts'
@@ -14,7 +14,7 @@ import type { OfficeBatchDeps } from './office-batch-deps.ts'
  * @throws Problem invalid-input with fields.course, campus or trainerPhoto.
  */
 export async function checkBatch(
-  deps: Pick<OfficeBatchDeps, 'isOurPicture'>,
+  deps: Pick<OfficeBatchDeps, 'institute' | 'isOurPicture'>,
   db: Queryable,
   { facts, kept }: { facts: BatchFacts; kept: Pick<BatchFacts, 'trainerPhoto' | 'campus'> | null },
 ): Promise<{ courseName: string }> {
@@ -23,7 +23,7 @@ export async function checkBatch(
   if (course === undefined || course.hiddenAt !== null)
     throw refused('course', messages.batchCourseUnknown)
   const isNewCampus = campus !== null && campus !== kept?.campus
-  if (isNewCampus && !campuses.some((one) => one === campus))
+  if (isNewCampus && !openCampuses(deps.institute).some(({ name }) => name === campus))
     throw refused('campus', messages.batchCampusUnknown)
   await refuseForeignPhoto(deps, trainerPhoto === kept?.trainerPhoto ? null : trainerPhoto)
   return course

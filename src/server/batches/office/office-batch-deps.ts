@@ -1,10 +1,12 @@
 import type { Actor } from '../../activity/activity.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { LockedBatch } from '../seats/settle-batch.ts'
 
 /** What the office's use cases around batches reach for. */
 export type OfficeBatchDeps = Deps & {
+  institute: Pick<CampusesKnown, 'campuses'>
   /** The module's own, which know whose a seat is. */
   batches: {
     lock: (tx: Transaction, batchId: string) => Promise<LockedBatch | null>

@@ -1,19 +1,17 @@
-import { campuses, defaultCampus } from '#contract/limits.ts'
-import type { Campus } from '#contract/limits.ts'
 import type { MailAddress } from '../../mail/mailer.ts'
 import type { BatchesDeps } from '../records/batches-deps.ts'
 import { batchesStore } from '../records/batches.store.ts'
 import type { Batch } from '../records/batch.ts'
 import { waitingStore } from '../records/waiting.store.ts'
 
-type Deps = Pick<BatchesDeps, 'accounts' | 'clock' | 'db' | 'inTransaction'>
+type Deps = Pick<BatchesDeps, 'accounts' | 'clock' | 'db' | 'institute' | 'inTransaction'>
 
 export type OfferToMail = {
   to: MailAddress
   batch: Batch
   courseName: string
   /** Where the link leads: an online batch is taken at any campus. */
-  campus: Campus
+  campus: string
   offeredUntil: Date
 }
 
@@ -28,6 +26,6 @@ export async function offerToMail(deps: Deps, waitingId: string): Promise<OfferT
   if (batch === null || student === undefined || student.blockedAt !== null) return null
   const courseName = await batchesStore(deps.db).courseNameOf(batch.courseId)
   const name = `${student.firstName} ${student.lastName}`.trim()
-  const campus = campuses.find((known) => known === batch.campus) ?? defaultCampus
+  const campus = batch.campus ?? deps.institute.defaultCampus
   return { to: { name, address: student.email }, batch, courseName, campus, offeredUntil }
 }

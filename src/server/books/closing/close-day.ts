@@ -1,11 +1,11 @@
 import type { CountedCash } from '#contract/cash.ts'
-import type { Campus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees, parseRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../activity/actor.ts'
 import type { Transaction } from '../../db/database.ts'
+import { campusThatWas } from '../../institute/institute.service.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
@@ -17,7 +17,7 @@ import { reckonClose } from './reckon-close.ts'
 import { expectedOf } from './show-drawer.ts'
 
 export type CloseRequest = {
-  campus: Campus
+  campus: string
   day: string
   /** Rupee text, as the page showed it. */
   expected: string
@@ -33,7 +33,7 @@ export type CloseRequest = {
  * difference and the deposit are posted, and the day takes nothing more. Who posts into the drawer at this moment is
  * waited for.
  * @returns the close's id.
- * @throws Problem day-closed-already, day-not-yet, drawer-moved where the journal says something else than the page did,
+ * @throws Problem unknown-campus, day-closed-already, day-not-yet, drawer-moved where the journal says something else than the page did,
  * invalid-input with the field.
  */
 export async function closeDay(
@@ -41,7 +41,8 @@ export async function closeDay(
   principal: AdminPrincipal,
   request: CloseRequest,
 ): Promise<string> {
-  const { campus, day } = request
+  const { day } = request
+  const campus = campusThatWas(deps.institute, request.campus)
   const { adminId } = principal
   if (day > indianDayOf(deps.clock.now())) throw new Problem('day-not-yet')
   return deps.inTransaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
 import { makeAdmin, makeCourse, makeStudent } from '../../../../test/support/make.ts'
@@ -50,7 +51,7 @@ function deps(): BooksDeps {
   }
   const staff = { reauthenticate: async () => ({ passwordHash: null }) }
   const recordActivity = async () => undefined
-  return { db, clock, log, inTransaction, payments, staff, recordActivity } as unknown as BooksDeps
+  return { db, clock, institute, log, inTransaction, payments, staff, recordActivity } as unknown as BooksDeps
 }
 
 /** ₹4,500 in cash at Kochi, as the desk records it, posted by the worker. */
@@ -126,7 +127,7 @@ describe('a close', () => {
       confirming: 'no',
     })
     const { movements } = await listMovements(
-      { db },
+      { db, institute },
       { from: today, place: 'cash:kochi', person: clerk.adminId, limit: 10 },
     )
     const close = movements.map(({ kind, in: come, out, dayCloseId }) => [
@@ -141,7 +142,7 @@ describe('a close', () => {
       ['Payment', '4500', null],
     ])
     clock.advance({ days: 1 })
-    expect(await showDrawer({ db, clock }, clerk, { campus: 'Kochi' })).toMatchObject({
+    expect(await showDrawer({ db, clock, institute }, clerk, { campus: 'Kochi' })).toMatchObject({
       closedUntil: today,
       opening: '1000',
       expected: '1000',
@@ -159,7 +160,7 @@ describe('a close', () => {
   ])('%s: %j changes nothing', async (code, more) => {
     await paidInCash(clerk)
     expect(await codeOf(closeDay(deps(), clerk, request(more)))).toBe(code)
-    expect(await showDrawer({ db, clock }, clerk, { campus: 'Kochi' })).toMatchObject({
+    expect(await showDrawer({ db, clock, institute }, clerk, { campus: 'Kochi' })).toMatchObject({
       closedUntil: null,
       expected: '4500',
     })
@@ -191,7 +192,7 @@ describe('a closed day takes nothing more', () => {
     const other = await member('office')
     await expect(enter(clerk)).rejects.toThrow('the day 2026-07-03 of this desk is closed')
     await enter(other)
-    expect(await showDrawer({ db, clock }, other, { campus: 'Kochi' })).toMatchObject({
+    expect(await showDrawer({ db, clock, institute }, other, { campus: 'Kochi' })).toMatchObject({
       expected: '1',
     })
   })

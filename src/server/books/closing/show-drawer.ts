@@ -1,5 +1,6 @@
 import type { Drawer } from '#contract/day-close.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
+import { campusThatWas } from '../../institute/institute.service.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
 import { sumText } from '../figures/amounts.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
@@ -8,17 +9,18 @@ import type { DrawerSums } from './day-closes.store.ts'
 
 type Wanted = { campus: string; day?: string | undefined }
 
-/** What the journal expects in the caller's drawer at the end of a day, and of what that is made. */
+/** What the journal expects in the caller's drawer at the end of a day, and of what that is made. @throws Problem unknown-campus. */
 export async function showDrawer(
-  { db, clock }: Pick<BooksDeps, 'db' | 'clock'>,
-  { adminId, name }: AdminPrincipal,
-  { campus, day = indianDayOf(clock.now()) }: Wanted,
+  { db, clock, institute }: Pick<BooksDeps, 'db' | 'clock' | 'institute'>,
+  { adminId, name: person }: AdminPrincipal,
+  { campus: name, day = indianDayOf(clock.now()) }: Wanted,
 ): Promise<Drawer> {
+  const campus = campusThatWas(institute, name)
   const sums = await dayClosesStore(db).sumsOf({ campus, adminId, day })
   return {
     campus,
     day,
-    person: name,
+    person,
     closedUntil: sums.closedUntil,
     opening: sumText(sums.openingInPaise),
     taken: sumText(sums.takenInPaise),

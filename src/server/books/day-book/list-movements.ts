@@ -1,7 +1,8 @@
 import type { ListMovementsInput, Movement, MovementFilters } from '#contract/books.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import { providerName } from '#contract/provider-names.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { CampusesKnown } from '../../institute/institute.service.ts'
+import type { BooksDeps } from '../basics/books-deps.ts'
 import { csvMaxRows } from '../../documents/csv-document.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { sliceOf } from '../../foundation/list-page.ts'
@@ -13,7 +14,7 @@ import { entryKindLabel, placeLabel } from './place-labels.ts'
 
 /** One page of the lines of the journal on places of money, and what all that the filters leave come to. */
 export async function listMovements(
-  { db }: Pick<Deps, 'db'>,
+  { db, institute }: Pick<BooksDeps, 'db' | 'institute'>,
   { page, limit, ...filters }: ListMovementsInput,
 ) {
   const store = movementsStore(db, filters)
@@ -22,20 +23,20 @@ export async function listMovements(
     store.sums(),
   ])
   return {
-    movements: rows.map(movementToWire),
+    movements: rows.map((row) => movementToWire(row, institute)),
     total: count,
     sums: { in: sumText(come), out: sumText(gone) },
   }
 }
 
-function movementToWire(row: MovementRow): Movement {
+function movementToWire(row: MovementRow, institute: CampusesKnown): Movement {
   const { entryId, number, postedAt, kind, account, debitInPaise, creditInPaise, ...same } = row
   return {
     _id: `${entryId}-${number}`,
     day: same.day,
     postedOn: postedAt.toISOString(),
     kind: entryKindLabel(kind),
-    place: placeLabel(account),
+    place: placeLabel(account, institute),
     in: sideText(debitInPaise),
     out: sideText(creditInPaise),
     currency: same.currency,
@@ -70,7 +71,7 @@ const columns = [
 
 /** The same lines, oldest first, with control totals. @throws Problem export-too-large. */
 export async function exportMovements(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, institute }: Pick<BooksDeps, 'db' | 'clock' | 'institute'>,
   filters: MovementFilters,
 ): Promise<CsvExport> {
   const store = movementsStore(db, { ...filters, sort: filters.sort ?? 'posted' })
@@ -84,7 +85,7 @@ export async function exportMovements(
       line.entryId,
       line.number,
       entryKindLabel(line.kind),
-      placeLabel(line.account),
+      placeLabel(line.account, institute),
       line.account,
       rupees(line.debitInPaise),
       rupees(line.creditInPaise),

@@ -1,16 +1,16 @@
 import { placesOfMoney } from '#contract/books.ts'
-import { campuses } from '#contract/limits.ts'
+import type { Institute } from '#contract/institute.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { providerName } from '#contract/provider-names.ts'
 
 /** What a person calls an account that is a place of money: 'Juspay', 'Cash, Kochi', 'Bank'. */
-export function placeLabel(account: string): string {
+export function placeLabel(account: string, { campuses }: Pick<Institute, 'campuses'>): string {
   const [kind = '', name] = account.split(':')
   if (name === undefined) return methodLabel(kind)
   if (kind === 'provider') return providerName(name)
   if (kind === 'disputed') return `${methodLabel(kind)}, ${providerName(name)}`
-  const campus = campuses.find((one) => one.toLowerCase() === name) ?? name
-  return `${methodLabel(kind)}, ${campus}`
+  const campus = campuses.find((one) => one.name.toLowerCase() === name)
+  return `${methodLabel(kind)}, ${campus?.name ?? name}`
 }
 
 export function methodLabel(kind: string): string {

@@ -2,7 +2,8 @@ import { NOBODY } from '#contract/books.ts'
 import type { DayBook, DayBookGroup, DayBookInput } from '#contract/books.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import { providerName } from '#contract/provider-names.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { CampusesKnown } from '../../institute/institute.service.ts'
+import type { BooksDeps } from '../basics/books-deps.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { sumText } from '../figures/amounts.ts'
 import { bookCsv } from '../figures/book-csv.ts'
@@ -12,7 +13,7 @@ import { methodLabel, placeLabel } from './place-labels.ts'
 
 /** Money in and out between two days, by where it lies and who had to do with it: sums over the journal. */
 export async function showDayBook(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, institute }: Pick<BooksDeps, 'db' | 'clock' | 'institute'>,
   input: DayBookInput,
 ): Promise<DayBook> {
   const today = indianDayOf(clock.now())
@@ -31,7 +32,7 @@ export async function showDayBook(
     ...days,
     today,
     total: amountsOf(all ?? { inInPaise: 0, outInPaise: 0 }),
-    places: places.map(placeToWire),
+    places: places.map((row) => placeToWire(row, institute)),
     byMethod: of('method').map((row) => group(row, methodLabel)),
     byProvider: of('provider').map((row) => group(row, providerName, 'Our desk')),
     byPerson: of('person').map((row) => group(row, (id) => names.get(id) ?? id, 'Nobody (online)')),
@@ -47,11 +48,11 @@ export function daysOf({ from, to }: DayBookInput, today: string): Days {
   return { from: first, to: to ?? (first > today ? first : today) }
 }
 
-function placeToWire(row: PlaceRow): DayBook['places'][number] {
+function placeToWire(row: PlaceRow, institute: CampusesKnown): DayBook['places'][number] {
   const { account, openingInPaise, inInPaise, outInPaise, movedInPaise } = row
   return {
     key: account,
-    label: placeLabel(account),
+    label: placeLabel(account, institute),
     opening: sumText(openingInPaise),
     in: sumText(inInPaise),
     out: sumText(outInPaise),
@@ -77,7 +78,7 @@ const columns = ['Part', 'Name', 'Opening', 'In', 'Out', 'Moved', 'Closing']
 
 /** The same as a table in rupees: each total a row of its part, control totals at the end. */
 export async function exportDayBook(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<BooksDeps, 'db' | 'clock' | 'institute'>,
   input: DayBookInput,
 ): Promise<CsvExport> {
   const book = await showDayBook(deps, input)

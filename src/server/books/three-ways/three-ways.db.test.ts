@@ -104,7 +104,7 @@ test('journal, day book and documents have the same totals between any two days'
   for (const [from, to] of fc.sample(fc.tuple(fc.nat(DAYS - 1), fc.nat(DAYS - 1)), 20)) {
     const some = days.slice(Math.min(from, to), Math.max(from, to) + 1)
     const span = { from: some.at(0)?.day ?? '', to: some.at(-1)?.day ?? '' }
-    const { total } = await showDayBook({ db, clock }, span)
+    const { total } = await showDayBook({ db, clock, institute }, span)
     for (const way of ['journal', 'dayBook', 'documents'] as const) {
       const sum = (side: 'inInPaise' | 'outInPaise') =>
         some.reduce((all, one) => all + one[way][side], 0) / 100

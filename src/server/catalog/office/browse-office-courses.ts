@@ -8,6 +8,7 @@ import type { OfficeCourse, OfficeCourseRow } from '../courses/office-course.ts'
 import { officeCoursesStore } from './office-courses.store.ts'
 import type { OfficeCourseFilter } from './office-courses.store.ts'
 import { readTerms } from '../search/read-terms.ts'
+import type { SearchDeps } from '../search/read-terms.ts'
 
 export type OfficeCourseQuery = {
   q?: string | undefined
@@ -24,7 +25,7 @@ export type OfficeCourseQuery = {
  * forgives misspelled words as the public one does. Without page and limit: all of them (rule 15).
  */
 export async function browseOfficeCourses(
-  deps: Pick<Deps, 'db'>,
+  deps: SearchDeps,
   query: OfficeCourseQuery & PageWanted,
 ): Promise<{ courses: OfficeCourseRow[]; total: number }> {
   const slice = sliceOrWhole(query)
@@ -35,7 +36,7 @@ export async function browseOfficeCourses(
 
 /** null: nothing can match, because the department's id is none. */
 export async function officeFilter(
-  deps: Pick<Deps, 'db'>,
+  deps: SearchDeps,
   { q, department, mode, duration, status }: OfficeCourseQuery,
 ): Promise<OfficeCourseFilter | null> {
   if (department && !isId(department)) return null

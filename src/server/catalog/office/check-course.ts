@@ -1,6 +1,5 @@
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { isCampus } from '#contract/course-campuses.ts'
 import { choiceFields, choicesToEdit, pictureFields } from '#contract/course-fields.ts'
 import type { CourseFieldOf } from '#contract/course-fields.ts'
 import { Problem } from '#contract/problems.ts'
@@ -43,12 +42,13 @@ export function refuseChoicesOfAdd(
  * @throws Problem invalid-input with fields.department, fields.campuses or a picture's; course-code-taken.
  */
 export async function checkCourseFields(
-  deps: Pick<OfficeDeps, 'isOurPicture'>,
+  deps: Pick<OfficeDeps, 'institute' | 'isOurPicture'>,
   tx: Transaction,
   check: { courseId: string | null; fields: Partial<CourseFields> },
 ): Promise<void> {
   const { courseCode, departmentId, campuses } = check.fields
   await refuseOtherPictures(deps, check.fields)
+  const isCampus = (wanted: string) => deps.institute.campuses.some(({ name }) => name === wanted)
   if (campuses !== undefined && !campuses.every(isCampus))
     throw new Problem('invalid-input', { fields: { campuses: catalogMessages.campusUnknown } })
   if (departmentId !== undefined && !(await isDepartment(tx, departmentId)))

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** What the catalogue shows pictures of, seen by visitors or not. */
+/** What the catalogue shows pictures of, seen by visitors or not, and the institute's mark. */
 export function savedPicturesStore(db: Queryable) {
   return {
     async list(): Promise<ReadonlySet<string>> {
@@ -9,6 +10,12 @@ export function savedPicturesStore(db: Queryable) {
         .select('photo')
         .union(db.selectFrom('courses').select('trainerPhoto as photo'))
         .union(db.selectFrom('departments').select('photo'))
+        .union(
+          db
+            .selectFrom('instituteSections')
+            .select(sql<string | null>`facts ->> 'mark'`.as('photo'))
+            .where('section', '=', 'look'),
+        )
         .execute()
       return new Set(rows.flatMap(({ photo }) => (photo === null ? [] : [photo])))
     },

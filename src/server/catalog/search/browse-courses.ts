@@ -1,4 +1,5 @@
 import type { CourseCounts, SearchSuggestions } from '#contract/catalog.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { parseRupees } from '#contract/money.ts'
 import { tableOf } from '#contract/table-of.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -8,6 +9,7 @@ import type { CourseFilter, CourseSort } from './catalog.store.ts'
 import { countedFilters } from './course-counts.store.ts'
 import type { ListedCourse } from '../courses/course.ts'
 import { readTerms } from './read-terms.ts'
+import type { SearchDeps } from './read-terms.ts'
 import { suggestSearches } from './suggest-searches.ts'
 
 /** What our own pages show at once, where the caller names a page but no length. */
@@ -51,7 +53,7 @@ export type CoursesFound = {
  * `correction` says so. A department that nobody knows has no courses.
  */
 export async function browseCourses(
-  deps: Pick<Deps, 'clock' | 'db'>,
+  deps: Pick<Deps, 'clock'> & SearchDeps,
   input: CourseRequest,
 ): Promise<CoursesFound> {
   const store = catalogStore(deps.db)
@@ -68,13 +70,16 @@ export async function browseCourses(
 
 /** How many courses each choice of each filter would leave, the others as they are. */
 export async function countCourses(
-  deps: Pick<Deps, 'clock' | 'db'>,
+  deps: Pick<Deps, 'clock'> & SearchDeps,
   input: CourseFilterRequest,
 ): Promise<CourseCounts> {
   const { q, exact } = input
   const { terms, campuses } = await readTerms(deps, { q, isExact: exact === '1' })
   const filter = { ...filtersOf(deps, input), terms, campuses }
-  const rows = await catalogStore(deps.db).countChoices(filter)
+  const rows = await catalogStore(deps.db).countChoices(
+    filter,
+    openCampuses(deps.institute).map(({ name }) => name),
+  )
   return tableOf<Record<(typeof countedFilters)[number], CourseCounts['mode']>>(
     countedFilters,
     (name) =>
@@ -83,14 +88,24 @@ export async function countCourses(
 }
 
 function filtersOf(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, institute }: Pick<Deps, 'clock'> & SearchDeps,
   input: CourseFilterRequest,
 ): Omit<CourseFilter, 'terms' | 'campuses'> {
   const { department, mode, duration, minFee, maxFee, campus, startMonth } = input
   const isRange = minFee !== undefined || maxFee !== undefined
   const fee = isRange ? { from: amountOf(minFee), to: amountOf(maxFee) } : undefined
   const today = indianDayOf(clock.now())
-  return { today, department: department || undefined, mode, duration, fee, campus, startMonth }
+  // a campus that there is none of narrows nothing, like any nonsense in an address
+  const isKnown = institute.campuses.some(({ name }) => name === campus)
+  return {
+    today,
+    department: department || undefined,
+    mode,
+    duration,
+    fee,
+    campus: isKnown ? campus : undefined,
+    startMonth,
+  }
 }
 
 function amountOf(rupees: string | undefined) {

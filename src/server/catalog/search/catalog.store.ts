@@ -5,7 +5,6 @@ import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
-import type { Campus } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 import { countChoices } from './course-counts.store.ts'
 import { isHeldAtOne, isHeldThere, nextBatch, nextStart } from './course-batches.store.ts'
@@ -30,7 +29,7 @@ export type CourseFilter = BatchFilter & {
   /** Words of a search, all of which a course must have. */
   terms: readonly SearchTerm[]
   /** Taught at one of these; null or left out: anywhere. */
-  campuses?: readonly Campus[] | null | undefined
+  campuses?: readonly string[] | null | undefined
 }
 
 export type CourseOrder = {
@@ -64,7 +63,8 @@ export function catalogStore(db: Queryable) {
 
     countCourses: (filter: CourseFilter) => countCourses(db, filter),
 
-    countChoices: (filter: CourseFilter) => countChoices(db, filter),
+    countChoices: (filter: CourseFilter, campuses: readonly string[]) =>
+      countChoices(db, filter, campuses),
 
     async findCourse(id: string): Promise<ShownCourse | null> {
       const row = await shownCourses(db)

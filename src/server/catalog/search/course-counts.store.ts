@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { feeBands } from '#contract/fee-bands.ts'
-import { campuses } from '#contract/limits.ts'
 import { parseRupees } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
@@ -42,8 +41,13 @@ export type CountOfChoice = { facet: CountedFilter; value: string; total: number
 /**
  * How many courses each choice of each filter would leave, the other filters as they are: one statement, in which each
  * course says once which of the filters it passes.
+ * @param campuses where a course without batches is held.
  */
-export async function countChoices(db: Queryable, filter: Filter): Promise<CountOfChoice[]> {
+export async function countChoices(
+  db: Queryable,
+  filter: Filter,
+  campuses: readonly string[],
+): Promise<CountOfChoice[]> {
   const { rows } = await sql<CountOfChoice>`
     with found as (
       select courses.id, courses.mode, courses.duration, courses.fee_in_paise, courses.campuses, departments.title,
@@ -60,7 +64,7 @@ export async function countChoices(db: Queryable, filter: Filter): Promise<Count
     )
     select facet, value, count(distinct courses.id)::int as total
     from found as courses cross join lateral (
-      ${sql.join(choices(filter), sql` union all `)}
+      ${sql.join(choices(filter, campuses), sql` union all `)}
     ) as choice(facet, value)
     where value is not null
     group by facet, value
@@ -76,7 +80,7 @@ function passesOthers(own: (typeof of)[number] | null): RawBuilder<boolean> {
   return sql`${sql.join(others, sql` and `)}`
 }
 
-function choices(when: BatchFilter): RawBuilder<unknown>[] {
+function choices(when: BatchFilter, campuses: readonly string[]): RawBuilder<unknown>[] {
   const own = [
     sql`select 'department', courses.title where ${passesOthers('in_department')}`,
     sql`select 'mode', courses.mode where ${passesOthers('in_mode')}`,

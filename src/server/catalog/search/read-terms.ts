@@ -1,4 +1,6 @@
+import { openCampuses } from '#contract/open-campuses.ts'
 import type { Deps } from '../../deps/deps.ts'
+import type { CampusesKnown } from '../../institute/institute.service.ts'
 import { courseSearchStore } from './course-search.store.ts'
 import type { CoursesAsked } from './course-search.store.ts'
 import { canBeMisspelled, closestWords, nearWords, slipsBetween } from './misspelling.ts'
@@ -12,6 +14,9 @@ export type ReadSearch = SearchWanted & {
   /** What is looked for instead of what was typed, where a word of it stands nowhere and looks like one that does; else null. */
   correction: string | null
 }
+
+/** Where courses are looked for: their table, and the campuses that a search may name. */
+export type SearchDeps = Pick<Deps, 'db'> & { institute: Pick<CampusesKnown, 'campuses'> }
 
 type Asked = {
   q: string | undefined
@@ -27,9 +32,10 @@ type Asked = {
  * What a search asks for. A word that no course has, as typed or as its beginning, is read as the one that it most
  * likely was to be; nothing else is ever replaced.
  */
-export async function readTerms(deps: Pick<Deps, 'db'>, asked: Asked): Promise<ReadSearch> {
+export async function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
   const { q, among = 'shown', isExact = false, isUnfinished = false } = asked
-  const wanted = readSearch(q, { isUnfinished })
+  const campuses = openCampuses(deps.institute).map(({ name }) => name)
+  const wanted = readSearch(q, { campuses, isUnfinished })
   const doubtful = wanted.terms.filter(
     ({ word, means }) => means.length === 0 && canBeMisspelled(word),
   )
@@ -41,7 +47,7 @@ export async function readTerms(deps: Pick<Deps, 'db'>, asked: Asked): Promise<R
   const meant = await wordsMeant(deps, unknown, among)
   if (meant.size < unknown.length) return { ...wanted, correction: null }
   const correction = wanted.words.map((word) => meant.get(word) ?? word).join(' ')
-  return { ...readSearch(correction), correction }
+  return { ...readSearch(correction, { campuses }), correction }
 }
 
 /** For each of these what it most likely was to be, where there is such a word. */

@@ -47,15 +47,18 @@ test.each([
   ['കൊല്ലം', ['Kottiyam', 'Kadappakkada'], []],
   ['python', null, ['python']],
 ])('%s names the campuses %j beside %j', (text, campuses, words) => {
-  const search = readSearch(text)
+  const search = readSearch(text, { campuses: ['Kottiyam', 'Kadappakkada', 'Kochi'] })
   expect(search.campuses).toEqual(campuses)
   expect(search.terms.map(({ word }) => word)).toEqual(words)
 })
 
 test('a campus is known by the beginning of its name, from three letters on', () => {
-  expect(campusesBeginning('koc')).toEqual(['Kochi'])
-  expect(campusesBeginning('Kol')).toEqual(['Kottiyam', 'Kadappakkada'])
-  expect(campusesBeginning('ko')).toEqual([])
+  expect(campusesBeginning('koc', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual(['Kochi'])
+  expect(campusesBeginning('Kol', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual([
+    'Kottiyam',
+    'Kadappakkada',
+  ])
+  expect(campusesBeginning('ko', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual([])
 })
 
 test('a word falls into its letters and figures', () => {

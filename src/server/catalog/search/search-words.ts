@@ -1,5 +1,3 @@
-import type { Campus } from '#contract/limits.ts'
-import { campuses } from '#contract/limits.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { campusWords, fillerWords, searchWords } from '#institute/search-words.ts'
 
@@ -21,7 +19,7 @@ export type SearchWanted = {
   /** All of which a course must have. */
   terms: readonly SearchTerm[]
   /** null: no campus was named; else the course is taught at one of these. */
-  campuses: readonly Campus[] | null
+  campuses: readonly string[] | null
 }
 
 const fillers = new Set(fillerWords.map(plainWords))
@@ -30,19 +28,21 @@ const meanings = new Map(
     typed.map((word) => [plainWords(word), means] as const),
   ),
 )
-const campusesByWord = Map.groupBy(
-  campuses.flatMap((campus) =>
-    [campus, ...campusWords[campus]].map((word) => ({ campus, word: plainWords(word) })),
-  ),
-  ({ word }) => word,
-)
+
+type CampusesByWord = ReadonlyMap<string, readonly { campus: string }[]>
 
 /**
  * What a search asks for; the order of its words does not matter to what is found. Words around those that are meant
  * count only where there is nothing else.
- * @param isUnfinished the last word is still being typed.
+ * @param options.isUnfinished the last word is still being typed.
+ * @param options.campuses the names of those that a search may name; left out: it names none.
  */
-export function readSearch(text: string | undefined, { isUnfinished = false } = {}): SearchWanted {
+export function readSearch(
+  text: string | undefined,
+  options: { isUnfinished?: boolean; campuses?: readonly string[] } = {},
+): SearchWanted {
+  const { isUnfinished = false, campuses = [] } = options
+  const campusesByWord = byWord(campuses)
   const given = plainWords(text ?? '')
     .split(' ')
     .filter(Boolean)
@@ -50,7 +50,7 @@ export function readSearch(text: string | undefined, { isUnfinished = false } = 
   const words = given.filter((word) => wordParts(word).length > 0)
   const meant = words.filter((word) => !fillers.has(word))
   const looked = [meant, words, given].find((some) => some.length > 0) ?? []
-  const phrases = [...new Set(phrasesOf(looked.slice(0, MAX_WORDS)))]
+  const phrases = [...new Set(phrasesOf(looked.slice(0, MAX_WORDS), campusesByWord))]
   const named = phrases.flatMap((phrase) => campusesByWord.get(phrase) ?? [])
   const terms = phrases
     .filter((phrase) => !campusesByWord.has(phrase))
@@ -72,11 +72,24 @@ export const explainedWords: readonly string[] = [...meanings.keys()].filter(
   (word) => !word.includes(' '),
 )
 
+/** By their names and by what people call them, in small letters. */
+function byWord(campuses: readonly string[]): CampusesByWord {
+  return Map.groupBy(
+    campuses.flatMap((campus) =>
+      [campus, ...(ownEntry(campusWords, campus) ?? [])].map((word) => ({
+        campus,
+        word: plainWords(word),
+      })),
+    ),
+    ({ word }) => word,
+  )
+}
+
 /** The campuses whose names, or what people call them, begin so. */
-export function campusesBeginning(text: string): Campus[] {
+export function campusesBeginning(text: string, campuses: readonly string[]): string[] {
   const asked = plainWords(text)
   if (asked.length < MIN_UNFINISHED) return []
-  const found = [...campusesByWord].filter(([word]) => word.startsWith(asked))
+  const found = [...byWord(campuses)].filter(([word]) => word.startsWith(asked))
   return [...new Set(found.flatMap(([, named]) => named.map(({ campus }) => campus)))]
 }
 
@@ -118,17 +131,17 @@ const chillus: Readonly<Record<string, string>> = {
 }
 
 /** The longest phrases that are explained, and the words between them. */
-function phrasesOf(words: readonly string[]): string[] {
+function phrasesOf(words: readonly string[], campusesByWord: CampusesByWord): string[] {
   const phrases: string[] = []
   for (let i = 0; i < words.length;) {
-    const phrase = phraseAt(words, i)
+    const phrase = phraseAt(words, i, campusesByWord)
     phrases.push(phrase)
     i += phrase.split(' ').length
   }
   return phrases
 }
 
-function phraseAt(words: readonly string[], at: number): string {
+function phraseAt(words: readonly string[], at: number, campusesByWord: CampusesByWord): string {
   for (let length = MAX_PHRASE; length > 1; length -= 1) {
     const phrase = words.slice(at, at + length).join(' ')
     if (meanings.has(phrase) || campusesByWord.has(phrase)) return phrase

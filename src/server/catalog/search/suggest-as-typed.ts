@@ -1,9 +1,11 @@
 import type { SearchAsTyped } from '#contract/search-as-typed.ts'
 import { limits } from '#contract/limits.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { frontDoorStore } from './front-door.store.ts'
 import { readTerms } from './read-terms.ts'
+import type { SearchDeps } from './read-terms.ts'
 import { campusesBeginning, plainWords } from './search-words.ts'
 
 const MAX_COURSES = 6
@@ -15,7 +17,7 @@ export type Suggestions = Omit<SearchAsTyped, 'courses'> & {
 
 /** What somebody may be about to search for; the last word counts as not finished. Without a word of two letters: nothing. */
 export async function suggestAsTyped(
-  deps: Pick<Deps, 'clock' | 'db'>,
+  deps: Pick<Deps, 'clock'> & SearchDeps,
   q: string,
 ): Promise<Suggestions> {
   const typed = plainWords(q)
@@ -29,7 +31,8 @@ export async function suggestAsTyped(
     terms.length === 0 ? [] : store.suggestCourses({ today, terms, campuses }, MAX_COURSES),
     store.departmentsNamed([typed, ...terms.flatMap(({ means }) => means)], MAX_DEPARTMENTS),
   ])
-  const named = [...new Set([...(campuses ?? []), ...campusesBeginning(typed)])]
+  const open = openCampuses(deps.institute).map(({ name }) => name)
+  const named = [...new Set([...(campuses ?? []), ...campusesBeginning(typed, open)])]
   if (correction === null) return { courses, departments, campuses: named, words: [] }
   return { courses, departments, campuses: named, words: courses.length > 0 ? [correction] : [] }
 }

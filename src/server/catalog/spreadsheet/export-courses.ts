@@ -1,6 +1,6 @@
 import { courseCsvColumns } from '#contract/course-csv.ts'
 import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { OfficeDeps } from '../courses/office-deps.ts'
 import { officeFilter } from '../office/browse-office-courses.ts'
 import type { OfficeCourseQuery } from '../office/browse-office-courses.ts'
 import { courseCells } from './course-cells.ts'
@@ -13,7 +13,7 @@ import { officeCoursesStore } from '../office/office-courses.store.ts'
  * @throws Problem export-too-large.
  */
 export async function exportCourses(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<OfficeDeps, 'clock' | 'db' | 'institute'>,
   query: OfficeCourseQuery,
 ): Promise<{ fileName: string; csv: string }> {
   const filter = await officeFilter(deps, query)

@@ -33,7 +33,11 @@ export async function importCourses(
   const rows = readCourseRows(csv)
   const descriptions = await deps.readDescriptions(descriptionsOf(rows))
   return changeCatalog(deps, async (tx) => {
-    const catalogue = { ...(await readCatalogue(tx, rows)), descriptions }
+    const catalogue = {
+      ...(await readCatalogue(tx, rows)),
+      descriptions,
+      campuses: deps.institute.campuses,
+    }
     const plan = planImport(rows, catalogue)
     if (isDryRun) return plan.map(toLine)
     if (!skipBad) refuseBadRows(plan)

@@ -3,6 +3,7 @@ import { sampleCoursesCsv } from '#contract/course-csv.ts'
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { paise } from '#contract/money.ts'
+import { institute } from '#institute/institute.ts'
 import type { OfficeCourse } from '../courses/office-course.ts'
 import { nothingAnswered } from '../testing-catalog-office.ts'
 import { planImport } from './plan-import.ts'
@@ -29,6 +30,7 @@ const known: OfficeCourse = {
   editedBy: null,
 }
 const catalogue = {
+  campuses: institute.campuses,
   courses: new Map([['ce-1', known]]),
   departments: new Map([
     ['civil engineering', 'civil-id'],

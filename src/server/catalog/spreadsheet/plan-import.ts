@@ -16,7 +16,7 @@ import type { CourseCells, CourseRow } from './read-course-rows.ts'
 import { shownColumns } from '../descriptions/shown-description.ts'
 import type { ShownColumns, ShownDescription } from '../descriptions/shown-description.ts'
 import { readCells, sentencesOf } from './read-cells.ts'
-import type { ShownStatus } from './read-cells.ts'
+import type { Known, ShownStatus } from './read-cells.ts'
 
 type Named = { row: number; courseCode: string; courseName: string }
 export type PlannedAddition = Named & {
@@ -41,11 +41,9 @@ export type PlannedRow =
   | (Named & { outcome: 'unchanged' })
   | (Named & { outcome: 'bad'; fields: Record<string, string> })
 
-export type Catalogue = {
+export type Catalogue = Known & {
   /** By the code in lower case. */
   courses: ReadonlyMap<string, OfficeCourse>
-  /** Title in lower case to id. */
-  departments: ReadonlyMap<string, string>
   /** What is shown of each description of the file; null: it cannot be shown. */
   descriptions: Pick<ReadonlyMap<string, ShownDescription | null>, 'get'>
 }
@@ -87,7 +85,7 @@ function badRow(name: Named, fields: Record<string, string>): PlannedRow {
 const NewCells = z.omit(AddCourseInput, { isDraft: true })
 
 function planAddition(row: CourseRow, catalogue: Catalogue): PlannedRow {
-  const read = readCells(row.cells, catalogue.departments)
+  const read = readCells(row.cells, catalogue)
   const parsed = NewCells.safeParse({ ...row.cells, ...read.named }, { error: ruleSentence })
   const fields = {
     ...(parsed.success ? {} : sentencesOf(parsed.error, row.cells)),
@@ -111,7 +109,7 @@ const ChangedCells = z.partial(NewCells)
 function planChange(row: CourseRow, course: OfficeCourse, catalogue: Catalogue): PlannedRow {
   const name = named(row, course)
   const cells = differingCells(row.cells, courseCells(course))
-  const read = readCells(cells, catalogue.departments)
+  const read = readCells(cells, catalogue)
   const parsed = ChangedCells.safeParse({ ...cells, ...read.named }, { error: ruleSentence })
   const fields = { ...(parsed.success ? {} : sentencesOf(parsed.error, cells)), ...read.fields }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(name, fields)

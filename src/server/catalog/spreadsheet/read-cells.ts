@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { catalogMessages } from '#contract/catalog-messages.ts'
-import { campusSpelled, isCampus } from '#contract/course-campuses.ts'
+import { campusSpelled } from '#contract/course-campuses.ts'
 import { campusesOfCell, choiceCellSentence, courseCsvColumns } from '#contract/course-csv.ts'
 import { choiceFields, isOfKind } from '#contract/course-fields.ts'
 import { ownEntry } from '#contract/own-entry.ts'
@@ -22,6 +22,13 @@ type Named = Record<(typeof departmentColumns)[number], string | undefined> &
   Record<(typeof campusColumns)[number], string[] | undefined> &
   Record<(typeof yesOrNoColumns)[number], boolean | undefined>
 
+/** What a cell may name. */
+export type Known = {
+  /** Title in lower case to id. */
+  departments: ReadonlyMap<string, string>
+  campuses: readonly { name: string }[]
+}
+
 export type ReadCells = {
   named: Named
   status: ShownStatus | undefined
@@ -31,16 +38,15 @@ export type ReadCells = {
 
 /**
  * The cells that name something: a department, campuses, yes or no, a status.
- * @param departments title in lower case to id.
  */
-export function readCells(cells: CourseCells, departments: ReadonlyMap<string, string>): ReadCells {
+export function readCells(cells: CourseCells, { departments, campuses }: Known): ReadCells {
   const word = (column: keyof CourseCells) => (cells[column] ?? '').toLowerCase()
   const named = {
     ...tableOf<Pick<Named, (typeof departmentColumns)[number]>>(departmentColumns, (column) =>
       departments.get(word(column)),
     ),
     ...tableOf<Pick<Named, (typeof campusColumns)[number]>>(campusColumns, (column) =>
-      campusesNamed(cells[column] ?? ''),
+      campusesNamed(cells[column] ?? '', campuses),
     ),
     ...tableOf<Pick<Named, (typeof yesOrNoColumns)[number]>>(yesOrNoColumns, (column) =>
       ownEntry(yesOrNo, word(column)),
@@ -62,9 +68,10 @@ export function readCells(cells: CourseCells, departments: ReadonlyMap<string, s
 }
 
 /** As people write them, so 'kochi' is Kochi. */
-function campusesNamed(cell: string): string[] | undefined {
-  const names = campusesOfCell(cell).map(campusSpelled)
-  return names.length > 0 && names.every(isCampus) ? names : undefined
+function campusesNamed(cell: string, known: Known['campuses']): string[] | undefined {
+  const names = campusesOfCell(cell).map((written) => campusSpelled(written, known))
+  const areKnown = names.every((name) => known.some((campus) => campus.name === name))
+  return names.length > 0 && areKnown ? names : undefined
 }
 
 /** The first sentence of each cell. Of a choice that does not exist the form says only that one is needed. */

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { Institute } from '#institute/institute.ts'
+import type { Institute } from '#contract/institute.ts'
 import type { Certificate } from '../certificate.ts'
 import type { MakeCertificateDocument } from '../certificate-document.ts'
 import type { SendToPerson } from '../../mail/mail.service.ts'

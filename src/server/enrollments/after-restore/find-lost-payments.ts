@@ -18,7 +18,15 @@ import { takeLostPayment } from './take-lost-payment.ts'
 
 export type LostDeps = Pick<
   EnrollmentDeps,
-  'accounts' | 'batches' | 'catalog' | 'clock' | 'db' | 'inTransaction' | 'log' | 'payments'
+  | 'accounts'
+  | 'batches'
+  | 'catalog'
+  | 'clock'
+  | 'db'
+  | 'institute'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
 >
 
 /** Clocks differ: a list begins so long before the backup. */

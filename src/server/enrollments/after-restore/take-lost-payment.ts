@@ -1,5 +1,3 @@
-import { campuses } from '#contract/limits.ts'
-import type { Campus } from '#contract/limits.ts'
 import type { LostMeans, LostThing } from '#contract/restore.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -14,7 +12,15 @@ import type { LostStanding } from './lost-payments.store.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
-  'accounts' | 'batches' | 'catalog' | 'clock' | 'db' | 'inTransaction' | 'log' | 'payments'
+  | 'accounts'
+  | 'batches'
+  | 'catalog'
+  | 'clock'
+  | 'db'
+  | 'institute'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
 >
 
 export type FoundPayment = { provider: string; kept: KeptPayment; means: LostMeans }
@@ -96,7 +102,7 @@ async function makeAgain(
 
 /** The order as it was, of what its provider keeps and of the student and course as they are known here. */
 async function detailsOf(
-  { accounts, batches, catalog }: Deps,
+  { accounts, batches, catalog, institute }: Deps,
   tx: Transaction,
   { amountInPaise, currency, bought }: KeptPayment,
 ): Promise<OrderSnapshot | { missing: LostThing }> {
@@ -106,11 +112,18 @@ async function detailsOf(
   if (payer === undefined) return { missing: 'student' }
   const course = isAnId(courseId) ? await catalog.lockForSale(tx, courseId) : null
   if (course === null) return { missing: 'course' }
-  const campus = campusNamed(plainCampus)
+  const campus = institute.campuses.find(({ name }) => plainLetters(name) === plainCampus)
   if (campus === undefined) return { missing: 'campus' }
   const batch = bought.batchId === null ? null : await batchNamed(batches, bought.batchId)
   if (batch === undefined) return { missing: 'batch' }
-  return orderSnapshot({ payer, course, campus, batch, amountInPaise, clientKey: null })
+  return orderSnapshot({
+    payer,
+    course,
+    campus: campus.name,
+    batch,
+    amountInPaise,
+    clientKey: null,
+  })
 }
 
 async function batchNamed({ find }: Deps['batches'], id: string): Promise<Batch | undefined> {
@@ -119,8 +132,4 @@ async function batchNamed({ find }: Deps['batches'], id: string): Promise<Batch 
 
 function isAnId(text: string | null): text is string {
   return text !== null && isId(text)
-}
-
-function campusNamed(plain: string | null): Campus | undefined {
-  return campuses.find((campus) => plainLetters(campus) === plain)
 }

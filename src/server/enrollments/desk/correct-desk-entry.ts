@@ -3,11 +3,12 @@ import { counterMethodNames } from '#contract/slips.ts'
 import type { DeskEntryDetails } from '../../payments/payments.service.ts'
 import type { Ending } from './end-enrollment.ts'
 import { endingStore } from '../records/ending.store.ts'
+import { campusThatWas } from '../../institute/institute.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 import { askAboutReference } from './use-of-reference.ts'
 
-type Deps = Pick<EnrollmentDeps, 'inTransaction' | 'payments' | 'recordActivity'>
+type Deps = Pick<EnrollmentDeps, 'institute' | 'inTransaction' | 'payments' | 'recordActivity'>
 
 export type Correction = Ending & { details: DeskEntryDetails; isAnotherPayment: boolean }
 
@@ -15,7 +16,7 @@ export type Correction = Ending & { details: DeskEntryDetails; isAnotherPayment:
  * What was entered wrongly at the desk is put right on the record; what it was stays in the activity log, which is
  * written first, because the database lets these facts change only as the log says. The amount and the receipt's
  * number are never corrected: for those the entry is undone.
- * @throws Problem order-not-found, not-at-the-desk, desk-entry-is-over, nothing-corrected, reference-used-before.
+ * @throws Problem order-not-found, not-at-the-desk, desk-entry-is-over, nothing-corrected, unknown-campus, reference-used-before.
  */
 export async function correctDeskEntry(
   deps: Deps,
@@ -30,6 +31,7 @@ export async function correctDeskEntry(
     if (entry.isOver) throw new Problem('desk-entry-is-over')
     const change = changeOf({ ...entry, campus: order.campus }, details)
     if (change === null) throw new Problem('nothing-corrected')
+    if ('campus' in change.after) campusThatWas(deps.institute, details.campus)
     const answer =
       'reference' in change.after
         ? await askAboutReference(deps, tx, { ...details, besides: orderId, isAnotherPayment })

@@ -8,6 +8,7 @@ import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { DeskPayment, Order } from '../../payments/payments.service.ts'
 import { enrollAtDesk } from '../records/enroll.ts'
+import { campusToSell } from '../../institute/institute.service.ts'
 import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
@@ -25,6 +26,7 @@ type Deps = Pick<
   | 'clock'
   | 'db'
   | 'enqueue'
+  | 'institute'
   | 'inTransaction'
   | 'log'
   | 'payments'
@@ -58,7 +60,7 @@ const MAX_LOOKS = 4
  * (rule 31); money that arrives there all the same is recorded and flagged. Where the enrollment is taken
  * at that very moment by an online payment, nothing is recorded: the member of staff hands the money back.
  * @returns the paid order; the earlier one where this key has been used.
- * @throws Problem course-not-found, enrollment-closed, campus-not-offered, amount-is-not-fee, student-not-found,
+ * @throws Problem course-not-found, enrollment-closed, unknown-campus, campus-not-offered, amount-is-not-fee, student-not-found,
  * batch-needed, batch-not-found, batch-elsewhere, batch-not-open, batch-full, student-is-blocked, reference-used-before,
  * already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused.
  */
@@ -75,8 +77,9 @@ export async function takeDeskPayment(
     const earlier = await deps.payments.findOrderByClientKey(input.studentId, clientKey)
     if (earlier !== null) return repeated(earlier, course)
     refuseClosed(course)
+    campusToSell(deps.institute, input.campus)
     const batch = await batchAtDesk(deps, input)
-    if (batch?.campus == null) refuseOtherCampus(course, input.campus)
+    if (batch?.campus == null) refuseOtherCampus(deps.institute, course, input.campus)
     refuseOtherAmount(batch?.feeInPaise ?? course.feeInPaise, input)
     if (hasEnrollment) throw new Problem('already-enrolled')
     await yieldToDesk(deps, { studentId: input.studentId, courseId: course.id })

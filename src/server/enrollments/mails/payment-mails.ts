@@ -1,6 +1,6 @@
 import { rupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import type { Institute } from '#institute/institute.ts'
+import type { Institute } from '#contract/institute.ts'
 import type { SendAboutOrder, Written } from '../../mail/mail.service.ts'
 import { isOpen } from '../../payments/payments.service.ts'
 import type { MakeReceiptDocument, Order, ReceiptRow } from '../../payments/payments.service.ts'

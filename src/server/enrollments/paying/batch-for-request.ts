@@ -4,7 +4,7 @@ import type { Batch } from '../../batches/batches.service.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
 
-type Deps = Pick<EnrollmentDeps, 'batches'>
+type Deps = Pick<EnrollmentDeps, 'batches' | 'institute'>
 
 type Wanted = {
   studentId: string
@@ -30,7 +30,12 @@ export async function batchForRequest(deps: Deps, wanted: Wanted): Promise<Batch
   const own = known.find(({ id }) => id === begun?.batchId)
   if (own && (batchId === null ? isAt(own, campus) : batchId === own.id)) return own
   const chosen = await deps.batches.choose({
-    wanted: { studentId, courseId: course.id, batchId, campus: campus ?? firstCampusOf(course) },
+    wanted: {
+      studentId,
+      courseId: course.id,
+      batchId,
+      campus: campus ?? firstCampusOf(course, deps.institute),
+    },
     known,
   })
   if (isAt(chosen, campus)) return chosen

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { campusToBuy, refuseUnknownCampus } from './campus-wanted.ts'
+import { institute } from '#institute/institute.ts'
+import { campusToBuy } from './campus-wanted.ts'
 
 const course = (campuses: string[], mode = 'Offline', enrollmentClosed: string | null = null) => ({
   mode,
@@ -19,31 +20,41 @@ test.each([
   [course(['Kottiyam'], 'Online'), 'Kochi', 'Kochi'],
   [course(['Kottiyam'], 'Online'), undefined, 'Kochi'],
 ])('%j, asked for %j, is %s', (held, asked, campus) => {
-  expect(campusToBuy(held, asked, null)).toBe(campus)
+  expect(campusToBuy(institute, held, { text: asked, begun: null })).toBe(campus)
 })
 
 test('a campus where the course is not held is refused, and the sentence says where it is', () => {
   const sentence = 'This course is not held at Kadappakkada. It is held at Kottiyam and Kochi.'
-  expect(refusalOf(() => campusToBuy(course(['Kottiyam', 'Kochi']), 'Kadappakkada', null))).toEqual(
-    {
-      code: 'campus-not-offered',
-      message: sentence,
-      fields: { campus: sentence },
-    },
-  )
+  expect(
+    refusalOf(() =>
+      campusToBuy(institute, course(['Kottiyam', 'Kochi']), { text: 'Kadappakkada', begun: null }),
+    ),
+  ).toEqual({
+    code: 'campus-not-offered',
+    message: sentence,
+    fields: { campus: sentence },
+  })
 })
 
 test('an order that was begun goes on at its campus', () => {
   const begun = { campus: 'Kottiyam' }
-  expect(campusToBuy(course(['Kochi']), 'Kottiyam', begun)).toBe('Kottiyam')
-  expect(campusToBuy(course([], 'Offline', 'In June.'), undefined, begun)).toBe('Kottiyam')
+  expect(campusToBuy(institute, course(['Kochi']), { text: 'Kottiyam', begun })).toBe('Kottiyam')
+  expect(
+    campusToBuy(institute, course([], 'Offline', 'In June.'), { text: undefined, begun }),
+  ).toBe('Kottiyam')
   // while the course takes new students, a call that names none means the first choice, as ever
-  expect(campusToBuy(course([]), undefined, begun)).toBe('Kochi')
+  expect(campusToBuy(institute, course([]), { text: undefined, begun })).toBe('Kochi')
 })
 
-test('what is no campus of the institute is refused', () => {
-  for (const named of [undefined, '', 'Kottiyam']) refuseUnknownCampus(named)
-  expect(refusalOf(() => refuseUnknownCampus('Paris'))).toMatchObject({ code: 'unknown-campus' })
+test('a campus that is closed takes nothing new; what was begun there goes on', () => {
+  const [first, ...others] = institute.campuses
+  const closed = { ...institute, campuses: [{ ...first!, isClosed: true }, ...others] }
+  const asked = { text: 'Kottiyam', begun: null }
+  expect(refusalOf(() => campusToBuy(closed, course([]), asked))).toMatchObject({
+    code: 'unknown-campus',
+  })
+  const begun = { campus: 'Kottiyam' }
+  expect(campusToBuy(closed, course([]), { ...asked, begun })).toBe('Kottiyam')
 })
 
 function refusalOf(work: () => unknown) {

@@ -17,6 +17,7 @@ type Deps = Pick<
   | 'catalog'
   | 'clock'
   | 'enqueue'
+  | 'institute'
   | 'inTransaction'
   | 'log'
   | 'payments'
@@ -99,7 +100,7 @@ async function holdSeat(
  * batch says in place of the course is looked at under the batch's own lock.
  */
 export async function isStillOffered(
-  deps: Pick<Deps, 'catalog'>,
+  deps: Pick<Deps, 'catalog' | 'institute'>,
   tx: Transaction,
   {
     details,
@@ -111,7 +112,7 @@ export async function isStillOffered(
 ): Promise<boolean> {
   const course = await deps.catalog.lockForSale(tx, details.courseId)
   if (course === null || course.enrollmentClosed !== null) return false
-  if (batch?.campus == null && !isHeldAt(course, details.campus)) return false
+  if (batch?.campus == null && !isHeldAt(course, details.campus, deps.institute)) return false
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   return feeInPaise === details.amountInPaise && course.isTrial === details.isTrial
 }

@@ -3,6 +3,7 @@ import { formatRupees, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
+import { campusThatWas, campusToSell } from '../../institute/institute.service.ts'
 import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
@@ -11,7 +12,7 @@ import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
 import { batchForRequest } from './batch-for-request.ts'
-import { campusToBuy, isOpenAt, refuseUnknownCampus } from './campus-wanted.ts'
+import { campusToBuy, isOpenAt } from './campus-wanted.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
 import { refuseClosed } from './refuse-closed.ts'
@@ -25,6 +26,7 @@ type Deps = Pick<
   | 'clock'
   | 'db'
   | 'enqueue'
+  | 'institute'
   | 'inTransaction'
   | 'log'
   | 'payments'
@@ -76,7 +78,7 @@ export async function startEnrollment(
   input: EnrollmentRequest,
 ): Promise<EnrollmentStarted> {
   let course = await deps.catalog.courseForSale(input.courseId)
-  refuseUnknownCampus(input.campus)
+  if (input.campus) campusThatWas(deps.institute, input.campus)
   const payer = await payerOf(deps, input)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
@@ -120,7 +122,9 @@ async function saleOf(
   if (feeInPaise === null) throw new Problem('fee-not-available')
   if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
   refuseOtherFee(feeInPaise, input)
-  const campus = batch?.campus ?? campusToBuy(course, input.campus, begun)
+  const campus = batch?.campus ?? campusToBuy(deps.institute, course, { text: input.campus, begun })
+  // a batch may be held where the institute has closed its doors since
+  if (campus !== begun?.campus) campusToSell(deps.institute, campus)
   return { course, batch, campus, feeInPaise, begun }
 }
 
@@ -128,7 +132,7 @@ async function batchOf(deps: Deps, input: EnrollmentRequest, course: CourseForSa
   const { studentId, batchId = null, campus } = input
   const known = await deps.batches.coming([course.id])
   const begun =
-    known.length === 0 && isOpenAt(course, campus)
+    known.length === 0 && isOpenAt(deps.institute, course, campus)
       ? null
       : await deps.payments.findUndecidedOrder(studentId, course.id)
   if (begun === null) refuseClosed(course)

@@ -3,6 +3,7 @@ import type { Batches } from '../../batches/batches.service.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { MakeCalendarFile } from '../../batches/showing/showing.service.ts'
+import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
 import type { Policies } from '../../policies/policies.service.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -52,6 +53,7 @@ export type EnrollmentDeps = Deps & {
   }
   payments: Payments
   batches: Batches
+  institute: CampusesKnown
   policies: Pick<Policies, 'acceptanceFor'>
   mail: PaymentMails
   makeReceiptDocument: MakeReceiptDocument

@@ -1,5 +1,6 @@
 import type { Accounts } from '../../accounts/accounts.service.ts'
 import type { Enrollments } from '../../enrollments/enrollments.service.ts'
+import type { InstituteFacts } from '../../institute/institute.service.ts'
 import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 
@@ -9,6 +10,9 @@ export type OfficeDeps = Deps & {
   enrollments: Enrollments
   payments: Payments
   makeReceiptDocument: MakeReceiptDocument
+  institute: InstituteFacts
+  /** No simulator plays a payment provider here. */
+  takesRealMoney: boolean
   /** The worker makes backups by itself. */
   makesBackups: boolean
 }

@@ -62,7 +62,7 @@ export async function moveStudent(
 type Wanted = { place: HeldPlace; input: MoveStudentInput }
 
 async function lockTarget(
-  { batches, clock }: BatchDeps,
+  { batches, clock, institute }: BatchDeps,
   tx: Transaction,
   { place, input }: Wanted,
 ): Promise<Target> {
@@ -75,7 +75,7 @@ async function lockTarget(
   )
   const rows = await officeBatchesStore(tx).ofCourse(place.courseId)
   const today = indianDayOf(clock.now())
-  const target = targetsOf(place, { rows, today }).find(
+  const target = targetsOf(place, { rows, today, institute }).find(
     (one) => one.batchId === batchId && (batchId !== null || one.campus === input.campus),
   )
   if (target === undefined) throw new Problem('place-not-offered')

@@ -1,10 +1,11 @@
-import { campuses } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 import type { BatchTimes } from '#contract/batches.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import type { MoveTarget } from '#contract/student-moves.ts'
 import { batchState } from '../../batches/batches-office.service.ts'
 import type { OfficeBatchRow } from '../../batches/batches-office.service.ts'
 import type { HeldPlace } from '../../enrollments/enrollments.service.ts'
+import type { CampusesKnown } from '../../institute/institute.service.ts'
 import { amountText, signedAmountText } from '../basics/wire-texts.ts'
 import { timesOf } from './batch.wire.ts'
 import { settlementsFor } from './move-price.ts'
@@ -23,18 +24,22 @@ export type Target = {
   differenceInPaise: number
 }
 
+type Courses = {
+  rows: readonly OfficeBatchRow[]
+  today: string
+  institute: Pick<CampusesKnown, 'campuses'>
+}
+
 /**
  * Where whoever holds this place can go: the other batches of the course that are held and not over, or where it has none
  * the other campuses, which cost the same.
  * @param rows the batches of the course.
  */
-export function targetsOf(
-  place: HeldPlace,
-  { rows, today }: { rows: readonly OfficeBatchRow[]; today: string },
-): Target[] {
+export function targetsOf(place: HeldPlace, { rows, today, institute }: Courses): Target[] {
   const price = place.priceInPaise
   if (rows.length === 0 && place.batchId === null)
-    return campuses
+    return openCampuses(institute)
+      .map(({ name }) => name)
       .filter((campus) => campus !== place.campus)
       .map((campus) => ({
         batchId: null,

@@ -1,5 +1,6 @@
 import type { BatchesOffice } from '../../batches/batches-office.service.ts'
 import type { Batches } from '../../batches/batches.service.ts'
+import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { Refunds } from '../../refunds/refunds.service.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import type { BatchMails } from './mails/batch-mails.ts'
@@ -11,6 +12,7 @@ export type BatchDeps = Pick<
 > & {
   batches: Pick<Batches, 'lockAll' | 'passSeatsOn'>
   batchesOffice: BatchesOffice
+  institute: Pick<CampusesKnown, 'campuses'>
   refunds: Pick<Refunds, 'refundDifference'>
   batchMail: BatchMails
 }

@@ -11,16 +11,17 @@ import { whoIsWhereStore } from './who-is-where.store.ts'
 
 /** Where an order's student is, was, and can be moved to. @throws Problem order-not-found. */
 export async function showMoveChoices(
-  deps: Pick<BatchDeps, 'clock' | 'db' | 'enrollments'>,
+  deps: Pick<BatchDeps, 'clock' | 'db' | 'enrollments' | 'institute'>,
   orderId: string,
 ): Promise<MoveChoices> {
-  const { db, clock, enrollments } = deps
+  const { db, clock, enrollments, institute } = deps
   const order = await whoIsWhereStore(db).orderOf(orderId)
   if (order === undefined) throw new Problem('order-not-found')
   const [place, now] = await Promise.all([enrollments.placeOf(orderId), whereabouts(db, orderId)])
   const rows = place === null ? [] : await officeBatchesStore(db).ofCourse(place.courseId)
   const today = indianDayOf(clock.now())
-  const targets = place === null ? [] : targetsOf(place, { rows, today }).map(targetToWire)
+  const targets =
+    place === null ? [] : targetsOf(place, { rows, today, institute }).map(targetToWire)
   const { customerName: studentName, courseName } = order
   return { orderId, studentName, courseName, now, canMove: targets.length > 0, targets }
 }

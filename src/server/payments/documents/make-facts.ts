@@ -1,4 +1,4 @@
-import type { Institute } from '#institute/institute.ts'
+import type { Institute } from '#contract/institute.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
 import type { detailsOfRefund, OrderDetails } from './document-details.store.ts'

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import type { Institute } from '#institute/institute.ts'
+import type { Institute } from '#contract/institute.ts'
 import type { DocumentRow, MakeReceiptDocument, Order } from '../../payments/payments.service.ts'
 import type { SendAboutOrder } from '../../mail/mail.service.ts'
 import { refundMail } from './refund-mail.ts'

@@ -1,3 +1,4 @@
+import type { Institute } from '#contract/institute.ts'
 import type { Authentication } from '../../authentication/authentication.service.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -15,8 +16,8 @@ export type RelyingParty = {
 export type StaffOptions = Authentication & {
   /** SECRET_KEY: seals second factors and makes mailed links; without it the database opens nothing. */
   secretKey: SecretKeys
-  /** Stands in the authenticator app beside the person's address. */
-  instituteName: string
+  /** Its name stands in the authenticator app beside the person's address, and with a passkey. */
+  institute: Pick<Institute, 'name'>
   /** Whether the roles that need a second factor must have one before anything else (decision 18). */
   requiresSecondFactor: boolean
   /** Scheme, host and port where people come to the portal: passkeys work there and nowhere else. */

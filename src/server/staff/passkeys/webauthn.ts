@@ -5,6 +5,7 @@ import type {
   PasskeyMade,
   PasskeyRequest,
 } from '#contract/passkeys.ts'
+import type { Institute } from '#contract/institute.ts'
 import type { RelyingParty } from '../members/staff-deps.ts'
 import type { KeptPasskey, NewPasskey } from '../second-factor/passkeys.store.ts'
 
@@ -14,9 +15,19 @@ const ALGORITHMS = [-7, -8, -257]
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000
 
 /** @param publicUrl where people come to the portal; passkeys want a name there, not an IP address. */
-export function relyingPartyOf(publicUrl: string, name: string): RelyingParty {
+export function relyingPartyOf(
+  publicUrl: string,
+  institute: Pick<Institute, 'name'>,
+): RelyingParty {
   const { hostname, origin } = new URL(publicUrl)
-  return { id: hostname, name, origin }
+  return {
+    id: hostname,
+    origin,
+    // it follows the office
+    get name() {
+      return institute.name
+    },
+  }
 }
 
 type Person = { id: string; email: string; name: string }

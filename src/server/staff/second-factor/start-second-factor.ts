@@ -8,7 +8,7 @@ import { secondFactorStore } from './second-factors.store.ts'
 
 type Deps = Pick<
   StaffDeps,
-  'clock' | 'db' | 'inTransaction' | 'instituteName' | 'limiter' | 'log' | 'passwords' | 'secretKey'
+  'clock' | 'db' | 'inTransaction' | 'institute' | 'limiter' | 'log' | 'passwords' | 'secretKey'
 >
 
 /**
@@ -34,5 +34,5 @@ export async function startSecondFactor(
     await factors.begin(adminId, sealed, deps.clock.now())
     return admin.email
   })
-  return setupOf(secret, { issuer: deps.instituteName, label: email })
+  return setupOf(secret, { issuer: deps.institute.name, label: email })
 }

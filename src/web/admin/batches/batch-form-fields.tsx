@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { weekdayNames } from '#contract/office-batch-words.ts'
-import { campuses, modesOnAdd } from '#contract/limits.ts'
+import { modesOnAdd } from '#contract/limits.ts'
 import { CheckField } from '../forms/check-field.tsx'
 import grid from '../forms/form-grid.module.css'
 import { PictureField } from '../forms/picture-field.tsx'
@@ -8,6 +8,7 @@ import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import type { Choice } from '../table/list-filter.ts'
+import { useCampusChoices, useOpenCampusChoices } from '../table/use-campus-choices.ts'
 import { batchLabels } from './batch-typed.ts'
 import type { TypedBatch } from './batch-typed.ts'
 import styles from './batches.module.css'
@@ -27,10 +28,12 @@ export type BatchFormParts = {
 }
 
 const modes = modesOnAdd.map((value) => ({ value, label: value }))
-const campusChoices = campuses.map((value) => ({ value, label: value }))
 
 /** The fields of a batch, for adding and editing alike. */
 export function BatchFormFields({ parts }: { parts: BatchFormParts }) {
+  const [all, open] = [useCampusChoices(), useOpenCampusChoices()]
+  // a batch that is there stays where it is, also where the campus has been closed
+  const campusChoices = parts.picture.form === 'add' ? open : all
   const field = (name: Field) => ({
     label: batchLabels[name],
     registration: parts.register(name),

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { campuses } from '#contract/limits.ts'
 import type { OfficeBatch } from '#contract/office-batches.ts'
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,12 +8,15 @@ import { defineList } from '../table/define-list.ts'
 import { choicesNamed, select, selectFrom } from '../table/list-filter.ts'
 import { OfficeListPage } from '../table/office-list-page.tsx'
 import { RowButton, RowLink } from '../table/row-action.tsx'
+import { useCampusChoices } from '../table/use-campus-choices.ts'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { batchColumns, batchName } from './batch-columns.tsx'
 import { CopyBatchDialog } from './copy-batch-dialog.tsx'
 import { monthName } from './month-name.ts'
 
-const places = [...campuses, 'Online'] as const
+function usePlaceChoices() {
+  return [...useCampusChoices(), ...choicesNamed(['Online'])]
+}
 
 const states = [
   { value: 'open', label: 'Open for enrollment' },
@@ -36,7 +38,7 @@ const batches = defineList('listBatches', {
     course: selectFrom('Course', (reply: Reply | null) =>
       (reply?.courses ?? []).map(({ _id: value, name: label }) => ({ value, label })),
     ),
-    campus: select('Campus', choicesNamed(places)),
+    campus: selectFrom('Campus', usePlaceChoices),
     state: select('State', states, 'Coming and running'),
     month: selectFrom('Starts in', (reply: Reply | null) =>
       (reply?.months ?? []).map((value) => ({ value, label: monthName(value) })),

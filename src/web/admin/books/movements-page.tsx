@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { placesOfMoney } from '#contract/books.ts'
 import type { Direction, Movement, Movements as Reply } from '#contract/books.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
-import { campuses } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { paidText } from '../orders/money-labels.ts'
 import { defineList } from '../table/define-list.ts'
 import type { SortOf } from '../table/define-list.ts'
-import { choicesNamed, choicesOf, day, linked, select } from '../table/list-filter.ts'
+import { choicesOf, day, linked, select, selectFrom } from '../table/list-filter.ts'
+import { useCampusChoices } from '../table/use-campus-choices.ts'
 import { Money } from '../table/money.tsx'
 import { NarrowedTo } from '../table/narrowed-to.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
@@ -91,7 +91,7 @@ const movements = defineList('listMovements', {
   filters: {
     direction: select('Show', choicesOf(directionNames), 'All'),
     method: select('Method', choicesOf(placesOfMoney)),
-    campus: select('Campus', choicesNamed(campuses)),
+    campus: selectFrom('Campus', useCampusChoices),
     from: day('From'),
     to: day('Until'),
     place: linked(),

@@ -1,4 +1,3 @@
-import { institute } from '#institute/institute.ts'
 import type { Certificate } from '#contract/certificates.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { useTitleFocus } from '#web/documents/use-title-focus.ts'
@@ -8,15 +7,15 @@ import styles from './certificate-sheet.module.css'
 
 /** The words of the PDF, in its order; on paper one A4 sheet in landscape. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
-  const { studentName, courseName, revokedOn } = certificate
+  const { issuer, studentName, courseName, revokedOn } = certificate
   const completion = completionOf(certificate)
   useTitleFocus()
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
-        <p className={styles.institute}>{institute.name}</p>
+        <p className={styles.institute}>{issuer.name}</p>
         <p className={styles.quiet}>
-          {institute.certification} · founded in {institute.foundedIn}
+          {issuer.certification} · founded in {issuer.foundedIn}
         </p>
         <PageTitle>Certificate of completion</PageTitle>
         {revokedOn !== null && (
@@ -35,8 +34,8 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
       <div className={styles.foot}>
         <CheckAddress checkPath={certificate.checkPath} />
         <div className={styles.signature}>
-          <p className={styles.strong}>{institute.certificateSignatory}</p>
-          <p className={styles.quiet}>For {institute.name}</p>
+          <p className={styles.strong}>{issuer.certificateSignatory}</p>
+          <p className={styles.quiet}>For {issuer.name}</p>
         </div>
         <TitleBlock certificate={certificate} />
       </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { campuses } from '#contract/limits.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import styles from './campuses-field.module.css'
 
 type CampusesFieldProps = {
@@ -13,6 +14,7 @@ type CampusesFieldProps = {
 /** Where a course is held. Nothing is asked of an online course, nor by an institute that has one campus only. */
 export function CampusesField({ label, hint, registration, isOnline }: CampusesFieldProps) {
   const id = useId()
+  const campuses = openCampuses(useInstitute())
   if (isOnline || campuses.length < 2) return null
   return (
     <div className={styles.campuses} role="group" aria-labelledby={`${id}-label`}>
@@ -20,9 +22,9 @@ export function CampusesField({ label, hint, registration, isOnline }: CampusesF
         {label}
       </p>
       <div className={styles.choices}>
-        {campuses.map((campus) => (
-          <label key={campus}>
-            <input type="checkbox" value={campus} {...registration} /> {campus}
+        {campuses.map(({ name }) => (
+          <label key={name}>
+            <input type="checkbox" value={name} {...registration} /> {name}
           </label>
         ))}
       </div>

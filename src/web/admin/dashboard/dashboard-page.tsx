@@ -4,6 +4,7 @@ import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { DashboardFigures } from './dashboard-figures.tsx'
+import { FirstDay } from './first-day.tsx'
 
 export function meta() {
   return officeMeta('Dashboard')
@@ -16,6 +17,7 @@ export default function DashboardPage() {
   const asked = useApiQuery('showDashboard', nothing)
   return (
     <OfficePage title="Dashboard">
+      <FirstDay />
       <LoadFailed {...asked} />
       {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
       {asked.answer && <DashboardFigures figures={asked.answer} />}

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { Campus } from '#contract/limits.ts'
-import { campuses, defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
@@ -8,13 +6,14 @@ import { formatIndianDay } from '#contract/indian-time.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import grid from '../forms/form-grid.module.css'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { OfficeCard } from '../orders/office-card.tsx'
-import { choicesNamed } from '../table/list-filter.ts'
+import { useCampusChoices } from '../table/use-campus-choices.ts'
 import { Money } from '../table/money.tsx'
 import { CountForm } from './count-form.tsx'
 import styles from './day-close.module.css'
@@ -33,7 +32,8 @@ export default function CloseDayPage() {
 }
 
 function CloseDay() {
-  const [campus, setCampus] = useState<Campus>(defaultCampus)
+  const [campus, setCampus] = useState(useInstitute().defaultCampus)
+  const campuses = useCampusChoices()
   const [day, setDay] = useState('')
   const asked = useApiQuery('showDrawer', { campus, ...(day && { day }) })
   const { answer: drawer } = asked
@@ -47,9 +47,9 @@ function CloseDay() {
         <div className={grid.grid}>
           <SelectField
             label="Campus"
-            choices={choicesNamed(campuses)}
+            choices={campuses}
             value={campus}
-            onChange={({ target }) => setCampus(target.value as Campus)} // one of the choices
+            onChange={({ target }) => setCampus(target.value)}
           />
           <TextField
             label="Day"

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { denominations } from '#contract/cash.ts'
 import type { Drawer } from '#contract/day-close.ts'
-import type { Campus } from '#contract/limits.ts'
 import { formatRupees, formatRupeeText, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
@@ -148,7 +147,7 @@ function useClosing({ drawer, lookAgain }: CountFormProps) {
       setProblems({})
       try {
         const { close, message } = await api.closeDay({
-          campus: drawer.campus as Campus, // as it was asked for
+          campus: drawer.campus,
           day: drawer.day,
           expected: drawer.expected,
           float: typed.float,

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { formatIndianDay } from '#contract/indian-time.ts'
-import { campuses } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { defineList } from '../table/define-list.ts'
-import { choicesNamed, choicesOf, day, select } from '../table/list-filter.ts'
+import { choicesOf, day, select, selectFrom } from '../table/list-filter.ts'
+import { useCampusChoices } from '../table/use-campus-choices.ts'
 import { Money } from '../table/money.tsx'
 import { OfficeListPage } from '../table/office-list-page.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
@@ -19,7 +19,7 @@ const dayCloses = defineList('listDayCloses', {
   rowId: ({ _id }) => _id,
   filters: {
     state: select('State', choicesOf(closeStates)),
-    campus: select('Campus', choicesNamed(campuses)),
+    campus: selectFrom('Campus', useCampusChoices),
     from: day('From'),
     to: day('Until'),
   },

@@ -1,6 +1,5 @@
 import { CorrectDeskEntryInput } from '#contract/desk-entries.ts'
 import type { DeskEntry } from '#contract/desk-entries.ts'
-import { campuses, defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -12,6 +11,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import grid from '../forms/form-grid.module.css'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { useCampusChoices } from '../table/use-campus-choices.ts'
 import { SlipFields } from './slip-fields.tsx'
 import { SlipQuestion } from './slip-question.tsx'
 import { useSlipQuestion } from './use-slip-question.ts'
@@ -31,7 +31,7 @@ export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
     orderId: order.orderId,
     method: entry.method,
     reference: entry.reference ?? '',
-    campus: campuses.find((campus) => campus === order.campus) ?? defaultCampus,
+    campus: order.campus,
     note: entry.note ?? '',
     reason: '',
   })
@@ -65,6 +65,7 @@ export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
       <p>The amount and the receipt’s number stay. What stands here now is kept in the log.</p>
       <div className={grid['grid']}>
         <SlipFields
+          campuses={useCampusChoices()}
           method={method}
           registrations={{
             campus: form.register('campus'),

@@ -1,17 +1,15 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { campuses as allCampuses } from '#contract/limits.ts'
-import type { Campus } from '#contract/limits.ts'
 import { counterMethodNames, counterMethods } from '#contract/slips.ts'
 import type { CounterMethod } from '#contract/slips.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import type { Choice } from '../table/list-filter.ts'
 
 type SlipField = 'campus' | 'method' | 'reference'
 
 type SlipFieldsProps = {
+  campuses: readonly Choice[]
   method: CounterMethod
-  /** Left out: all of them. */
-  campuses?: readonly Campus[]
   registrations: Record<SlipField, UseFormRegisterReturn>
   errors: Partial<Record<SlipField, { message?: string | undefined } | undefined>>
 }
@@ -24,13 +22,12 @@ const referenceHints = {
 } as const satisfies Record<CounterMethod, string>
 
 /** Where and how money was taken at the desk. */
-export function SlipFields(props: SlipFieldsProps) {
-  const { method, campuses = allCampuses, registrations, errors } = props
+export function SlipFields({ campuses, method, registrations, errors }: SlipFieldsProps) {
   return (
     <>
       <SelectField
         label="Campus"
-        choices={campuses.map((value) => ({ value, label: value }))}
+        choices={campuses}
         error={errors.campus?.message}
         registration={registrations.campus}
       />

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { staffRoleNames } from '#contract/staff.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { Link } from 'react-router'
 import { useApi } from '#web/api/use-api.ts'
 import { InstituteMark } from '#web/shell/institute-mark.tsx'
@@ -15,6 +15,7 @@ import type { Waiting } from './waiting.ts'
  * course list and category; Logout, which shows only with a session.
  */
 export function OfficeBar({ waiting }: { waiting: Waiting }) {
+  const institute = useInstitute()
   const admin = useAdmin()
   const isFactorDue = useIsFactorDue()
   const api = useApi()

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { Link, Outlet } from 'react-router'
 import { InstituteMark } from '#web/shell/institute-mark.tsx'
 import { PendingBar } from '#web/shell/pending-bar.tsx'
@@ -15,7 +15,7 @@ export default function OfficeEntranceLayout() {
       <header className={styles.header}>
         <Link to={pages.home()}>
           <InstituteMark />
-          {institute.name}
+          {useInstitute().name}
         </Link>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>

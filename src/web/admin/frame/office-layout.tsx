@@ -3,7 +3,7 @@ import { Fragment, useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { PendingBar } from '#web/shell/pending-bar.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
@@ -44,6 +44,7 @@ export function ErrorBoundary() {
 }
 
 function OfficeFrame({ children }: { children: ReactNode }) {
+  const { jobPortal } = useInstitute()
   const admin = useAdmin()
   useWayToLogin()
   const isOnItsWay = useWayToSecondFactor()
@@ -60,7 +61,11 @@ function OfficeFrame({ children }: { children: ReactNode }) {
           {!admin && <NobodyIn />}
         </main>
         <footer className={styles.footer}>
-          <strong>{institute.jobPortal.title}</strong> {institute.jobPortal.text}
+          {jobPortal !== null && (
+            <>
+              <strong>{jobPortal.title}</strong> {jobPortal.text}
+            </>
+          )}
         </footer>
       </div>
     </OfficeData>

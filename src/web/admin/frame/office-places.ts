@@ -55,7 +55,11 @@ export const officePlaces: readonly OfficePlace[] = [
   { label: 'Demand', path: pages.officeDemand(), within: [] },
   { label: 'Activity', path: pages.officeActivity(), within: [] },
   { label: 'Staff', path: pages.officeStaff(), within: [], may: 'staff' },
-  { label: 'Settings', path: pages.officeSettings(), within: [pages.officePolicies()] },
+  {
+    label: 'Settings',
+    path: pages.officeSettings(),
+    within: [pages.officePolicies(), '/admin/institute'],
+  },
   {
     label: 'Integrations',
     path: pages.officeIntegrations(),

@@ -1,11 +1,11 @@
-import { campuses } from '#contract/limits.ts'
 import { orderProviders } from '#contract/office-orders.ts'
 import type { OfficeOrderState } from '#contract/office-orders.ts'
 import { providerNames } from '#contract/provider-names.ts'
 import { useDepartmentChoices } from '../table/use-department-choices.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { defineList } from '../table/define-list.ts'
-import { choicesNamed, choicesOf, day, linked, select, selectFrom } from '../table/list-filter.ts'
+import { choicesOf, day, linked, select, selectFrom } from '../table/list-filter.ts'
+import { useCampusChoices } from '../table/use-campus-choices.ts'
 import { NarrowedTo } from '../table/narrowed-to.tsx'
 import { OfficeListPage } from '../table/office-list-page.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
@@ -34,7 +34,7 @@ const orders = defineList('listOrders', {
   filters: {
     state: select('State', choicesOf(stateNames)),
     provider: select('Paid through', providers),
-    campus: select('Campus', choicesNamed(campuses)),
+    campus: selectFrom('Campus', useCampusChoices),
     department: selectFrom('Department', useDepartmentChoices),
     flagged: select('Show', [{ value: 'yes', label: 'Needs a person' }], 'All orders'),
     disputed: select('Disputes', [{ value: 'yes', label: 'Disputed now' }]),

@@ -22,7 +22,7 @@ export function meta() {
 
 const nothing = {}
 
-/** Which mails the office gets, and where; when a refund takes two people; the way to the policies. */
+/** Which mails the office gets, and where; when a refund takes two people; the ways to the institute and the policies. */
 export default function SettingsPage() {
   const asked = useApiQuery('showOfficeSettings', nothing)
   return (
@@ -31,6 +31,18 @@ export default function SettingsPage() {
       {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
       {asked.answer && <SettingsForm settings={asked.answer} saved={asked.setAnswer} />}
       {asked.answer && <RefundSettings settings={asked.answer} saved={asked.setAnswer} />}
+      <section className={styles.section} aria-labelledby="institute">
+        <h2 id="institute">Institute</h2>
+        <p className={styles.quiet}>
+          What the portal says of your institute: name, mark, campuses, contact, menus, colours and
+          the prefixes of numbers.
+        </p>
+        <div className={styles.buttons}>
+          <ButtonLink variant="quiet" to={pages.officeInstitute('identity')}>
+            Institute
+          </ButtonLink>
+        </div>
+      </section>
       <section className={styles.section} aria-labelledby="policies">
         <h2 id="policies">Policies</h2>
         <p className={styles.quiet}>

@@ -1,8 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Batch } from '#contract/batches.ts'
 import { datesText, daysAndHours, placeText } from '#contract/batch-words.ts'
-import { isCampus } from '#contract/course-campuses.ts'
-import type { Campus } from '#contract/limits.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { seatsText } from '#web/batches/seats-text.ts'
 import { useSeatsLeft } from '#web/batches/use-seats-left.ts'
@@ -61,10 +59,10 @@ function moreWords(batch: Batch, { left, course }: Known): string {
 export function placeAtDesk(
   course: Pick<ChosenCourse, 'fee' | 'campuses'>,
   batch: Pick<Batch, 'campus' | 'batchFee'> | undefined,
-): { fee: string; campuses: readonly Campus[] } {
+): { fee: string; campuses: readonly string[] } {
   const held = batch?.campus ?? null
   return {
     fee: batch?.batchFee ?? course.fee,
-    campuses: held !== null && isCampus(held) ? [held] : course.campuses,
+    campuses: held === null ? course.campuses : [held],
   }
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { CourseSummary } from '#contract/catalog.ts'
 import { campusesOf, isOnline } from '#contract/course-campuses.ts'
-import { campuses } from '#contract/limits.ts'
-import type { Campus } from '#contract/limits.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { SearchAndChoose } from '../forms/search-and-choose.tsx'
 import { useAfterPause } from '../forms/use-after-pause.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
 /** fee is rupee text; campuses is where it may be enrolled for. */
@@ -16,13 +16,14 @@ export type ChosenCourse = {
   name: string
   code: string
   fee: string
-  campuses: readonly Campus[]
+  campuses: readonly string[]
 }
 
 const SHOWN = 8
 
 /** For which course? Only those that are offered; one without a fee, or closed, can't be chosen and says why. */
 export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => void }) {
+  const institute = useInstitute()
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim())
   const asked = useApiQuery('listCourses', { limit: SHOWN, ...(q === '' ? {} : { q }) })
@@ -33,7 +34,8 @@ export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => voi
     if (!course || course.courseFee === null || course.enrollmentClosed !== null) return
     const { courseName: name, courseCode: code, courseFee: fee } = course
     // the money of an online course may be taken anywhere
-    const held = isOnline(course) ? campuses : campusesOf(course)
+    const open = openCampuses(institute).map(({ name: campus }) => campus)
+    const held = isOnline(course) ? open : campusesOf(course, institute)
     choose({ id: wanted, name, code, fee, campuses: held })
   }
   return (

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { Batch, CourseBatches } from '#contract/batches.ts'
-import { defaultCampus } from '#contract/limits.ts'
-import type { Campus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { EnrollStudentInput } from '#contract/office-students.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
@@ -16,6 +15,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { choicesNamed } from '../table/list-filter.ts'
 import { SlipFields } from '../desk/slip-fields.tsx'
 import { SlipQuestion } from '../desk/slip-question.tsx'
 import { useSlipQuestion } from '../desk/use-slip-question.ts'
@@ -108,14 +108,16 @@ const EnrollInBatchInput: z.ZodMiniType<Payment, Typed> = z.safeExtend(EnrollStu
 
 /** What the member of staff fills in; the fee and the campus follow the batch. */
 function usePayment({ student, course, batches }: PaymentFormProps) {
-  const { campuses } = course
+  const { defaultCampus } = useInstitute()
+  const usualCampus = (campuses: readonly string[]) =>
+    campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus)
   const form = useContractForm<Typed, Payment>(
     batches.length === 0 ? EnrollStudentInput : EnrollInBatchInput,
     {
       id: student._id,
       courseId: course.id,
       batch: '',
-      campus: usualCampus(campuses),
+      campus: usualCampus(course.campuses),
       method: 'cash',
       reference: '',
       amount: course.fee,
@@ -136,10 +138,6 @@ function usePayment({ student, course, batches }: PaymentFormProps) {
     onChange: ({ target }: { target: { value: string } }) => follow(target.value),
   })
   return { form, batch, batchRegistration, ...placeAtDesk(course, batch) }
-}
-
-function usualCampus(campuses: readonly Campus[]): Campus {
-  return campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus)
 }
 
 type PaymentFormProps = CourseProps & { batches: readonly Batch[] }
@@ -200,7 +198,7 @@ function PaymentForm(props: PaymentFormProps) {
         )}
         <SlipFields
           method={method}
-          campuses={campuses}
+          campuses={choicesNamed(campuses)}
           registrations={{
             campus: form.register('campus'),
             method: form.register('method'),

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint, officeEndpoint } from './endpoint.ts'
+import { InstituteShown, instituteSectionNames, instituteSections } from './institute.ts'
+import { nullableText } from './plain-fields.ts'
+
+const Nothing = z.object({})
+
+/** A form in any script. */
+const FORM_MAX_BYTES = 128 * 1024
+
+/** Times ISO 8601 UTC. */
+export const InstituteSettings = z.object({
+  institute: InstituteShown,
+  sections: z.array(
+    z.object({
+      section: z.enum(instituteSectionNames),
+      /** Send it with a change: where somebody else was faster, the change is refused (409 edited-meanwhile). */
+      version: z.int(),
+      editedAt: z.string(),
+      /** null: as the portal was filled. */
+      editedBy: nullableText,
+    }),
+  ),
+  /** Orders or accounts name them: they keep their names and stay. */
+  usedCampuses: z.array(z.string()),
+})
+export type InstituteSettings = z.infer<typeof InstituteSettings>
+
+export const InstituteChanged = z.object({ message: z.string(), settings: InstituteSettings })
+
+const version = z.int()
+const { identity, campuses, contact, links, look, numbers } = instituteSections
+
+function change<I extends z.ZodMiniType>(path: `/api/admin/institutefacts/${string}`, input: I) {
+  return officeEndpoint('institute', {
+    method: 'PUT',
+    path,
+    input,
+    reply: InstituteChanged,
+    maxBodyBytes: FORM_MAX_BYTES,
+  })
+}
+
+/** The calls about what the institute says of itself (decision 49); a part of the table in endpoints.ts. */
+export const instituteEndpoints = {
+  showInstitute: endpoint({
+    method: 'GET',
+    path: '/api/users/institute',
+    access: 'anyone',
+    input: Nothing,
+    reply: InstituteShown,
+  }),
+  showInstituteSettings: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/institutefacts',
+    input: Nothing,
+    reply: InstituteSettings,
+  }),
+  changeIdentity: change('/api/admin/institutefacts/identity', z.object({ version, facts: identity })),
+  changeCampuses: change('/api/admin/institutefacts/campuses', z.object({ version, facts: campuses })),
+  changeContact: change('/api/admin/institutefacts/contact', z.object({ version, facts: contact })),
+  changeLinks: change('/api/admin/institutefacts/links', z.object({ version, facts: links })),
+  changeLook: change('/api/admin/institutefacts/look', z.object({ version, facts: look })),
+  changeNumbers: change('/api/admin/institutefacts/numbers', z.object({ version, facts: numbers })),
+}

@@ -1,0 +1,27 @@
+export const phoneToCallInvalid =
+  'Please give a number as people dial it, such as +91 484 123 4567.'
+export const linkInvalid =
+  'Please give a whole address that begins with https://, or a path of the institute’s site that begins with /.'
+export const yearInvalid = 'Please give a year, such as 2015.'
+export const degreesInvalid = 'Please give degrees with a point, such as 9.9312.'
+export const colourInvalid = 'Please give a colour as # and six digits, such as #0b4f8a.'
+export const prefixInvalid = 'Must be one to three capital letters (A to Z).'
+export const certificatePrefixInvalid =
+  'Must be one to three capital letters, or two such groups with a slash, as in ABC/C.'
+export const prefixesEqual = 'Receipts and refund receipts need different prefixes.'
+export const prefixOfRefunds =
+  'Refund receipts have had this prefix: a receipt could get the number of one of them.'
+export const prefixOfReceipts =
+  'Receipts have had this prefix: a refund receipt could get the number of one of them.'
+export const campusNamePlain =
+  'Please use plain letters and digits, without : , and ;, because the accounts carry the name.'
+export const campusNeeded = 'An institute has one campus at least.'
+export const campusTwice = 'Another campus has this name already.'
+export const campusIsUsed =
+  'Orders and accounts name this campus, so it keeps its name and stays in the list. Close it, and nobody can choose it any more.'
+export const defaultCampusClosed = 'Please choose a campus that is open.'
+export const markNotOurs =
+  'Please upload the picture here; an address of another site is not taken.'
+export const instituteSaved = 'Saved. Every page, mail and paper from now on says it so.'
+export const firstDayDismissed = 'The list is put away.'
+export const testMailQueued = 'A mail to you is on its way. Look into your mailbox.'

@@ -1,0 +1,140 @@
+import { formatIndianTime } from '#contract/indian-time.ts'
+import { catalogMessages } from '#contract/catalog-messages.ts'
+import { objectionsToColours } from '#contract/colours.ts'
+import { instituteSections } from '#contract/institute.ts'
+import type { InstituteSection, SectionFacts } from '#contract/institute.ts'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Actor } from '../activity/activity.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import { invariant } from '../foundation/invariant.ts'
+import { instituteStore, lockSection, saveSection } from './institute.store.ts'
+import type { StoredSection } from './institute.store.ts'
+import { objectionsToCampuses } from './rules/campuses.ts'
+import { changesInWords } from './rules/changes-in-words.ts'
+
+type ChangeDeps = Pick<Deps, 'clock' | 'inTransaction' | 'recordActivity'> & {
+  isOurPicture: (photo: string) => Promise<boolean>
+}
+
+export type SectionChange<S extends InstituteSection> = {
+  section: S
+  facts: SectionFacts[S]
+  /** That the page has shown. */
+  version: number
+}
+
+const labels: Record<InstituteSection, string> = {
+  identity: 'Who we are',
+  campuses: 'Campuses',
+  contact: 'Contact and grievance',
+  links: 'Menus and links',
+  look: 'Colours and mark',
+  numbers: 'Numbers',
+}
+
+/**
+ * Changes one section as a whole; nothing where nothing differs. It counts from the end of the transaction on: papers that
+ * were issued keep what they say.
+ * @throws Problem edited-meanwhile; invalid-input with a field for what only the portal's own records can refuse.
+ */
+export async function changeSection<S extends InstituteSection>(
+  deps: ChangeDeps,
+  change: SectionChange<S>,
+  by: Extract<Actor, { kind: 'admin' }>,
+): Promise<void> {
+  const { section, facts } = change
+  await deps.inTransaction(async (tx) => {
+    const row = await lockSection(tx, section)
+    invariant(row, 'migration 0100 has filled every section')
+    refuseOldVersion(row, change.version)
+    const present = instituteSections[section].parse(row.facts) as SectionFacts[S]
+    const words = changesInWords(present, facts)
+    if (words === null) return
+    await refuse(deps, tx, { section, facts, present })
+    await saveSection(tx, {
+      section,
+      facts,
+      version: row.version + 1,
+      editedAt: deps.clock.now(),
+      editedBy: by.name,
+    })
+    await deps.recordActivity(tx, {
+      by,
+      action: 'institute-changed',
+      subject: { kind: 'settings', id: `institute-${section}`, label: labels[section] },
+      ...words,
+    })
+  })
+}
+
+function refuseOldVersion({ version, editedAt, editedBy }: StoredSection, seen: number): void {
+  if (seen === version) return
+  const when = formatIndianTime(editedAt)
+  throw new Problem('edited-meanwhile', {
+    sentence: `${editedBy ?? 'Somebody else'} has changed this on ${when}. ${catalogMessages.lookAtNewVersion}`,
+  })
+}
+
+type Wanted<S extends InstituteSection> = {
+  section: S
+  facts: SectionFacts[S]
+  present: SectionFacts[S]
+}
+type Fields = Record<string, string>
+
+async function refuse<S extends InstituteSection>(
+  deps: ChangeDeps,
+  tx: Transaction,
+  { section, facts, present }: Wanted<S>,
+): Promise<void> {
+  const checks: {
+    [N in InstituteSection]?: (to: SectionFacts[N], from: SectionFacts[N]) => Promise<Fields>
+  } = {
+    campuses: async (to, from) => {
+      const names = from.campuses.map(({ name }) => name)
+      return objectionsToCampuses(to, new Set(await instituteStore(tx).usedCampuses(names)))
+    },
+    look: (to) => objectionsToLook(deps, to),
+    numbers: (to, from) => objectionsToNumbers(tx, to, from),
+  }
+  const fields = (await checks[section]?.(facts, present)) ?? {}
+  if (Object.keys(fields).length === 0) return
+  // named as the edge names them, which checks the same facts
+  const named = Object.entries(fields).map(([name, sentence]) => [`facts.${name}`, sentence])
+  throw new Problem('invalid-input', { fields: Object.fromEntries(named) })
+}
+
+async function objectionsToLook(deps: ChangeDeps, look: SectionFacts['look']): Promise<Fields> {
+  const { mark, colours } = look
+  const objections = colours === null ? [] : objectionsToColours(colours)
+  const isForeign = mark !== null && !(await deps.isOurPicture(mark))
+  return {
+    ...(isForeign && { mark: messages.markNotOurs }),
+    ...Object.fromEntries(
+      objections.map(({ colour, sentence }) => [`colours.${colour}`, sentence]),
+    ),
+  }
+}
+
+/** Both series count from 1 in a year, so neither may take a prefix that the other has had. */
+async function objectionsToNumbers(
+  tx: Transaction,
+  to: SectionFacts['numbers'],
+  from: SectionFacts['numbers'],
+): Promise<Fields> {
+  const { receiptPrefix, refundReceiptPrefix } = to
+  if (receiptPrefix === refundReceiptPrefix) return { refundReceiptPrefix: messages.prefixesEqual }
+  const store = instituteStore(tx)
+  const isOfRefunds =
+    receiptPrefix === from.refundReceiptPrefix ||
+    (await store.hasDocuments('refundReceipt', receiptPrefix))
+  const isOfReceipts =
+    refundReceiptPrefix === from.receiptPrefix ||
+    (await store.hasDocuments('receipt', refundReceiptPrefix))
+  return {
+    ...(isOfRefunds && { receiptPrefix: messages.prefixOfRefunds }),
+    ...(isOfReceipts && { refundReceiptPrefix: messages.prefixOfReceipts }),
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { darkTokens, lightTokens } from '#contract/colour-tokens.ts'
+import { objectionsToColours } from '#contract/colours.ts'
+import type { Colours } from '#contract/colours.ts'
+import { Problem } from '#contract/problems.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const NAME = /^([\da-f]{6})-([\da-f]{6})-([\da-f]{6})-([\da-f]{6})\.css$/
+
+/**
+ * The style sheet of an institute's colours, made of its own address: the same from every process, also from one that has
+ * not heard of a change yet. Colours that cannot be read have none.
+ */
+export function coloursRawRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>('/colours/:name', (request, reply) => {
+    const colours = coloursNamed(request.params.name)
+    if (colours === null || objectionsToColours(colours).length > 0) throw new Problem('not-found')
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', FOREVER)
+      .send(styleSheetOf(colours))
+  })
+}
+
+function coloursNamed(name: string): Colours | null {
+  const [, link, linkInDark, action, actionInDark] = NAME.exec(name) ?? []
+  if (!link || !linkInDark || !action || !actionInDark) return null
+  return {
+    link: `#${link}`,
+    linkInDark: `#${linkInDark}`,
+    action: `#${action}`,
+    actionInDark: `#${actionInDark}`,
+  }
+}
+
+/** Twice :root, so that it comes before the tokens wherever it stands. */
+function styleSheetOf(colours: Colours): string {
+  const light = rule(lightTokens(colours))
+  return `${light}\n@media (prefers-color-scheme: dark) {\n${rule(darkTokens(colours))}\n}\n`
+}
+
+function rule(tokens: Record<string, string>): string {
+  const lines = Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};`)
+  return `:root:root {\n${lines.join('\n')}\n}`
+}

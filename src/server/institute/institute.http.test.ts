@@ -1,0 +1,197 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { InstituteSettings } from '#contract/institute-endpoints.ts'
+import { instituteSections } from '#contract/institute.ts'
+import type { InstituteSection } from '#contract/institute.ts'
+import type { StaffRole } from '#contract/staff.ts'
+import { institute as sample } from '#institute/institute.ts'
+import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import { makePaidOrder } from '../../../test/support/make-order.ts'
+import { portalApp } from '../../../test/support/portal-app.ts'
+
+const portal = portalApp()
+const tokens = new Map<StaffRole, string>()
+
+beforeAll(async () => {
+  for (const role of ['owner', 'office'] as const) {
+    const { email } = await makeAdmin(portal().db, { role, name: `The ${role}` })
+    const json = { email, password: madePassword }
+    const response = await portal().ask('/api/admin/adminLogin', { json })
+    // the contract's own shape
+    tokens.set(role, ((await response.json()) as { token: string }).token)
+  }
+})
+
+type Call = { role?: StaffRole; method?: string; json?: object }
+
+async function call(address: string, { role = 'owner', ...init }: Call = {}) {
+  const response = await portal().ask(address, { token: tokens.get(role) ?? null, ...init })
+  return { status: response.status, body: (await response.json()) as object }
+}
+
+async function settings(): Promise<InstituteSettings> {
+  // the contract's own shape
+  return (await call('/api/admin/institutefacts')).body as InstituteSettings
+}
+
+async function change(
+  section: InstituteSection,
+  more: object,
+  { role, version }: { role?: StaffRole; version?: number } = {},
+) {
+  const { institute, sections } = await settings()
+  const facts = { ...instituteSections[section].parse(institute), ...more }
+  const present = sections.find((one) => one.section === section)?.version
+  return call(`/api/admin/institutefacts/${section}`, {
+    method: 'PUT',
+    json: { version: version ?? present, facts },
+    ...(role && { role }),
+  })
+}
+
+async function logOf(subject: string) {
+  return portal()
+    .db.selectFrom('activity')
+    .select(['action', 'actorName', 'before', 'after'])
+    .where('subjectId', '=', subject)
+    .execute()
+}
+
+test('a database begins with the sample, and everybody reads it', async () => {
+  const response = await portal().ask('/api/users/institute')
+  expect(await response.json()).toEqual(sample)
+  expect((await settings()).sections).toEqual(
+    expect.arrayContaining([
+      { section: 'identity', version: 1, editedAt: expect.any(String), editedBy: null },
+    ]),
+  )
+})
+
+test('an owner changes a section: it counts at once, and the log has before and after', async () => {
+  expect(await change('identity', { name: 'Periyar Academy' })).toMatchObject({
+    status: 200,
+    body: { settings: { institute: { name: 'Periyar Academy', shortName: 'Kalari' } } },
+  })
+  const shown = await portal().ask('/api/users/institute')
+  expect(await shown.json()).toMatchObject({ name: 'Periyar Academy' })
+  expect(await logOf('institute-identity')).toEqual([
+    {
+      action: 'institute-changed',
+      actorName: 'The owner',
+      before: { name: sample.name },
+      after: { name: 'Periyar Academy' },
+    },
+  ])
+})
+
+test('what is saved as it is changes nothing and is not logged', async () => {
+  const before = await logOf('institute-links')
+  expect((await change('links', {})).status).toBe(200)
+  expect(await logOf('institute-links')).toEqual(before)
+})
+
+test('nobody but an owner changes anything; the office may look', async () => {
+  expect((await change('contact', { phone: '+91 484 999 0000' }, { role: 'office' })).status).toBe(
+    403,
+  )
+  expect((await call('/api/admin/institutefacts', { role: 'office' })).status).toBe(200)
+  expect((await settings()).institute.phone).toBe(sample.phone)
+})
+
+test('the second of two is told who was faster, and overwrites nothing', async () => {
+  const stale = { version: 1 }
+  expect((await change('contact', { phone: '+91 484 111 0000' }, stale)).status).toBe(200)
+  expect(await change('contact', { phone: '+91 484 222 0000' }, stale)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'edited-meanwhile',
+      message: expect.stringMatching(/^The owner has changed this on /),
+    },
+  })
+  expect((await settings()).institute.phone).toBe('+91 484 111 0000')
+})
+
+test.each<[InstituteSection, object, number, object]>([
+  ['identity', { name: '' }, 422, { 'facts.name': expect.any(String) }],
+  ['identity', { foundedIn: 12 }, 422, { 'facts.foundedIn': expect.stringContaining('year') }],
+  ['contact', { email: 'nobody' }, 422, { 'facts.email': expect.any(String) }],
+  ['links', { socialLinks: [{ label: 'X', path: 'javascript:alert(1)' }] }, 422, {}],
+  ['links', { socialLinks: [{ label: 'X', path: '//evil.test' }] }, 422, {}],
+  ['look', { mark: 'https://evil.test/mark.png' }, 422, { 'facts.mark': expect.any(String) }],
+  [
+    'look',
+    {
+      colours: {
+        link: '#ffff00',
+        linkInDark: '#86bdf0',
+        action: '#c2430a',
+        actionInDark: '#ff9257',
+      },
+    },
+    422,
+    { 'facts.colours.link': expect.stringMatching(/links on white paper: #ffff00 .* The nearest/) },
+  ],
+  [
+    'numbers',
+    { refundReceiptPrefix: 'KAL' },
+    422,
+    { 'facts.refundReceiptPrefix': expect.any(String) },
+  ],
+  [
+    'numbers',
+    { receiptPrefix: 'KRF', refundReceiptPrefix: 'KR' },
+    422,
+    { 'facts.receiptPrefix': expect.any(String) },
+  ],
+  ['campuses', { campuses: [] }, 422, {}],
+  ['campuses', { defaultCampus: 'Mumbai' }, 422, { 'facts.defaultCampus': expect.any(String) }],
+])('%s %j is refused with %d, and nothing changes', async (...refusal) => {
+  const [section, more, status, fields] = refusal
+  const before = await settings()
+  const refused = await change(section, more)
+  expect(refused).toMatchObject({ status, body: { fields } })
+  expect(await settings()).toEqual(before)
+})
+
+test('a campus with an order keeps its name and can be closed', async () => {
+  const { db, clock } = portal()
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  await makePaidOrder(db, { student, course, paidAt: clock.now() })
+  const { institute, usedCampuses } = await settings()
+  expect(usedCampuses).toEqual(['Kochi'])
+  const rename = (name: string, more: object) =>
+    institute.campuses.map((one) => (one.name === name ? { ...one, ...more } : one))
+  const renamed = { campuses: rename('Kochi', { name: 'Ernakulam' }), defaultCampus: 'Ernakulam' }
+  expect(await change('campuses', renamed)).toMatchObject({
+    status: 422,
+    body: {
+      fields: { 'facts.campuses': expect.stringMatching(/^Kochi: Orders and accounts name/) },
+    },
+  })
+  const closed = { campuses: rename('Kochi', { isClosed: true }), defaultCampus: 'Kottiyam' }
+  expect((await change('campuses', closed)).status).toBe(200)
+  expect((await settings()).institute).toMatchObject({
+    campuses: [{}, {}, { name: 'Kochi', isClosed: true }],
+    defaultCampus: 'Kottiyam',
+  })
+})
+
+test('the first day counts what is done, sends a test mail and is put away for good', async () => {
+  const done = async () => {
+    // the contract's own shape
+    const { body } = await call('/api/admin/firstday')
+    const { steps, isDismissed } = body as {
+      steps: { step: string; isDone: boolean }[]
+      isDismissed: boolean
+    }
+    return { isDismissed, done: steps.filter(({ isDone }) => isDone).map(({ step }) => step) }
+  }
+  expect(await done()).toEqual({ isDismissed: false, done: ['name', 'campuses', 'catalogue'] })
+  expect((await call('/api/admin/firstday/testmail', { method: 'POST' })).status).toBe(200)
+  const mails = await portal().db.selectFrom('mails').select('job').execute()
+  expect(mails.map(({ job }) => job)).toContain('send-test-mail')
+  expect(
+    (await call('/api/admin/firstday/dismiss', { method: 'POST', role: 'office' })).status,
+  ).toBe(403)
+  expect((await call('/api/admin/firstday/dismiss', { method: 'POST' })).status).toBe(200)
+  expect(await done()).toMatchObject({ isDismissed: true })
+})

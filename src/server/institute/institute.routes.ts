@@ -1,0 +1,52 @@
+import type { InstituteSettings } from '#contract/institute-endpoints.ts'
+import type { InstituteSection, SectionFacts } from '#contract/institute.ts'
+import { messages } from '#contract/messages.ts'
+import { actorOf } from '../activity/actor.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
+import type { InstituteOffice } from './institute.service.ts'
+
+type InstituteCalls =
+  | 'showInstitute'
+  | 'showInstituteSettings'
+  | 'changeIdentity'
+  | 'changeCampuses'
+  | 'changeContact'
+  | 'changeLinks'
+  | 'changeLook'
+  | 'changeNumbers'
+
+/** The handlers of this subject's endpoints. */
+export function instituteRoutes(office: InstituteOffice): Pick<Handlers, InstituteCalls> {
+  const changing =
+    <S extends InstituteSection>(section: S) =>
+    async (
+      { version, facts }: { version: number; facts: SectionFacts[S] },
+      { principal }: { principal: AdminPrincipal },
+    ) => {
+      await office.change({ section, version, facts }, actorOf(principal))
+      return { message: messages.instituteSaved, settings: await settingsOf(office) }
+    }
+  return {
+    showInstitute: async () => ({ ...office.facts }),
+    showInstituteSettings: () => settingsOf(office),
+    changeIdentity: changing('identity'),
+    changeCampuses: changing('campuses'),
+    changeContact: changing('contact'),
+    changeLinks: changing('links'),
+    changeLook: changing('look'),
+    changeNumbers: changing('numbers'),
+  }
+}
+
+async function settingsOf(office: InstituteOffice): Promise<InstituteSettings> {
+  const { facts, sections, usedCampuses } = await office.showSections()
+  return {
+    institute: facts,
+    sections: sections.map(({ editedAt, ...section }) => ({
+      ...section,
+      editedAt: editedAt.toISOString(),
+    })),
+    usedCampuses,
+  }
+}

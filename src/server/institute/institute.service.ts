@@ -1,0 +1,65 @@
+/*
+ * What the institute says of itself, section by section: kept in the database, changed in the office, and held in memory by
+ * every process, so that whoever renders reads it at once. Not here: policies, departments, how any of it is shown.
+ * Start reading at live-institute.ts, then change-section.ts.
+ */
+import type { Institute, InstituteSection, SectionFacts } from '#contract/institute.ts'
+import { institute as sample } from '#institute/institute.ts'
+import type { Actor } from '../activity/activity.ts'
+import type { Deps } from '../deps/deps.ts'
+import { changeSection } from './change-section.ts'
+import type { SectionChange } from './change-section.ts'
+import { instituteStore } from './institute.store.ts'
+import { factsOf, liveInstitute } from './live-institute.ts'
+import { showSections } from './show-sections.ts'
+
+export { campusThatWas, campusToSell } from './rules/known-campus.ts'
+export type { CampusesKnown } from './rules/known-campus.ts'
+export type InstituteFacts = ReturnType<typeof openInstitute>
+export type InstituteOffice = ReturnType<typeof createInstituteOffice>
+
+/** The facts of this process: the sample's until they are read for the first time. */
+export function openInstitute({ db, log }: Pick<Deps, 'db' | 'log'>) {
+  const live = liveInstitute(sample)
+  return {
+    /** Read each fact when it is needed: it follows the office. */
+    facts: live.facts,
+    /** Reads what is kept, whenever somebody says that it may have changed. Where that fails, the present facts stay. */
+    reload: async (): Promise<void> => {
+      try {
+        const { facts, unread } = factsOf(await instituteStore(db).list(), { ...live.facts })
+        if (unread.length > 0)
+          log.error({ sections: unread }, 'facts of the institute are unreadable')
+        live.change(facts)
+      } catch (err) {
+        log.warn({ err }, 'the facts of the institute were not read; those of before stay')
+      }
+    },
+    /** Whether this is still the name of the sample institute. */
+    isSample: (fact: 'name' | 'campuses'): boolean =>
+      JSON.stringify(live.facts[fact]) === JSON.stringify(sample[fact]),
+  }
+}
+
+type OfficeDeps = Pick<Deps, 'clock' | 'db' | 'inTransaction' | 'recordActivity'> & {
+  institute: InstituteFacts
+  /** Whether pages may show a picture. */
+  isOurPicture: (photo: string) => Promise<boolean>
+}
+
+/** What the office sees and changes of it. */
+export function createInstituteOffice(deps: OfficeDeps) {
+  const { institute } = deps
+  return {
+    facts: institute.facts as Readonly<Institute>,
+    showSections: () => showSections(deps),
+    change: async <S extends InstituteSection>(
+      change: SectionChange<S> & { facts: SectionFacts[S] },
+      by: Extract<Actor, { kind: 'admin' }>,
+    ): Promise<void> => {
+      await changeSection(deps, change, by)
+      // the others are told by the database; who has changed it sees it in the answer
+      await institute.reload()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { InstituteSection } from '#contract/institute.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+
+/** 'promised' is no section of the office's: what the institute's policies say besides. */
+export type StoredSection = {
+  section: InstituteSection | 'promised'
+  facts: unknown
+  version: number
+  editedAt: Date
+  /** null: from the institute's files. */
+  editedBy: string | null
+}
+
+const columns = ['section', 'facts', 'version', 'editedAt', 'editedBy'] as const
+
+/** All SQL about what the institute says of itself. */
+export function instituteStore(db: Queryable) {
+  return {
+    list: async (): Promise<StoredSection[]> => {
+      const rows = await db.selectFrom('instituteSections').select(columns).execute()
+      // the column's CHECK knows the same sections
+      return rows as StoredSection[]
+    },
+
+    /** Which of these campuses stand on orders or in the accounts: their names are kept there as text. */
+    usedCampuses: async (names: readonly string[]): Promise<string[]> => {
+      const found = await sql<{ name: string }>`
+        select name from unnest(${[...names]}::text[]) as given (name)
+        where exists (select from orders where campus = name)
+          or exists (select from enrollments where campus = name)
+          or exists (select from certificates where campus = name)
+          or exists (select from batches where campus = name)
+          or exists (select from enrollment_moves where name in (from_campus, to_campus))
+          or exists (select from day_closes where campus = name)`.execute(db)
+      return found.rows.map(({ name }) => name)
+    },
+
+    /** Whether documents of this kind have had a prefix. */
+    hasDocuments: async (kind: 'receipt' | 'refundReceipt', prefix: string): Promise<boolean> => {
+      const found = await sql<{ isThere: boolean }>`
+        select exists (select from documents where kind = ${kind} and prefix = ${prefix})
+          or ${kind} = 'receipt' and exists (select from receipts where number like ${`${prefix}/%`})
+          as is_there`.execute(db)
+      return found.rows[0]?.isThere ?? false
+    },
+  }
+}
+
+/** A section as it is until the transaction ends; undefined where there is none. */
+export async function lockSection(
+  tx: Transaction,
+  section: InstituteSection,
+): Promise<StoredSection | undefined> {
+  const row = await tx
+    .selectFrom('instituteSections')
+    .select(columns)
+    .where('section', '=', section)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as StoredSection | undefined
+}
+
+/** Takes effect with the transaction, then every process is told. */
+export async function saveSection(
+  tx: Transaction,
+  { section, facts, ...edit }: StoredSection,
+): Promise<void> {
+  await tx
+    .updateTable('instituteSections')
+    .set({ facts: JSON.stringify(facts), ...edit })
+    .where('section', '=', section)
+    .execute()
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { instituteSections } from '#contract/institute.ts'
+import { institute } from '#institute/institute.ts'
+import { objectionsToCampuses } from './campuses.ts'
+import { campusThatWas, campusToSell } from './known-campus.ts'
+
+const { campuses, defaultCampus } = institute
+const [kottiyam, kadappakkada, kochi] = campuses
+const closed = {
+  ...institute,
+  campuses: campuses.map((one) => ({ ...one, isClosed: one === kottiyam })),
+}
+
+test('a list is refused for a name twice, a lost campus with history, a default that is closed', () => {
+  expect(objectionsToCampuses({ campuses, defaultCampus }, new Set(['Kochi']))).toEqual({})
+  const shouted = campuses.map((one) => (one === kottiyam ? { ...one, name: 'KOCHI' } : one))
+  expect(objectionsToCampuses({ campuses: shouted, defaultCampus }, new Set())).toHaveProperty([
+    'campuses.2.name',
+  ])
+  const renamed = campuses.map((one) => (one === kottiyam ? { ...one, name: 'Kollam' } : one))
+  expect(objectionsToCampuses({ campuses: renamed, defaultCampus }, new Set())).toEqual({})
+  expect(
+    objectionsToCampuses({ campuses: renamed, defaultCampus }, new Set(['Kottiyam'])),
+  ).toMatchObject({ campuses: expect.stringMatching(/^Kottiyam: Orders and accounts name/) })
+  const shut = campuses.map((one) => (one === kochi ? { ...one, isClosed: true } : one))
+  expect(objectionsToCampuses({ campuses: shut, defaultCampus }, new Set())).toHaveProperty(
+    'defaultCampus',
+  )
+  expect(kadappakkada?.name).toBe('Kadappakkada')
+})
+
+test('an order is for an open campus, for the default where none is named', () => {
+  expect(campusToSell(institute, undefined)).toBe('Kochi')
+  expect(campusToSell(institute, '')).toBe('Kochi')
+  expect(campusToSell(institute, 'Kottiyam')).toBe('Kottiyam')
+  for (const name of ['Mumbai', 'kochi'])
+    expect(() => campusToSell(institute, name)).toThrow(/choose one of our campuses/)
+})
+
+test('at a closed campus nothing is sold, and what was there stays known', () => {
+  expect(() => campusToSell(closed, 'Kottiyam')).toThrow(/choose one of our campuses/)
+  expect(campusThatWas(closed, 'Kottiyam')).toBe('Kottiyam')
+})
+
+test.each([
+  ['Thiruvananthapuram (East)', true],
+  ['St. Mary’s', false],
+  ['കൊച്ചി', true],
+  ['Kochi: west', false],
+  ['École', false],
+])('%s as a name: %s, because the accounts carry it in small letters', (name, isGood) => {
+  const facts = { campuses: [{ ...kochi, name }], defaultCampus: name }
+  expect(instituteSections.campuses.safeParse(facts).success).toBe(isGood)
+})
+
+test.each([
+  [{ receiptPrefix: 'KALI' }, false],
+  [{ receiptPrefix: 'kal' }, false],
+  [{ receiptPrefix: 'K' }, true],
+  [{ refundReceiptPrefix: '' }, false],
+  [{ certificatePrefix: 'ABC/DEF' }, true],
+  [{ certificatePrefix: 'ABC/' }, false],
+])('prefixes %j: %s', (change, isGood) => {
+  expect(instituteSections.numbers.safeParse({ ...institute, ...change }).success).toBe(isGood)
+})

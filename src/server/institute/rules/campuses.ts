@@ -1,0 +1,21 @@
+import type { SectionFacts } from '#contract/institute.ts'
+import { messages } from '#contract/messages.ts'
+
+/**
+ * What stands against a new list of campuses, by field: names are told apart without regard to capitals, as the accounts
+ * tell them apart, and one that orders or accounts name stays in the list.
+ */
+export function objectionsToCampuses(
+  { campuses, defaultCampus }: SectionFacts['campuses'],
+  used: ReadonlySet<string>,
+): Record<string, string> {
+  const objections: Record<string, string> = {}
+  for (const [at, { name }] of campuses.entries())
+    if (campuses.findIndex((one) => one.name.toLowerCase() === name.toLowerCase()) < at)
+      objections[`campuses.${at}.name`] = messages.campusTwice
+  const lost = [...used].find((name) => !campuses.some((campus) => campus.name === name))
+  if (lost !== undefined) objections['campuses'] = `${lost}: ${messages.campusIsUsed}`
+  const isOpen = campuses.some(({ name, isClosed }) => name === defaultCampus && !isClosed)
+  if (!isOpen) objections['defaultCampus'] = messages.defaultCampusClosed
+  return objections
+}

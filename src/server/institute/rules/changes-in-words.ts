@@ -1,0 +1,22 @@
+import type { Fields } from '../../activity/activity.ts'
+
+/** Before and after of the facts that differ, as the activity log keeps them; null where none does. */
+export function changesInWords<T extends object>(
+  present: T,
+  wanted: T,
+): { before: Fields; after: Fields } | null {
+  const before = plain(present)
+  const after = plain(wanted)
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  if (names.length === 0) return null
+  const only = (facts: Fields) =>
+    Object.fromEntries(names.map((name) => [name, facts[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+/** What went through JSON is what the log can keep. */
+function plain(facts: object): Fields {
+  return JSON.parse(JSON.stringify(facts)) as Fields
+}

@@ -1,0 +1,34 @@
+import { instituteSectionNames } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute.ts'
+import type { Deps } from '../deps/deps.ts'
+import { instituteStore } from './institute.store.ts'
+import { factsOf } from './live-institute.ts'
+
+type ShowDeps = Pick<Deps, 'db'> & { institute: { facts: Institute } }
+
+export type Edited = { version: number; editedAt: Date; editedBy: string | null }
+
+/** The facts with the version of each section, and the campuses that orders or accounts name. */
+export async function showSections({ db, institute }: ShowDeps) {
+  const store = instituteStore(db)
+  const rows = await store.list()
+  const { facts } = factsOf(rows, { ...institute.facts })
+  const edited = new Map(rows.map(({ section, ...edit }) => [section, edit]))
+  return {
+    facts,
+    sections: instituteSectionNames.map((section) => ({
+      section,
+      ...editOf(edited.get(section)),
+    })),
+    usedCampuses: await store.usedCampuses(facts.campuses.map(({ name }) => name)),
+  }
+}
+
+function editOf(row: Edited | undefined): Edited {
+  const { version, editedAt, editedBy } = row ?? {
+    version: 0,
+    editedAt: new Date(0),
+    editedBy: null,
+  }
+  return { version, editedAt, editedBy }
+}

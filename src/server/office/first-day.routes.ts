@@ -1,0 +1,21 @@
+import { messages } from '#contract/messages.ts'
+import { actorOf } from '../activity/actor.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Office } from './office.service.ts'
+
+/** The handlers about an institute's first day. */
+export function firstDayRoutes(
+  office: Office,
+): Pick<Handlers, 'showFirstDay' | 'dismissFirstDay' | 'sendTestMail'> {
+  return {
+    showFirstDay: () => office.showFirstDay(),
+    dismissFirstDay: async (_input, { principal }) => {
+      await office.dismissFirstDay(actorOf(principal))
+      return { message: messages.firstDayDismissed }
+    },
+    sendTestMail: async (_input, { principal }) => {
+      await office.sendTestMail(actorOf(principal))
+      return { message: messages.testMailQueued }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { invariant } from '../../foundation/invariant.ts'
+
+export type FirstDayFacts = {
+  isDismissed: boolean
+  /** Of each policy a version that the office has published. */
+  hasOwnPolicies: boolean
+  hasCatalogue: boolean
+  /** Every owner who can log in has one. */
+  ownersHaveFactors: boolean
+  hasSentMail: boolean
+}
+
+/** All SQL about an institute's first day. */
+export function firstDayStore(db: Queryable) {
+  return {
+    facts: async (): Promise<FirstDayFacts> => {
+      const found = await sql<FirstDayFacts>`
+        select
+          (select dismissed_at is not null from first_day) as is_dismissed,
+          (select count(distinct kind) = 3 from policy_versions
+            where published_at is not null and published_by is not null) as has_own_policies,
+          exists (select from courses) and exists (select from departments) as has_catalogue,
+          not exists (select from admins where role = 'owner' and blocked_at is null
+            and not exists (select from second_factors
+              where admin_id = admins.id and confirmed_at is not null)
+            and not exists (select from passkeys where admin_id = admins.id)) as owners_have_factors,
+          exists (select from sent_mails where outcome = 'sent') as has_sent_mail`.execute(db)
+      const [facts] = found.rows
+      invariant(facts, 'a question without a condition has an answer')
+      return facts
+    },
+
+    /** False where it is put away already. */
+    dismiss: async (dismissedAt: Date): Promise<boolean> => {
+      const row = await db
+        .updateTable('firstDay')
+        .set({ dismissedAt })
+        .where('dismissedAt', 'is', null)
+        .returning('isTheRow')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}

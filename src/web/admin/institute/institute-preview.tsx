@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import type { CourseSummary } from '#contract/catalog.ts'
+import { darkTokens, lightTokens } from '#contract/colour-tokens.ts'
+import { objectionsToColours } from '#contract/colours.ts'
+import type { Institute } from '#contract/institute.ts'
+import { CourseCard } from '#web/catalog/course-card.tsx'
+import { InstituteDraft } from '#web/shell/frame-data.ts'
+import { PublicFooter } from '#web/shell/public-footer.tsx'
+import { PublicHeader } from '#web/shell/public-header.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { OfficeCard } from '../orders/office-card.tsx'
+import styles from './institute-preview.module.css'
+
+/** Any course: it is the frame around it that matters here. */
+const sampleCourse: CourseSummary = {
+  _id: 'preview',
+  courseName: 'A course of yours',
+  courseCode: 'X-101',
+  courseFee: '4500',
+  photo: null,
+  mode: 'Offline',
+  duration: '3 months',
+  campuses: [],
+  enrollmentClosed: null,
+  department: { _id: 'preview', title: 'One of your departments' },
+}
+
+/** Header, a card and footer as visitors would see them: to look at only, so nothing in it can be reached or pressed. */
+export function InstitutePreview({ institute }: { institute: Institute }) {
+  return (
+    <OfficeCard title="Preview">
+      <p className={styles.note}>How the portal’s pages look with what stands in the form.</p>
+      <InstituteDraft value={institute}>
+        <Sheet colours={institute.colours}>
+          <PublicHeader />
+          <ul className={styles.card}>
+            <CourseCard course={sampleCourse} urgency="later" />
+            <li className={styles.actions}>
+              <Button variant="signal">Enroll Now</Button>
+              <Button>Search</Button>
+            </li>
+          </ul>
+          <PublicFooter />
+        </Sheet>
+      </InstituteDraft>
+    </OfficeCard>
+  )
+}
+
+type SheetProps = { colours: Institute['colours']; children: React.ReactNode }
+
+/** The policy of our pages lets no style in but by a script: the colours are set on the element. */
+function Sheet({ colours, children }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { style } = sheet.current ?? {}
+    if (!style || colours === null || objectionsToColours(colours).length > 0) return undefined
+    const dark = window.matchMedia('(prefers-color-scheme: dark)')
+    const paint = () => {
+      const tokens = dark.matches ? darkTokens(colours) : lightTokens(colours)
+      for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value)
+    }
+    paint()
+    dark.addEventListener('change', paint)
+    return () => {
+      dark.removeEventListener('change', paint)
+      for (const name of Object.keys(lightTokens(colours))) style.removeProperty(name)
+    }
+  }, [colours])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
+    <div className={styles.window} role="group" aria-label="How the pages would look" tabIndex={0}>
+      <div ref={sheet} className={styles.sheet} inert aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Of a text that is sent as a list: what is wrong with the whole, or with its first wrong line. */
+export function messageOfList(error: object | undefined): string | undefined {
+  if (error === undefined) return undefined
+  const said = [error, ...Object.values(error)].find(
+    (one: unknown): one is { message: string } =>
+      typeof one === 'object' &&
+      one !== null &&
+      'message' in one &&
+      typeof one.message === 'string',
+  )
+  return said?.message
+}
+
+/** What is wrong with one field. */
+export function messageOf(error: { message?: string | undefined } | undefined): string | undefined {
+  return error?.message
+}

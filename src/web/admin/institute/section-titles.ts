@@ -1,0 +1,11 @@
+import type { InstituteSection } from '#contract/institute.ts'
+
+/** In the order in which an institute sets itself up. */
+export const sectionTitles: Record<InstituteSection, string> = {
+  identity: 'Who we are',
+  campuses: 'Campuses',
+  contact: 'Contact and grievance',
+  links: 'Menus and links',
+  look: 'Colours and mark',
+  numbers: 'Numbers',
+}

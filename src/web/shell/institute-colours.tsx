@@ -1,0 +1,8 @@
+import { coloursPath } from '#contract/colours.ts'
+import { useInstitute } from './frame-data.ts'
+
+/** The institute's own colours; without any there is nothing to load. */
+export function InstituteColours() {
+  const { colours } = useInstitute()
+  return colours && <link rel="stylesheet" href={coloursPath(colours)} />
+}
