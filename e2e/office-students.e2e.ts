@@ -76,7 +76,8 @@ test(
     await page.getByRole('button', { name: 'Enroll at the desk' }).click()
     const dialog = page.getByRole('dialog')
     await page.getByLabel('Course name or code').fill('Revit Architecture')
-    await dialog.getByRole('listitem').getByRole('button').first().click()
+    const course = dialog.getByRole('listitem').filter({ hasText: 'Revit Architecture and' })
+    await course.getByRole('button').click()
 
     const record = page.getByRole('button', { name: 'Record the payment and enroll' })
     await record.click()

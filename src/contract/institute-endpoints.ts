@@ -56,8 +56,14 @@ export const instituteEndpoints = {
     input: Nothing,
     reply: InstituteSettings,
   }),
-  changeIdentity: change('/api/admin/institutefacts/identity', z.object({ version, facts: identity })),
-  changeCampuses: change('/api/admin/institutefacts/campuses', z.object({ version, facts: campuses })),
+  changeIdentity: change(
+    '/api/admin/institutefacts/identity',
+    z.object({ version, facts: identity }),
+  ),
+  changeCampuses: change(
+    '/api/admin/institutefacts/campuses',
+    z.object({ version, facts: campuses }),
+  ),
   changeContact: change('/api/admin/institutefacts/contact', z.object({ version, facts: contact })),
   changeLinks: change('/api/admin/institutefacts/links', z.object({ version, facts: links })),
   changeLook: change('/api/admin/institutefacts/look', z.object({ version, facts: look })),

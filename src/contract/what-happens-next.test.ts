@@ -38,17 +38,24 @@ const batch = {
 }
 
 test.each([
-  ['its first day', batch, 'Mon, 4 Jan 2027, 6:00 pm to 8:00 pm', null],
+  ['its first day', batch, { when: 'Mon, 4 Jan 2027, 6:00 pm to 8:00 pm', where: null }],
   [
     'the first that is taught',
     { ...batch, weekdays: [2, 7] },
-    'Tue, 5 Jan 2027, 6:00 pm to 8:00 pm',
-    null,
+    { when: 'Tue, 5 Jan 2027, 6:00 pm to 8:00 pm', where: null },
   ],
-  ['no hours', { ...batch, weekdays: [], startsAt: null, endsAt: null }, 'Mon, 4 Jan 2027', null],
-  ['online', { ...batch, campus: null }, 'Mon, 4 Jan 2027, 6:00 pm to 8:00 pm', 'online'],
-])('the first class of a batch: %s', (_, held, when, where) => {
-  expect(firstClassOf(held, new Date('2027-01-04T17:59:00+05:30'))).toEqual({ when, where })
+  [
+    'no hours',
+    { ...batch, weekdays: [], startsAt: null, endsAt: null },
+    { when: 'Mon, 4 Jan 2027', where: null },
+  ],
+  [
+    'online',
+    { ...batch, campus: null },
+    { when: 'Mon, 4 Jan 2027, 6:00 pm to 8:00 pm', where: 'online' },
+  ],
+])('the first class of a batch: %s', (_, held, first) => {
+  expect(firstClassOf(held, new Date('2027-01-04T17:59:00+05:30'))).toEqual(first)
 })
 
 test('whoever enrolls later is told of no class that is over', () => {

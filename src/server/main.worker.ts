@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import type { App } from './app.ts'
 import { startPassingOffersOn } from './batches/batches.jobs.ts'
 import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { startShowingDescriptions, startSweepingPictures } from './catalog/catalog.jobs.ts'
@@ -22,7 +23,13 @@ await runUntilStopped(async () => {
   const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: true })
   await refuseUnrecorded(app.db)
-  const institute = await followInstitute(app, config.directUrl)
+  // what it mails and prints follows the office
+  const reload = () => void app.outside.institute.reload()
+  const institute = await listenForCatalogChanges(config.directUrl, {
+    onChange: reload,
+    onListening: reload,
+    onLost: () => undefined,
+  })
   const jobs = await runJobs(app.queue, app.jobs, app.log)
   const watch = app.payments.watchProviders()
   const lanes = [
@@ -43,23 +50,8 @@ await runUntilStopped(async () => {
     log,
   })
   const metrics = await serveMetrics(registry, { ...config.metrics, log, refresh })
-  const descriptions = startShowingDescriptions(app.catalogOffice, log)
-  const sweeping = startSweepingPictures(app, app.pictures)
-  const demand = startSweepingDemand(app.demand, app)
-  const delivering = startDelivering(app.integrations, app)
-  const reminding = startRemindingOfBatches(app.officeBatches, app)
-  const passingOn = startPassingOffersOn(app.batches, app)
+  const loops = [following, jobs, ...startLoops(app)]
   return async () => {
-    const loops = [
-      following,
-      jobs,
-      descriptions,
-      sweeping,
-      demand,
-      delivering,
-      reminding,
-      passingOn,
-    ]
     await Promise.all(loops.map((loop) => loop.stop()))
     await metrics.stop()
     await institute.stop()
@@ -68,12 +60,14 @@ await runUntilStopped(async () => {
   }
 })
 
-/** What it mails and prints follows the office. */
-function followInstitute({ outside }: Awaited<ReturnType<typeof createApp>>, directUrl: string) {
-  const reload = () => void outside.institute.reload()
-  return listenForCatalogChanges(directUrl, {
-    onChange: reload,
-    onListening: reload,
-    onLost: () => undefined,
-  })
+/** What the worker does again and again, besides its jobs and the lanes of money. */
+function startLoops(app: App) {
+  return [
+    startShowingDescriptions(app.catalogOffice, app.log),
+    startSweepingPictures(app, app.pictures),
+    startSweepingDemand(app.demand, app),
+    startDelivering(app.integrations, app),
+    startRemindingOfBatches(app.officeBatches, app),
+    startPassingOffersOn(app.batches, app),
+  ]
 }

@@ -93,16 +93,17 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
   const { tellReceivers } = integrations
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
-  const selling = { catalog, policies, payments, enrollments, refunds }
-  const known = { ...people, ...selling, ...papers, letters }
+  const known = { ...papers, ...sold, letters, enrollments, refunds, staff }
   return {
     ...people,
-    ...selling,
+    ...sold,
     ...createOfficeModules(deps, outside, known),
     outside,
     letters,
     batchesShown: createBatchesShown(deps),
     pictures,
+    enrollments,
+    refunds,
     integrations,
   }
 }

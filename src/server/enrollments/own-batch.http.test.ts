@@ -57,7 +57,8 @@ beforeAll(async () => {
 
 async function calendar() {
   const { status, body } = await ask(`/api/users/coursecalendar/${orderId}`, token)
-  const text = Buffer.from(String(body['contentBase64'] ?? ''), 'base64').toString()
+  const content = body['contentBase64']
+  const text = Buffer.from(typeof content === 'string' ? content : '', 'base64').toString()
   return { status, filename: body['filename'], text }
 }
 

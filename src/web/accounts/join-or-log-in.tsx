@@ -92,9 +92,7 @@ function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | nul
 function InSight({ course, campus }: { course: CourseInSight; campus: string | null }) {
   const { campuses } = useInstitute()
   const { duration, batch } = course
-  const courseFee = batch?.batchFee ?? course.courseFee
-  const mode = batch?.mode ?? course.mode
-  const place = batch === null ? campus : batch.campus
+  const { courseFee, mode, place } = boughtAs(course, campus)
   const isOurs = campuses.some(({ name }) => name === place)
   return (
     <ul className={styles.course}>
@@ -108,4 +106,10 @@ function InSight({ course, campus }: { course: CourseInSight; campus: string | n
       {duration && <li>{duration}</li>}
     </ul>
   )
+}
+
+/** What a batch says counts before what its course says. */
+function boughtAs({ batch, courseFee, mode }: CourseInSight, campus: string | null) {
+  if (batch === null) return { courseFee, mode, place: campus }
+  return { courseFee: batch.batchFee ?? courseFee, mode: batch.mode, place: batch.campus }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Institute } from '#contract/institute.ts'
 import { maskedAddress } from '#contract/masked-address.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
-import type { Institute } from '#contract/institute.ts'
 import { firstClassOf, whatHappensNext } from '#contract/what-happens-next.ts'
 import { useSession } from '#web/session/session.ts'
 import { SendToParent } from '#web/sharing/send-to-parent.tsx'
@@ -67,11 +67,11 @@ export function WhatHappensNext({ course, place, isBatchShown, refund, children 
   )
 }
 
-type Asked = Pick<NextProps, 'course' | 'place'> & {
+type WordsFor = Pick<NextProps, 'course' | 'place'> & {
   institute: Pick<Institute, 'campuses' | 'phone'>
 }
 
-function wordsFor({ course, place, institute }: Asked) {
+function wordsFor({ course, place, institute }: WordsFor) {
   const batch = place?.batch?.isCancelled === false ? place.batch : null
   // nobody comes to a campus for an online batch
   const name = batch === null ? course.campus : batch.campus

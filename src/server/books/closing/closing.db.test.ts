@@ -51,7 +51,16 @@ function deps(): BooksDeps {
   }
   const staff = { reauthenticate: async () => ({ passwordHash: null }) }
   const recordActivity = async () => undefined
-  return { db, clock, institute, log, inTransaction, payments, staff, recordActivity } as unknown as BooksDeps
+  return {
+    db,
+    clock,
+    institute,
+    log,
+    inTransaction,
+    payments,
+    staff,
+    recordActivity,
+  } as unknown as BooksDeps
 }
 
 /** ₹4,500 in cash at Kochi, as the desk records it, posted by the worker. */

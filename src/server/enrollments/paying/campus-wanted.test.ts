@@ -47,7 +47,10 @@ test('an order that was begun goes on at its campus', () => {
 })
 
 test('a campus that is closed takes nothing new; what was begun there goes on', () => {
-  const campuses = institute.campuses.map((one) => ({ ...one, isClosed: one.name === 'Kottiyam' }))
+  const campuses = institute.campuses.map((campus) => ({
+    ...campus,
+    isClosed: campus.name === 'Kottiyam',
+  }))
   const closed = { ...institute, campuses }
   const asked = { text: 'Kottiyam', begun: null }
   expect(refusalOf(() => campusToBuy(closed, course([]), asked))).toMatchObject({

@@ -100,7 +100,6 @@ export async function startEnrollment(
   throw new Problem('unavailable')
 }
 
-/** One that is closed is refused later, where nothing was begun there. */
 function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest): void {
   if (campus) campusThatWas(institute, campus)
 }

@@ -6,7 +6,14 @@ import { firstDayStore } from './first-day.store.ts'
 
 type Deps = Pick<
   OfficeDeps,
-  'clock' | 'db' | 'enqueue' | 'institute' | 'inTransaction' | 'makesBackups' | 'recordActivity' | 'takesRealMoney'
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'institute'
+  | 'inTransaction'
+  | 'makesBackups'
+  | 'recordActivity'
+  | 'takesRealMoney'
 >
 
 /** What of the first day is done; nothing of it is ticked by hand. */
@@ -42,7 +49,5 @@ export async function dismissFirstDay(deps: Deps, by: StaffMember): Promise<void
 /** A mail to whoever asks. */
 export async function sendTestMail(deps: Deps, by: StaffMember): Promise<void> {
   const askedAt = deps.clock.now().toISOString()
-  await deps.inTransaction((tx) =>
-    deps.enqueue(tx, 'send-test-mail', { adminId: by.id, askedAt }),
-  )
+  await deps.inTransaction((tx) => deps.enqueue(tx, 'send-test-mail', { adminId: by.id, askedAt }))
 }

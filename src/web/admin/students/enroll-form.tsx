@@ -108,15 +108,16 @@ const EnrollInBatchInput: z.ZodMiniType<Payment, Typed> = z.safeExtend(EnrollStu
 
 /** What the member of staff fills in; the fee and the campus follow the batch. */
 function usePayment({ student, course, batches }: PaymentFormProps) {
-  const { campuses } = course
   const { defaultCampus } = useInstitute()
+  const usualCampus = (campuses: readonly string[]) =>
+    campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus)
   const form = useContractForm<Typed, Payment>(
     batches.length === 0 ? EnrollStudentInput : EnrollInBatchInput,
     {
       id: student._id,
       courseId: course.id,
       batch: '',
-      campus: usualCampus(campuses, defaultCampus),
+      campus: usualCampus(course.campuses),
       method: 'cash',
       reference: '',
       amount: course.fee,
@@ -130,17 +131,13 @@ function usePayment({ student, course, batches }: PaymentFormProps) {
     const place = placeAtDesk(course, byId(id))
     form.setValue('amount', place.fee, { shouldValidate: form.formState.isSubmitted })
     if (!place.campuses.includes(form.getValues('campus')))
-      form.setValue('campus', usualCampus(place.campuses, defaultCampus), { shouldValidate: true })
+      form.setValue('campus', usualCampus(place.campuses), { shouldValidate: true })
   }
   const batch = byId(form.watch('batch'))
   const batchRegistration = form.register('batch', {
     onChange: ({ target }: { target: { value: string } }) => follow(target.value),
   })
   return { form, batch, batchRegistration, ...placeAtDesk(course, batch) }
-}
-
-function usualCampus(campuses: readonly string[], defaultCampus: string): string {
-  return campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus)
 }
 
 type PaymentFormProps = CourseProps & { batches: readonly Batch[] }
