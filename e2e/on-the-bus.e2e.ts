@@ -51,6 +51,8 @@ test('without a connection there are my courses, and the receipts that I have ke
   await expect(page).toHaveURL(/\/receipt\//)
   await expect(page.getByRole('button', { name: 'Remove from this phone' })).toBeVisible()
   await logOut(page)
+  // its program is to be there before the connection goes
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
   await expect.poll(() => ofStudents(page)).toEqual([])
   await context.setOffline(true)
   await page.goto('/mycourses')
