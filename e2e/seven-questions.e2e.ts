@@ -30,76 +30,83 @@ async function answersAll(page: Page, name: string, answers: Answered[]) {
 }
 
 for (const size of sizes) {
-  test(`a course page answers seven questions in sight or one tap away at ${size.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto(`/courseDetailPage/${await courseId(page, withBatches)}`)
-    const main = page.locator('main')
-    const panel = page.getByRole('region', { name: 'Enrollment' })
-    const jump = (text: string) =>
-      page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: text })
-    await expect(panel.getByRole('button', { name: 'Enroll Now' })).toBeEnabled()
-    const refund = main
-      .getByText('Refunds only within 7 days of enrollment.')
-      .filter({ visible: true })
-    await answersAll(page, 'course', [
-      { question: 'Is my subject taught', answer: page.getByRole('heading', { level: 1 }) },
-      {
-        question: 'When does it start, at which hours',
-        answer: main.getByText('6:00 pm to 8:00 pm').filter({ visible: true }).last(),
-        by: jump('Start'),
-      },
-      { question: 'What does it cost', answer: panel.getByText('₹15,000') },
-      {
-        question: 'What is in the price',
-        answer: main.getByText('All lessons, half on campus'),
-        by: jump('Fee'),
-      },
-      { question: 'Who teaches', answer: main.getByText('Lakshmi Nair'), by: jump('Trainer') },
-      {
-        question: 'What can I do afterwards',
-        answer: main.getByText('calculate its lighting, cables and protection'),
-      },
-      {
-        question: 'Do I get my money back',
-        answer: refund,
-        ...(size.width < 1_000 && { by: jump('Refund') }),
-      },
-      {
-        question: 'Whom can I ask',
-        answer: main.getByRole('link', { name: 'WhatsApp' }),
-        by: jump('Questions'),
-      },
-    ])
-  })
+  test(
+    `a course page answers seven questions in sight or one tap away at ${size.width} px`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize(size)
+      await page.goto(`/courseDetailPage/${await courseId(page, withBatches)}`)
+      const main = page.locator('main')
+      const panel = page.getByRole('region', { name: 'Enrollment' })
+      const jump = (text: string) =>
+        page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: text })
+      await expect(panel.getByRole('button', { name: 'Enroll Now' })).toBeEnabled()
+      const refund = main
+        .getByText('Refunds only within 7 days of enrollment.')
+        .filter({ visible: true })
+      await answersAll(page, 'course', [
+        { question: 'Is my subject taught', answer: page.getByRole('heading', { level: 1 }) },
+        {
+          question: 'When does it start, at which hours',
+          answer: main.getByText('6:00 pm to 8:00 pm').filter({ visible: true }).last(),
+          by: jump('Start'),
+        },
+        { question: 'What does it cost', answer: panel.getByText('₹15,000') },
+        {
+          question: 'What is in the price',
+          answer: main.getByText('All lessons, half on campus'),
+          by: jump('Fee'),
+        },
+        { question: 'Who teaches', answer: main.getByText('Lakshmi Nair'), by: jump('Trainer') },
+        {
+          question: 'What can I do afterwards',
+          answer: main.getByText('calculate its lighting, cables and protection'),
+        },
+        {
+          question: 'Do I get my money back',
+          answer: refund,
+          ...(size.width < 1_000 && { by: jump('Refund') }),
+        },
+        {
+          question: 'Whom can I ask',
+          answer: main.getByRole('link', { name: 'WhatsApp' }),
+          by: jump('Questions'),
+        },
+      ])
+    },
+  )
 
-  test(`the front door answers what is not one course’s own in sight or one tap away at ${size.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto('/')
-    const tiles = page.getByRole('navigation', { name: 'Departments of the institute' })
-    const jump = (text: string) =>
-      page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: text })
-    const section = (name: string) =>
-      page
-        .getByRole('region', { name })
-        .or(page.getByRole('heading', { level: 2, name }))
-        .first()
-    await answersAll(page, 'home', [
-      { question: 'Is my subject taught', answer: tiles.getByRole('link', { name: /^Software/ }) },
-      {
-        question: 'When does it start',
-        answer: section('What starts soon'),
-        by: jump('Starts soon'),
-      },
-      {
-        question: 'Do I get my money back',
-        answer: section('If it is not for you'),
-        by: jump('Refund'),
-      },
-      { question: 'Whom can I ask', answer: section('Come and see us'), by: jump('Ask us') },
-    ])
-  })
+  test(
+    `the front door answers what is not one course’s own in sight or one tap away at ${size.width} px`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize(size)
+      await page.goto('/')
+      const tiles = page.getByRole('navigation', { name: 'Departments of the institute' })
+      const jump = (text: string) =>
+        page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: text })
+      const section = (name: string) =>
+        page
+          .getByRole('region', { name })
+          .or(page.getByRole('heading', { level: 2, name }))
+          .first()
+      await answersAll(page, 'home', [
+        {
+          question: 'Is my subject taught',
+          answer: tiles.getByRole('link', { name: /^Software/ }),
+        },
+        {
+          question: 'When does it start',
+          answer: section('What starts soon'),
+          by: jump('Starts soon'),
+        },
+        {
+          question: 'Do I get my money back',
+          answer: section('If it is not for you'),
+          by: jump('Refund'),
+        },
+        { question: 'Whom can I ask', answer: section('Come and see us'), by: jump('Ask us') },
+      ])
+    },
+  )
 }
