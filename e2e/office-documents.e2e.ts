@@ -66,6 +66,7 @@ test(
     await expect(page.locator('main')).toContainText(number)
     await lookAt(page, 'office-certificate-opened')
     await savesPdf(page)
+    await printsOneSheet(page, { width: 842, height: 595 })
   },
 )
 
