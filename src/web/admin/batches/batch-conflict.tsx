@@ -1,10 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { OfficeBatch } from '#contract/office-batches.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Moment } from '../table/moment.tsx'
-import { ScrollBox } from '../table/scroll-box.tsx'
-import styles from './batch-conflict.module.css'
+import { BothVersions } from '../conflicts/both-versions.tsx'
+import { ConflictBox } from '../conflicts/conflict-box.tsx'
 import { batchLabels, changesOf, shownValue, typedOf } from './batch-typed.ts'
 import type { TypedBatch } from './batch-typed.ts'
 
@@ -23,60 +19,24 @@ export function BatchConflict(props: ConflictProps) {
   const now = typedOf(newer)
   const changed = changesOf(opened, now)
   const own = changesOf(opened, mine)
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    box.current?.focus()
-  }, [])
   return (
-    <section
-      ref={box}
-      className={styles.conflict}
-      aria-label="Somebody else has changed this batch"
-      tabIndex={-1}
+    <ConflictBox
+      thing="batch"
+      editedBy={newer.editedBy}
+      editedAt={newer.editedAt}
+      otherwise="only the fields that you changed are saved over it"
+      takeTheirs={takeTheirs}
+      isBusy={isBusy}
     >
-      <Alert
-        tone="warn"
-        title={`${newer.editedBy ?? 'Somebody else'} has changed this batch since you opened it. Nothing of yours is saved yet.`}
-      >
-        <p>
-          Saved <Moment at={newer.editedAt} hasTime />.
-        </p>
-        <ScrollBox className={styles.box} label="Both versions">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">When you opened it</th>
-                <th scope="col">Now</th>
-                <th scope="col">Yours</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changed.map((name) => (
-                <tr key={name}>
-                  <th scope="row">{batchLabels[name]}</th>
-                  <td>{shownValue(name, opened, courseName)}</td>
-                  <td>{shownValue(name, now, courseName)}</td>
-                  <td>
-                    {own.includes(name)
-                      ? shownValue(name, mine, courseName)
-                      : 'not touched: stays as it is now'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
-        <p>
-          Take the new version and lose what you typed, or put yours again with the button below:
-          then only the fields that you changed are saved over it.
-        </p>
-        <p>
-          <Button variant="quiet" disabled={isBusy} onClick={takeTheirs}>
-            Reload: take the new version
-          </Button>
-        </p>
-      </Alert>
-    </section>
+      <BothVersions
+        rows={changed.map((name) => ({
+          name,
+          label: batchLabels[name],
+          before: shownValue(name, opened, courseName),
+          now: shownValue(name, now, courseName),
+          mine: own.includes(name) ? shownValue(name, mine, courseName) : null,
+        }))}
+      />
+    </ConflictBox>
   )
 }

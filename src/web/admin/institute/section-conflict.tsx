@@ -1,9 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { InstituteSettings } from '#contract/institute-endpoints.ts'
 import { instituteSections } from '#contract/institute.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Moment } from '../table/moment.tsx'
+import { ConflictBox } from '../conflicts/conflict-box.tsx'
 import styles from './institute-page.module.css'
 import type { SectionSaving } from './use-section-saving.ts'
 
@@ -15,10 +12,6 @@ type SectionConflictProps = { saving: SectionSaving; newer: InstituteSettings; i
 /** Two people have changed one section: what the other changed, and the choice between the two versions. */
 export function SectionConflict({ saving, newer, isBusy }: SectionConflictProps) {
   const { section, settings, takeTheirs } = saving
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    box.current?.focus()
-  }, [])
   const edited = newer.sections.find((one) => one.section === section)
   // Object.keys forgets that these are the schema's names
   const names = Object.keys(instituteSections[section].shape) as (keyof typeof newer.institute)[]
@@ -26,40 +19,23 @@ export function SectionConflict({ saving, newer, isBusy }: SectionConflictProps)
     (name) => textOf(settings.institute[name]) !== textOf(newer.institute[name]),
   )
   return (
-    <section
-      ref={box}
-      className={styles.conflict}
-      aria-label="Somebody else has changed this section"
-      tabIndex={-1}
+    <ConflictBox
+      thing="section"
+      editedBy={edited?.editedBy ?? null}
+      editedAt={edited?.editedAt ?? null}
+      otherwise="this section is saved as it stands in your form"
+      takeTheirs={takeTheirs}
+      isBusy={isBusy}
     >
-      <Alert
-        tone="warn"
-        title={`${edited?.editedBy ?? 'Somebody else'} has changed this section since you opened it. Nothing of yours is saved yet.`}
-      >
-        {edited && (
-          <p>
-            Saved <Moment at={edited.editedAt} hasTime />.
-          </p>
-        )}
-        <dl className={styles.changes}>
-          {changes.map((name) => (
-            <div key={name}>
-              <dt>{spelled(name)}</dt>
-              <dd>{shortened(textOf(newer.institute[name]))}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          Take the new version and lose what you typed, or put yours again with the button below:
-          then this section is saved as it stands in your form.
-        </p>
-        <p>
-          <Button variant="quiet" disabled={isBusy} onClick={takeTheirs}>
-            Reload: take the new version
-          </Button>
-        </p>
-      </Alert>
-    </section>
+      <dl className={styles.changes}>
+        {changes.map((name) => (
+          <div key={name}>
+            <dt>{spelled(name)}</dt>
+            <dd>{shortened(textOf(newer.institute[name]))}</dd>
+          </div>
+        ))}
+      </dl>
+    </ConflictBox>
   )
 }
 

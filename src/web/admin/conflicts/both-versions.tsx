@@ -1,0 +1,40 @@
+import { ScrollBox } from '../table/scroll-box.tsx'
+import styles from './both-versions.module.css'
+
+/** A field that the other has changed, in words. */
+export type BothVersionsRow = {
+  name: string
+  label: string
+  before: string
+  now: string
+  /** null: the reader has not touched it. */
+  mine: string | null
+}
+
+/** Field by field: as it was, as the other has saved it, as the reader wants it. */
+export function BothVersions({ rows }: { rows: readonly BothVersionsRow[] }) {
+  return (
+    <ScrollBox className={styles.box} label="Both versions">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">When you opened it</th>
+            <th scope="col">Now</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, label, before, now, mine }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>{before}</td>
+              <td>{now}</td>
+              <td>{mine ?? 'not touched: stays as it is now'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
