@@ -1,3 +1,4 @@
+import { hoursText as clockHours } from './batch-words.ts'
 import type { BatchTimes } from './batches.ts'
 import { formatIndianDay } from './indian-time.ts'
 
@@ -15,10 +16,8 @@ export const weekdayNames = [
 export function hoursText(
   times: Pick<BatchTimes, 'weekdays' | 'startsAt' | 'endsAt'>,
 ): string | null {
-  const { weekdays, startsAt, endsAt } = times
-  const days = weekdays.map((day) => weekdayNames[day - 1]?.slice(0, 3)).join(', ')
-  const hours = startsAt !== null && endsAt !== null ? `${clock(startsAt)} to ${clock(endsAt)}` : ''
-  return [days, hours].filter(Boolean).join(', ') || null
+  const days = times.weekdays.map((day) => weekdayNames[day - 1]?.slice(0, 3)).join(', ')
+  return [days, clockHours(times)].filter(Boolean).join(', ') || null
 }
 
 /** '04 Jan 2027 to 26 Feb 2027'. */
@@ -30,10 +29,4 @@ export function daysText({ startsOn, endsOn }: Pick<BatchTimes, 'startsOn' | 'en
 /** ISO: 1 is Monday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-}
-
-/** '18:00' as '6:00 pm'. */
-function clock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }

@@ -1,7 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import { messages } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
-import { counterMethodNames } from '#contract/slips.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { Actor } from '../../activity/activity.ts'
@@ -16,7 +15,7 @@ import { refuseOtherCampus } from '../paying/campus-wanted.ts'
 import { isStillOffered } from '../paying/place-new-order.ts'
 import { refuseClosed } from '../paying/refuse-closed.ts'
 import { yieldToDesk } from '../paying/resume-order.ts'
-import { askAboutReference } from './use-of-reference.ts'
+import { logDeskPayment } from './log-desk-payment.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -150,30 +149,15 @@ async function take(
     clientKey,
   })
   if (!(await isStillOffered(deps, tx, { details, batch }))) return null
+  const payment = { method, reference, note }
   const order = await deps.payments.recordDeskPayment(tx, {
     details,
-    payment: { method, reference, note, takenBy: by.id },
+    payment: { ...payment, takenBy: by.id },
   })
   if (order === null) return null
   if (batch !== null) await refuseIfChanged(deps, tx, batch)
   await enrollAtDesk(deps, tx, order)
-  const slip = { method, reference, besides: order.id }
-  const answer = await askAboutReference(deps, tx, { ...slip, isAnotherPayment })
-  await deps.recordActivity(tx, {
-    by,
-    action: 'counter-payment-taken',
-    subject: { kind: 'order', id: order.id, label: order.id },
-    after: {
-      student: order.studentId,
-      course: order.courseName,
-      campus: order.campus,
-      amount: formatRupees(order.amountInPaise),
-      method: counterMethodNames[method],
-      ...(reference === null ? {} : { reference }),
-      ...answer,
-    },
-    ...(note === null ? {} : { reason: note }),
-  })
+  await logDeskPayment(deps, tx, { order, payment, isAnotherPayment, by })
   return order
 }
 

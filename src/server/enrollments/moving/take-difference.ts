@@ -1,10 +1,8 @@
-import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
-import { counterMethodNames } from '#contract/slips.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { DeskPayment, Order, OrderSnapshot } from '../../payments/payments.service.ts'
-import { askAboutReference } from '../desk/use-of-reference.ts'
+import { logDeskPayment } from '../desk/log-desk-payment.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
 import type { EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
@@ -42,24 +40,7 @@ export async function takeDifference(
   // something of the same course can still be paid
   if (order === null) throw new Problem('payment-undecided')
   await deps.payments.issueReceipt(tx, order.id)
-  const { method, reference, note } = payment
-  const slip = { method, reference, besides: order.id }
-  const answer = await askAboutReference(deps, tx, { ...slip, isAnotherPayment })
-  await deps.recordActivity(tx, {
-    by,
-    action: 'counter-payment-taken',
-    subject: { kind: 'order', id: order.id, label: order.id },
-    after: {
-      student: order.studentId,
-      course: order.courseName,
-      campus: order.campus,
-      amount: formatRupees(order.amountInPaise),
-      method: counterMethodNames[method],
-      ...(reference === null ? {} : { reference }),
-      ...answer,
-    },
-    ...(note === null ? {} : { reason: note }),
-  })
+  await logDeskPayment(deps, tx, { order, payment, isAnotherPayment, by })
   return order
 }
 

@@ -1,0 +1,46 @@
+import { formatRupees } from '#contract/money.ts'
+import { counterMethodNames } from '#contract/slips.ts'
+import type { Actor } from '../../activity/activity.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { DeskPayment, Order } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { askAboutReference } from './use-of-reference.ts'
+
+type Deps = Pick<EnrollmentDeps, 'payments' | 'recordActivity'>
+
+type Taken = {
+  order: Order
+  payment: Omit<DeskPayment, 'takenBy'>
+  /** The staff member's answer where the reference was used before. */
+  isAnotherPayment: boolean
+  by: Actor
+}
+
+/**
+ * The log's line of money that was taken at the desk for an order, once its reference is no question any more.
+ * @throws Problem reference-used-before.
+ */
+export async function logDeskPayment(
+  deps: Deps,
+  tx: Transaction,
+  { order, payment, isAnotherPayment, by }: Taken,
+): Promise<void> {
+  const { method, reference, note } = payment
+  const slip = { method, reference, besides: order.id }
+  const answer = await askAboutReference(deps, tx, { ...slip, isAnotherPayment })
+  await deps.recordActivity(tx, {
+    by,
+    action: 'counter-payment-taken',
+    subject: { kind: 'order', id: order.id, label: order.id },
+    after: {
+      student: order.studentId,
+      course: order.courseName,
+      campus: order.campus,
+      amount: formatRupees(order.amountInPaise),
+      method: counterMethodNames[method],
+      ...(reference === null ? {} : { reference }),
+      ...answer,
+    },
+    ...(note === null ? {} : { reason: note }),
+  })
+}
