@@ -55,7 +55,7 @@ const sharedChunks: readonly SharedChunk[] = [
       // whether a member of staff is logged in here, which every page asks
       /src\/web\/admin\/frame\/admin-storage\./,
       /src\/web\/forms\/use-is-hydrated\./,
-      /src\/contract\/pages\.ts$/,
+      /src\/contract\/(?:limits|own-entry|pages)\.ts$/,
     ],
   },
   {
@@ -65,7 +65,7 @@ const sharedChunks: readonly SharedChunk[] = [
       /src\/web\/batches\/(?!own-batch)/,
       /src\/web\/catalog\/(?!certificate-sample|course-(?:answers|facts|notes|outcomes|topics|trainer))/,
       /src\/web\/ui\/(?:badge|pager)\./,
-      /src\/contract\/(?:batch-words|indian-time|money|own-entry|policy-sentences)\.ts$/,
+      /src\/contract\/(?:batch-words|indian-time|money|policy-sentences)\.ts$/,
       /src\/web\/certificates\/certificate-drawing\./,
       /src\/web\/payments\/refund-text\./,
     ],
@@ -84,6 +84,25 @@ const sharedChunks: readonly SharedChunk[] = [
       /src\/web\/shell\/structured-data-of-course\./,
     ],
     minShareCount: 2,
+  },
+  {
+    name: 'accounts',
+    modules: [
+      /src\/web\/accounts\/(?:account-card|age-|from-|google-(?!login|registration)|login-reason|new-password-fields|registration-|use-next-path|use-policies|what-for)/,
+      /src\/web\/forms\/(?:field|password-field|submit-button|use-late-form|use-once)/,
+      /src\/contract\/password-rules\.ts$/,
+      /src\/web\/session\/account-failure-text\./,
+    ],
+    minShareCount: 2,
+  },
+  // what checks a form before it is sent, fetched when somebody begins with one (use-late-form.ts)
+  {
+    name: 'form-rules',
+    modules: [
+      /node_modules\/zod\//,
+      /src\/contract\/(?:accounts|phone|policies-shown|staff|visible-text|rule-sentence)\.ts$/,
+      /src\/web\/forms\/check-values\./,
+    ],
   },
   // last: what a person's own pages ask with, in one file; pages for everybody never load it (decision 11)
   {
