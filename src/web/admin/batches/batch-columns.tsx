@@ -65,12 +65,6 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
     cell: (batch) => <Seats batch={batch} />,
   },
   {
-    id: 'until',
-    header: 'Enroll until',
-    isSpare: true,
-    cell: ({ enrollUntil }) => formatIndianDay(enrollUntil),
-  },
-  {
     id: 'fee',
     header: 'Fee',
     align: 'end',
@@ -84,8 +78,13 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
   {
     id: 'state',
     header: 'State',
-    cell: ({ state }) => (
-      <Badge tone={batchStateLabels[state].tone}>{batchStateLabels[state].label}</Badge>
+    cell: ({ state, enrollUntil }) => (
+      <>
+        <Badge tone={batchStateLabels[state].tone}>{batchStateLabels[state].label}</Badge>
+        {(state === 'open' || state === 'closed') && (
+          <span className={styles.small}>enroll until {formatIndianDay(enrollUntil)}</span>
+        )}
+      </>
     ),
   },
 ]
