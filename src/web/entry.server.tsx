@@ -7,6 +7,7 @@ import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
 import { ApiProvider } from './api/use-api.ts'
 import { RenderNonce } from './shell/render-nonce.ts'
+import { isOfOffice, withoutOffice } from './shell/tables-of-pages.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -27,12 +28,20 @@ export default async function handleRequest(
   const page = (
     <ApiProvider value={context.get(apiContext)}>
       <RenderNonce value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={withFittingTable(routerContext)} url={request.url} nonce={nonce} />
       </RenderNonce>
     </ApiProvider>
   )
   const html = await renderWhole(page, nonce, context.get(reportContext))
   return new Response(scriptsAfterSight(html), { status, headers })
+}
+
+/** A public page carries no table of the office's pages. The development server writes one table for all. */
+function withFittingTable(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isOfOffice(route.id)))
+    return context
+  return { ...context, manifest: { ...manifest, url: withoutOffice(manifest.url) } }
 }
 
 /**
