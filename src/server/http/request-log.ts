@@ -4,13 +4,15 @@ import type { Logger } from 'pino'
 import { logNames } from './log-names.ts'
 
 const FLUSH_EVERY_MS = 500
-const MAX_BUFFERED_BYTES = 8_192
+const MAX_BUFFERED_BYTES = 64 * 1024
+const MAX_WRITTEN_BYTES = 128 * 1024
 const MAX_PATH_LENGTH = 200
 
 export type ServerLog = Logger & { flushNow(): void }
 
 /**
- * JSON lines on standard output, gathered for half a second so that a cached page is not held up by them.
+ * JSON lines on standard output, gathered for half a second so that a cached page is not held up by them: each write costs as
+ * much as some twenty lines.
  * Errors are written without what a database adds to them: `detail` and `where` may name a person. People
  * and places are written as log-names.ts calls them.
  */
@@ -18,6 +20,7 @@ export function createLog(level: string, secretKey: string): ServerLog {
   const destination = pino.destination({
     sync: false,
     minLength: MAX_BUFFERED_BYTES,
+    maxWrite: MAX_WRITTEN_BYTES,
     periodicFlush: FLUSH_EVERY_MS,
   })
   const serializers = { err: plainError, ...logNames(secretKey) }
