@@ -81,6 +81,11 @@ export function createAnswerCache(today: () => number, monotonicMs: () => number
       beingMade.set(address, waiting)
       return waiting
     },
+    /** Another number after each change; null while nobody would tell of one. */
+    version(): number | null {
+      forgetOld()
+      return answers.isTold() ? catalogVersion : null
+    },
     /** The catalogue changed. */
     forget,
     /** Changes are heard of from now on; what was kept before may be old. */
@@ -150,6 +155,7 @@ function keptAnswers(today: () => number, monotonicMs: () => number) {
       const since = answer && oldSinceMs.get(answer)
       return since !== undefined && monotonicMs() - since <= UNTOLD_MS ? answer : undefined
     },
+    isTold: () => isTold,
     setTold(isToldNow: boolean) {
       if (isToldNow) untoldSinceMs = null
       else if (isTold) untoldSinceMs = monotonicMs()
