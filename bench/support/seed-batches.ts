@@ -25,8 +25,11 @@ export const batchOfOrder = `left join batches as chosen on chosen.course_id = p
 
 /** Each tenth of the batches that sell has no seat left, and people who wait for one. */
 export const waiting: readonly string[] = [
-  `update batches set seats = (select count(*) from enrollments where batch_id = batches.id and ended_at is null)
-   from size, generate_series(50, courses, 50) as i where batches.id = ${uuid('batch', "i || '-2'")}`,
+  `update batches set seats = coalesce(taken.seats, 0)
+   from size, generate_series(50, courses, 50) as i
+   left join (select batch_id, count(*) as seats from enrollments where ended_at is null group by batch_id) as taken
+     on taken.batch_id = ${uuid('batch', "i || '-2'")}
+   where batches.id = ${uuid('batch', "i || '-2'")}`,
   `insert into waiting_list (id, batch_id, student_id, joined_at)
    select ${uuid('waiting', "i || '-' || place")}, ${uuid('batch', "i || '-2'")},
      ${uuid('student', '1 + (i * 31 + place) % students')}, at - interval '1 day' * place

@@ -58,7 +58,11 @@ export const books: readonly string[] = [
      encode(sha256(convert_to(said.facts, 'UTF8')), 'hex'), issued_at
    from receipts join orders on orders.id = receipts.order_id join captures on captures.order_id = orders.id
    join payment_attempts on payment_attempts.id = captures.attempt_id
-   cross join lateral (select ${factsOf('receipt', 'receipts.number', 'receipts.check_code', 'issued_at')} as facts) as said`,
+   cross join lateral (select ${factsOf('receipt', {
+     number: 'receipts.number',
+     checkCode: 'receipts.check_code',
+     issuedAt: 'issued_at',
+   })} as facts) as said`,
   'analyze documents',
   `insert into documents (id, kind, prefix, financial_year, sequence, number, check_code, template, order_id,
      capture_id, refund_id, parent_id, facts, facts_sha256, issued_at)
@@ -80,16 +84,23 @@ export const books: readonly string[] = [
    ) as numbered
    join orders on orders.id = numbered.order_id join captures on captures.id = numbered.capture_id
    join payment_attempts on payment_attempts.id = captures.attempt_id
-   cross join lateral (select ${factsOf('refundReceipt', 'numbered.number', 'numbered.check_code', 'done_at')} as facts) as said`,
+   cross join lateral (select ${factsOf('refundReceipt', {
+     number: 'numbered.number',
+     checkCode: 'numbered.check_code',
+     issuedAt: 'done_at',
+   })} as facts) as said`,
   `insert into document_series (prefix, financial_year, last_number)
    select prefix, financial_year, max(sequence) from documents where kind = 'refundReceipt' group by prefix, financial_year`,
 ]
+
+/** Columns. */
+type Numbered = { number: string; checkCode: string; issuedAt: string }
 
 /**
  * The frozen facts as one text (src/server/payments/documents/canonical-json.ts): no word of the seed has a sign that JSON
  * writes otherwise.
  */
-function factsOf(kind: string, number: string, checkCode: string, issuedAt: string): string {
+function factsOf(kind: string, { number, checkCode, issuedAt }: Numbered): string {
   const isRefund = kind === 'refundReceipt'
   return objectOf({
     amountInPaise: isRefund ? 'numbered.amount_in_paise' : 'captures.amount_in_paise',
@@ -137,7 +148,7 @@ function text(value: string): string {
   return `'"' || ${value} || '"'`
 }
 
-function objectOf(members: Record<string, string>): string {
-  const parts = Object.entries(members).map(([name, value]) => `'"${name}":' || ${value}`)
-  return `'{' || ${parts.join(` || ',' || `)} || '}'`
+function objectOf(facts: Record<string, string>): string {
+  const members = Object.entries(facts).map(([name, value]) => `'"${name}":' || ${value}`)
+  return `'{' || ${members.join(` || ',' || `)} || '}'`
 }

@@ -4,6 +4,7 @@ import { books, parts } from './seed-books.ts'
 import { ofToday, ordering, people } from './seed-orders.ts'
 import { others } from './seed-others.ts'
 import { outcomes } from './seed-outcomes.ts'
+import { sums } from './seed-sums.ts'
 import { setAside } from './set-aside.ts'
 
 export type OfficeSize = { courses: number; students: number; orders: number }
@@ -55,7 +56,7 @@ async function fillSetBySet(client: pg.Client): Promise<void> {
     ...ordering(ofToday.orders),
     ...parts,
   ])
-  await run(client, [...outcomes(true), ...books, ...waiting, ...others])
+  await run(client, [...outcomes(true), ...books, ...waiting, ...others, ...sums])
   await putBack()
 }
 
