@@ -14,7 +14,7 @@ const ownTables = {
   authentication: ['knownAddresses'],
   batches: ['batches', 'batchMails', 'batchReminders', 'seatHolds', 'waitingList'],
   backup: ['backups', 'backupProofs', 'restores', 'seriesEnds'],
-  books: ['dayCloses'],
+  books: ['dayCloses', 'journalSums'],
   catalog: ['courses', 'departments'],
   demand: ['courseWishes', 'searchMisses'],
   certificates: ['certificates', 'certificateSeries'],
@@ -28,7 +28,7 @@ const ownTables = {
   institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
   mail: ['mails', 'sentMails'],
-  office: ['firstDay'],
+  office: ['firstDay', 'keptCounts'],
   payments: [
     'allocations',
     'backfills',

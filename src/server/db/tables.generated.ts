@@ -483,6 +483,28 @@ export interface JournalLines {
   provider: string | null;
 }
 
+export interface JournalSums {
+  account: string;
+  adminId: string | null;
+  amountInPaise: number;
+  campus: string | null;
+  currency: string;
+  isDebit: boolean;
+  isFolded: Generated<boolean>;
+  kind: string;
+  lines: number;
+  occurredOn: Timestamp;
+  provider: string | null;
+}
+
+export interface KeptCounts {
+  day: Timestamp | null;
+  departmentId: string | null;
+  isFolded: Generated<boolean>;
+  number: number;
+  what: string;
+}
+
 export interface KeptEnrollments {
   adminId: string;
   enrollmentId: string;
@@ -1035,6 +1057,8 @@ export interface DB {
   journalDue: JournalDue;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
+  journalSums: JournalSums;
+  keptCounts: KeptCounts;
   keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
