@@ -5,6 +5,7 @@ import { ListedDocument } from './listed-documents.ts'
 import { RefusalReason } from './refund-refusals.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
+import { nullableText } from './plain-fields.ts'
 import { bareMobileNumber } from './phone.ts'
 import { PoliciesAtCheckout } from './policies-shown.ts'
 import { ProviderSaid } from './provider-said.ts'
@@ -308,7 +309,19 @@ export const MyCourses = z.object({
       batch: z.nullable(OwnBatch),
       orderId: z.string(),
       enrolledOn: z.string(),
+      /** Its batch is over. Left out only in a copy of before, which a browser keeps. */
+      completedOn: z.optional(nullableText),
       isListed: z.boolean(),
+      /** What a move to a dearer place left to be paid: rupee text, and where. Left out as completedOn. */
+      due: z.optional(
+        z.nullable(
+          z.object({
+            moveId: z.string(),
+            amount: z.string(),
+            providers: z.array(z.enum(paymentProviders)),
+          }),
+        ),
+      ),
       refund: z.object({ rule: z.enum(refundRules), deadline: z.nullable(z.string()) }),
     }),
   ),

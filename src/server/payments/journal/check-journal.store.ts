@@ -119,6 +119,7 @@ function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {
           join order_lines on order_lines.id = line_id
           where exists (select from enrollments where enrollments.order_id = order_lines.order_id)
             or exists (select from enrollment_moves where enrollment_moves.order_id = order_lines.order_id)
+            or exists (select from move_dues where move_dues.order_id = order_lines.order_id)
           group by allocations.capture_id
         ) as enrolling on enrolling.capture_id = captures.id
         where ${ofOrder} and (unsettled_captures.capture_id is null) = (enrolling.capture_id is null
