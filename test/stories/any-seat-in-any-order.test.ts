@@ -103,12 +103,16 @@ const acts = {
   moves: (moment) => moved(moment, ['nothing', 'online', 'refund']),
   'moves, which is waived': (moment) => moved(moment, ['nothing', 'waived']),
   'moves, and pays at the desk': (moment) => moved(moment, ['nothing', 'order', 'refund']),
-  'all move at once': (moment) =>
-    Promise.all(
-      moment.studentIds.map((studentId) =>
-        quietly(moved({ ...moment, studentId }, ['nothing', 'online', 'waived'])),
+  'two move into one batch at once': async (moment) => {
+    const { at, batchId, batchIds } = moment
+    const others = batchIds.filter((id) => id !== batchId)
+    const orders = await Promise.all(others.map((id) => enrolledIn(at, id)))
+    await Promise.all(
+      orders.map((orderId) =>
+        quietly(movedTo(at, { orderId, to: batchId }, ['nothing', 'online', 'waived'])),
       ),
-    ),
+    )
+  },
   'begins to pay the difference': ({ at, studentId }) => goToPayDifference(at, studentId),
   'pays the difference': async ({ at, studentId }) => {
     const orderId = await goToPayDifference(at, studentId)
@@ -290,16 +294,22 @@ async function enrolledIn(at: Story, batchId: string): Promise<string> {
 const firstOrder = async (at: Story, studentId: string) =>
   (await ordersOf(at, studentId)).at(-1)?.id ?? 'NOBODY'
 
-/** The student's place goes to this batch; a difference is settled by the first of these ways that there is. */
-async function moved({ at, studentId, courseId, batchId }: Moment, ways: MoveSettlement[]) {
-  const place = await at.db
-    .selectFrom('enrollments')
-    .select('orderId')
-    .where('studentId', '=', studentId)
-    .where('courseId', '=', courseId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  const orderId = place?.orderId ?? 'NOBODY'
+/** The first seat of a batch becomes one of another. */
+async function moved(
+  { at, batchId, batchIds, studentId, studentIds }: Moment,
+  ways: MoveSettlement[],
+): Promise<void> {
+  const step = 1 + (studentIds.indexOf(studentId) % 2)
+  const to = batchIds[(batchIds.indexOf(batchId) + step) % BATCHES] ?? ''
+  await movedTo(at, { orderId: await enrolledIn(at, batchId), to }, ways)
+}
+
+/** A difference is settled by the first of these ways that there is. */
+async function movedTo(
+  at: Story,
+  { orderId, to }: { orderId: string; to: string },
+  ways: MoveSettlement[],
+): Promise<void> {
   const { id, name } = await at.staffMember()
   const of = {
     kind: 'admin',
@@ -310,10 +320,10 @@ async function moved({ at, studentId, courseId, batchId }: Moment, ways: MoveSet
   } as const
   const call = { principal: of, address: '127.0.0.1', requestId: 'story' }
   const { targets } = await at.handlers.showMoveChoices({ orderId }, call)
-  const target = targets.find((one) => one.batchId === batchId)
+  const target = targets.find(({ batchId }) => batchId === to)
   const settledBy = ways.find((way) => target?.settlements.includes(way))
   if (target === undefined || settledBy === undefined) return
-  const { campus, difference } = target
+  const { batchId, campus, difference } = target
   const key = crypto.randomUUID()
   const move = { orderId, batchId, campus, difference, settledBy, method: 'cash' as const, key }
   await at.handlers.moveStudent({ ...move, ...actor }, call)
