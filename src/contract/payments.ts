@@ -230,8 +230,11 @@ export const refundRules = [
   'free-course',
 ] as const
 
-/** The same of the money of one order; `no-place`: it bought no enrollment, so it goes back whenever. */
-export const orderRefundRules = [...refundRules, 'no-place'] as const
+/**
+ * The same of the money of one order; `no-place`: it bought no enrollment, so it goes back whenever; `moved-cheaper`: the office
+ * moved the student to a place that costs less, and this part with it.
+ */
+export const orderRefundRules = [...refundRules, 'no-place', 'moved-cheaper'] as const
 
 /** deadline is null where the rule knows none. */
 export const RefundVerdictShown = z.object({

@@ -210,6 +210,15 @@ describe('a batch', () => {
   })
 })
 
+test('whoever enrolls gets the days of the batch as a file for the calendar', async () => {
+  const { student } = await enrolled(await batch())
+  const mail = (await at.mailsTo(student.email)).find(({ text }) => text.includes('is booked'))
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+    expect.stringMatching(/\.pdf$/),
+    expect.stringMatching(/\.ics$/),
+  ])
+})
+
 describe('a student moves', () => {
   test('in one go: the seats, the place and the mail; the order stays', async () => {
     const [from, to] = [await batch({ seats: '1' }), await batch({ campus: 'Kottiyam' })]
@@ -377,9 +386,10 @@ describe('a student moves', () => {
     })
   })
 
-  test('to a cheaper place has a part asked back, and keeps the place', async () => {
+  test('to a cheaper place has a part asked back, whatever the day, and keeps the place', async () => {
     const [from, cheap] = [await batch(), await batch({ fee: '4000' })]
     const { orderId } = await enrolled(from)
+    at.clock.advance({ days: 20 })
     const { refundId } = await moves(orderId, {
       batchId: cheap,
       difference: '-500',
@@ -387,6 +397,7 @@ describe('a student moves', () => {
     })
     const { refund } = await at.handlers.showRefund({ id: refundId ?? '' }, call)
     expect(refund).toMatchObject({ amount: '500', state: 'requested' })
+    expect(refund.verdict).toMatchObject({ isAllowed: true, rule: 'moved-cheaper' })
     await expect(moves(orderId, { batchId: from, difference: '500' })).rejects.toMatchObject({
       code: 'refund-under-way',
     })
