@@ -97,7 +97,7 @@ const expectations: Record<
     in: 404,
   },
   listPaymentProviders: { lets: 'student', in: 200 },
-  payDifference: { lets: 'student', body: {}, in: 409 },
+  payDifference: { lets: 'student', body: {}, in: 422 },
   checkPayment: { lets: 'student', in: 404 },
   findPayment: { lets: 'student', body: {}, in: 200 },
   showReceipt: { lets: 'student', in: 404 },

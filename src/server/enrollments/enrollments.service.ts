@@ -133,9 +133,6 @@ export function createEnrollments(deps: EnrollmentDeps) {
     mailReceiptAgain: (orderId: string, askedAt: Date) => mailReceiptAgain(deps, orderId, askedAt),
     mailPaymentFailed: (orderId: string) => mailPaymentFailed(deps, orderId),
     mailPaymentPending: (orderId: string) => mailPaymentPending(deps, orderId),
-    completeEnrollments: () => completeEnrollments(deps),
-    /** A batch's last day was moved. */
-    followLastDays: (tx: Transaction) => followLastDays(deps, tx),
     pollPending: () => pollPendingPayments(deps),
     /** The same for a worker, lane by lane. */
     lanes: (watch: ProviderWatch) => [...paymentLanes(deps, watch), lostPaymentsLane(deps)],
@@ -144,9 +141,12 @@ export function createEnrollments(deps: EnrollmentDeps) {
   }
 }
 
-/** Students who go to another batch or campus, in the transactions of whoever moves them. */
+/** Students who go to another batch or campus, in the transactions of whoever moves them, and whose batch is over. */
 function moving(deps: EnrollmentDeps) {
   return {
+    completeEnrollments: () => completeEnrollments(deps),
+    /** A batch's last day was moved. */
+    followLastDays: (tx: Transaction) => followLastDays(deps, tx),
     lockPlace: (tx: Transaction, orderId: string) => lockPlace(deps, tx, orderId),
     placeOf: (orderId: string) => movesStore(deps.db).placeOf(orderId),
     findMove: (tx: Transaction, id: string) => movesStore(tx).findMove(id),

@@ -32,12 +32,8 @@ export async function payDifference(
 ): Promise<{ orderId: string; link: string }> {
   await refuseWhileUnread(deps)
   for (let look = 0; look < MAX_LOOKS; look++) {
-    const due = await duesStore(deps.db).findDue(wanted.moveId)
-    if (due?.studentId !== wanted.studentId || !isDue(due)) throw new Problem('difference-not-due')
-    const offered = providersOf(deps, due.amountInPaise)
-    const provider = wanted.provider ?? offered[0]
-    if (provider === undefined || !offered.includes(provider))
-      throw new Problem('provider-not-offered')
+    const due = await ownDue(deps, wanted)
+    const provider = providerFor(deps, due, wanted.provider)
     const details = await detailsOf(deps, due)
     const order =
       (await resumeOrder(deps, { details, provider })) ??
@@ -46,6 +42,22 @@ export async function payDifference(
     if (order !== null && link !== null) return { orderId: order.id, link }
   }
   throw new Problem('unavailable')
+}
+
+/** @throws Problem difference-not-due. */
+async function ownDue({ db }: Deps, { studentId, moveId }: Wanted): Promise<MoveDue> {
+  const due = await duesStore(db).findDue(moveId)
+  if (due?.studentId !== studentId || !isDue(due)) throw new Problem('difference-not-due')
+  return due
+}
+
+/** @throws Problem provider-not-offered. */
+function providerFor(deps: Deps, due: MoveDue, wanted: Wanted['provider']): PaymentProvider {
+  const offered = providersOf(deps, due.amountInPaise)
+  const provider = wanted ?? offered[0]
+  if (provider === undefined || !offered.includes(provider))
+    throw new Problem('provider-not-offered')
+  return provider
 }
 
 async function detailsOf({ accounts, payments }: Deps, due: MoveDue) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { paysForPlace } from './pays-for-place.ts'
+import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderPageDetails = NonNullable<
   Awaited<ReturnType<ReturnType<typeof orderPageStore>['details']>>

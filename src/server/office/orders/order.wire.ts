@@ -32,7 +32,7 @@ export function orderLabelsOf(
 export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...details } = row
   const { standing, tone } = orderLabelsOf(row, {
-    hasEnrollment: Boolean(row.hasEnrollment),
+    hasEnrollment: row.hasEnrollment,
     endReason: row.endReason ?? row.withoutSeat,
   })
   return {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import { hasFailedMail, filteredOrders, orderOrderings } from './order-search.store.ts'
-import { paysForPlace } from './pays-for-place.ts'
+import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { paysForPlace } from '../orders/pays-for-place.ts'
+import { paysForPlace } from '../orders/pays-for-place.store.ts'
 
 /** How many lines of the log a student's page shows. */
 const LINES = 50

@@ -108,6 +108,10 @@ function checkOfDisputes(ofOrder: RawBuilder<unknown>): Check {
 }
 
 function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {
+  return [...checksOfPaying(ofOrder), ...checksOfSums(ofOrder)]
+}
+
+function checksOfPaying(ofOrder: RawBuilder<unknown>): Check[] {
   return [
     {
       what: 'it pays for no enrollment and is not on the board of such money, or the other way about',
@@ -139,6 +143,11 @@ function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {
           or posted.suspense < 0 or posted.fees < 0
           or posted.currency <> captures.currency and posted.suspense <> 0)`,
     },
+  ]
+}
+
+function checksOfSums(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
     {
       what: 'lines, installments and what pays them do not add up',
       found: sql`
