@@ -24,7 +24,7 @@ type Asked = {
  * outlives it. The move that names it is written before, in the same transaction; the place is the student's already.
  * @throws Problem student-not-found, invalid-input (settledBy) where no provider takes so little.
  */
-export async function askDifference(deps: Deps, tx: Transaction, asked: Asked): Promise<Order> {
+export async function askDifference(deps: Deps, tx: Transaction, asked: Asked): Promise<void> {
   const { order: bought, moveId, campus, amountInPaise } = asked
   const payer = await deps.accounts.lockToRead(tx, bought.studentId)
   if (payer === undefined) throw new Problem('student-not-found')
@@ -40,10 +40,9 @@ export async function askDifference(deps: Deps, tx: Transaction, asked: Asked): 
     moveId,
     clientKey: `due:${moveId}`,
   })
-  const order = await deps.payments.placeOrder(tx, { details, provider })
+  const placed = await deps.payments.placeOrder(tx, { details, provider })
   // the key is the move's own, and a move has one open order
-  if (order === null) throw new Problem('unavailable')
-  return order
+  if (placed === null) throw new Problem('unavailable')
 }
 
 /** At which providers so much can be paid, the usual one first. */

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import type { Order } from '../../payments/payments.service.ts'
+import type { PlacedOrder } from '../../payments/payments.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import { openPage } from '../paying/open-page.ts'
 import { resumeOrder } from '../paying/resume-order.ts'
@@ -35,11 +35,13 @@ export async function payDifference(
     const due = await ownDue(deps, wanted)
     const provider = providerFor(deps, due, wanted.provider)
     const details = await detailsOf(deps, due)
-    const order =
-      (await resumeOrder(deps, { details, provider })) ??
-      (await place(deps, { details, provider, moveId: due.moveId }))
-    const link = order === null ? null : await openPage(deps, order, provider)
-    if (order !== null && link !== null) return { orderId: order.id, link }
+    const begun = await resumeOrder(deps, { details, provider })
+    const placed =
+      begun === null
+        ? await place(deps, { details, provider, moveId: due.moveId })
+        : { order: begun, attempt: null }
+    const link = placed && (await openPage(deps, placed, provider))
+    if (placed !== null && link !== null) return { orderId: placed.order.id, link }
   }
   throw new Problem('unavailable')
 }
@@ -72,7 +74,7 @@ async function detailsOf({ accounts, payments }: Deps, due: MoveDue) {
 function place(
   deps: Deps,
   wanted: { details: ReturnType<typeof differenceSnapshot>; provider: string; moveId: string },
-): Promise<Order | null> {
+): Promise<PlacedOrder | null> {
   const { moveId, ...order } = wanted
   return deps.inTransaction(async (tx) => {
     if (!isDue(await dueChanges(tx).lock(moveId))) throw new Problem('difference-not-due')

@@ -4,12 +4,11 @@ import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import { campusThatWas, campusToSell } from '../../institute/institute.service.ts'
-import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
+import type { Order, OrderSnapshot, PlacedOrder } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
-import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
 import { batchForRequest } from './batch-for-request.ts'
 import { campusToBuy, isOpenAt } from './campus-wanted.ts'
@@ -18,6 +17,8 @@ import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
 import { refuseClosed } from './refuse-closed.ts'
 import { isSameOrder, resumeOrder } from './resume-order.ts'
+import { standingOf } from './standing.store.ts'
+import type { Standing } from './standing.store.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -80,17 +81,21 @@ export async function startEnrollment(
   const payer = await payerOf(deps, input)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
-    const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(payer.id, course.id)
+    const standing = await standingOf(deps, { studentId: payer.id, courseId: course.id })
     const keyed = await orderOfKey(deps, input, course.id)
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
-    if (hasEnrollment) throw new Problem('already-enrolled')
-    const { begun, ...sale } = await saleOf(deps, input, course)
+    if (standing.hasEnrollment) throw new Problem('already-enrolled')
+    const { begun, ...sale } = await saleOf(deps, input, { course, standing })
     const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
     if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
     const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
     const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
-    const order = (await goOn(deps, wanted)) ?? (await placeNewOrder(deps, wanted))
+    const begunOrder = standing.hasOrders ? await goOn(deps, wanted) : null
+    const order =
+      begunOrder === null
+        ? await placeNewOrder(deps, wanted, standing.placedLately)
+        : { order: begunOrder, attempt: null }
     const started = order === null ? null : await resume(deps, order, input.provider)
     if (started !== null) return started
     course = await deps.catalog.courseForSale(input.courseId)
@@ -110,6 +115,8 @@ async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
   return order
 }
 
+type Asked = { course: CourseForSale; standing: Standing }
+
 /** What is asked for, where and at which price, as it stands now. */
 type Sale = { course: CourseForSale; batch: Batch | null; campus: string; feeInPaise: Paise }
 
@@ -117,9 +124,9 @@ type Sale = { course: CourseForSale; batch: Batch | null; campus: string; feeInP
 async function saleOf(
   deps: Deps,
   input: EnrollmentRequest,
-  course: CourseForSale,
+  { course, standing }: Asked,
 ): Promise<Sale & { begun: Order | null }> {
-  const { batch, begun } = await batchOf(deps, input, course)
+  const { batch, begun } = await batchOf(deps, input, { course, standing })
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   if (feeInPaise === null) throw new Problem('fee-not-available')
   if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
@@ -130,11 +137,11 @@ async function saleOf(
   return { course, batch, campus, feeInPaise, begun }
 }
 
-async function batchOf(deps: Deps, input: EnrollmentRequest, course: CourseForSale) {
+async function batchOf(deps: Deps, input: EnrollmentRequest, { course, standing }: Asked) {
   const { studentId, batchId = null, campus } = input
   const known = await deps.batches.coming([course.id])
   const begun =
-    known.length === 0 && isOpenAt(deps.institute, course, campus)
+    !standing.hasOrders || (known.length === 0 && isOpenAt(deps.institute, course, campus))
       ? null
       : await deps.payments.findUndecidedOrder(studentId, course.id)
   if (begun === null) refuseClosed(course)
@@ -167,11 +174,11 @@ function detailsOf({ input, sale, payer, isKeyUsed }: Wanted): OrderSnapshot {
 
 async function resume(
   deps: Deps,
-  order: Order,
+  { order, attempt }: PlacedOrder,
   provider: string,
 ): Promise<EnrollmentStarted | null> {
   if (order.state === 'paid') return { kind: 'enrolled', orderId: order.id }
-  const link = await openPage(deps, order, provider)
+  const link = await openPage(deps, { order, attempt }, provider)
   return link === null ? null : { kind: 'go-and-pay', orderId: order.id, link }
 }
 

@@ -163,21 +163,6 @@ export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promi
   return row ? orderOf(row) : null
 }
 
-/** How many orders the student has placed since then. */
-export async function countOrdersSince(
-  db: Queryable,
-  studentId: string,
-  since: Date,
-): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('studentId', '=', studentId)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
 function orderOf(row: Selectable<Orders>): Order {
   return {
     ...row,

@@ -1,12 +1,13 @@
 import type { BatchTimes } from '#contract/batches.ts'
 import { formatRupeeText } from '#contract/money.ts'
-import { daysText, hoursText } from '#contract/office-batch-words.ts'
+import { fixedDaysAndHours } from '#contract/batch-words.ts'
+import { daysText } from '#contract/office-batch-words.ts'
 import type { DueState, MoveSettlement } from '#contract/student-moves.ts'
 
 /** 'Kochi, 04 Jan 2027 to 26 Feb 2027, Mon, Wed, 6:00 pm to 8:00 pm'. */
 export function placeText(where: string, times: BatchTimes | null): string {
   if (times === null) return where
-  return [where, daysText(times), hoursText(times)].filter(Boolean).join(', ')
+  return [where, daysText(times), fixedDaysAndHours(times)].filter(Boolean).join(', ')
 }
 
 /** What a place costs more or less than the one before, as rupee text with a sign. */
