@@ -24,6 +24,7 @@ const ownTables = {
     'keptEnrollments',
     'lostPaymentListings',
     'lostPayments',
+    'moveDues',
   ],
   institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],

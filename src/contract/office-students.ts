@@ -68,6 +68,8 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       courseCode: z.string(),
       campus: z.string(),
       enrolledOn: z.string(),
+      /** Its batch is over. */
+      completedOn: nullableText,
       endedOn: nullableText,
     }),
   ),

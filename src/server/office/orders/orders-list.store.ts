@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import { countOrders, hasFailedMailOfOwn, orderOrderings, orderPage } from './order-search.store.ts'
+import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]
 
@@ -63,14 +64,7 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
       .whereRef('orderFlags.orderId', '=', 'orders.id')
       .where('resolvedAt', 'is', null)
       .as('openFlags'),
-    order
-      .exists(
-        order
-          .selectFrom('enrollments')
-          .select('enrollments.id')
-          .whereRef('enrollments.orderId', '=', 'orders.id'),
-      )
-      .as('hasEnrollment'),
+    paysForPlace.as('hasEnrollment'),
     order
       .selectFrom('enrollments')
       .select('enrollments.endReason')
