@@ -78,6 +78,12 @@ export function monthText(month: string): string {
   return name === undefined ? month : `${name} ${month.slice(0, 4)}`
 }
 
+/** The same in a narrow field: 'Jan 2027'. */
+export function shortMonthText(month: string): string {
+  const [name = '', year = ''] = monthText(month).split(' ')
+  return year === '' ? month : `${name.slice(0, 3)} ${year}`
+}
+
 /** Where a batch is held, in a word or two. */
 export function placeText(campus: string | null): string {
   return campus ?? 'Online'

@@ -7,6 +7,7 @@ import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
 import { ApiProvider } from './api/use-api.ts'
 import { RenderNonce } from './shell/render-nonce.ts'
+import { isOfOffice, withoutOffice } from './shell/tables-of-pages.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -24,7 +25,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = request.headers.get('x-render-nonce') ?? ''
-  const { serverHandoffStream, ...router } = routerContext
+  const { serverHandoffStream, ...router } = withFittingTable(routerContext)
   const page = (
     <ApiProvider value={context.get(apiContext)}>
       <RenderNonce value={nonce}>
@@ -89,6 +90,14 @@ const inScript: Record<string, string> = {
 function scriptText(data: string): string {
   const escaped = data.replaceAll(/[\\'\n\r<>&\u2028\u2029]/g, (letter) => inScript[letter] ?? '')
   return `'${escaped}'`
+}
+
+/** A public page carries no table of the office's pages. The development server writes one table for all. */
+function withFittingTable(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isOfOffice(route.id)))
+    return context
+  return { ...context, manifest: { ...manifest, url: withoutOffice(manifest.url) } }
 }
 
 /**
