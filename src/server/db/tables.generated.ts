@@ -973,6 +973,16 @@ export interface StaffLinks {
   tokenHash: Buffer;
 }
 
+export interface StudentCorrections {
+  after: Json;
+  before: Json;
+  correctedAt: Date;
+  correctedByName: string;
+  id: string;
+  reason: string;
+  studentId: string;
+}
+
 export interface Students {
   blockedAt: Date | null;
   closedAt: Date | null;
@@ -1112,6 +1122,7 @@ export interface DB {
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
   staffLinks: StaffLinks;
+  studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;
   transactions: Transactions;
