@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../foundation/durations.ts'
 
 /** What a student has of a course already, before they ask for it. */
 export type Standing = {
+  /** One that is not completed. */
   hasEnrollment: boolean
   /** Orders of theirs for it that are undecided, or ended unpaid: what is to be gone on with, or may be paid late. */
   hasOrders: boolean
@@ -20,8 +21,9 @@ export async function standingOf(
   const { rows } = await sql<Standing>`
     select
       exists (select from enrollments
-        where student_id = ${studentId} and course_id = ${courseId} and ended_at is null) as has_enrollment,
-      exists (select from orders where student_id = ${studentId} and course_id = ${courseId}
+        where student_id = ${studentId} and course_id = ${courseId}
+          and ended_at is null and completed_at is null) as has_enrollment,
+      exists (select from orders where student_id = ${studentId} and course_id = ${courseId} and move_id is null
         and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
       (select count(*)::int from orders
         where student_id = ${studentId} and created_at > ${lately}) as placed_lately`.execute(db)

@@ -12,6 +12,7 @@ import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment
 import { orderSnapshot } from '../records/order-snapshot.ts'
 import { batchForRequest } from './batch-for-request.ts'
 import { campusToBuy, isOpenAt } from './campus-wanted.ts'
+import { openPage } from './open-page.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
 import { refuseClosed } from './refuse-closed.ts'
@@ -55,9 +56,6 @@ export type EnrollmentRequest = {
 export type EnrollmentStarted =
   | { kind: 'go-and-pay'; orderId: string; link: string }
   | { kind: 'enrolled'; orderId: string }
-
-/** By then the order's pages have lapsed, and with them the order. */
-const HOUR_SECONDS = 60 * 60
 
 /** How often a request that meets a concurrent one is looked at again. */
 const MAX_LOOKS = 4
@@ -180,19 +178,8 @@ async function resume(
   provider: string,
 ): Promise<EnrollmentStarted | null> {
   if (order.state === 'paid') return { kind: 'enrolled', orderId: order.id }
-  const gateway = deps.payments.gatewayNamed(provider)
-  if (gateway === null) throw new Problem('provider-not-offered')
-  const opened = await deps.payments.openAttempt(gateway, order, attempt)
-  switch (opened.kind) {
-    case 'open':
-      return { kind: 'go-and-pay', orderId: order.id, link: opened.link }
-    case 'no-link':
-      throw new Problem('payment-provider-unavailable')
-    case 'too-many':
-      throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_SECONDS })
-    case 'ended':
-      return null
-  }
+  const link = await openPage(deps, { order, attempt }, provider)
+  return link === null ? null : { kind: 'go-and-pay', orderId: order.id, link }
 }
 
 /** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */
