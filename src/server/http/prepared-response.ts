@@ -67,6 +67,16 @@ export function prepareResponse(answer: {
   }
 }
 
+/** For what was compressed before. */
+export function haveReady(
+  { validators, variants, compress }: PreparedResponse,
+  encoding: Compressed,
+  body: Buffer,
+): void {
+  // below a certain length nothing is sent compressed
+  if (compress) variants.set(encoding, variantOf(body, { validators }, encoding))
+}
+
 type Made = {
   body: Buffer
   validators: Record<Encoding, Validator>
@@ -150,7 +160,11 @@ function idHeader({ requestId }: { requestId?: string }): string[] {
   return requestId === undefined ? [] : ['x-request-id', requestId]
 }
 
-function variantOf(bytes: Buffer, { validators }: Made, encoding: Encoding): Variant {
+function variantOf(
+  bytes: Buffer,
+  { validators }: Pick<Made, 'validators'>,
+  encoding: Encoding,
+): Variant {
   const ofBody = ['content-length', String(bytes.length)]
   if (encoding !== 'identity') ofBody.push('content-encoding', encoding)
   return { body: bytes, headers: [...validators[encoding].headers, ...ofBody] }
