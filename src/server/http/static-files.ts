@@ -26,7 +26,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export type StaticFolder = { folder: string; under: string; isRecursive: boolean }
 
 /**
- * All files that may be had by their name, read once, and compressed when somebody asks first; the build has done it for its own. A request's path is looked up here
+ * All files that may be had by their name, read once, and compressed when somebody asks first; the build has done it for
+ * its own. A request's path is looked up here
  * and never joined to a folder's, so no path leads anywhere else.
  * @param headers for each of them.
  * @returns path to answer.
