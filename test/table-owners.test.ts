@@ -6,6 +6,7 @@ const ownTables = {
   accounts: [
     'googleIdentities',
     'mailedLinks',
+    'studentCorrections',
     'students',
     'studentSessions',
     'usedGoogleCredentials',
@@ -14,7 +15,7 @@ const ownTables = {
   authentication: ['knownAddresses'],
   batches: ['batches', 'batchMails', 'batchReminders', 'seatHolds', 'waitingList'],
   backup: ['backups', 'backupProofs', 'restores', 'seriesEnds'],
-  books: ['dayCloses'],
+  books: ['dayCloses', 'journalSums'],
   catalog: ['courses', 'departments'],
   demand: ['courseWishes', 'searchMisses'],
   certificates: ['certificates', 'certificateSeries'],
@@ -29,7 +30,7 @@ const ownTables = {
   institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
   mail: ['mails', 'sentMails'],
-  office: ['firstDay'],
+  office: ['firstDay', 'keptCounts'],
   payments: [
     'allocations',
     'backfills',

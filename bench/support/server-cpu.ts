@@ -21,6 +21,19 @@ export async function serverCpuMs(leftOut: readonly string[]): Promise<number> {
   return sum
 }
 
+/**
+ * The processor time that one program started by this process has used so far, in milliseconds. Linux only.
+ * @param program a part of its command line. @throws Error where it does not run.
+ */
+export async function programCpuMs(program: string): Promise<number> {
+  const processes = await allProcesses()
+  const found = [...processes.values()].find(
+    ({ parent, command }) => parent === process.pid && command.includes(program),
+  )
+  if (found === undefined) throw new Error(`${program} does not run`)
+  return found.ms
+}
+
 async function allProcesses(): Promise<Map<number, Process>> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(

@@ -39,6 +39,8 @@ await runUntilStopped(async () => {
     app.payments.ordersBackfill(),
     app.payments.journalLane(),
     app.payments.documentsLane(),
+    app.books.sumsLane(),
+    app.office.countsLane(),
     ...app.lanes(),
   ]
   const following = followLanes(lanes, { log, mayAct: app.mayAct })

@@ -1,3 +1,5 @@
+import { objectionsToKeptCounts } from './office/dashboard/kept-counts.store.ts'
+import { objectionsToJournalSums } from './books/sums/journal-sums.store.ts'
 import { objectionsToDays } from './books/three-ways/three-ways.store.ts'
 import { objectionsToSeats } from './batches/seats/check-seats.store.ts'
 import { databaseTime } from './db/database.ts'
@@ -14,6 +16,8 @@ export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToKeptEnrollments(db)),
     ...(await objectionsToDues(db)),
     ...(await objectionsToDays(db)),
+    ...(await objectionsToJournalSums(db)),
+    ...(await objectionsToKeptCounts(db)),
     ...(await objectionsToSeats(db, indianDayOf(await databaseTime(db)))),
   ]
 }

@@ -485,6 +485,28 @@ export interface JournalLines {
   provider: string | null;
 }
 
+export interface JournalSums {
+  account: string;
+  adminId: string | null;
+  amountInPaise: number;
+  campus: string | null;
+  currency: string;
+  isDebit: boolean;
+  isFolded: Generated<boolean>;
+  kind: string;
+  lines: number;
+  occurredOn: Timestamp;
+  provider: string | null;
+}
+
+export interface KeptCounts {
+  day: Timestamp | null;
+  departmentId: string | null;
+  isFolded: Generated<boolean>;
+  number: number;
+  what: string;
+}
+
 export interface KeptEnrollments {
   adminId: string;
   enrollmentId: string;
@@ -951,6 +973,16 @@ export interface StaffLinks {
   tokenHash: Buffer;
 }
 
+export interface StudentCorrections {
+  after: Json;
+  before: Json;
+  correctedAt: Date;
+  correctedByName: string;
+  id: string;
+  reason: string;
+  studentId: string;
+}
+
 export interface Students {
   blockedAt: Date | null;
   closedAt: Date | null;
@@ -1048,6 +1080,8 @@ export interface DB {
   journalDue: JournalDue;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
+  journalSums: JournalSums;
+  keptCounts: KeptCounts;
   keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
@@ -1088,6 +1122,7 @@ export interface DB {
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
   staffLinks: StaffLinks;
+  studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;
   transactions: Transactions;

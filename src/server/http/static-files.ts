@@ -2,8 +2,8 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { prepareResponse } from './prepared-response.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import { prepareResponse } from './kept/prepared-response.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -47,6 +47,7 @@ export async function readStaticFiles(
         },
         body: await readFile(file),
         isText: TEXT.test(contentType),
+        use: 'lasting',
       })
       return [url, answer] as const
     }),

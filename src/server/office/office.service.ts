@@ -8,7 +8,9 @@ import type { ListOrdersInput, OrderFilters } from '#contract/office-orders.ts'
 import type { ListStudentsInput, StudentFilters } from '#contract/office-students.ts'
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
+import type { Correction } from '../accounts/accounts.service.ts'
 import { isId } from '../foundation/ids.ts'
+import { foldingLane } from '../jobs/folding-lane.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
 import { askProvider, resendReceipt, resolveFlag } from './orders/change-order.ts'
 import type { FlagResolution } from './orders/change-order.ts'
@@ -33,6 +35,7 @@ import type { OfficeDeps } from './basics/office-deps.ts'
 import { dismissFirstDay, sendTestMail, showFirstDay } from './first-day/first-day.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
+import { foldKeptCounts, keptCountsAdded } from './dashboard/kept-counts.store.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
 
@@ -52,6 +55,13 @@ export function createOffice(deps: OfficeDeps) {
     sendTestMail: (by: StaffMember) => sendTestMail(deps, by),
     showDashboard: () => showDashboard(deps),
     countWaiting: () => countWaiting(deps),
+    /** For a worker. */
+    countsLane: () =>
+      foldingLane(deps.inTransaction, {
+        name: 'kept counts',
+        added: (most) => keptCountsAdded(deps.db, most),
+        fold: foldKeptCounts,
+      }),
     listOrders: (input: ListOrdersInput) => listOrders(deps, input),
     exportOrders: (filters: OrderFilters) => exportOrders(deps, filters),
     showOrder: (orderId: string) => showOrder(deps, orderId),
@@ -85,6 +95,10 @@ export function createOffice(deps: OfficeDeps) {
     exportStudents: (filters: StudentFilters) => exportStudents(deps, filters),
     showStudent: (studentId: string) => showStudent(deps, studentId),
     addStudent: deps.accounts.addStudentAtDesk,
+    correctStudent: async (input: Correction) => {
+      if (!isId(input.studentId)) throw new Problem('student-not-found')
+      return deps.accounts.correctStudent({ ...input, phone: input.phone || null })
+    },
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
     enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),
