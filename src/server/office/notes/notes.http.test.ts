@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Notes } from '#contract/notes.ts'
 import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
 async function notes(json?: object, query = '') {
   const asked = json === undefined ? {} : { json }
   const response = await portal().ask(`/api/admin/notes${query}`, { token, ...asked })
-  return { status: response.status, body: await response.json() }
+  // the contract's own shape
+  return { status: response.status, body: (await response.json()) as Notes }
 }
 
 test('a note about a student is kept once, said in the log without its words, and goes with the account', async () => {
