@@ -286,6 +286,8 @@ const expectations: Record<
     body: { officeEmail: null, mailsEnrollments: true, mailsTrouble: true },
     in: 200,
   },
+  listNotes: { lets: 'admin', in: 400 },
+  addNote: { lets: 'admin', body: {}, in: 400 },
   showFirstDay: { lets: 'admin', in: 200 },
   dismissFirstDay: { lets: 'admin', in: 200 },
   sendTestMail: { lets: 'admin', in: 200 },

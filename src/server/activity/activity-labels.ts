@@ -44,6 +44,7 @@ export const sentences = {
     how: withDetail('to place', after, 'place'),
   }),
   'department-deleted': 'deleted the category',
+  'note-written': 'wrote a note about',
   'student-added': 'added the student',
   'student-corrected': ({ after }) => ({
     did: 'corrected the profile of student',

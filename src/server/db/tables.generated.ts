@@ -973,6 +973,16 @@ export interface StaffLinks {
   tokenHash: Buffer;
 }
 
+export interface StaffNotes {
+  id: string;
+  note: string;
+  orderId: string | null;
+  studentId: string | null;
+  writtenAt: Date;
+  writtenBy: string;
+  writtenByName: string;
+}
+
 export interface StudentCorrections {
   after: Json;
   before: Json;
@@ -1122,6 +1132,7 @@ export interface DB {
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
   staffLinks: StaffLinks;
+  staffNotes: StaffNotes;
   studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;

@@ -33,11 +33,14 @@ import {
 import type { DisputeEnded } from './money-matters.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 import { dismissFirstDay, sendTestMail, showFirstDay } from './first-day/first-day.ts'
+import { addNote, listNotes } from './notes/notes.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
 import { foldKeptCounts, keptCountsAdded } from './dashboard/kept-counts.store.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
+
+export { removeNotesAbout } from './notes/notes.store.ts'
 
 export type Office = ReturnType<typeof createOffice>
 
@@ -50,6 +53,8 @@ export function createOffice(deps: OfficeDeps) {
     return input
   }
   return {
+    listNotes: (of: Parameters<typeof listNotes>[1]) => listNotes(deps, of),
+    addNote: (note: Parameters<typeof addNote>[1], by: StaffMember) => addNote(deps, note, by),
     showFirstDay: () => showFirstDay(deps),
     dismissFirstDay: (by: StaffMember) => dismissFirstDay(deps, by),
     sendTestMail: (by: StaffMember) => sendTestMail(deps, by),
