@@ -721,6 +721,23 @@ export interface PaymentEvents {
   toState: string;
 }
 
+export interface PaymentLinkOrders {
+  linkId: string;
+  orderId: string;
+  payerId: string | null;
+}
+
+export interface PaymentLinks {
+  expiresAt: Date;
+  id: string;
+  madeAt: Date;
+  madeBy: string | null;
+  madeByName: string | null;
+  orderId: string;
+  tokenHash: Buffer;
+  withdrawnAt: Date | null;
+}
+
 export interface PolicyVersions {
   effectiveOn: Timestamp | null;
   kind: string;
@@ -1053,6 +1070,8 @@ export interface DB {
   payers: Payers;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
+  paymentLinkOrders: PaymentLinkOrders;
+  paymentLinks: PaymentLinks;
   policyVersions: PolicyVersions;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;

@@ -10,6 +10,7 @@ export function enrollmentsJobs(
   | 'issue-receipt'
   | 'send-receipt'
   | 'send-receipt-again'
+  | 'send-payer-receipt'
   | 'send-payment-failed'
   | 'send-payment-pending'
 > {
@@ -21,6 +22,7 @@ export function enrollmentsJobs(
     'send-receipt': ({ orderId }) => enrollments.mailReceipt(orderId),
     'send-receipt-again': ({ orderId, askedAt }) =>
       enrollments.mailReceiptAgain(orderId, new Date(askedAt)),
+    'send-payer-receipt': ({ orderId }) => enrollments.mailPayerReceipt(orderId),
     'send-payment-failed': ({ orderId }) => enrollments.mailPaymentFailed(orderId),
     'send-payment-pending': ({ orderId }) => enrollments.mailPaymentPending(orderId),
   }

@@ -77,6 +77,9 @@ export function createOffice(deps: OfficeDeps) {
     ...afterRestore(deps),
     resolveProviderNews: (seen: { id: string; note: string }, by: StaffMember) =>
       resolveProviderNews(deps, seen, by),
+    makePaymentLink: deps.enrollments.linkByOffice,
+    withdrawPaymentLinks: (orderId: string, by: StaffMember) =>
+      deps.enrollments.withdrawLinks(orderId, by),
     endEnrollment: deps.enrollments.endEnrollment,
     keepEnrollment: deps.enrollments.keepEnrollment,
     correctDeskEntry: deps.enrollments.correctDeskEntry,

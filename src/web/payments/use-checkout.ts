@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import type { PaymentLinkMade } from '#contract/payment-links.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#web/api/problem.ts'
 import { endSession } from '#web/session/end-session.ts'
@@ -16,7 +17,7 @@ import {
   noCampus,
   noPaymentLink,
 } from './checkout-failure.ts'
-import { attemptTarget, startPayment } from './start-payment.ts'
+import { askForLink, attemptTarget, startPayment } from './start-payment.ts'
 import type { CheckoutSubject } from './start-payment.ts'
 
 /**
@@ -74,7 +75,13 @@ export function useCheckout(
     setFailure(found)
   }
 
-  return { failure, leavingTo, sending: { send, failed } }
+  /** A link for somebody else to pay by, in place of the payment. */
+  const linkFor = (phone: string | undefined): Promise<PaymentLinkMade> => {
+    setFailure(null)
+    return askForLink(api, { ...subject, campus: campusOf(defaultCampus, subject) }, phone)
+  }
+
+  return { failure, leavingTo, sending: { send, failed }, linkFor }
 }
 
 type Subject = CheckoutSubject & { hasBatches: boolean }

@@ -7,18 +7,29 @@ import type { MakeReceiptDocument, Order, ReceiptRow } from '../../payments/paym
 import type { Batch } from '../../batches/batches.service.ts'
 import type { CalendarFile } from '../../batches/showing/showing.service.ts'
 import { enrolledMail } from './enrolled-mail.ts'
+import { payerReceiptMail } from './payer-receipt-mail.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
 import { paymentPendingMail } from './payment-pending-mail.ts'
 import { unenrolledPaymentMail } from './unenrolled-payment-mail.ts'
 import type { UnenrolledReason } from './unenrolled-payment-mail.ts'
 
 /** The mails about a payment, as the record of what was sent names them. */
-export type PaymentMailKind = 'receipt' | 'receipt-again' | 'payment-failed' | 'payment-pending'
+export type PaymentMailKind =
+  | 'receipt'
+  | 'receipt-again'
+  | 'payer-receipt'
+  | 'payment-failed'
+  | 'payment-pending'
 
 export type PaymentMails = ReturnType<typeof paymentMails>
 
+/** Whom the mail is for. */
+type Addressed = { customerName: string; customerEmail: string }
+
 type MailedReceipt = {
   receipt: ReceiptRow
+  /** Where somebody else has paid, the receipt names only them. */
+  student: Addressed
   /** Of the policy that the order was placed under. */
   refundDays: number
   /** In which the student is; null: the course had none. */
@@ -34,27 +45,41 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
   const orderDetails = (order: Order) => ({ ...order, institute, orderId: order.id })
   return {
     sendReceipt: (mailed: MailedReceipt) =>
-      post(mailed.receipt, 'receipt', () => receiptMail(mailed)),
+      post(toStudent(mailed), 'receipt', () => receiptMail(mailed)),
     /** Because the office asked for it at that moment; once for each time it asked. */
     sendReceiptAgain: (mailed: MailedReceipt, askedAt: Date) =>
-      post(mailed.receipt, { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` }, () =>
+      post(toStudent(mailed), { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` }, () =>
         receiptMail(mailed),
       ),
     /** In place of the receipt's mail, where the money bought no enrollment. */
     sendUnenrolledPayment: (
-      { receipt, courseId }: { receipt: ReceiptRow; courseId: string },
+      of: Pick<MailedReceipt, 'receipt' | 'student'> & { courseId: string },
       why: UnenrolledReason,
     ) =>
-      post(receipt, 'receipt', async () => ({
+      post(toStudent(of), 'receipt', async () => ({
         ...(await unenrolledPaymentMail({
           institute,
-          receipt,
+          receipt: toStudent(of),
           why,
           myPaymentsUrl: at(pages.myPayments()),
-          courseUrl: at(pages.course(courseId)),
+          courseUrl: at(pages.course(of.courseId)),
         })),
-        attachments: [await options.makeReceiptDocument(receipt)],
+        attachments: [await options.makeReceiptDocument(of.receipt)],
       })),
+    sendPayerReceipt: ({ receipt, order, isPlaced, to }: ReceiptToPayer) =>
+      post(
+        { orderId: order.id, customerName: to.name, customerEmail: to.email },
+        'payer-receipt',
+        async () => ({
+          ...(await payerReceiptMail({
+            institute,
+            receipt,
+            isPlaced,
+            studentName: order.customerName,
+          })),
+          attachments: [await options.makeReceiptDocument(receipt)],
+        }),
+      ),
     sendPaymentFailed: (order: Order) =>
       post(order, 'payment-failed', () =>
         paymentFailedMail({ ...orderDetails(order), tryAgainUrl: at(tryAgainPage(order)) }),
@@ -66,6 +91,19 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
   }
 }
 
+type ReceiptToPayer = {
+  receipt: ReceiptRow
+  order: Pick<Order, 'id' | 'customerName'>
+  isPlaced: boolean
+  to: { name: string; email: string }
+}
+
+/** The receipt as a mail to the student speaks of it. */
+function toStudent({ receipt, student }: Pick<MailedReceipt, 'receipt' | 'student'>): ReceiptRow {
+  const { customerName, customerEmail } = student
+  return { ...receipt, customerName, customerEmail }
+}
+
 /** While its page takes another try, the result page leads there; afterwards the course does. */
 function tryAgainPage(order: Order): string {
   if (!isOpen(order.state)) return pages.course(order.courseId)
@@ -74,18 +112,21 @@ function tryAgainPage(order: Order): string {
 }
 
 function receiptMailWith({ institute, publicUrl, makeReceiptDocument }: ReceiptMailOptions) {
-  return async ({ receipt, refundDays, batch, calendar }: MailedReceipt): Promise<Written> => ({
-    ...(await enrolledMail({
-      institute,
-      receipt,
-      refundDays,
-      batch,
-      receiptUrl: publicUrl + pages.receipt(receipt.orderId),
-      myCoursesUrl: publicUrl + pages.myCourses(),
-      refundPolicyUrl: publicUrl + pages.refundPolicy(),
-    })),
-    attachments: [await makeReceiptDocument(receipt), ...(calendar === null ? [] : [calendar])],
-  })
+  return async ({ receipt, student, ...mailed }: MailedReceipt): Promise<Written> => {
+    const { refundDays, batch, calendar } = mailed
+    return {
+      ...(await enrolledMail({
+        institute,
+        receipt: toStudent({ receipt, student }),
+        refundDays,
+        batch,
+        receiptUrl: publicUrl + pages.receipt(receipt.orderId),
+        myCoursesUrl: publicUrl + pages.myCourses(),
+        refundPolicyUrl: publicUrl + pages.refundPolicy(),
+      })),
+      attachments: [await makeReceiptDocument(receipt), ...(calendar === null ? [] : [calendar])],
+    }
+  }
 }
 
 type ReceiptMailOptions = {

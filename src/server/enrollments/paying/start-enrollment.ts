@@ -49,6 +49,8 @@ export type EnrollmentRequest = {
   expectedFeeInPaise?: Paise | undefined
   /** The versions that the student was shown; left out where the caller shows none. */
   policiesShown?: PoliciesShown<'refund' | 'terms'>
+  /** What costs nothing is no matter of who pays. */
+  isForLink?: true
 }
 
 export type EnrollmentStarted =
@@ -73,10 +75,23 @@ const MAX_LOOKS = 4
  * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts, portal-restored (after a restore
  * that nobody has read; what costs nothing goes on).
  */
-export async function startEnrollment(
+export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<EnrollmentStarted> {
+  return untilStarted(deps, input, async (order, isResumed) => {
+    // whoever opens the page is taken to pay
+    if (isResumed) await deps.payments.billToStudent(deps.db, order.id)
+    return openPage(deps, order, input.provider)
+  })
+}
+
+/**
+ * The same for whoever pays in the student's stead, or is to: what is done with the order is the caller's.
+ * @param use answers null where the order has come to its end meanwhile: then it is looked at again.
+ */
+export async function untilStarted<T>(
   deps: Deps,
   input: EnrollmentRequest,
-): Promise<EnrollmentStarted> {
+  use: (order: Order, isResumed: boolean) => Promise<T | null>,
+): Promise<T | EnrollmentStarted> {
   let course = await deps.catalog.courseForSale(input.courseId)
   refuseUnknownCampus(deps, input)
   const payer = await payerOf(deps, input)
@@ -92,8 +107,10 @@ export async function startEnrollment(
     const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
     const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
-    const order = (await goOn(deps, wanted)) ?? (await placeNewOrder(deps, wanted))
-    const started = order === null ? null : await resume(deps, order, input.provider)
+    const resumed = await goOn(deps, wanted)
+    const order = resumed ?? (await placeNewOrder(deps, wanted))
+    if (order?.state === 'paid') return { kind: 'enrolled', orderId: order.id }
+    const started = order === null ? null : await use(order, resumed !== null)
     if (started !== null) return started
     course = await deps.catalog.courseForSale(input.courseId)
   }
@@ -123,7 +140,8 @@ async function saleOf(
 ): Promise<Sale & { begun: Order | null }> {
   const { batch, begun } = await batchOf(deps, input, course)
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
-  if (feeInPaise === null) throw new Problem('fee-not-available')
+  if (feeInPaise === null || (feeInPaise === 0 && input.isForLink))
+    throw new Problem('fee-not-available')
   if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
   refuseOtherFee(feeInPaise, input)
   const campus = batch?.campus ?? campusToBuy(deps.institute, course, { text: input.campus, begun })
@@ -167,12 +185,12 @@ function detailsOf({ input, sale, payer, isKeyUsed }: Wanted): OrderSnapshot {
   return orderSnapshot({ ...bought, payer, amountInPaise, clientKey })
 }
 
-async function resume(
-  deps: Deps,
+/** @returns null where the order has come to its end meanwhile. */
+export async function openPage(
+  deps: Pick<Deps, 'payments'>,
   order: Order,
   provider: string,
-): Promise<EnrollmentStarted | null> {
-  if (order.state === 'paid') return { kind: 'enrolled', orderId: order.id }
+): Promise<Extract<EnrollmentStarted, { kind: 'go-and-pay' }> | null> {
   const gateway = deps.payments.gatewayNamed(provider)
   if (gateway === null) throw new Problem('provider-not-offered')
   const opened = await deps.payments.openAttempt(gateway, order)

@@ -172,6 +172,7 @@ export function causeText(cause: string): string {
 export const mailLabels = {
   receipt: 'Receipt',
   'receipt-again': 'Receipt, sent again',
+  'payer-receipt': 'Receipt, to who paid by a link',
   'payment-failed': 'Payment failed',
   'payment-pending': 'Payment pending',
   'refund-requested': 'Refund asked for',
@@ -227,6 +228,8 @@ export const actionLabels = {
   'order-flag-settled': 'Marked a problem as done',
   'payment-accepted': 'Accepted a payment that differs',
   'payment-written': 'Wrote the payment to another order',
+  'payment-link-made': 'Made a payment link',
+  'payment-links-withdrawn': 'Withdrew the payment links',
   'dispute-concluded': 'Wrote down how the dispute ended',
   'refund-requested': 'Asked for a refund',
   'refund-made-at-provider': 'Refund made at the provider',
