@@ -78,7 +78,6 @@ const ownTables = {
 const writtenByNoStore = [
   'courseSearch',
   'orderLines',
-  'payers',
   'courseSearchWords',
   'rateLimits',
   'unsettledCaptures',

@@ -49,7 +49,7 @@ export function receiptFacts(receipt: Receipt) {
       { name: 'Mobile number', value: customer.phone },
     ],
     course: [
-      { name: 'Student', value: receipt.student ?? null },
+      ...(receipt.student === undefined ? [] : [{ name: 'Student', value: receipt.student }]),
       { name: 'Course', value: receipt.courseName },
       { name: 'Course code', value: receipt.courseCode },
       { name: 'Campus', value: receipt.campus },

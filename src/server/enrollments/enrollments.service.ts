@@ -126,17 +126,24 @@ export function createEnrollments(deps: LinkDeps) {
       deps.payments.issueMissingReceipt(orderId, (tx) =>
         deps.enqueue(tx, 'send-receipt', { orderId }),
       ),
-    mailReceipt: (orderId: string) => mailReceipt(deps, orderId),
-    mailPayerReceipt: (orderId: string) => mailPayerReceipt(deps, orderId),
-    mailReceiptAgain: (orderId: string, askedAt: Date) => mailReceiptAgain(deps, orderId, askedAt),
-    mailPaymentFailed: (orderId: string) => mailPaymentFailed(deps, orderId),
-    mailPaymentPending: (orderId: string) => mailPaymentPending(deps, orderId),
+    ...mailing(deps),
     pollPending: () => pollPendingPayments(deps),
     /** The same for a worker, lane by lane. */
     lanes: (watch: ProviderWatch) => [...paymentLanes(deps, watch), lostPaymentsLane(deps)],
     ...paymentLinks(deps),
     ...moving(deps),
     ...afterRestore(deps),
+  }
+}
+
+/** What the jobs send about an order. */
+function mailing(deps: EnrollmentDeps) {
+  return {
+    mailReceipt: (orderId: string) => mailReceipt(deps, orderId),
+    mailPayerReceipt: (orderId: string) => mailPayerReceipt(deps, orderId),
+    mailReceiptAgain: (orderId: string, askedAt: Date) => mailReceiptAgain(deps, orderId, askedAt),
+    mailPaymentFailed: (orderId: string) => mailPaymentFailed(deps, orderId),
+    mailPaymentPending: (orderId: string) => mailPaymentPending(deps, orderId),
   }
 }
 

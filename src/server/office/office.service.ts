@@ -75,11 +75,9 @@ export function createOffice(deps: OfficeDeps) {
     askAboutProviderNews: (id: string, by: StaffMember) => askAboutProviderNews(deps, id, by),
     ...boards(deps),
     ...afterRestore(deps),
+    ...paymentLinks(deps),
     resolveProviderNews: (seen: { id: string; note: string }, by: StaffMember) =>
       resolveProviderNews(deps, seen, by),
-    makePaymentLink: deps.enrollments.linkByOffice,
-    withdrawPaymentLinks: (orderId: string, by: StaffMember) =>
-      deps.enrollments.withdrawLinks(orderId, by),
     endEnrollment: deps.enrollments.endEnrollment,
     keepEnrollment: deps.enrollments.keepEnrollment,
     correctDeskEntry: deps.enrollments.correctDeskEntry,
@@ -91,6 +89,15 @@ export function createOffice(deps: OfficeDeps) {
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
     enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),
+  }
+}
+
+/** By which somebody else pays an order (decision 59). */
+function paymentLinks({ enrollments }: OfficeDeps) {
+  return {
+    makePaymentLink: enrollments.linkByOffice,
+    withdrawPaymentLinks: (orderId: string, by: StaffMember) =>
+      enrollments.withdrawLinks(orderId, by),
   }
 }
 

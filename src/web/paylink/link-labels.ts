@@ -1,52 +1,47 @@
-import type { PaymentLinkShown } from '#contract/payment-links.ts'
+import type { PaymentLinkShown, PaymentLinkState } from '#contract/payment-links.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 export type LinkLabels = { tone: Tone; headline: string; sentence: string }
 
 /** What stands in place of the form where there is nothing to pay by this link; null: there is. */
 export function linkLabels({ state, outcome, course }: PaymentLinkShown): LinkLabels | null {
-  const student = course?.firstName ?? 'the student'
-  switch (state) {
-    case 'payable':
-      return null
-    case 'paid':
-      return paidLabels(outcome, { student, courseName: course?.courseName ?? 'the course' })
-    case 'paid-otherwise':
-      return {
-        tone: 'good',
-        headline: 'This is paid already',
-        sentence:
-          'The fee was paid in another way. Nothing is left to pay, and nothing was taken from you.',
-      }
-    case 'undecided':
-      return {
-        tone: 'warn',
-        headline: 'The bank has not confirmed yet. Do not pay again.',
-        sentence:
-          'A payment for this is under way. We keep asking the bank; this page says how it ended.',
-      }
-    case 'withdrawn':
-      return {
-        tone: 'info',
-        headline: 'This link was withdrawn',
-        sentence:
-          'Whoever sent it has taken it back. Nothing can be paid here. If a fee is still to be paid, ask for a new link.',
-      }
-    case 'lapsed':
-      return {
-        tone: 'info',
-        headline: 'This link is over',
-        sentence:
-          'A payment link works for 72 hours. Nothing can be paid here any more. Ask the student, or our office, for a new one.',
-      }
-    case 'replaced':
-      return {
-        tone: 'info',
-        headline: 'This link is out of date',
-        sentence:
-          'The student has chosen another batch, campus or price since. Nothing can be paid here. Ask for a new link.',
-      }
-  }
+  if (state === 'payable') return null
+  if (state !== 'paid') return labels[state]
+  const { firstName: student = 'the student', courseName = 'the course' } = course ?? {}
+  return paidLabels(outcome, { student, courseName })
+}
+
+const labels: Record<Exclude<PaymentLinkState, 'payable' | 'paid'>, LinkLabels> = {
+  'paid-otherwise': {
+    tone: 'good',
+    headline: 'This is paid already',
+    sentence:
+      'The fee was paid in another way. Nothing is left to pay, and nothing was taken from you.',
+  },
+  undecided: {
+    tone: 'warn',
+    headline: 'The bank has not confirmed yet. Do not pay again.',
+    sentence:
+      'A payment for this is under way. We keep asking the bank; this page says how it ended.',
+  },
+  withdrawn: {
+    tone: 'info',
+    headline: 'This link was withdrawn',
+    sentence:
+      'Whoever sent it has taken it back. Nothing can be paid here. If a fee is still to be paid, ask for a new link.',
+  },
+  lapsed: {
+    tone: 'info',
+    headline: 'This link is over',
+    sentence:
+      'A payment link works for 72 hours. Nothing can be paid here any more. Ask the student, or our office, for a new one.',
+  },
+  replaced: {
+    tone: 'info',
+    headline: 'This link is out of date',
+    sentence:
+      'The student has chosen another batch, campus or price since. Nothing can be paid here. Ask for a new link.',
+  },
 }
 
 type Paid = { student: string; courseName: string }

@@ -92,8 +92,9 @@ export function PayForm({ token, course, shown }: PayFormProps) {
           </p>
         )}
         <p className={styles.refund}>
-          This link works until {formatIst(course.expiresOn)}. It keeps no seat: the place is held
-          as soon as you go on to the payment page.
+          This link works until {formatIst(course.expiresOn)}.
+          {course.batch !== null &&
+            ' It keeps no seat: the place is held as soon as you go on to the payment page.'}
         </p>
         {failure !== null && <Refusal error={failure} student={course.firstName} />}
         <p className={styles.leaving} role="status">

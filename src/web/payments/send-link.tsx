@@ -6,6 +6,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { ShareWays } from '#web/sharing/send-to-parent.tsx'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './send-link.module.css'
 
 type SendLinkProps = {
@@ -15,10 +16,12 @@ type SendLinkProps = {
   make: () => Promise<PaymentLinkMade>
   /** Hears of a refusal, where the page says more about it than a passing message. */
   refused?: (error: unknown) => void
+  /** One is out already. */
+  isAnother?: boolean
 }
 
 /** Somebody else is to pay: makes a link, then offers what the device has to send it by. */
-export function SendLink({ of, make, refused }: SendLinkProps) {
+export function SendLink({ of, make, refused, isAnother = false }: SendLinkProps) {
   const { run, isBusy } = useAction({ isInDialog: refused !== undefined })
   const [made, setMade] = useState<PaymentLinkMade | null>(null)
   const go = async () => {
@@ -38,7 +41,8 @@ export function SendLink({ of, make, refused }: SendLinkProps) {
           busyText="Making a link..."
           onClick={() => void run(go)}
         >
-          Send to a parent to pay
+          {isAnother ? 'Send another link' : 'Send to a parent to pay'}
+          <VisuallyHidden> for {of.courseName}</VisuallyHidden>
         </Button>
       ) : (
         <Made of={of} made={made} />

@@ -22,6 +22,7 @@ export function SentLink({ payment }: { payment: ListedPayment }) {
       {maySendLink && (
         <SendLink
           of={{ courseName, fee: amount }}
+          isAnother={linkUntil !== null}
           make={() => api.makePaymentLinkOfOrder({ orderId })}
         />
       )}

@@ -25,6 +25,7 @@ import type { CheckoutSubject } from './start-payment.ts'
  * provider's address while the browser is on its way; a page that comes back by the back button forgets it.
  * @param hears is told why nothing was started, where that is something to be shown anew: what the course costs by now,
  * or that the policies are others.
+ * @returns also linkFor: makes a link for somebody else to pay by, in place of the payment.
  */
 export function useCheckout(
   subject: Subject,
@@ -75,11 +76,8 @@ export function useCheckout(
     setFailure(found)
   }
 
-  /** A link for somebody else to pay by, in place of the payment. */
-  const linkFor = (phone: string | undefined): Promise<PaymentLinkMade> => {
-    setFailure(null)
-    return askForLink(api, { ...subject, campus: campusOf(defaultCampus, subject) }, phone)
-  }
+  const linkFor = (phone: string | undefined): Promise<PaymentLinkMade> =>
+    askForLink(api, { ...subject, campus: campusOf(defaultCampus, subject) }, phone)
 
   return { failure, leavingTo, sending: { send, failed }, linkFor }
 }

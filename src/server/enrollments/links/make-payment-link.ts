@@ -10,7 +10,7 @@ import type { EnrollmentRequest } from '../paying/start-enrollment.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { LINK_LIFE_MS } from './link-state.ts'
-import { paymentLinksStore } from './payment-links.store.ts'
+import { countLinksSince, paymentLinksStore } from './payment-links.store.ts'
 
 type Deps = LinkDeps
 
@@ -23,7 +23,7 @@ export type MadeLink = { path: string; orderId: string; expiresAt: Date }
 /**
  * From the checkout, for somebody else to pay: places the order as a payment does, or goes on with the one that is open, and
  * opens no page at a provider.
- * @throws Problem as start-enrollment.ts; fee-not-available also where there is nothing to pay.
+ * @throws Problem fee-not-available also where there is nothing to pay; else what start-enrollment.ts throws.
  */
 export async function linkForCourse(
   deps: Deps,
@@ -100,6 +100,6 @@ async function refuseUnpayable(deps: Deps, order: Order | null): Promise<void> {
 
 async function refuseTooMany(deps: Deps, studentId: string): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - HOUR_MS)
-  if ((await paymentLinksStore(deps.db).countSince(studentId, since)) >= LINKS_PER_HOUR)
+  if ((await countLinksSince(deps.db, studentId, since)) >= LINKS_PER_HOUR)
     throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_MS / 1_000 })
 }

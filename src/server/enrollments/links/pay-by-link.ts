@@ -21,7 +21,7 @@ export type PaymentByLink = LinkHolder & {
  * Opens a page to pay on for whoever holds a link. Student, place and price are its order's; where that one has ended
  * unpaid, another is placed in its stead exactly as the student's own payment would do it, with a seat that is held from
  * then on. Whoever is with the student's own page already goes on with the same page, so that it is paid once.
- * @throws Problem payment-link-not-found, payment-link-over, too-many-attempts; else as start-enrollment.ts.
+ * @throws Problem payment-link-not-found, payment-link-over, too-many-attempts; else what start-enrollment.ts throws.
  */
 export async function payByLink(
   deps: LinkDeps,

@@ -62,30 +62,37 @@ export function paymentLinksStore(db: Queryable) {
       // the columns' CHECK constraints are what these types promise
       return rows.map((row) => ({ ...row, ...(row as Pick<Order, 'state' | 'lastWord'>) }))
     },
-    countSince: async (studentId: string, since: Date): Promise<number> => {
-      const { count } = await db
-        .selectFrom('paymentLinks')
-        .innerJoin('orders', 'orders.id', 'paymentLinks.orderId')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('orders.studentId', '=', studentId)
-        .where('madeAt', '>', since)
-        .executeTakeFirstOrThrow()
-      return count
-    },
-    /** Those of these orders that can still be paid by, the one that lasts longest first. */
-    live: async (orderIds: string[], now: Date) => {
-      if (orderIds.length === 0) return []
-      return db
-        .selectFrom('paymentLinks')
-        .innerJoin('paymentLinkOrders', 'paymentLinkOrders.linkId', 'paymentLinks.id')
-        .select(['paymentLinkOrders.orderId', 'expiresAt'])
-        .where('paymentLinkOrders.orderId', 'in', orderIds)
-        .where('withdrawnAt', 'is', null)
-        .where('expiresAt', '>', now)
-        .orderBy('expiresAt', 'desc')
-        .execute()
-    },
   }
+}
+
+/** The links by which these orders can still be paid, the one that lasts longest last. */
+export async function liveLinks(db: Queryable, orderIds: string[], now: Date) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('paymentLinks')
+    .innerJoin('paymentLinkOrders', 'paymentLinkOrders.linkId', 'paymentLinks.id')
+    .select(['paymentLinkOrders.orderId', 'expiresAt'])
+    .where('paymentLinkOrders.orderId', 'in', orderIds)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('expiresAt')
+    .execute()
+}
+
+/** How many links have been made for a student's orders since then. */
+export async function countLinksSince(
+  db: Queryable,
+  studentId: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('paymentLinks')
+    .innerJoin('orders', 'orders.id', 'paymentLinks.orderId')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('orders.studentId', '=', studentId)
+    .where('madeAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** What changes a link; the caller holds its order's row lock. */

@@ -83,6 +83,8 @@ export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<E
   })
 }
 
+type Use<T> = (order: Order, isResumed: boolean) => Promise<T | null>
+
 /**
  * The same for whoever pays in the student's stead, or is to: what is done with the order is the caller's.
  * @param use answers null where the order has come to its end meanwhile: then it is looked at again.
@@ -90,7 +92,7 @@ export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<E
 export async function untilStarted<T>(
   deps: Deps,
   input: EnrollmentRequest,
-  use: (order: Order, isResumed: boolean) => Promise<T | null>,
+  use: Use<T>,
 ): Promise<T | EnrollmentStarted> {
   let course = await deps.catalog.courseForSale(input.courseId)
   refuseUnknownCampus(deps, input)
@@ -107,14 +109,22 @@ export async function untilStarted<T>(
     const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
     const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
-    const resumed = await goOn(deps, wanted)
-    const order = resumed ?? (await placeNewOrder(deps, wanted))
-    if (order?.state === 'paid') return { kind: 'enrolled', orderId: order.id }
-    const started = order === null ? null : await use(order, resumed !== null)
+    const started = await begin(deps, wanted, use)
     if (started !== null) return started
     course = await deps.catalog.courseForSale(input.courseId)
   }
   throw new Problem('unavailable')
+}
+
+async function begin<T>(
+  deps: Deps,
+  wanted: WantedOrder,
+  use: Use<T>,
+): Promise<T | EnrollmentStarted | null> {
+  const resumed = await goOn(deps, wanted)
+  const order = resumed ?? (await placeNewOrder(deps, wanted))
+  if (order?.state === 'paid') return { kind: 'enrolled', orderId: order.id }
+  return order && use(order, resumed !== null)
 }
 
 function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest): void {
@@ -139,15 +149,18 @@ async function saleOf(
   course: CourseForSale,
 ): Promise<Sale & { begun: Order | null }> {
   const { batch, begun } = await batchOf(deps, input, course)
-  const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
-  if (feeInPaise === null || (feeInPaise === 0 && input.isForLink))
-    throw new Problem('fee-not-available')
+  const feeInPaise = feeToPay(batch?.feeInPaise ?? course.feeInPaise, input)
   if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
   refuseOtherFee(feeInPaise, input)
   const campus = batch?.campus ?? campusToBuy(deps.institute, course, { text: input.campus, begun })
   // a batch may be held where the institute has closed its doors since
   if (campus !== begun?.campus) campusToSell(deps.institute, campus)
   return { course, batch, campus, feeInPaise, begun }
+}
+
+function feeToPay(feeInPaise: Paise | null, { isForLink }: EnrollmentRequest): Paise {
+  if (feeInPaise === null || (feeInPaise === 0 && isForLink)) throw new Problem('fee-not-available')
+  return feeInPaise
 }
 
 async function batchOf(deps: Deps, input: EnrollmentRequest, course: CourseForSale) {
