@@ -26,6 +26,7 @@ const ownTables = {
     'lostPayments',
     'paymentLinkOrders',
     'paymentLinks',
+    'paymentReminders',
   ],
   institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],

@@ -39,6 +39,12 @@ export const jobs = {
     label: 'Payment not decided yet',
     payload: ofOrder,
   },
+  // once for each student and course, a day after
+  'send-payment-reminder': {
+    kind: 'payment-reminder',
+    label: 'Payment left: one reminder',
+    payload: ofOrder,
+  },
   'send-refund-mail': {
     kind: 'refund',
     label: 'Refund',

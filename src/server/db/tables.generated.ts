@@ -738,6 +738,13 @@ export interface PaymentLinks {
   withdrawnAt: Date | null;
 }
 
+export interface PaymentReminders {
+  courseId: string;
+  notedAt: Date;
+  orderId: string;
+  studentId: string;
+}
+
 export interface PolicyVersions {
   effectiveOn: Timestamp | null;
   kind: string;
@@ -1072,6 +1079,7 @@ export interface DB {
   paymentEvents: PaymentEvents;
   paymentLinkOrders: PaymentLinkOrders;
   paymentLinks: PaymentLinks;
+  paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;

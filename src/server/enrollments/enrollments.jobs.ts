@@ -1,3 +1,7 @@
+import { startIntervalLoop } from '../jobs/interval-loop.ts'
+import type { IntervalLoop } from '../jobs/interval-loop.ts'
+import type { Log } from '../foundation/log.ts'
+import { MINUTE_MS } from '../foundation/durations.ts'
 import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { Enrollments } from './enrollments.service.ts'
 
@@ -13,6 +17,7 @@ export function enrollmentsJobs(
   | 'send-payer-receipt'
   | 'send-payment-failed'
   | 'send-payment-pending'
+  | 'send-payment-reminder'
 > {
   return {
     'complete-enrollment': async ({ orderId }) => {
@@ -25,5 +30,19 @@ export function enrollmentsJobs(
     'send-payer-receipt': ({ orderId }) => enrollments.mailPayerReceipt(orderId),
     'send-payment-failed': ({ orderId }) => enrollments.mailPaymentFailed(orderId),
     'send-payment-pending': ({ orderId }) => enrollments.mailPaymentPending(orderId),
+    'send-payment-reminder': ({ orderId }) => enrollments.mailPaymentReminder(orderId),
   }
+}
+
+const LOOK_EVERY_MS = 10 * MINUTE_MS
+
+/** Looks which payments were left a day ago, at start and then every ten minutes. */
+export function startRemindingOfPayments(
+  { queuePaymentReminders }: Pick<Enrollments, 'queuePaymentReminders'>,
+  { log, mayAct }: { log: Log; mayAct: () => boolean },
+): IntervalLoop {
+  const look = async () => {
+    if (mayAct()) await queuePaymentReminders()
+  }
+  return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'reminding of payments' })
 }

@@ -42,6 +42,8 @@ import { lockPlace } from './moving/lock-place.ts'
 import { movesStore, writeMove } from './moving/moves.store.ts'
 import type { NewMove } from './moving/moves.store.ts'
 import { takeDifference } from './moving/take-difference.ts'
+import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'
+import { queuePaymentReminders } from './reminding/queue-payment-reminders.ts'
 import { spacedOut } from './paying/spaced-out.ts'
 import { startEnrollment } from './paying/start-enrollment.ts'
 import type { EnrollmentRequest } from './paying/start-enrollment.ts'
@@ -144,6 +146,8 @@ function mailing(deps: EnrollmentDeps) {
     mailReceiptAgain: (orderId: string, askedAt: Date) => mailReceiptAgain(deps, orderId, askedAt),
     mailPaymentFailed: (orderId: string) => mailPaymentFailed(deps, orderId),
     mailPaymentPending: (orderId: string) => mailPaymentPending(deps, orderId),
+    mailPaymentReminder: (orderId: string) => mailPaymentReminder(deps, orderId),
+    queuePaymentReminders: () => queuePaymentReminders(deps),
   }
 }
 

@@ -1,4 +1,5 @@
 import { rupeeText } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#contract/institute.ts'
 import type { SendAboutOrder, Written } from '../../mail/mail.service.ts'
@@ -10,6 +11,7 @@ import { enrolledMail } from './enrolled-mail.ts'
 import { payerReceiptMail } from './payer-receipt-mail.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
 import { paymentPendingMail } from './payment-pending-mail.ts'
+import { paymentReminderMail } from './payment-reminder-mail.ts'
 import { unenrolledPaymentMail } from './unenrolled-payment-mail.ts'
 import type { UnenrolledReason } from './unenrolled-payment-mail.ts'
 
@@ -20,6 +22,7 @@ export type PaymentMailKind =
   | 'payer-receipt'
   | 'payment-failed'
   | 'payment-pending'
+  | 'payment-reminder'
 
 export type PaymentMails = ReturnType<typeof paymentMails>
 
@@ -83,6 +86,15 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
     sendPaymentFailed: (order: Order) =>
       post(order, 'payment-failed', () =>
         paymentFailedMail({ ...orderDetails(order), tryAgainUrl: at(tryAgainPage(order)) }),
+      ),
+    sendPaymentReminder: (order: Order, feeInPaise: Paise) =>
+      post(order, 'payment-reminder', () =>
+        paymentReminderMail({
+          ...orderDetails(order),
+          // what it costs by now, not what it cost when it was left
+          amountInPaise: feeInPaise,
+          payUrl: at(pages.enroll(order.courseId, order.campus, order.batchId ?? undefined)),
+        }),
       ),
     sendPaymentPending: (order: Order) =>
       post(order, 'payment-pending', () =>

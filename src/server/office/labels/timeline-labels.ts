@@ -175,6 +175,7 @@ export const mailLabels = {
   'payer-receipt': 'Receipt, to who paid by a link',
   'payment-failed': 'Payment failed',
   'payment-pending': 'Payment pending',
+  'payment-reminder': 'Reminder of a payment that was left',
   'refund-requested': 'Refund asked for',
   'refund-refused': 'Refund refused',
   'refund-sent': 'Refund on its way',
