@@ -44,8 +44,34 @@ type MailedReceipt = {
 export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
   const { institute, publicUrl } = options
   const at = (path: string) => publicUrl + path
-  const receiptMail = receiptMailWith(options)
   const orderDetails = (order: Order) => ({ ...order, institute, orderId: order.id })
+  return {
+    ...receiptMails(post, options),
+    sendPaymentFailed: (order: Order) =>
+      post(order, 'payment-failed', () =>
+        paymentFailedMail({ ...orderDetails(order), tryAgainUrl: at(tryAgainPage(order)) }),
+      ),
+    sendPaymentReminder: (order: Order, feeInPaise: Paise) =>
+      post(order, 'payment-reminder', () =>
+        paymentReminderMail({
+          ...orderDetails(order),
+          // what it costs by now, not what it cost when it was left
+          amountInPaise: feeInPaise,
+          payUrl: at(pages.enroll(order.courseId, order.campus, order.batchId ?? undefined)),
+        }),
+      ),
+    sendPaymentPending: (order: Order) =>
+      post(order, 'payment-pending', () =>
+        paymentPendingMail({ ...orderDetails(order), myPaymentsUrl: at(pages.myPayments()) }),
+      ),
+  }
+}
+
+/** Those that carry a receipt. */
+function receiptMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
+  const { institute, publicUrl } = options
+  const at = (path: string) => publicUrl + path
+  const receiptMail = receiptMailWith(options)
   return {
     sendReceipt: (mailed: MailedReceipt) =>
       post(toStudent(mailed), 'receipt', () => receiptMail(mailed)),
@@ -82,23 +108,6 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
           })),
           attachments: [await options.makeReceiptDocument(receipt)],
         }),
-      ),
-    sendPaymentFailed: (order: Order) =>
-      post(order, 'payment-failed', () =>
-        paymentFailedMail({ ...orderDetails(order), tryAgainUrl: at(tryAgainPage(order)) }),
-      ),
-    sendPaymentReminder: (order: Order, feeInPaise: Paise) =>
-      post(order, 'payment-reminder', () =>
-        paymentReminderMail({
-          ...orderDetails(order),
-          // what it costs by now, not what it cost when it was left
-          amountInPaise: feeInPaise,
-          payUrl: at(pages.enroll(order.courseId, order.campus, order.batchId ?? undefined)),
-        }),
-      ),
-    sendPaymentPending: (order: Order) =>
-      post(order, 'payment-pending', () =>
-        paymentPendingMail({ ...orderDetails(order), myPaymentsUrl: at(pages.myPayments()) }),
       ),
   }
 }
