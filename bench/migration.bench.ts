@@ -27,7 +27,8 @@ export function run(): Promise<Result[]> {
     try {
       await Promise.all([makeAdmin(db), makeDepartment(db)])
       const courses = Math.max(1_000, ORDERS / 200)
-      await seedOffice(portal.databaseUrl, { courses, students: ORDERS / 2, orders: ORDERS })
+      const size = { courses, students: ORDERS / 2, orders: ORDERS }
+      await seedOffice(portal.databaseUrl, size, 'before lines')
       return await upgrade(portal, db)
     } finally {
       await db.destroy()

@@ -2,7 +2,10 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { seed } from '../../db/seed.ts'
 import { testDatabase } from '../../test/support/database.ts'
-import { seedOffice, sizeTable, plannedTable } from './seed-office.ts'
+import { openDatabase } from '../../src/server/db/database.ts'
+import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.ts'
+import { seedOffice, sizeTable } from './seed-office.ts'
+import { plannedTable } from './seed-orders.ts'
 
 const database = testDatabase()
 
@@ -10,12 +13,18 @@ async function rowsOf(client: pg.Client, statement: string): Promise<unknown[]> 
   return (await client.query(statement)).rows
 }
 
-test('a large office is made with every trigger and constraint at work', async () => {
+test('a large office is made set by set, and the books object to nothing of it', async () => {
   const { databaseUrl } = database
   const admin = { adminEmail: 'admin@kalari.test', adminPassword: undefined }
   await seed({ databaseUrl, ...admin, sampleData: true })
   const details = await seedOffice(databaseUrl, { courses: 60, students: 1_500, orders: 3_000 })
   expect(details.orderId).toMatch(/^ORDBENCH/)
+  const db = openDatabase({ databaseUrl })
+  try {
+    expect(await objectionsToAllBooks(db)).toEqual([])
+  } finally {
+    await db.destroy()
+  }
 })
 
 test('the last of a million orders has its course and its time', async () => {

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { endpointAddresses } from '../../src/web/api/endpoint-addresses.ts'
+import { officeAddresses } from '../../src/web/api/office-addresses.ts'
 import { problemCodes } from '../../src/web/api/problem-codes.ts'
 
 const tables = new Map<string, string>([
@@ -7,6 +8,7 @@ const tables = new Map<string, string>([
     'endpoint-addresses.ts',
     `export const endpointAddresses = ${JSON.stringify(endpointAddresses)}`,
   ],
+  ['office-addresses.ts', `export const officeAddresses = ${JSON.stringify(officeAddresses)}`],
   ['problem-codes.ts', `export const problemCodes = ${JSON.stringify(problemCodes)}`],
 ])
 
@@ -19,7 +21,7 @@ export function readyTables(): Plugin {
   return {
     name: 'ready-tables',
     load: {
-      filter: { id: /\/src\/web\/api\/(?:endpoint-addresses|problem-codes)\.ts$/ },
+      filter: { id: /\/src\/web\/api\/(?:(?:endpoint|office)-addresses|problem-codes)\.ts$/ },
       handler(id) {
         const name = id.slice(id.lastIndexOf('/') + 1)
         ready.add(name)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WireId } from './wire-id.ts'
-import { Day, paging } from './lists.ts'
+import { counted, Day, paging } from './lists.ts'
 
 /** What a line of the activity log is about. */
 export const activityKinds = [
@@ -65,7 +65,7 @@ export type ActivityLine = z.infer<typeof ActivityLine>
 
 export const ActivityList = z.object({
   activity: z.array(ActivityLine),
-  total: z.number(),
+  ...counted,
   /** Who stands in the log, for the filter. */
   actors: z.array(z.object({ _id: z.string(), name: z.string() })),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay, paging } from './lists.ts'
+import { counted, isDay, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { refundRules } from './payments.ts'
 import { visibleText } from './visible-text.ts'
@@ -123,7 +123,7 @@ export const Certificate = z.object({
 })
 export type Certificate = z.infer<typeof Certificate>
 
-export const CertificateList = z.object({ certificates: z.array(Certificate), total: z.number() })
+export const CertificateList = z.object({ certificates: z.array(Certificate), ...counted })
 export type CertificateList = z.infer<typeof CertificateList>
 export const CertificateShown = z.object({ certificate: Certificate })
 

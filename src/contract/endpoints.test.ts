@@ -93,6 +93,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'keepEnrollment',
     'moveStudent',
     'unblockStudent',
+    'waiveDifference',
     'writeToBatch',
   ],
   counter: [

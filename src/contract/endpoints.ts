@@ -20,6 +20,7 @@ import { integrationEndpoints } from './integration-endpoints.ts'
 import { officeBatchEndpoints } from './office-batch-endpoints.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
 import { FindPaymentInput } from './find-payment.ts'
+import { DifferencePaymentStarted, PayDifferenceInput } from './student-moves.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
 import {
@@ -123,6 +124,13 @@ export const endpoints = {
     access: 'student',
     input: OrderIdInput,
     reply: PaymentChecked,
+  }),
+  payDifference: endpoint({
+    method: 'POST',
+    path: '/api/payment/difference/:moveId',
+    access: 'student',
+    input: PayDifferenceInput,
+    reply: DifferencePaymentStarted,
   }),
   findPayment: endpoint({
     method: 'POST',

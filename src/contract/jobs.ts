@@ -15,7 +15,7 @@ const ofLink = z.object({ linkId: z.string() })
 const ofCertificate = z.object({ certificateId: z.string() })
 
 /**
- * Every job: what it carries, and what it is in the office's list of mails. The last three are no mails: work on a
+ * Every job: what it carries, and what it is in the office's list of mails. The last four are no mails: work on a
  * payment, which stands in the list only where it was given up. A job finds its record and calls one service method;
  * every job may run twice. Times in a payload are ISO 8601 UTC.
  */
@@ -187,6 +187,11 @@ export const jobs = {
     kind: 'batch-orders',
     label: 'Task: orders of a cancelled batch',
     payload: z.object({ batchId: z.string() }),
+  },
+  'end-orders-of-move': {
+    kind: 'move-orders',
+    label: 'Task: orders of a difference that is not due',
+    payload: z.object({ moveId: z.string() }),
   },
 } as const satisfies Record<string, Job>
 

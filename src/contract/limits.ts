@@ -31,6 +31,9 @@ export const limits = {
 
 /** How many rows a list of the office answers where nobody says; at most listMaxLimit. */
 export const officePageSize = 25
+/** A list of the office counts no further, and one that looks for words not even so far: nobody turns over more pages. */
+export const countedAtMost = 10_000
+export const foundAtMost = 1_000
 
 export const modesOnAdd = ['Online', 'Offline', 'Hybrid'] as const
 

@@ -9,6 +9,9 @@ export const paging = {
   limit: z.optional(positiveInteger(limits.listMaxLimit)),
 }
 
+/** How many rows there are in all; where `isMore`, more than `total`: how many, nobody has counted. */
+export const counted = { total: z.number(), isMore: z.optional(z.boolean()) }
+
 /** A day of the Indian calendar, YYYY-MM-DD. */
 export const Day = z.string().check(
   z.trim(),

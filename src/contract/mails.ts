@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { officeEndpoint } from './endpoint.ts'
 import { mailKinds } from './jobs.ts'
-import { paging } from './lists.ts'
+import { counted, paging } from './lists.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { WireId } from './wire-id.ts'
 
@@ -43,7 +43,7 @@ export const OfficeMail = z.object({
 })
 export type OfficeMail = z.infer<typeof OfficeMail>
 
-export const OfficeMails = z.object({ mails: z.array(OfficeMail), total: z.number() })
+export const OfficeMails = z.object({ mails: z.array(OfficeMail), ...counted })
 export type OfficeMails = z.infer<typeof OfficeMails>
 
 /** The calls about what the portal mails; a part of the table in endpoints.ts. */

@@ -3,7 +3,7 @@ import { paymentProviders } from './payment-providers.ts'
 import { DeskEntry } from './desk-entries.ts'
 import { CampusName } from './campus-name.ts'
 import { ListedDocument } from './listed-documents.ts'
-import { Day, paging } from './lists.ts'
+import { counted, Day, paging } from './lists.ts'
 import { OfficeDispute, OfficeTransaction } from './money-matters.ts'
 import { StaffNote } from './staff-note.ts'
 import { OfficeCapture, RefundOfOrder } from './order-money.ts'
@@ -95,7 +95,7 @@ export const OfficeOrderRow = z.object({
 })
 export type OfficeOrderRow = z.infer<typeof OfficeOrderRow>
 
-export const OfficeOrders = z.object({ orders: z.array(OfficeOrderRow), total: z.number() })
+export const OfficeOrders = z.object({ orders: z.array(OfficeOrderRow), ...counted })
 export type OfficeOrders = z.infer<typeof OfficeOrders>
 
 export const timelineKinds = [
@@ -185,6 +185,8 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       _id: z.string(),
       campus: z.string(),
       enrolledOn: z.string(),
+      /** Its batch is over. */
+      completedOn: nullableText,
       endedOn: nullableText,
       certificateNumber: nullableText,
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, Message, PersonName } from './accounts.ts'
 import { CampusName } from './campus-name.ts'
-import { paging } from './lists.ts'
+import { counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { officeOrderStates, orderTones } from './office-orders.ts'
@@ -49,7 +49,7 @@ export const OfficeStudentRow = z.object({
 })
 export type OfficeStudentRow = z.infer<typeof OfficeStudentRow>
 
-export const OfficeStudents = z.object({ students: z.array(OfficeStudentRow), total: z.number() })
+export const OfficeStudents = z.object({ students: z.array(OfficeStudentRow), ...counted })
 export type OfficeStudents = z.infer<typeof OfficeStudents>
 
 export const OfficeStudent = z.extend(OfficeStudentRow, {
@@ -68,6 +68,8 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       courseCode: z.string(),
       campus: z.string(),
       enrolledOn: z.string(),
+      /** Its batch is over. */
+      completedOn: nullableText,
       endedOn: nullableText,
     }),
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paging } from './lists.ts'
+import { counted, paging } from './lists.ts'
 import { parseRupees } from './money.ts'
 import { messages } from './messages.ts'
 import { orderRefundRules, RefundVerdictShown, StudentRefund } from './payments.ts'
@@ -129,7 +129,7 @@ export const OfficeRefundRow = z.object({
 })
 export type OfficeRefundRow = z.infer<typeof OfficeRefundRow>
 
-export const OfficeRefunds = z.object({ refunds: z.array(OfficeRefundRow), total: z.number() })
+export const OfficeRefunds = z.object({ refunds: z.array(OfficeRefundRow), ...counted })
 export type OfficeRefunds = z.infer<typeof OfficeRefunds>
 
 /** What can be done about a refund now, by whoever may decide about refunds. */

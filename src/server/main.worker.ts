@@ -7,7 +7,10 @@ import { readConfig } from './config.ts'
 import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
 import { startSweepingDemand } from './demand/demand.jobs.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
-import { startRemindingOfPayments } from './enrollments/enrollments.jobs.ts'
+import {
+  startCompletingEnrollments,
+  startRemindingOfPayments,
+} from './enrollments/enrollments.jobs.ts'
 import { addHealthGauges } from './health/health-gauges.ts'
 import { startDelivering } from './integrations/integrations.jobs.ts'
 import { createLog } from './http/request-log.ts'
@@ -39,6 +42,8 @@ await runUntilStopped(async () => {
     app.payments.ordersBackfill(),
     app.payments.journalLane(),
     app.payments.documentsLane(),
+    app.books.sumsLane(),
+    app.office.countsLane(),
     ...app.lanes(),
   ]
   const following = followLanes(lanes, { log, mayAct: app.mayAct })
@@ -71,5 +76,6 @@ function startLoops(app: App) {
     startRemindingOfBatches(app.officeBatches, app),
     startRemindingOfPayments(app.enrollments, app),
     startPassingOffersOn(app.batches, app),
+    startCompletingEnrollments(app.enrollments, app),
   ]
 }

@@ -15,6 +15,7 @@ import { indianDayNumber } from './foundation/indian-day.ts'
 import { createDispatchEndpoint, authorize, inProcessApi } from './http/dispatch-endpoint.ts'
 import { callerOf } from './http/endpoint-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
+import { keepReplies } from './http/kept-replies.ts'
 import { offlineWorkerFile } from './http/offline-worker.ts'
 import { createPageMaker } from './http/render.ts'
 import type { RenderPage } from './http/render.ts'
@@ -51,6 +52,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
   const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost } = app.config
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
   const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
+  const keep = keepReplies(() => answers.version())
   const server = await createHttpServer({
     publicUrl,
     trustedProxies,
@@ -74,7 +76,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     answers,
     makePage: createPageMaker({
       renderPage: renderPage ?? (await loadPages()),
-      apiFor: (requestId) => inProcessApi(dispatchEndpoint, requestId),
+      apiFor: (requestId) => keep(inProcessApi(dispatchEndpoint, requestId)),
       publicUrl,
       instituteSiteUrl,
       google,

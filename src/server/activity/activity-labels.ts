@@ -161,6 +161,10 @@ export const sentences = {
     did: 'moved the student of order',
     how: withDetail('to', after, 'place'),
   }),
+  'difference-waived': ({ after }) => ({
+    did: 'waived what a move costs more, of order',
+    how: withDetail('of', after, 'difference'),
+  }),
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
   'first-day-dismissed': 'put away the list of',
   'institute-changed': ({ before, after }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ActivityKind } from '#contract/activity.ts'
+import { countAtMost } from '../db/count-at-most.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Slice } from '../foundation/list-page.ts'
 
@@ -16,10 +17,6 @@ export type ActivityFilters = {
   /** Lines about members of staff are for owners. */
   isStaffShown: boolean
 }
-
-/** Further back nobody pages; a filter leads there. Comparing words costs more than walking an index. */
-const MOST_COUNTED = 100_000
-const MOST_COUNTED_BY_WORDS = 20_000
 
 /** The expression of the index activity_words. */
 const wordsOfLine = sql<string>`lower(activity.actor_name || ' ' || activity.action || ' ' || activity.subject_label
@@ -53,15 +50,9 @@ export function activityListStore(db: Queryable) {
         .execute()
     },
 
-    /** At most so many. */
-    async count(filters: ActivityFilters): Promise<number> {
-      const most = filters.patterns.length > 0 ? MOST_COUNTED_BY_WORDS : MOST_COUNTED
-      const row = await db
-        .selectFrom(matching(db, filters).select('id').limit(most).as('found'))
-        .select((found) => found.fn.countAll<number>().as('total'))
-        .executeTakeFirst()
-      return row?.total ?? 0
-    },
+    /** Up to one more than this. */
+    count: (filters: ActivityFilters, most: number): Promise<number> =>
+      countAtMost(db, matching(db, filters), most),
 
     /** What students are called now, by id; closed accounts have no name any more. */
     async studentNames(ids: readonly string[]): Promise<Map<string, string>> {

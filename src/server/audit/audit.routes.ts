@@ -9,10 +9,11 @@ import type { ActivityRow } from './list-activity.ts'
 export function auditRoutes(audit: Audit): Pick<Handlers, 'listActivity' | 'exportActivity'> {
   return {
     async listActivity(input, { principal }) {
-      const { rows, total, actors } = await audit.list(principal, input)
+      const { rows, total, isMore, actors } = await audit.list(principal, input)
       return {
         activity: rows.map(toLine),
         total,
+        isMore,
         actors: actors.map(({ id, name }) => ({ _id: id, name })),
       }
     },

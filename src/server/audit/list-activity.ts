@@ -1,4 +1,5 @@
 import type { ActivityKind } from '#contract/activity.ts'
+import { countedAtMost, foundAtMost } from '#contract/limits.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import { mayDo } from '#contract/staff.ts'
 import { wordPatterns } from '../db/like-text.ts'
@@ -32,14 +33,16 @@ export async function listActivity(
 ) {
   const store = activityListStore(db)
   const filters = filtersOf(input, principal)
-  const [{ rows, total }, actors] = await Promise.all([
+  const most = filters.patterns.length > 0 ? foundAtMost : countedAtMost
+  const [{ rows, ...counted }, actors] = await Promise.all([
     onePage(input, {
       rows: (slice) => store.find(filters, slice),
-      count: () => store.count(filters),
+      count: () => store.count(filters, most),
+      countedAtMost: most,
     }),
     store.actors(),
   ])
-  return { rows: await withStudentNames(store, rows), total, actors }
+  return { rows: await withStudentNames(store, rows), ...counted, actors }
 }
 
 /**

@@ -15,6 +15,8 @@ import { listCloses, showClose } from './closing/list-closes.ts'
 import { showDrawer } from './closing/show-drawer.ts'
 import { exportMovements, listMovements } from './day-book/list-movements.ts'
 import { exportDayBook, showDayBook } from './day-book/show-day-book.ts'
+import { foldJournalSums, journalSumsAdded } from './sums/journal-sums.store.ts'
+import { foldingLane } from '../jobs/folding-lane.ts'
 import { exportRegister, listRegister } from './registers/list-register.ts'
 
 export { moneyByDay } from './day-book/money-by-day.store.ts'
@@ -37,6 +39,13 @@ export function createBooks(deps: BooksDeps) {
     confirmClose: (...args: Rest<typeof confirmClose>) => confirmClose(deps, ...args),
     listCloses: (by: AdminPrincipal, input: ListDayClosesInput) => listCloses(deps, by, input),
     showClose: (by: AdminPrincipal, id: string) => showClose(deps, by, id),
+    /** For a worker. */
+    sumsLane: () =>
+      foldingLane(deps.inTransaction, {
+        name: 'sums of the journal',
+        added: (most) => journalSumsAdded(deps.db, most),
+        fold: foldJournalSums,
+      }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { CertificateSort } from '#contract/certificates.ts'
+import { countAtMost } from '../db/count-at-most.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Slice } from '../foundation/list-page.ts'
 import type { Certificate } from './certificate.ts'
@@ -40,14 +41,9 @@ export function certificateListStore(db: Queryable) {
         .orderBy('certificates.id', direction)
         .execute()
     },
-    count: async (filter: CertificateFilter): Promise<number> => {
-      const { count } = await db
-        .selectFrom('certificates')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(matching(filter))
-        .executeTakeFirstOrThrow()
-      return count
-    },
+    /** Up to one more than this. */
+    count: (filter: CertificateFilter, most: number): Promise<number> =>
+      countAtMost(db, db.selectFrom('certificates').where(matching(filter)), most),
   }
 }
 

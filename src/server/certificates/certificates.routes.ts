@@ -34,8 +34,8 @@ export function certificatesRoutes(certificates: Certificates): Pick<Handlers, C
 function readingRoutes(certificates: Certificates) {
   return {
     listCertificates: async (input) => {
-      const { certificates: rows, total } = await certificates.list(input)
-      return { certificates: rows.map(certificateToWire), total }
+      const { certificates: rows, ...counted } = await certificates.list(input)
+      return { certificates: rows.map(certificateToWire), ...counted }
     },
     exportCertificates: (input) => certificates.export(input),
     listCertificateCourses: async (input) => ({

@@ -1,5 +1,6 @@
 import type { CertificateSort } from '#contract/certificates.ts'
 import type { CsvExport } from '#contract/lists.ts'
+import { countedAtMost, foundAtMost } from '#contract/limits.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import { wordPatterns } from '../db/like-text.ts'
 import { csvExport, csvMaxRows } from '../documents/csv-document.ts'
@@ -26,14 +27,16 @@ export type CertificateQuery = {
 export async function listCertificates(
   deps: Pick<CertificateDeps, 'db'>,
   query: CertificateQuery & PageWanted,
-): Promise<{ certificates: Certificate[]; total: number }> {
+): Promise<{ certificates: Certificate[]; total: number; isMore: boolean }> {
   const store = certificateListStore(deps.db)
   const filter = filterOf(query)
-  const { rows, total } = await onePage(query, {
+  const most = filter.patterns.length > 0 ? foundAtMost : countedAtMost
+  const { rows, ...counted } = await onePage(query, {
     rows: (slice) => store.list(filter, query.sort ?? '-issued', slice),
-    count: () => store.count(filter),
+    count: () => store.count(filter, most),
+    countedAtMost: most,
   })
-  return { certificates: rows, total }
+  return { certificates: rows, ...counted }
 }
 
 /** The whole list as CSV. @throws Problem export-too-large. */

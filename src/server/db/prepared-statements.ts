@@ -54,7 +54,7 @@ function isPrepared(text: string): boolean {
   return true
 }
 
-const dependsOnValues = / like | offset \$/
+const dependsOnValues = / like | offset \$| as "counted_some"/
 
 function nameOf(text: string): string {
   return `${names.get(text)}-${generation}`

@@ -374,6 +374,7 @@ export interface EnrollmentMoves {
   movedAt: Date;
   movedBy: string;
   orderId: string | null;
+  position: Generated<number>;
   reason: string;
   refundId: string | null;
   settledBy: string;
@@ -384,6 +385,7 @@ export interface EnrollmentMoves {
 export interface Enrollments {
   batchId: string | null;
   campus: string;
+  completedAt: Date | null;
   courseId: string;
   endedAt: Date | null;
   endReason: string | null;
@@ -483,6 +485,28 @@ export interface JournalLines {
   provider: string | null;
 }
 
+export interface JournalSums {
+  account: string;
+  adminId: string | null;
+  amountInPaise: number;
+  campus: string | null;
+  currency: string;
+  isDebit: boolean;
+  isFolded: Generated<boolean>;
+  kind: string;
+  lines: number;
+  occurredOn: Timestamp;
+  provider: string | null;
+}
+
+export interface KeptCounts {
+  day: Timestamp | null;
+  departmentId: string | null;
+  isFolded: Generated<boolean>;
+  number: number;
+  what: string;
+}
+
 export interface KeptEnrollments {
   adminId: string;
   enrollmentId: string;
@@ -567,6 +591,16 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface MoveDues {
+  amountInPaise: number;
+  endedAt: Date | null;
+  endedBy: string | null;
+  moveId: string;
+  orderId: string | null;
+  reason: string | null;
+  state: Generated<string>;
+}
+
 export interface NamedReferences {
   id: string;
   namedAt: Date;
@@ -640,6 +674,7 @@ export interface Orders {
   isTrial: boolean;
   lastAskedAt: Date | null;
   lastWord: string | null;
+  moveId: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
   payerId: Generated<string | null>;
@@ -1059,6 +1094,8 @@ export interface DB {
   journalDue: JournalDue;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
+  journalSums: JournalSums;
+  keptCounts: KeptCounts;
   keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
@@ -1066,6 +1103,7 @@ export interface DB {
   lostPayments: LostPayments;
   mailedLinks: MailedLinks;
   mails: Mails;
+  moveDues: MoveDues;
   namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
   orderFlags: OrderFlags;

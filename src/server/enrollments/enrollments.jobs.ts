@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '../foundation/durations.ts'
+import type { Log } from '../foundation/log.ts'
+import type { JobHandlers } from '../jobs/enqueue.ts'
 import { startIntervalLoop } from '../jobs/interval-loop.ts'
 import type { IntervalLoop } from '../jobs/interval-loop.ts'
-import type { Log } from '../foundation/log.ts'
-import { MINUTE_MS } from '../foundation/durations.ts'
-import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { Enrollments } from './enrollments.service.ts'
 
 /** Shallow jobs: each finds its record and calls one service method. */
@@ -11,6 +11,7 @@ export function enrollmentsJobs(
 ): Pick<
   JobHandlers,
   | 'complete-enrollment'
+  | 'end-orders-of-move'
   | 'issue-receipt'
   | 'send-receipt'
   | 'send-receipt-again'
@@ -23,6 +24,7 @@ export function enrollmentsJobs(
     'complete-enrollment': async ({ orderId }) => {
       await enrollments.complete(orderId)
     },
+    'end-orders-of-move': ({ moveId }) => enrollments.giveUpOrdersOfMove(moveId),
     'issue-receipt': ({ orderId }) => enrollments.issueMissingReceipt(orderId),
     'send-receipt': ({ orderId }) => enrollments.mailReceipt(orderId),
     'send-receipt-again': ({ orderId, askedAt }) =>
@@ -45,4 +47,19 @@ export function startRemindingOfPayments(
     if (mayAct()) await queuePaymentReminders()
   }
   return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'reminding of payments' })
+}
+
+/** So soon after midnight in India a batch that is over has completed its enrollments. */
+const COMPLETE_EVERY_MS = 15 * MINUTE_MS
+
+/** Completes the enrollments of batches that are over, at start and then again and again. */
+export function startCompletingEnrollments(
+  { completeEnrollments }: Pick<Enrollments, 'completeEnrollments'>,
+  { log, mayAct }: { log: Log; mayAct: () => boolean },
+): IntervalLoop {
+  const complete = async () => {
+    if (mayAct()) await completeEnrollments()
+  }
+  const name = 'completing enrollments'
+  return startIntervalLoop(complete, { everyMs: COMPLETE_EVERY_MS, log, name })
 }

@@ -29,7 +29,8 @@ export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
     await deps.inTransaction((tx) => deps.enqueue(tx, 'send-payer-receipt', { orderId }))
   const student = payer === null ? receipt : order
   const why = await whyUnenrolled(deps, receipt, order)
-  if (why === null) await deps.mail.sendReceipt(await toMail(deps, { receipt, student }))
+  if (why === null && order.moveId !== null) await deps.mail.sendDifferencePaid(receipt)
+  else if (why === null) await deps.mail.sendReceipt(await toMail(deps, { receipt, student }))
   else await deps.mail.sendUnenrolledPayment({ receipt, student, courseId: order.courseId }, why)
 }
 
@@ -55,12 +56,13 @@ type Why = Parameters<EnrollmentDeps['mail']['sendUnenrolledPayment']>[1]
 async function whyUnenrolled(
   deps: Deps,
   { isRefunded }: ReceiptRow,
-  { id, studentId, courseId }: Order,
+  { id, studentId, courseId, moveId }: Order,
 ): Promise<Why | null> {
   if (isRefunded) return 'returned'
   const store = enrollmentsStore(deps.db)
   if (await store.hasActiveEnrollment(id)) return null
-  const { reason } = (await outcomesOf(deps.db, [id]))(id)
+  const { hasEnrollment, reason } = (await outcomesOf(deps.db, [id]))(id)
+  if (moveId !== null) return hasEnrollment ? null : 'second'
   if (reason === 'batch-full') return 'full'
   if (reason === 'batch-cancelled') return 'cancelled'
   return (await store.hasEnrollment(studentId, courseId)) ? 'second' : 'unclaimed'

@@ -14,11 +14,23 @@ test('a list that may be whole is a page as soon as page or length is asked for'
 })
 
 test('a page has its own rows and the total of all', async () => {
-  const all = ['a', 'b', 'c']
-  const list = {
+  const page = await onePage({ page: 2, limit: 2 }, listOf(['a', 'b', 'c']))
+  expect(page).toEqual({ rows: ['c'], total: 3, isMore: false })
+  const empty = await onePage({ page: 9, limit: 2 }, listOf(['a', 'b', 'c']))
+  expect(empty).toEqual({ rows: [], total: 3, isMore: false })
+})
+
+test('a list that is counted up to a number says that there are more', async () => {
+  const list = { ...listOf(['a', 'b', 'c', 'd']), countedAtMost: 2 }
+  expect(await onePage({ limit: 2 }, list)).toEqual({ rows: ['a', 'b'], total: 2, isMore: true })
+  const last = await onePage({ page: 2, limit: 3 }, list)
+  expect(last).toEqual({ rows: ['d'], total: 4, isMore: false })
+})
+
+function listOf(all: string[]) {
+  return {
     rows: async ({ limit, offset }: { limit: number; offset: number }) =>
       all.slice(offset, offset + limit),
     count: async () => all.length,
   }
-  expect(await onePage({ page: 2, limit: 2 }, list)).toEqual({ rows: ['c'], total: 3 })
-})
+}

@@ -8,13 +8,15 @@ const MIB = 1024 * 1024
 const bounds = {
   page: { maxAnswers: 500, maxBytes: 64 * MIB },
   call: { maxAnswers: 500, maxBytes: 16 * MIB },
-  search: { maxAnswers: 300, maxBytes: 16 * MIB },
+  narrowed: { maxAnswers: 500, maxBytes: 32 * MIB },
+  search: { maxAnswers: 1_000, maxBytes: 24 * MIB },
   suggestion: { maxAnswers: 2_000, maxBytes: 4 * MIB },
 } as const
 
 /**
- * 'search': of any kind, with something in its address that anybody may make up; 'suggestion': such a one of a few hundred
- * bytes, asked for with each letter that somebody types.
+ * 'page' and 'call': of nothing but their path, and there are no more of those than the catalogue has. 'narrowed': with
+ * filters, or a later page of a list, of which there are thousands. 'search': with something in its address that anybody may
+ * make up; 'suggestion': such a one of a few hundred bytes, asked for with each letter that somebody types.
  */
 export type AnswerKind = keyof typeof bounds
 
@@ -65,7 +67,8 @@ export function createAnswerCache(today: () => number, monotonicMs: () => number
   }
 
   return {
-    find(address: string) {
+    /** Before every request: nothing here may cost more than a look. */
+    find(address: string): PreparedResponse | undefined {
       forgetOld()
       return answers.find(address)
     },
@@ -77,6 +80,11 @@ export function createAnswerCache(today: () => number, monotonicMs: () => number
       const waiting = beingMade.get(address) ?? make(address, kind, work)
       beingMade.set(address, waiting)
       return waiting
+    },
+    /** Another number after each change; null while nobody would tell of one. */
+    version(): number | null {
+      forgetOld()
+      return answers.isTold() ? catalogVersion : null
     },
     /** The catalogue changed. */
     forget,
@@ -147,6 +155,7 @@ function keptAnswers(today: () => number, monotonicMs: () => number) {
       const since = answer && oldSinceMs.get(answer)
       return since !== undefined && monotonicMs() - since <= UNTOLD_MS ? answer : undefined
     },
+    isTold: () => isTold,
     setTold(isToldNow: boolean) {
       if (isToldNow) untoldSinceMs = null
       else if (isTold) untoldSinceMs = monotonicMs()
@@ -155,60 +164,62 @@ function keptAnswers(today: () => number, monotonicMs: () => number) {
   }
 }
 
+/** Finished answers by address. Each kind keeps within its bounds. */
 function responseCaches() {
-  const caches = {
-    page: createResponseCache(bounds.page),
-    call: createResponseCache(bounds.call),
-    search: createResponseCache(bounds.search),
-    suggestion: createResponseCache(bounds.suggestion),
-  }
+  const kept = new Map<string, Kept>()
   // Object.keys forgets that these are the table's names
-  const kinds = Object.keys(caches) as AnswerKind[]
+  const kinds = Object.keys(bounds) as AnswerKind[]
+  const rooms = new Map(kinds.map((kind) => [kind, answerRoom(bounds[kind], kept)]))
   return {
-    find: (address: string) =>
-      caches.page.find(address) ??
-      caches.call.find(address) ??
-      caches.search.find(address) ??
-      caches.suggestion.find(address),
+    find(address: string): PreparedResponse | undefined {
+      const found = kept.get(address)
+      if (found === undefined) return undefined
+      found.isAskedFor = true
+      return found.answer
+    },
     keep: (address: string, kind: AnswerKind, answer: PreparedResponse) =>
-      caches[kind].keep(address, answer),
-    all: () =>
-      kinds.flatMap((kind) =>
-        [...caches[kind].all()].map(([address, answer]) => ({ address, kind, answer })),
-      ),
+      rooms.get(kind)?.keep({ address, kind, answer, isAskedFor: false }),
+    all: () => kept.values(),
   }
 }
 
-/** Finished answers by address, within bounds: what was not asked for the longest goes first. */
-function createResponseCache(room: { maxAnswers: number; maxBytes: number }) {
-  const kept = new Map<string, PreparedResponse>()
+type Kept = {
+  address: string
+  kind: AnswerKind
+  answer: PreparedResponse
+  /** Since its turn came last. */
+  isAskedFor: boolean
+}
+
+/**
+ * Answers of one kind, in the order in which their turn to go comes. Whose turn comes goes, but one that was asked for
+ * meanwhile is put behind all others: what nobody asks for a second time goes before what many ask for.
+ */
+function answerRoom(room: { maxAnswers: number; maxBytes: number }, kept: Map<string, Kept>) {
+  const inTurn = new Set<Kept>()
   let cachedBytes = 0
 
-  const drop = (address: string) => {
-    cachedBytes -= kept.get(address)?.sizeBytes ?? 0
-    kept.delete(address)
+  const drop = (one: Kept) => {
+    inTurn.delete(one)
+    kept.delete(one.address)
+    cachedBytes -= one.answer.sizeBytes
   }
-  const keep = (address: string, answer: PreparedResponse): void => {
-    drop(address)
-    kept.set(address, answer)
-    cachedBytes += answer.sizeBytes
-    for (const oldest of kept.keys()) {
-      if (kept.size <= room.maxAnswers && cachedBytes <= room.maxBytes) break
-      drop(oldest)
+  const keep = (one: Kept): void => {
+    const before = kept.get(one.address)
+    if (before) drop(before)
+    kept.set(one.address, one)
+    inTurn.add(one)
+    cachedBytes += one.answer.sizeBytes
+    for (const next of inTurn) {
+      if (inTurn.size <= room.maxAnswers && cachedBytes <= room.maxBytes) break
+      if (next.isAskedFor) {
+        next.isAskedFor = false
+        inTurn.delete(next)
+        inTurn.add(next)
+      } else drop(next)
     }
   }
-  return {
-    find(address: string): PreparedResponse | undefined {
-      const answer = kept.get(address)
-      if (!answer) return undefined
-      // to the end of the line of those that are dropped
-      kept.delete(address)
-      kept.set(address, answer)
-      return answer
-    },
-    keep,
-    all: () => kept.entries(),
-  }
+  return { keep }
 }
 
 /** Says once of each day that it has begun. */

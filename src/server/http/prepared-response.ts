@@ -1,103 +1,90 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ServerResponse } from 'node:http'
 import { invariant } from '../foundation/invariant.ts'
+import { bestEncoding, encode, pack, tighten, unpack } from './content-encodings.ts'
+import type { AnswerUse, Encoding } from './content-encodings.ts'
 
-const inBrotli = promisify(brotliCompress)
-const inGzip = promisify(gzip)
-
-/**
- * For what is asked for often: nearly as small as 11, at a tenth of its cost (pages are made again whenever the catalogue
- * changes). And for what perhaps one visitor gets once: a tenth larger, at a fifth of the cost.
- */
-const levels = { often: { brotli: 9, gzip: 9 }, seldom: { brotli: 4, gzip: 6 } } as const
 /** Below this a compressed answer is no faster. */
 const MIN_BYTES_TO_COMPRESS = 860
+/** What is made as small as it gets after so many have asked for it: that takes long. Never, where few ask. */
+const TIGHTENED_AFTER: Record<AnswerUse, number> = { lasting: 1, often: 100, seldom: Infinity }
+/** Packed, and about as much again for the encodings that are asked for besides. */
+const SIZE_OF_PACKED = 2
 
-const encodings = ['br', 'gzip', 'identity'] as const
-type Encoding = (typeof encodings)[number]
-type Compressed = Exclude<Encoding, 'identity'>
-/** Headers as name, value, name, value: what node writes without looking at them again. */
-type Variant = { body: Buffer; headers: string[] }
-type Validator = { etag: string; headers: string[] }
+/**
+ * Headers as name, value, name, value: what node writes without looking at them again. The last value is the request's
+ * id: it is put in while they are written, because a list of its own for each request costs as much as looking it up.
+ */
+type HeaderList = string[]
+type Variant = { body: Buffer; headers: HeaderList; asked: number }
+/** What says which bytes they are, without them. The tag is a strong one: these very bytes. */
+type Validator = { etag: string; headers: HeaderList }
 
 /** An answer that only has to be sent: hashed once, and compressed once for each encoding that somebody asks for. */
 export type PreparedResponse = {
   status: number
-  /** What says which bytes they are, without them. */
-  validators: Record<Encoding, Validator>
-  /** Those that were asked for; identity is always there. */
-  variants: Map<Encoding, Variant>
-  /** Null: compressing it is not worth the work. */
-  compress: ((encoding: Compressed) => Promise<Variant>) | null
-  /** Of memory, about: compressed it is small beside what it is made of. */
+  use: AnswerUse
+  /** Of each encoding; of brotli also that of the tightened bytes. */
+  validators: Record<Encoding, readonly [Validator, ...Validator[]]>
+  /** Those that were asked for. */
+  variants: Record<Encoding, Variant | null>
+  underWay: Map<Encoding, Promise<Variant>>
+  /** Compressed, so that much fits into memory; null: sent as it is. */
+  packed: Buffer | null
+  /** Of memory, about. */
   sizeBytes: number
 }
 
 /**
  * @param answer.headers all headers but the ones about length, encoding and ETag.
  * @param answer.isText whether compressing it is worth the work.
- * @param answer.isSeldom asked for once or twice: compressed quickly.
  */
 export function prepareResponse(answer: {
   status: number
   headers: Record<string, string>
   body: Buffer
   isText: boolean
-  isSeldom?: boolean
+  use: AnswerUse
 }): PreparedResponse {
-  const { status, body, isSeldom = false } = answer
-  const isCompressed = answer.isText && body.length >= MIN_BYTES_TO_COMPRESS
-  const headers = { ...answer.headers, ...(isCompressed ? { vary: 'accept-encoding' } : {}) }
+  const { status, body, use } = answer
+  const packed = answer.isText && body.length >= MIN_BYTES_TO_COMPRESS ? pack(body) : null
+  const headers = { ...answer.headers, ...(packed ? { vary: 'accept-encoding' } : {}) }
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const validators = {
-    br: validatorOf(headers, `"${tag}-br"`),
-    gzip: validatorOf(headers, `"${tag}-gzip"`),
-    identity: validatorOf(headers, `"${tag}"`),
+  const validatorOf = (ending: string): Validator => {
+    const etag = `"${tag}${ending}"`
+    return { etag, headers: [...Object.entries(headers).flat(), 'etag', etag, 'x-request-id', ''] }
   }
-  const made: Made = { body, validators, level: levels[isSeldom ? 'seldom' : 'often'] }
-  const variants = new Map<Encoding, Variant>([['identity', variantOf(body, made, 'identity')]])
-  return {
+  const prepared: PreparedResponse = {
     status,
-    validators,
-    variants,
-    compress: isCompressed ? compressor(made, variants) : null,
-    sizeBytes: isCompressed ? Math.round(body.length * 1.5) : body.length,
+    use,
+    validators: {
+      br: [validatorOf('-br'), validatorOf('-tight-br')],
+      zstd: [validatorOf('-zstd')],
+      gzip: [validatorOf('-gzip')],
+      identity: [validatorOf('')],
+    },
+    variants: { br: null, zstd: null, gzip: null, identity: null },
+    underWay: new Map(),
+    packed,
+    sizeBytes:
+      (packed?.length ?? 0) * SIZE_OF_PACKED + (use === 'seldom' && packed ? 0 : body.length),
   }
+  const first = packed ? 'zstd' : 'identity'
+  prepared.variants[first] = variantOf(first, prepared.validators[first][0], packed ?? body)
+  return prepared
 }
 
-type Made = {
-  body: Buffer
-  validators: Record<Encoding, Validator>
-  level: (typeof levels)[keyof typeof levels]
+function variantOf(encoding: Encoding, { headers }: Validator, body: Buffer): Variant {
+  const ofBody = ['content-length', String(body.length)]
+  if (encoding !== 'identity') ofBody.push('content-encoding', encoding)
+  return { body, headers: [...ofBody, ...headers], asked: 0 }
 }
 
-/** Once for each encoding, however many ask for it meanwhile. */
-function compressor(made: Made, variants: Map<Encoding, Variant>) {
-  const underWay = new Map<Encoding, Promise<Variant>>()
-  const compress = async (encoding: Compressed) => {
-    const bytes = await inEncoding[encoding](made)
-    const variant = variantOf(bytes, made, encoding)
-    variants.set(encoding, variant)
-    return variant
-  }
-  return (encoding: Compressed) => {
-    const waiting = underWay.get(encoding) ?? compress(encoding)
-    underWay.set(encoding, waiting)
-    return waiting
-  }
-}
-
-const inEncoding: Record<Compressed, (made: Made) => Promise<Buffer>> = {
-  br: ({ body, level }) =>
-    inBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: level.brotli,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: ({ body, level }) => inGzip(body, { level: level.gzip }),
+/** What it says, as it is. */
+export function bodyOf({ packed, variants }: PreparedResponse): Buffer {
+  const body = packed ? unpack(packed) : variants.identity?.body
+  invariant(body, 'what is not packed is there as it is')
+  return body
 }
 
 /**
@@ -105,84 +92,78 @@ const inEncoding: Record<Compressed, (made: Made) => Promise<Buffer>> = {
  * status that is sent.
  */
 export function sendPrepared(
-  request: IncomingMessage,
   response: ServerResponse,
-  answer: PreparedResponse & { requestId?: string },
+  answer: PreparedResponse,
+  requestId: string,
 ): number {
-  const encoding = answer.compress
-    ? bestEncoding(request.headers['accept-encoding'] ?? '')
+  const { headers } = response.req
+  const encoding = answer.packed
+    ? bestEncoding(headers['accept-encoding'] ?? '', answer.use)
     : 'identity'
-  const known = request.headers['if-none-match']
-  const { etag, headers } = answer.validators[encoding]
-  if (answer.status === 200 && known !== undefined && isKnown(known, etag)) {
-    response.writeHead(304, [...headers, ...idHeader(answer)]).end()
-    return 304
+  const known = headers['if-none-match']
+  if (known !== undefined && answer.status === 200) {
+    const unchanged = answer.validators[encoding].find(({ etag }) => isKnown(known, etag))
+    if (unchanged) {
+      response.writeHead(304, withId(unchanged.headers, requestId)).end()
+      return 304
+    }
   }
-  const variant = answer.variants.get(encoding)
-  if (variant) write(request, response, { ...answer, variant })
-  else void sendCompressed(request, response, { answer, encoding })
+  const variant = answer.variants[encoding]
+  if (variant) write(response, { answer, encoding, variant, requestId })
+  else void sendEncoded(response, { answer, encoding, requestId })
   return answer.status
 }
 
-async function sendCompressed(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { answer, encoding }: { answer: PreparedResponse & { requestId?: string }; encoding: Encoding },
-): Promise<void> {
-  const plain = answer.variants.get('identity')
-  invariant(plain, 'an answer is there as it is')
-  const compressed = encoding === 'identity' ? undefined : answer.compress?.(encoding)
+type Sending = { answer: PreparedResponse; encoding: Encoding; requestId: string }
+
+async function sendEncoded(response: ServerResponse, sending: Sending): Promise<void> {
+  const { answer, encoding } = sending
   // where the machine can't compress it, it is sent as it is
-  const variant = await (compressed ?? Promise.resolve(plain)).catch(() => plain)
-  write(request, response, { ...answer, variant })
+  const variant = await encoded(answer, encoding).catch(() => encoded(answer, 'identity'))
+  write(response, { ...sending, variant })
 }
 
-type Sent = { status: number; variant: Variant; requestId?: string }
-
-function write(request: IncomingMessage, response: ServerResponse, sent: Sent): void {
-  const { status, variant } = sent
-  response.writeHead(status, [...variant.headers, ...idHeader(sent)])
-  response.end(request.method === 'HEAD' ? undefined : variant.body)
-}
-
-/** In the list, not by setHeader: that makes node look at each header again. */
-function idHeader({ requestId }: { requestId?: string }): string[] {
-  return requestId === undefined ? [] : ['x-request-id', requestId]
-}
-
-function variantOf(bytes: Buffer, { validators }: Made, encoding: Encoding): Variant {
-  const ofBody = ['content-length', String(bytes.length)]
-  if (encoding !== 'identity') ofBody.push('content-encoding', encoding)
-  return { body: bytes, headers: [...validators[encoding].headers, ...ofBody] }
-}
-
-/** The tag is a strong one: these very bytes. */
-function validatorOf(headers: Record<string, string>, etag: string): Validator {
-  return { etag, headers: [...Object.entries(headers).flat(), 'etag', etag] }
-}
-
-/** Browsers send a handful of different values; strangers may send any number. */
-const MAX_REMEMBERED = 100
-const remembered = new Map<string, Encoding>()
-
-/** What the asker takes, by its Accept-Encoding; the smaller one where it takes both. */
-export function bestEncoding(accepted: string): Encoding {
-  const known = remembered.get(accepted)
-  if (known) return known
-  const refused = new Set<string>()
-  const taken = new Set<string>()
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
-    ;(isRefused ? refused : taken).add(name)
+/** Once for each encoding, however many ask for it meanwhile. */
+function encoded(answer: PreparedResponse, encoding: Encoding): Promise<Variant> {
+  const { packed, underWay } = answer
+  invariant(packed, 'what is not packed is there as it is')
+  const make = async () => {
+    try {
+      const variant = variantOf(
+        encoding,
+        answer.validators[encoding][0],
+        await encode(packed, encoding),
+      )
+      // as it is it would take the room of many that are packed
+      if (encoding !== 'identity' || answer.use !== 'seldom') answer.variants[encoding] = variant
+      return variant
+    } finally {
+      underWay.delete(encoding)
+    }
   }
-  const best = encodings.find(
-    (encoding) => !refused.has(encoding) && (taken.has(encoding) || taken.has('*')),
-  )
-  const encoding = best ?? 'identity'
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  if (accepted.length < 200) remembered.set(accepted, encoding)
-  return encoding
+  const waiting = underWay.get(encoding) ?? make()
+  underWay.set(encoding, waiting)
+  return waiting
+}
+
+function write(response: ServerResponse, sent: Sending & { variant: Variant }): void {
+  const { answer, encoding, variant, requestId } = sent
+  variant.asked += 1
+  if (encoding === 'br' && variant.asked === TIGHTENED_AFTER[answer.use]) void tightened(answer)
+  response.writeHead(answer.status, withId(variant.headers, requestId))
+  response.end(response.req.method === 'HEAD' ? undefined : variant.body)
+}
+
+function withId(headers: HeaderList, requestId: string): HeaderList {
+  headers[headers.length - 1] = requestId
+  return headers
+}
+
+async function tightened(answer: PreparedResponse): Promise<void> {
+  const [first, tight = first] = answer.validators.br
+  // where the machine has no room for it, what is there will do
+  const body = answer.packed && (await tighten(answer.packed).catch(() => null))
+  if (body) answer.variants.br = { ...variantOf('br', tight, body), asked: Infinity }
 }
 
 function isKnown(ifNoneMatch: string, etag: string): boolean {

@@ -47,6 +47,7 @@ export async function readStaticFiles(
         },
         body: await readFile(file),
         isText: TEXT.test(contentType),
+        use: 'lasting',
       })
       return [url, answer] as const
     }),

@@ -1,4 +1,7 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { Transaction } from '../db/database.ts'
+import { HELD_WRITE } from '../db/held-statements.ts'
 import { poolLimits } from '../db/connection-limits.ts'
 import type { Log } from '../foundation/log.ts'
 import { requestInHand } from '../foundation/request-in-hand.ts'
@@ -145,14 +148,24 @@ function sendersOf(boss: PgBoss, journal: JobJournal): { enqueue: Enqueue; repea
     enqueue: async (tx, name, payload) => {
       const id = await journal.noteQueued(tx, { name, payload, repeats: null })
       await boss.send(name, withRequest(payload), {
-        db: fromKysely(tx),
+        db: senderOf(tx),
         ...(id === null ? {} : { id }),
       })
     },
     repeat: async (tx, { id: repeats, name, payload }, repeatedAt) => {
       const id = await journal.noteQueued(tx, { name, payload, repeats })
       const data = withRequest({ ...payload, [REPEATED_AT]: repeatedAt.toISOString() })
-      await boss.send(name, data, { db: fromKysely(tx), ...(id === null ? {} : { id }) })
+      await boss.send(name, data, { db: senderOf(tx), ...(id === null ? {} : { id }) })
+    },
+  }
+}
+
+/** Writes a job in the transaction; nobody reads what it says about it. */
+function senderOf(tx: Transaction) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      await tx.executeQuery(CompiledQuery.raw(`${text} ${HELD_WRITE}`, values))
+      return { rows: [] }
     },
   }
 }

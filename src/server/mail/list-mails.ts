@@ -1,4 +1,5 @@
 import { mailKinds, staffMailKinds } from '#contract/jobs.ts'
+import { countedAtMost } from '#contract/limits.ts'
 import type { ListMailsInput } from '#contract/mails.ts'
 import { mayDo } from '#contract/staff.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
@@ -16,18 +17,18 @@ export async function listMails(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   principal: Pick<AdminPrincipal, 'role'>,
   { page, limit, ...filters }: ListMailsInput,
-): Promise<{ mails: ListedMail[]; total: number }> {
+): Promise<{ mails: ListedMail[]; total: number; isMore: boolean }> {
   const shown = mailKinds.filter(
     (one) => mayDo(principal.role, 'staff') || !staffMailKinds.includes(one),
   )
   const wanted = shown.filter((one) => filters.kind === undefined || one === filters.kind)
   const query = queryOf(filters, jobsOfKinds(wanted), clock.now())
   const store = mailListStore(db)
-  const { rows, total } = await onePage(
+  const { rows, ...counted } = await onePage(
     { page, limit },
-    { rows: (slice) => store.find(query, slice), count: () => store.count(query) },
+    { rows: (slice) => store.find(query, slice), count: () => store.count(query), countedAtMost },
   )
-  return { mails: rows, total }
+  return { mails: rows, ...counted }
 }
 
 /** Since when mails that did not get through are pointed at. */

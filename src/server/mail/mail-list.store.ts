@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { countedAtMost } from '#contract/limits.ts'
+import { countAtMost } from '../db/count-at-most.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { likeText } from '../db/like-text.ts'
 import type { JobName } from '#contract/jobs.ts'
@@ -13,9 +15,6 @@ export type MailQuery = {
   undeliveredSince: Date | undefined
   jobs: readonly JobName[]
 }
-
-/** Further back nobody pages; a filter leads there. */
-const MOST_COUNTED = 100_000
 
 /** All SQL about the office's list of mails. */
 export function mailListStore(db: Queryable) {
@@ -34,14 +33,9 @@ export function mailListStore(db: Queryable) {
         .orderBy('mails.queuedAt', 'desc')
         .orderBy('mails.id', 'desc')
         .execute(),
-    /** At most so many. */
-    count: async (query: MailQuery): Promise<number> => {
-      const row = await db
-        .selectFrom(matching(db, query).select('id').limit(MOST_COUNTED).as('found'))
-        .select((found) => found.fn.countAll<number>().as('total'))
-        .executeTakeFirst()
-      return row?.total ?? 0
-    },
+    /** Up to one more than is counted. */
+    count: (query: MailQuery): Promise<number> =>
+      countAtMost(db, matching(db, query), countedAtMost),
     findOne: async (id: string) =>
       withSubjects(db, db.selectFrom('mails').selectAll().where('id', '=', id)).executeTakeFirst(),
   }

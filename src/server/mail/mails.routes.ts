@@ -7,8 +7,8 @@ import { mailToWire } from './mails.wire.ts'
 export function mailsRoutes(mails: Mails): Pick<Handlers, 'listMails' | 'repeatMail'> {
   return {
     listMails: async (input, { principal }) => {
-      const { mails: rows, total } = await mails.list(principal, input)
-      return { mails: rows.flatMap(mailToWire), total }
+      const { mails: rows, ...counted } = await mails.list(principal, input)
+      return { mails: rows.flatMap(mailToWire), ...counted }
     },
     repeatMail: async ({ id }, { principal }) => {
       const { isWork } = await mails.repeat(principal, id)

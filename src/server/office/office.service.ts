@@ -9,6 +9,7 @@ import type { ListStudentsInput, StudentFilters } from '#contract/office-student
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
 import { isId } from '../foundation/ids.ts'
+import { foldingLane } from '../jobs/folding-lane.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
 import { askProvider, resendReceipt, resolveFlag } from './orders/change-order.ts'
 import type { FlagResolution } from './orders/change-order.ts'
@@ -33,6 +34,7 @@ import type { OfficeDeps } from './basics/office-deps.ts'
 import { dismissFirstDay, sendTestMail, showFirstDay } from './first-day/first-day.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
+import { foldKeptCounts, keptCountsAdded } from './dashboard/kept-counts.store.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
 
@@ -52,6 +54,13 @@ export function createOffice(deps: OfficeDeps) {
     sendTestMail: (by: StaffMember) => sendTestMail(deps, by),
     showDashboard: () => showDashboard(deps),
     countWaiting: () => countWaiting(deps),
+    /** For a worker. */
+    countsLane: () =>
+      foldingLane(deps.inTransaction, {
+        name: 'kept counts',
+        added: (most) => keptCountsAdded(deps.db, most),
+        fold: foldKeptCounts,
+      }),
     listOrders: (input: ListOrdersInput) => listOrders(deps, input),
     exportOrders: (filters: OrderFilters) => exportOrders(deps, filters),
     showOrder: (orderId: string) => showOrder(deps, orderId),

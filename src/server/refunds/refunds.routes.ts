@@ -38,8 +38,8 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
     ...studentRoutes(refunds),
     ...returnRoutes(refunds),
     listRefunds: async (input) => {
-      const { refunds: rows, total } = await refunds.list(input)
-      return { refunds: rows.map(refundRowToWire), total }
+      const { refunds: rows, ...counted } = await refunds.list(input)
+      return { refunds: rows.map(refundRowToWire), ...counted }
     },
     exportRefunds: (input) => refunds.export(input),
     showRefund: async ({ id }, { principal }) => ({

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/record-card.module.css'
 import { useInstitute } from '#web/shell/frame-data.ts'
+import { PayDifference } from './pay-difference.tsx'
 import { RefundText } from './refund-text.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { refundLabels } from './refund-labels.ts'
@@ -35,6 +36,14 @@ export function CourseCard({ course, isCopy = false }: CourseCardProps) {
         {placeLabel(course)}, since {formatIst(course.enrolledOn)}
       </p>
       {course.batch && <OwnBatch batch={course.batch} />}
+      {course.due && (
+        <PayDifference due={course.due} courseName={course.courseName} isCopy={isCopy} />
+      )}
+      {course.completedOn && course.refund.rule !== 'certificate-issued' && (
+        <p>
+          <Badge tone="good">Completed on {formatIst(course.completedOn)}</Badge>
+        </p>
+      )}
       {course.refund.rule === 'certificate-issued' ? (
         <p>
           <Badge tone="good" icon="award">

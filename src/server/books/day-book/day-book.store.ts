@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { isBetween, isPlace, placeKind } from './movements.store.ts'
+import { betweenKinds } from './movements.store.ts'
 
 /** Days of the Indian calendar, both included. */
 export type Days = { from: string; to: string }
@@ -21,7 +21,7 @@ export type PlaceRow = {
   movedInPaise: number
 }
 
-/** Sums over the journal's lines on places of money, in rupees only (decision 27). A read model. */
+/** Sums over the journal's lines on places of money, in rupees only (decisions 27, 52). A read model. */
 export function dayBookStore(db: Queryable) {
   return {
     places: (days: Days) => places(db, days),
@@ -33,10 +33,8 @@ export function dayBookStore(db: Queryable) {
     },
     countInOtherCurrency: async ({ from, to }: Days): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
-        select count(*) as count from journal_lines join journal_entries on journal_entries.id = entry_id
-        where ${isPlace} and currency <> 'INR' and occurred_on between ${from} and ${to}`.execute(
-        db,
-      )
+        select coalesce(sum(lines), 0)::bigint as count from journal_sums
+        where currency <> 'INR' and occurred_on between ${from} and ${to}`.execute(db)
       return rows[0]?.count ?? 0
     },
   }
@@ -45,10 +43,10 @@ export function dayBookStore(db: Queryable) {
 async function groups(db: Queryable, { from, to }: Days): Promise<GroupedRow[]> {
   const { rows } = await sql<GroupedRow>`
     with moved as materialized (
-      select ${placeKind} as method, provider, admin_id::text as person, journal_lines.campus,
-        to_char(occurred_on, 'YYYY-MM-DD') as day, debit_in_paise, credit_in_paise
-      from journal_lines join journal_entries on journal_entries.id = entry_id
-      where ${isPlace} and currency = 'INR' and occurred_on between ${from} and ${to} and not ${isBetween}
+      select split_part(account, ':', 1) as method, provider, admin_id::text as person, campus,
+        to_char(occurred_on, 'YYYY-MM-DD') as day, ${come} as come, ${gone} as gone
+      from journal_sums
+      where currency = 'INR' and occurred_on between ${from} and ${to} and not ${isBetween}
     )
     select
       case grouping(method, provider, person, campus, day)
@@ -56,8 +54,8 @@ async function groups(db: Queryable, { from, to }: Days): Promise<GroupedRow[]> 
         when 30 then 'day' else 'all'
       end as by,
       coalesce(method, provider, person, campus, day) as key,
-      coalesce(sum(debit_in_paise), 0)::bigint as in_in_paise,
-      coalesce(sum(credit_in_paise), 0)::bigint as out_in_paise
+      coalesce(sum(come), 0)::bigint as in_in_paise,
+      coalesce(sum(gone), 0)::bigint as out_in_paise
     from moved
     group by grouping sets ((method), (provider), (person), (campus), (day), ())
     order by by, key nulls last`.execute(db)
@@ -68,17 +66,18 @@ async function groups(db: Queryable, { from, to }: Days): Promise<GroupedRow[]> 
 async function places(db: Queryable, { from, to }: Days): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select account,
-      coalesce(sum(debit_in_paise - credit_in_paise) filter (where occurred_on < ${from}), 0)::bigint
-        as opening_in_paise,
-      coalesce(sum(debit_in_paise) filter (where not ${isBetween} and occurred_on >= ${from}), 0)::bigint
-        as in_in_paise,
-      coalesce(sum(credit_in_paise) filter (where not ${isBetween} and occurred_on >= ${from}), 0)::bigint
-        as out_in_paise,
-      coalesce(sum(debit_in_paise - credit_in_paise)
+      coalesce(sum(${come} - ${gone}) filter (where occurred_on < ${from}), 0)::bigint as opening_in_paise,
+      coalesce(sum(${come}) filter (where not ${isBetween} and occurred_on >= ${from}), 0)::bigint as in_in_paise,
+      coalesce(sum(${gone}) filter (where not ${isBetween} and occurred_on >= ${from}), 0)::bigint as out_in_paise,
+      coalesce(sum(${come} - ${gone})
         filter (where ${isBetween} and occurred_on >= ${from}), 0)::bigint as moved_in_paise
-    from journal_lines join journal_entries on journal_entries.id = entry_id
-    where ${isPlace} and currency = 'INR' and occurred_on <= ${to}
+    from journal_sums
+    where currency = 'INR' and occurred_on <= ${to}
     group by account
     order by account`.execute(db)
   return rows
 }
+
+const come = sql`(case when is_debit then amount_in_paise else 0 end)`
+const gone = sql`(case when is_debit then 0 else amount_in_paise end)`
+const isBetween = sql<boolean>`kind in (${sql.join(betweenKinds)})`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { NOBODY, placeKinds } from '#contract/books.ts'
-import type { MovementFilters } from '#contract/books.ts'
+import type { Direction, MovementFilters } from '#contract/books.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import { isGivenUp } from '../registers/register.store.ts'
@@ -43,7 +43,7 @@ export type MovementRow = {
 
 /** The lines of the journal on places of money, as many as the filters leave. A read model. */
 export function movementsStore(db: Queryable, filters: MovementFilters) {
-  const where = conditionsOf(filters)
+  const where = conditionsOf(filters, ofLines)
   const order = filters.sort === 'posted' ? sql`asc` : sql`desc`
   return {
     rows: async ({ limit, offset }: Slice): Promise<MovementRow[]> => {
@@ -65,28 +65,49 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
     /** How many there are, and what they come to in rupees. */
     sums: async () => {
       const { rows } = await sql<{ count: number; come: number; gone: number }>`
-        select count(*) as count,
-          coalesce(sum(debit_in_paise) filter (where currency = 'INR'), 0)::bigint as come,
-          coalesce(sum(credit_in_paise) filter (where currency = 'INR'), 0)::bigint as gone
-        from journal_lines join journal_entries on journal_entries.id = entry_id
-        where ${where}`.execute(db)
+        select coalesce(sum(lines), 0)::bigint as count,
+          coalesce(sum(amount_in_paise) filter (where is_debit and currency = 'INR'), 0)::bigint as come,
+          coalesce(sum(amount_in_paise) filter (where not is_debit and currency = 'INR'), 0)::bigint as gone
+        from journal_sums
+        where ${conditionsOf(filters, ofSums)}`.execute(db)
       return rows[0] ?? { count: 0, come: 0, gone: 0 }
     },
   }
 }
 
-function conditionsOf(filters: MovementFilters): RawBuilder<boolean> {
+/** What a filter looks at: lines with their entries, or the kept sums of lines, which have the same facts (decision 52). */
+type Columns = Record<
+  'isPlace' | 'placeKind' | 'campus' | 'isDebit' | 'isBetween',
+  RawBuilder<unknown>
+>
+
+const ofLines: Columns = {
+  isPlace,
+  placeKind,
+  campus: sql`journal_lines.campus`,
+  isDebit: sql`debit_in_paise > 0`,
+  isBetween,
+}
+const ofSums: Columns = {
+  isPlace: sql`true`,
+  placeKind: sql`split_part(account, ':', 1)`,
+  campus: sql`campus`,
+  isDebit: sql`is_debit`,
+  isBetween: sql`kind in (${sql.join(betweenKinds)})`,
+}
+
+function conditionsOf(filters: MovementFilters, columns: Columns): RawBuilder<boolean> {
   const { from, to, place, method, provider, person, campus, direction } = filters
   const conditions = [
-    isPlace,
+    columns.isPlace,
     from && sql<boolean>`occurred_on >= ${from}`,
     to && sql<boolean>`occurred_on <= ${to}`,
     place && sql<boolean>`account = ${place}`,
-    method && sql<boolean>`${placeKind} = ${method}`,
+    method && sql<boolean>`${columns.placeKind} = ${method}`,
     provider && orNobody(sql`provider`, provider),
     person && orNobody(sql`admin_id::text`, person),
-    campus && sql<boolean>`journal_lines.campus = ${campus}`,
-    direction && directions[direction],
+    campus && sql<boolean>`${columns.campus} = ${campus}`,
+    direction && directionOf(direction, columns),
   ].filter((condition) => typeof condition === 'object')
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
@@ -95,9 +116,10 @@ function orNobody(column: RawBuilder<unknown>, value: string): RawBuilder<boolea
   return value === NOBODY ? sql`${column} is null` : sql`${column} = ${value}`
 }
 
-const directions = {
-  in: sql<boolean>`debit_in_paise > 0 and not ${isBetween}`,
-  out: sql<boolean>`credit_in_paise > 0 and not ${isBetween}`,
-  across: sql<boolean>`not ${isBetween}`,
-  moved: isBetween,
-} as const
+function directionOf(direction: Direction, { isDebit, isBetween: moved }: Columns) {
+  if (direction === 'moved') return moved
+  if (direction === 'across') return sql`not ${moved}`
+  return direction === 'in'
+    ? sql`${isDebit} and not ${moved}`
+    : sql`not (${isDebit}) and not ${moved}`
+}

@@ -31,7 +31,7 @@ export async function linkForCourse(
 ): Promise<MadeLink> {
   await refuseTooMany(deps, input.studentId)
   const request: EnrollmentRequest = { ...input, clientKey: undefined, isForLink: true }
-  const order = await untilStarted(deps, request, (placed) => Promise.resolve(placed))
+  const order = await untilStarted(deps, request, ({ order: placed }) => Promise.resolve(placed))
   if ('kind' in order) throw new Problem('already-enrolled')
   return makeLink(deps, { orderId: order.id, by: null })
 }
@@ -91,11 +91,13 @@ async function makeLink(
 /** What is paid, free, or of a person to decide, nobody else has to pay. */
 async function refuseUnpayable(deps: Deps, order: Order | null): Promise<void> {
   if (order === null) throw new Problem('order-not-found')
-  const { studentId, courseId, state, lastWord, amountInPaise } = order
+  const { studentId, courseId, moveId, state, lastWord, amountInPaise } = order
   if (await enrollmentsStore(deps.db).hasEnrollment(studentId, courseId))
     throw new Problem('already-enrolled')
   const isDecided = lastWord !== 'elsewhere' && lastWord !== 'returned'
-  if (!isUnpaid(state) || !isDecided || amountInPaise === 0) throw new Problem('link-not-needed')
+  // what a move costs more is paid by the student, where the place stands
+  const isOfPlace = moveId === null && amountInPaise > 0
+  if (!isUnpaid(state) || !isDecided || !isOfPlace) throw new Problem('link-not-needed')
 }
 
 async function refuseTooMany(deps: Deps, studentId: string): Promise<void> {

@@ -2,7 +2,8 @@ import { Problem } from '#contract/problems.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Order, OtherPayer } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
-import { openPage, untilStarted } from '../paying/start-enrollment.ts'
+import { openPage } from '../paying/open-page.ts'
+import { untilStarted } from '../paying/start-enrollment.ts'
 import type { EnrollmentRequest } from '../paying/start-enrollment.ts'
 import { countUse } from './link-deps.ts'
 import type { LinkDeps } from './link-deps.ts'
@@ -31,11 +32,12 @@ export async function payByLink(
   await countUse(deps.countLinkUse.use, link.id)
   const { state } = await standingOf(deps, link)
   if (state !== 'payable') throw new Problem('payment-link-over')
-  const started = await untilStarted(deps, requestOf(link, payment), async (order) => {
-    await billToHolder(deps, { link, order, payer: payment.payer })
-    return openPage(deps, order, payment.provider)
+  const started = await untilStarted(deps, requestOf(link, payment), async (placed) => {
+    await billToHolder(deps, { link, order: placed.order, payer: payment.payer })
+    const page = await openPage(deps, placed, payment.provider)
+    return page === null ? null : { orderId: placed.order.id, link: page }
   })
-  if (started.kind === 'enrolled') throw new Problem('payment-link-over')
+  if ('kind' in started) throw new Problem('payment-link-over')
   return started
 }
 

@@ -7,6 +7,7 @@ import { isOpen } from '../../payments/payments.service.ts'
 import type { MakeReceiptDocument, Order, ReceiptRow } from '../../payments/payments.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { CalendarFile } from '../../batches/showing/showing.service.ts'
+import { differencePaidMail } from './difference-paid-mail.ts'
 import { enrolledMail } from './enrolled-mail.ts'
 import { payerReceiptMail } from './payer-receipt-mail.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
@@ -95,6 +96,12 @@ function receiptMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMai
         })),
         attachments: [await options.makeReceiptDocument(of.receipt)],
       })),
+    /** In place of the receipt's mail, where a place that was moved is paid in full by it. */
+    sendDifferencePaid: (receipt: ReceiptRow) =>
+      post(receipt, 'receipt', async () => ({
+        ...(await differencePaidMail({ institute, receipt, myCoursesUrl: at(pages.myCourses()) })),
+        attachments: [await options.makeReceiptDocument(receipt)],
+      })),
     sendPayerReceipt: ({ receipt, order, isPlaced, to }: ReceiptToPayer) =>
       post(
         { orderId: order.id, customerName: to.name, customerEmail: to.email },
@@ -127,7 +134,8 @@ function toStudent({ receipt, student }: Pick<MailedReceipt, 'receipt' | 'studen
 
 /** While its page takes another try, the result page leads there; afterwards the course does. */
 function tryAgainPage(order: Order): string {
-  if (!isOpen(order.state)) return pages.course(order.courseId)
+  if (!isOpen(order.state))
+    return order.moveId === null ? pages.course(order.courseId) : pages.myCourses()
   const amount = rupeeText(order.amountInPaise)
   return pages.paymentResult({ orderId: order.id, amount, status: 'FAILED' })
 }

@@ -4,19 +4,21 @@ import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import { campusThatWas, campusToSell } from '../../institute/institute.service.ts'
-import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
+import type { Order, OrderSnapshot, PlacedOrder } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
-import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
 import { batchForRequest } from './batch-for-request.ts'
 import { campusToBuy, isOpenAt } from './campus-wanted.ts'
+import { openPage } from './open-page.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
 import { refuseClosed } from './refuse-closed.ts'
 import { isSameOrder, resumeOrder } from './resume-order.ts'
+import { standingOf } from './standing.store.ts'
+import type { Standing } from './standing.store.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -57,9 +59,6 @@ export type EnrollmentStarted =
   | { kind: 'go-and-pay'; orderId: string; link: string }
   | { kind: 'enrolled'; orderId: string }
 
-/** By then the order's pages have lapsed, and with them the order. */
-const HOUR_SECONDS = 60 * 60
-
 /** How often a request that meets a concurrent one is looked at again. */
 const MAX_LOOKS = 4
 
@@ -76,14 +75,16 @@ const MAX_LOOKS = 4
  * that nobody has read; what costs nothing goes on).
  */
 export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<EnrollmentStarted> {
-  return untilStarted(deps, input, async (order, isResumed) => {
+  return untilStarted(deps, input, async (placed, isResumed) => {
+    const { id: orderId } = placed.order
     // whoever opens the page is taken to pay
-    if (isResumed) await deps.payments.billToStudent(deps.db, order.id)
-    return openPage(deps, order, input.provider)
+    if (isResumed) await deps.payments.billToStudent(deps.db, orderId)
+    const link = await openPage(deps, placed, input.provider)
+    return link === null ? null : { kind: 'go-and-pay', orderId, link }
   })
 }
 
-type Use<T> = (order: Order, isResumed: boolean) => Promise<T | null>
+type Use<T> = (placed: PlacedOrder, isResumed: boolean) => Promise<T | null>
 
 /**
  * The same for whoever pays in the student's stead, or is to: what is done with the order is the caller's.
@@ -99,17 +100,17 @@ export async function untilStarted<T>(
   const payer = await payerOf(deps, input)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
-    const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(payer.id, course.id)
+    const standing = await standingOf(deps, { studentId: payer.id, courseId: course.id })
     const keyed = await orderOfKey(deps, input, course.id)
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
-    if (hasEnrollment) throw new Problem('already-enrolled')
-    const { begun, ...sale } = await saleOf(deps, input, course)
+    if (standing.hasEnrollment) throw new Problem('already-enrolled')
+    const { begun, ...sale } = await saleOf(deps, input, { course, standing })
     const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
     if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
     const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
     const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
-    const started = await begin(deps, wanted, use)
+    const started = await begin(deps, wanted, { standing, use })
     if (started !== null) return started
     course = await deps.catalog.courseForSale(input.courseId)
   }
@@ -119,12 +120,16 @@ export async function untilStarted<T>(
 async function begin<T>(
   deps: Deps,
   wanted: WantedOrder,
-  use: Use<T>,
+  { standing, use }: { standing: Standing; use: Use<T> },
 ): Promise<T | EnrollmentStarted | null> {
-  const resumed = await goOn(deps, wanted)
-  const order = resumed ?? (await placeNewOrder(deps, wanted))
-  if (order?.state === 'paid') return { kind: 'enrolled', orderId: order.id }
-  return order && use(order, resumed !== null)
+  const resumed = standing.hasOrders ? await goOn(deps, wanted) : null
+  const placed =
+    resumed === null
+      ? await placeNewOrder(deps, wanted, standing.placedLately)
+      : { order: resumed, attempt: null }
+  if (placed === null) return null
+  if (placed.order.state === 'paid') return { kind: 'enrolled', orderId: placed.order.id }
+  return use(placed, resumed !== null)
 }
 
 function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest): void {
@@ -139,6 +144,8 @@ async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
   return order
 }
 
+type Asked = { course: CourseForSale; standing: Standing }
+
 /** What is asked for, where and at which price, as it stands now. */
 type Sale = { course: CourseForSale; batch: Batch | null; campus: string; feeInPaise: Paise }
 
@@ -146,9 +153,9 @@ type Sale = { course: CourseForSale; batch: Batch | null; campus: string; feeInP
 async function saleOf(
   deps: Deps,
   input: EnrollmentRequest,
-  course: CourseForSale,
+  { course, standing }: Asked,
 ): Promise<Sale & { begun: Order | null }> {
-  const { batch, begun } = await batchOf(deps, input, course)
+  const { batch, begun } = await batchOf(deps, input, { course, standing })
   const feeInPaise = feeToPay(batch?.feeInPaise ?? course.feeInPaise, input)
   if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
   refuseOtherFee(feeInPaise, input)
@@ -163,11 +170,11 @@ function feeToPay(feeInPaise: Paise | null, { isForLink }: EnrollmentRequest): P
   return feeInPaise
 }
 
-async function batchOf(deps: Deps, input: EnrollmentRequest, course: CourseForSale) {
+async function batchOf(deps: Deps, input: EnrollmentRequest, { course, standing }: Asked) {
   const { studentId, batchId = null, campus } = input
   const known = await deps.batches.coming([course.id])
   const begun =
-    known.length === 0 && isOpenAt(deps.institute, course, campus)
+    !standing.hasOrders || (known.length === 0 && isOpenAt(deps.institute, course, campus))
       ? null
       : await deps.payments.findUndecidedOrder(studentId, course.id)
   if (begun === null) refuseClosed(course)
@@ -196,27 +203,6 @@ function detailsOf({ input, sale, payer, isKeyUsed }: Wanted): OrderSnapshot {
   const clientKey = isKeyUsed ? null : (input.clientKey ?? null)
   const { feeInPaise: amountInPaise, ...bought } = sale
   return orderSnapshot({ ...bought, payer, amountInPaise, clientKey })
-}
-
-/** @returns null where the order has come to its end meanwhile. */
-export async function openPage(
-  deps: Pick<Deps, 'payments'>,
-  order: Order,
-  provider: string,
-): Promise<Extract<EnrollmentStarted, { kind: 'go-and-pay' }> | null> {
-  const gateway = deps.payments.gatewayNamed(provider)
-  if (gateway === null) throw new Problem('provider-not-offered')
-  const opened = await deps.payments.openAttempt(gateway, order)
-  switch (opened.kind) {
-    case 'open':
-      return { kind: 'go-and-pay', orderId: order.id, link: opened.link }
-    case 'no-link':
-      throw new Problem('payment-provider-unavailable')
-    case 'too-many':
-      throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_SECONDS })
-    case 'ended':
-      return null
-  }
 }
 
 /** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */

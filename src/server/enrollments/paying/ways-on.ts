@@ -69,11 +69,13 @@ export async function waysOnOf(
     const { order, situation } = payment
     const way = ways[situation]
     const isAgain = way === 'again'
-    const tryAgainFeeInPaise = isAgain ? (fees.get(order.courseId) ?? null) : null
+    // what a move costs more is paid where the place stands
+    const isOfPlace = order.moveId === null
+    const tryAgainFeeInPaise = isAgain && isOfPlace ? (fees.get(order.courseId) ?? null) : null
     const waysOn: WaysOn = {
       continueLink: await continueLinkOf(deps, payment),
       tryAgainFeeInPaise,
-      maySendLink: way === 'continue' || tryAgainFeeInPaise === order.amountInPaise,
+      maySendLink: isOfPlace && (way === 'continue' || tryAgainFeeInPaise === order.amountInPaise),
       canCheck: isAgain
         ? now - order.createdAt.getTime() < LATE_MONEY_MS
         : way === 'continue' || way === 'wait',
@@ -91,7 +93,7 @@ async function feesToTryAgain(
 ): Promise<Map<string, Paise | null>> {
   const coursesIn = (...wanted: string[]) =>
     payments.flatMap(({ order, situation }) =>
-      wanted.includes(ways[situation]) ? [order.courseId] : [],
+      order.moveId === null && wanted.includes(ways[situation]) ? [order.courseId] : [],
     )
   const busy = new Set(coursesIn('continue', 'wait'))
   const ended = new Set(coursesIn('again').filter((courseId) => !busy.has(courseId)))

@@ -20,7 +20,7 @@ export async function noteLeftPayments(
     from orders join students on students.id = orders.student_id
     where state in ('created', 'awaitingCustomer', 'failed', 'expired')
       and orders.created_at > ${since} and orders.created_at <= ${until}
-      and amount_in_paise > 0
+      and amount_in_paise > 0 and move_id is null
       and (last_word is null or last_word in ('not-started', 'begun', 'declined'))
       and blocked_at is null and closed_at is null
       and not exists (
@@ -30,7 +30,7 @@ export async function noteLeftPayments(
       and not exists (
         select from enrollments
         where enrollments.student_id = orders.student_id and enrollments.course_id = orders.course_id
-          and ended_at is null)
+          and ended_at is null and completed_at is null)
     limit ${AT_ONCE}
     on conflict do nothing
     returning order_id`.execute(tx)
@@ -56,7 +56,7 @@ export async function isStillLeft(db: Queryable, orderId: string): Promise<boole
       sql<boolean>`not exists (
         select from enrollments
         where enrollments.student_id = orders.student_id and enrollments.course_id = orders.course_id
-          and ended_at is null)`,
+          and ended_at is null and completed_at is null)`,
     )
     .executeTakeFirst()
   return row !== undefined

@@ -6,6 +6,7 @@ import { strandedStore } from '../batches/who-is-where.store.ts'
 import { unallocatedReturnsStore } from '../boards/unallocated-returns.store.ts'
 import { unbackedEnrollmentsStore } from '../boards/unbacked-enrollments.store.ts'
 import { unsettledMoneyStore } from '../boards/unsettled-money.store.ts'
+import { keptCountsStore } from './kept-counts.store.ts'
 
 /** How many of the latest certificates are shown. */
 const RECENT = 8
@@ -15,16 +16,18 @@ export function dashboardStore(db: Queryable) {
   return {
     totals: () => totals(db),
     recentCertificates: () => recentCertificates(db),
-    enrollmentsByDepartment: (since: Date) => enrollmentsByDepartment(db, since),
+    /** @param day the first of the latest days, YYYY-MM-DD. */
+    enrollmentsByDepartment: (day: string) => keptCountsStore(db).places(day),
     waiting: (undeliveredSince: Date) => waiting(db, undeliveredSince),
     waitingInSidebar: () => waitingInSidebar(db),
   }
 }
 
 async function totals(db: Queryable) {
+  const kept = keptCountsStore(db)
   const [students, certificates, courses] = await Promise.all([
-    count(db.selectFrom('students').where('closedAt', 'is', null)),
-    count(db.selectFrom('certificates').where('revokedAt', 'is', null)),
+    kept.total('students'),
+    kept.total('certificates'),
     count(db.selectFrom('courses').where('isPublic', '=', true)),
   ])
   return { students, certificates, courses }
@@ -37,34 +40,6 @@ async function recentCertificates(db: Queryable) {
     .orderBy('issuedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(RECENT)
-    .execute()
-}
-
-async function enrollmentsByDepartment(db: Queryable, since: Date) {
-  return db
-    .selectFrom((enrollments) =>
-      // first by course, so that the enrollments are looked at once and joined as few rows
-      enrollments
-        .selectFrom('enrollments')
-        .select('courseId')
-        .select((places) => [
-          places.fn.countAll<number>().as('places'),
-          places.fn.countAll<number>().filterWhere('enrolledAt', '>=', since).as('lately'),
-        ])
-        .where('endedAt', 'is', null)
-        .groupBy('courseId')
-        .as('taken'),
-    )
-    .innerJoin('courses', 'courses.id', 'taken.courseId')
-    .innerJoin('departments', 'departments.id', 'courses.departmentId')
-    .select('departments.title as department')
-    .select([
-      sql<number>`sum(taken.places)::bigint`.as('enrollments'),
-      sql<number>`sum(taken.lately)::bigint`.as('inLast30Days'),
-    ])
-    .groupBy('departments.id')
-    .orderBy('enrollments', 'desc')
-    .orderBy('departments.title')
     .execute()
 }
 

@@ -6,7 +6,7 @@ import type { MoneyOfDay } from '../../books/books.service.ts'
 import { undeliveredSince } from '../../mail/list-mails.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { dashboardStore } from './dashboard.store.ts'
-import { dayAfter, indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
+import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
 import { needsPerson } from './needs-person.ts'
 import { isoOrNull, signedAmountText } from '../basics/wire-texts.ts'
 
@@ -20,13 +20,12 @@ export async function showDashboard(
   const { db, clock } = deps
   const today = indianDayOf(clock.now())
   const firstDay = dayAfter(today, 1 - DAYS)
-  const since = startOfIndianDay(firstDay)
   const store = dashboardStore(db)
   const [totals, certificates, money, enrollments, waiting, backups] = await Promise.all([
     store.totals(),
     store.recentCertificates(),
     moneyByDay(db, { from: firstDay, to: today }),
-    store.enrollmentsByDepartment(since),
+    store.enrollmentsByDepartment(firstDay),
     store.waiting(undeliveredSince(clock.now())),
     showBackups(deps),
   ])

@@ -81,6 +81,11 @@ export const flagLabels = {
     advice:
       'Give this payment back, its refund waits for your decision; or write it to the order of another batch of the course.',
   },
+  'difference-not-due': {
+    title: 'Paid for a move when nothing was to be paid any more',
+    advice:
+      'Give this payment back, its refund waits for your decision. The student keeps the place.',
+  },
   'batch-cancelled': {
     title: 'Paid for a batch that was cancelled',
     advice:

@@ -13,6 +13,7 @@ import { indianTimeText } from '../../foundation/indian-day.ts'
 import { onePage } from '../../foundation/list-page.ts'
 import { orderRowToWire } from './order.wire.ts'
 import { ordersToExport } from './orders-export.store.ts'
+import { orderListCountedAtMost } from './order-search.store.ts'
 import { ordersListStore } from './orders-list.store.ts'
 import { amountText } from '../basics/wire-texts.ts'
 
@@ -22,11 +23,15 @@ export async function listOrders(
   { page, limit, ...filters }: ListOrdersInput,
 ): Promise<OfficeOrders> {
   const store = ordersListStore(db)
-  const { rows, total } = await onePage(
+  const { rows, ...counted } = await onePage(
     { page, limit },
-    { rows: (slice) => store.rows(filters, slice), count: () => store.count(filters) },
+    {
+      rows: (slice) => store.rows(filters, slice),
+      count: () => store.count(filters),
+      countedAtMost: orderListCountedAtMost(filters),
+    },
   )
-  return { orders: rows.map(orderRowToWire), total }
+  return { orders: rows.map(orderRowToWire), ...counted }
 }
 
 const columns = [

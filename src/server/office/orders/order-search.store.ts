@@ -1,26 +1,63 @@
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, QueryCreator, SqlBool } from 'kysely'
+import { countedAtMost, foundAtMost } from '#contract/limits.ts'
 import type { OrderFilters, OrderSort } from '#contract/office-orders.ts'
+import { countAtMost } from '../../db/count-at-most.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import { dayAfter, startOfIndianDay } from '../../foundation/indian-day.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import type { Slice } from '../../foundation/list-page.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
 
 type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
 
-/** Of what is found by words only so many are looked at, the newest: nobody turns over more pages. */
-const mostFound = 10_000
-
-/** The orders that the filters leave, not yet in order. */
-export function filteredOrders(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: OrderFilters) {
+/** The orders that the filters leave, in the list's order, so many of them: their ids. */
+export function orderPage(db: Queries, filters: OrderFilters, { limit, offset }: Slice) {
+  const sorting = orderOrderings[filters.sort ?? '-date']
   const patterns = likePatterns(filters.q)
-  return db
-    .selectFrom('orders')
-    .where((where) =>
-      where.and([
-        ...conditions(where, filters),
-        ...(patterns.length > 0 ? [hasWords(where, { patterns, filters })] : []),
-      ]),
-    )
+  const orders = patterns.length > 0 ? amongFound(db, limit + offset) : filteredOrders(db, filters)
+  return inOrder(orders).select('orders.id').limit(limit).offset(offset)
+
+  function amongFound(from: Queries, atMost: number) {
+    const [own, ...beside] = waysToFind(from, filters, patterns)
+    const found = beside.reduce((all, way) => all.union(first(way, atMost)), first(own, atMost))
+    return from
+      .selectFrom('orders')
+      .where('orders.id', 'in', from.selectFrom(found.as('found')).select('found.id'))
+  }
+  function first(way: Orders, atMost: number) {
+    const some = inOrder(way).select('orders.id').limit(atMost)
+    return db.selectFrom(some.as('some')).select('some.id')
+  }
+  function inOrder(query: Orders) {
+    return sorting.reduce((sorted, by) => sorted.orderBy(by), query)
+  }
+}
+
+/** How many orders the filters leave, up to one more than `orderListCountedAtMost` says. */
+export async function countOrders(db: Queryable, filters: OrderFilters): Promise<number> {
+  const patterns = likePatterns(filters.q)
+  if (patterns.length === 0) return countAtMost(db, filteredOrders(db, filters), countedAtMost)
+  const [own, ...beside] = waysToFind(db, filters, patterns).map((way) => {
+    const some = way.select('orders.id').limit(foundAtMost + 1)
+    return db.selectFrom(some.as('some')).select('some.id')
+  })
+  invariant(own, 'there is a way to find orders')
+  const all = beside.reduce((query, way) => query.union(way), own)
+  return countAtMost(db, db.selectFrom(all.as('found')), foundAtMost)
+}
+
+export function orderListCountedAtMost({ q }: OrderFilters): number {
+  return likePatterns(q).length > 0 ? foundAtMost : countedAtMost
+}
+
+type Queries = Pick<QueryCreator<DB>, 'selectFrom'>
+type Orders = ReturnType<typeof filteredOrders>
+
+/** The orders that the filters leave, whatever their words. */
+function filteredOrders(db: Queries, filters: OrderFilters) {
+  return db.selectFrom('orders').where((where) => where.and(conditions(where, filters)))
 }
 
 function conditions(where: OrdersBuilder, filters: OrderFilters): Expression<SqlBool>[] {
@@ -77,48 +114,28 @@ function linkedFilters(where: OrdersBuilder, filters: OrderFilters): Expression<
 }
 
 /**
- * In the order's own words, in its receipt's number, or in what a bank or a slip calls the payment. Each source
- * is asked by itself, because each has an index of its own; a word that fits nearly everything ('gmail') finds
- * the newest, already narrowed by the other filters.
+ * By the order's own words, by what a bank or a slip calls the payment, or by its receipt's number. Each is asked by itself
+ * for its first rows: each has an index of its own, and of words that fit nearly everything ('gmail') PostgreSQL takes
+ * the newest orders until it has enough.
  */
-function hasWords(
-  where: OrdersBuilder,
-  { patterns, filters }: { patterns: string[]; filters: OrderFilters },
-) {
+function waysToFind(
+  db: Queries,
+  filters: OrderFilters,
+  patterns: string[],
+): readonly [Orders, ...Orders[]] {
   const money = sql<string>`lower(' ' || coalesce(transaction_id, '') || ' ' || coalesce(rrn, '') || ' ' || coalesce(bank_txn_id, ''))`
-  const number = sql<string>`lower(' ' || number)`
-  const byOwnWords = where
-    .selectFrom('orders')
-    .select('orders.id')
-    .where((order) =>
-      order.and([
-        ...conditions(order, filters),
-        ...patterns.map((pattern) => order('orders.words', 'like', pattern)),
-      ]),
-    )
-    .orderBy('orders.createdAt', 'desc')
-    .limit(mostFound)
-  const byMoney = where
-    .selectFrom('captures')
-    .select('captures.orderId as id')
-    .where((capture) => capture.and(patterns.map((pattern) => capture(money, 'like', pattern))))
-    .orderBy('captures.capturedAt', 'desc')
-    .limit(mostFound)
-  const byReceipt = where
-    .selectFrom('receipts')
-    .select('receipts.orderId as id')
-    .where((receipt) => receipt.and(patterns.map((pattern) => receipt(number, 'like', pattern))))
-    .orderBy('receipts.number', 'desc')
-    .limit(mostFound)
-  return where(
-    'orders.id',
-    'in',
-    where
-      .selectFrom(byOwnWords.as('own'))
-      .select('own.id')
-      .union(where.selectFrom(byMoney.as('money')).select('money.id'))
-      .union(where.selectFrom(byReceipt.as('receipt')).select('receipt.id')),
-  )
+  const number = sql<string>`lower(' ' || receipts.number)`
+  const fits = (text: Expression<string>) =>
+    sql<boolean>`(${sql.join(
+      patterns.map((pattern) => sql`${text} like ${pattern}`),
+      sql` and `,
+    )})`
+  const orders = filteredOrders(db, filters)
+  return [
+    orders.where(fits(sql<string>`orders.words`)),
+    orders.innerJoin('captures', 'captures.orderId', 'orders.id').where(fits(money)),
+    orders.innerJoin('receipts', 'receipts.orderId', 'orders.id').where(fits(number)),
+  ]
 }
 
 function isTakenBy(where: OrdersBuilder, provider: NonNullable<OrderFilters['provider']>) {
@@ -129,36 +146,47 @@ function isTakenBy(where: OrdersBuilder, provider: NonNullable<OrderFilters['pro
   // the amount alone is nearly the answer, and has an index
   if (provider === 'none')
     return where.and([where('orders.amountInPaise', '=', 0), where.not(where.exists(attempts))])
-  return where.exists(attempts.where('paymentAttempts.provider', '=', provider))
+  // kept beside the order, with an index; 'several' only says that there was more than one
+  return where.or([
+    where('orders.waitsFor', '=', provider),
+    where.and([
+      where('orders.waitsFor', '=', 'several'),
+      where.exists(attempts.where('paymentAttempts.provider', '=', provider)),
+    ]),
+  ])
 }
 
 /** A mail about the order did not get through, and none has since. */
 export function hasFailedMail(where: OrdersBuilder) {
-  return where(
-    'orders.id',
-    'in',
-    where
-      .selectFrom('sentMails as failed')
-      .select('failed.orderId')
-      .where('failed.outcome', '!=', 'sent')
-      .where('failed.orderId', 'is not', null)
-      .where((mail) =>
-        mail.not(
-          mail.exists(
-            mail
-              .selectFrom('sentMails as later')
-              .select('later.messageId')
-              .whereRef('later.orderId', '=', 'failed.orderId')
-              .whereRef('later.lastTriedAt', '>', 'failed.lastTriedAt')
-              .where('later.outcome', '=', 'sent'),
-          ),
-        ),
-      )
-      .$castTo<{ orderId: string }>(),
-  )
+  return where('orders.id', 'in', failedMails(where).$castTo<{ orderId: string }>())
 }
 
-/** Each has its index (db/migrations/0012); the id makes the order the same every time. */
+/** The same of single orders: their mails are looked at, and not all that failed. */
+export function hasFailedMailOfOwn(where: OrdersBuilder) {
+  return where.exists(failedMails(where).whereRef('failed.orderId', '=', 'orders.id'))
+}
+
+function failedMails(where: OrdersBuilder) {
+  return where
+    .selectFrom('sentMails as failed')
+    .select('failed.orderId')
+    .where('failed.outcome', '!=', 'sent')
+    .where('failed.orderId', 'is not', null)
+    .where((mail) =>
+      mail.not(
+        mail.exists(
+          mail
+            .selectFrom('sentMails as later')
+            .select('later.messageId')
+            .whereRef('later.orderId', '=', 'failed.orderId')
+            .whereRef('later.lastTriedAt', '>', 'failed.lastTriedAt')
+            .where('later.outcome', '=', 'sent'),
+        ),
+      ),
+    )
+}
+
+/** Each has its index (db/migrations/0012, 0102); the id makes the order the same every time. */
 export const orderOrderings = {
   '-date': [sql`orders.created_at desc`, sql`orders.id desc`],
   date: [sql`orders.created_at`, sql`orders.id`],

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { OrderFilters } from '#contract/office-orders.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
-import { filteredOrders, orderOrderings } from './order-search.store.ts'
+import { orderOrderings, orderPage } from './order-search.store.ts'
 
 /** What an accountant wants of each order, in the list's own order; at most `limit` rows. */
 export async function ordersToExport(db: Queryable, filters: OrderFilters, limit: number) {
@@ -11,11 +11,7 @@ export async function ordersToExport(db: Queryable, filters: OrderFilters, limit
   return db
     .with(
       (page) => page('page').materialized(),
-      (page) =>
-        ordering
-          .reduce((query, by) => query.orderBy(by), filteredOrders(page, filters))
-          .select('orders.id')
-          .limit(limit),
+      (page) => orderPage(page, filters, { limit, offset: 0 }),
     )
     .selectFrom('page')
     .innerJoin('orders', 'orders.id', 'page.id')

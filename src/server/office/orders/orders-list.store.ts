@@ -4,35 +4,26 @@ import type { OrderFilters } from '#contract/office-orders.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Slice } from '../../foundation/list-page.ts'
-import { hasFailedMail, filteredOrders, orderOrderings } from './order-search.store.ts'
+import { countOrders, hasFailedMailOfOwn, orderOrderings, orderPage } from './order-search.store.ts'
+import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]
 
 /** The office's list of orders. A read model: it looks into every table that says something about one. */
 export function ordersListStore(db: Queryable) {
   return {
-    count: async (filters: OrderFilters): Promise<number> => {
-      const row = await filteredOrders(db, filters)
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return row.count
-    },
+    count: (filters: OrderFilters): Promise<number> => countOrders(db, filters),
     rows: async (filters: OrderFilters, slice: Slice) => rowsOf(db, filters, slice).execute(),
   }
 }
 
 /** First the page, then what stands beside its orders: skipped rows cost nothing but their place. */
-function rowsOf(db: Queryable, filters: OrderFilters, { limit, offset }: Slice) {
+function rowsOf(db: Queryable, filters: OrderFilters, slice: Slice) {
   const ordering = orderOrderings[filters.sort ?? '-date']
   return db
     .with(
       (page) => page('page').materialized(),
-      (page) =>
-        ordering
-          .reduce((query, by) => query.orderBy(by), filteredOrders(page, filters))
-          .select('orders.id')
-          .limit(limit)
-          .offset(offset),
+      (page) => orderPage(page, filters, slice),
     )
     .selectFrom('page')
     .innerJoin('orders', 'orders.id', 'page.id')
@@ -73,14 +64,7 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
       .whereRef('orderFlags.orderId', '=', 'orders.id')
       .where('resolvedAt', 'is', null)
       .as('openFlags'),
-    order
-      .exists(
-        order
-          .selectFrom('enrollments')
-          .select('enrollments.id')
-          .whereRef('enrollments.orderId', '=', 'orders.id'),
-      )
-      .as('hasEnrollment'),
+    paysForPlace.as('hasEnrollment'),
     order
       .selectFrom('enrollments')
       .select('enrollments.endReason')
@@ -93,6 +77,6 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
       .where('orderFlags.kind', 'in', ['batch-full', 'batch-cancelled'])
       .limit(1)
       .as('withoutSeat'),
-    hasFailedMail(order).as('hasFailedMail'),
+    hasFailedMailOfOwn(order).as('hasFailedMail'),
   ]
 }

@@ -29,7 +29,8 @@ export async function showOrder(
     payer,
     paymentLinks,
     // the column's CHECK knows the same states
-    mayMakeLink: isUnpaid(details.state as OrderState) && details.amountInPaise > 0,
+    mayMakeLink:
+      isUnpaid(details.state as OrderState) && details.amountInPaise > 0 && details.moveId === null,
   }
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps/deps.ts'
 import { indianTimeText } from '../../foundation/indian-day.ts'
 import { onePage } from '../../foundation/list-page.ts'
 import { studentRowToWire } from './student.wire.ts'
-import { studentsStore } from './students.store.ts'
+import { studentListCountedAtMost, studentsStore } from './students.store.ts'
 
 /** One page of the students that the filters leave, and how many there are in all. */
 export async function listStudents(
@@ -17,11 +17,15 @@ export async function listStudents(
   { page, limit, ...filters }: ListStudentsInput,
 ): Promise<OfficeStudents> {
   const store = studentsStore(db)
-  const { rows, total } = await onePage(
+  const { rows, ...counted } = await onePage(
     { page, limit },
-    { rows: (slice) => store.rows(filters, slice), count: () => store.count(filters) },
+    {
+      rows: (slice) => store.rows(filters, slice),
+      count: () => store.count(filters),
+      countedAtMost: studentListCountedAtMost(filters),
+    },
   )
-  return { students: rows.map(studentRowToWire), total }
+  return { students: rows.map(studentRowToWire), ...counted }
 }
 
 const columns = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { paysForPlace } from '../orders/pays-for-place.store.ts'
 
 /** How many lines of the log a student's page shows. */
 const LINES = 50
@@ -69,7 +70,7 @@ async function boughtBy(db: Queryable, studentId: string) {
       .selectFrom('enrollments')
       .innerJoin('orders', 'orders.id', 'enrollments.orderId')
       .select(['enrollments.id', 'orderId', 'enrollments.courseId', 'courseName', 'courseCode'])
-      .select(['enrollments.campus', 'enrolledAt', 'endedAt', 'endReason'])
+      .select(['enrollments.campus', 'enrolledAt', 'completedAt', 'endedAt', 'endReason'])
       .where('enrollments.studentId', '=', studentId)
       .orderBy('enrolledAt', 'desc')
       .execute(),
@@ -78,6 +79,7 @@ async function boughtBy(db: Queryable, studentId: string) {
       .leftJoin('receipts', 'receipts.orderId', 'orders.id')
       .select(['orders.id', 'createdAt', 'courseName', 'campus', 'amountInPaise', 'state'])
       .select(['lastWord', 'receipts.number as receiptNumber'])
+      .select(paysForPlace.as('paysForPlace'))
       .select((order) =>
         order
           .selectFrom('orderFlags')

@@ -47,16 +47,17 @@ function boughtToWire(story: Omit<StudentStory, 'student'>) {
   const ends = new Map(story.enrollments.map(({ orderId, endReason }) => [orderId, endReason]))
   return {
     places: story.enrollments.map(
-      ({ id, enrolledAt, endedAt, endReason: _why, ...enrollment }) => ({
+      ({ id, enrolledAt, completedAt, endedAt, endReason: _why, ...enrollment }) => ({
         ...enrollment,
         _id: id,
         enrolledOn: enrolledAt.toISOString(),
+        completedOn: isoOrNull(completedAt),
         endedOn: isoOrNull(endedAt),
       }),
     ),
     orders: story.orders.map((order) => ({
       ...stateLabelsOf(order, {
-        hasEnrollment: ends.has(order.id),
+        hasEnrollment: order.paysForPlace,
         endReason: ends.get(order.id) ?? order.withoutSeat,
       }),
       orderId: order.id,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, QueryCreator, SqlBool } from 'kysely'
+import { countedAtMost, foundAtMost } from '#contract/limits.ts'
 import type { StudentFilters, StudentSort, StudentStanding } from '#contract/office-students.ts'
+import { countAtMost } from '../../db/count-at-most.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
@@ -13,30 +15,30 @@ export type StudentListRow = Awaited<ReturnType<ReturnType<typeof studentsStore>
 /** The office's list of students. A read model. */
 export function studentsStore(db: Queryable) {
   return {
-    count: async (filters: StudentFilters): Promise<number> => {
-      const row = await filtered(db, filters)
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return row.count
-    },
+    count: (filters: StudentFilters): Promise<number> =>
+      countAtMost(db, filtered(db, filters), studentListCountedAtMost(filters)),
     rows: async (filters: StudentFilters, slice: Slice) => rowsOf(db, filters, slice).execute(),
   }
 }
 
-/** Of what is found by words only so many are looked at, the newest: nobody turns over more pages. */
-const mostFound = 10_000
+export function studentListCountedAtMost({ q }: StudentFilters): number {
+  return likePatterns(q).length > 0 ? foundAtMost : countedAtMost
+}
 
+/** Words that fit many take the list's own order until there are enough, others the words' index: PostgreSQL knows. */
 function filtered(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilters) {
-  const patterns = likePatterns(filters.q)
   return db
     .selectFrom('students')
     .where((where) =>
       where.and([
         ...conditions(where, filters),
-        ...(patterns.length > 0 ? [hasWords(where, { patterns, filters })] : []),
+        ...likePatterns(filters.q).map((pattern) => where(words, 'like', pattern)),
       ]),
     )
 }
+
+/** The expression of the index students_words. */
+const words = sql<string>`lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
 
 function conditions(where: StudentsBuilder, { standing, course }: StudentFilters) {
   return [
@@ -55,26 +57,6 @@ function conditions(where: StudentsBuilder, { standing, course }: StudentFilters
         ]
       : []),
   ]
-}
-
-/** Asked by itself, so that the words' index is used and not the one of the list's order. */
-function hasWords(
-  where: StudentsBuilder,
-  { patterns, filters }: { patterns: string[]; filters: StudentFilters },
-) {
-  const words = sql<string>`lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
-  const found = where
-    .selectFrom('students')
-    .select('students.id')
-    .where((student) =>
-      student.and([
-        ...conditions(student, filters),
-        ...patterns.map((pattern) => student(words, 'like', pattern)),
-      ]),
-    )
-    .orderBy('students.createdAt', 'desc')
-    .limit(mostFound)
-  return where('students.id', 'in', where.selectFrom(found.as('found')).select('found.id'))
 }
 
 const byState: Record<StudentStanding | 'open', (where: StudentsBuilder) => Expression<SqlBool>[]> =

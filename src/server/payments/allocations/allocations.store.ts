@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 import { isSpent } from '../captures/capture-returns.store.ts'
 import type { LineToPay, Part } from './spread-over-lines.ts'
 
@@ -17,7 +18,7 @@ export function allocationsStore(tx: Transaction) {
         .execute(),
     insertAllocations: async (parts: readonly Allocation[]): Promise<void> => {
       if (parts.length === 0) return
-      await tx.insertInto('allocations').values(parts).execute()
+      await tx.insertInto('allocations').values(parts).modifyEnd(held).execute()
     },
     /** The office took less for all of it: what is missing is asked of nobody. */
     waiveRest: async (installmentId: string, paidInPaise: number): Promise<void> => {

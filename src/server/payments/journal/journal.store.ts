@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { counterMethods } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 import type { ReturnKind } from '../captures/capture-returns.store.ts'
 import { placeAtDesk, placeOfCapture } from './accounts.ts'
 import type { Account } from './accounts.ts'
@@ -13,6 +14,8 @@ import { COUNTER } from '../orders/counter.ts'
 /** A capture whose journal may lack something, with what its lines are told apart by. */
 export type DueCapture = CaptureFacts & {
   captureId: string
+  /** Something of it is posted. */
+  isBegun: boolean
   orderId: string
   recordedAt: Date
   campus: string
@@ -88,11 +91,12 @@ function entriesIn(rows: (LineRow & { position: number })[]): Entry[] {
 
 async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCapture[]> {
   const rows = await dueRowsOf(db, orderIds)
-  const captureIds = rows.map(({ captureId }) => captureId)
-  const returns = await returnsOf(db, captureIds)
-  const disputes = await disputesOf(db, captureIds)
+  const idsWith = (has: 'hasReturns' | 'hasDisputes') =>
+    rows.filter((row) => row[has]).map(({ captureId }) => captureId)
+  const returns = await returnsOf(db, idsWith('hasReturns'))
+  const disputes = await disputesOf(db, idsWith('hasDisputes'))
   return rows.map(({ paymentMethod, takenBy, provider, allocated, ...rest }) => {
-    const { releasedInPaise, firstId, firstCampus, ...row } = rest
+    const { releasedInPaise, firstId, firstCampus, hasReturns: _r, hasDisputes: _d, ...row } = rest
     const isAtDesk = provider === COUNTER
     const { captureId, campus } = row
     const own = returns.filter((one) => one.captureId === captureId)
@@ -143,6 +147,15 @@ async function dueRowsOf(db: Queryable, orderIds: readonly string[]) {
         .where('name', '=', ORDERS_BACKFILL)
         .as('journalBeganAt'),
     )
+    .select([
+      sql<boolean>`exists (select from capture_returns where capture_id = captures.id)`.as(
+        'hasReturns',
+      ),
+      sql<boolean>`exists (select from disputes where capture_id = captures.id)`.as('hasDisputes'),
+      sql<boolean>`exists (select from journal_entries where capture_id = captures.id)`.as(
+        'isBegun',
+      ),
+    ])
     .where('captures.orderId', 'in', orderIds)
     .orderBy('captures.position')
     .execute()
@@ -153,13 +166,21 @@ export function journalChanges(tx: Transaction) {
   return {
     insertEntries: async (entries: readonly PostedEntry[]): Promise<void> => {
       if (entries.length === 0) return
-      await tx.insertInto('journalEntries').values(entries.map(entryRow)).execute()
-      await tx.insertInto('journalLines').values(entries.flatMap(lineRows)).execute()
+      await tx.insertInto('journalEntries').values(entries.map(entryRow)).modifyEnd(held).execute()
+      await tx
+        .insertInto('journalLines')
+        .values(entries.flatMap(lineRows))
+        .modifyEnd(held)
+        .execute()
     },
     /** Their journals say what is recorded. */
     arePosted: async (captureIds: readonly string[]): Promise<void> => {
       if (captureIds.length === 0) return
-      await tx.deleteFrom('journalDue').where('captureId', 'in', captureIds).execute()
+      await tx
+        .deleteFrom('journalDue')
+        .where('captureId', 'in', captureIds)
+        .modifyEnd(held)
+        .execute()
     },
   }
 }

@@ -38,7 +38,8 @@ export async function postAllDue(
   await allocate({ clock }, tx, orderIds)
   const due = await journalStore(tx).dueOf(orderIds)
   const captureIds = due.map(({ captureId }) => captureId)
-  const before = await journalStore(tx).entriesOf(captureIds)
+  const begun = due.filter(({ isBegun }) => isBegun).map(({ captureId }) => captureId)
+  const before = await journalStore(tx).entriesOf(begun)
   const now = clock.now()
   const entries: PostedEntry[] = []
   for (const of of due)

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import type { LastProviderStatus, Order } from './order.ts'
 import { isOpen } from './payment-states.ts'
@@ -40,6 +41,7 @@ export function orderChangesStore(tx: Transaction) {
           ...(isOpen(state) ? {} : { lastWord: null }),
         })
         .where('id', '=', orderId)
+        .modifyEnd(held)
         .execute()
     },
     /** What the provider said last counts no more: a person has decided. */
@@ -60,7 +62,7 @@ export function orderChangesStore(tx: Transaction) {
         checks: number
       },
     ): Promise<void> => {
-      await tx.updateTable('orders').set(answer).where('id', '=', orderId).execute()
+      await tx.updateTable('orders').set(answer).where('id', '=', orderId).modifyEnd(held).execute()
     },
   }
 }

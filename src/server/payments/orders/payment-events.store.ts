@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 import type { OrderEvent, OrderState } from './payment-states.ts'
 
 export type PaymentEvent = {
@@ -18,5 +19,6 @@ export async function insertPaymentEvent(tx: Transaction, event: PaymentEvent): 
   await tx
     .insertInto('paymentEvents')
     .values({ ...event, detail: JSON.stringify(event.detail) })
+    .modifyEnd(held)
     .execute()
 }

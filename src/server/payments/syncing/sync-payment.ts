@@ -48,8 +48,8 @@ export async function syncPayment(
   const synced = await deps.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)
     if (order === null) return null
-    const current = await attemptsStore(tx).attemptsOf(orderId)
-    const story = { ports, order, answers: withCurrent(answers, current), cause }
+    const { attempts: current, ...known } = await attemptsStore(tx).attemptsUnderLock(orderId)
+    const story = { ports, order, answers: withCurrent(answers, current), cause, known }
     // An attempt that began while we asked is not in the answers: nothing may be given up without it.
     return record(deps, tx, { ...story, isWholeStory: current.length === attempts.length })
   })
@@ -106,6 +106,7 @@ type Recording = {
   order: Order
   answers: Answer[]
   cause: Trigger
+  known: { hasCaptures: boolean; hasDisputes: boolean }
   isWholeStory: boolean
 }
 
@@ -113,10 +114,12 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   const { ports, answers, cause } = recording
   let order = recording.order
   // every order before any batch: an enrollment that is given locks one
-  const holders = await lockHolders(tx, order.id)
-  for (const answer of answers) {
+  const { hasCaptures, hasDisputes } = recording.known
+  const holders = hasCaptures ? await lockHolders(tx, order.id) : []
+  for (const [index, answer] of answers.entries()) {
     const before = order
-    order = await applyReport(deps, tx, { order, answer, cause, publish: ports.publish })
+    const known = { isNoneYet: !hasCaptures && index === 0, hasDisputes }
+    order = await applyReport(deps, tx, { order, answer, cause, publish: ports.publish, known })
     // Money that came and went before we heard of it is both: a receipt and its return.
     if (before.paidAt === null && order.paidAt !== null)
       await ports.publish(tx, { kind: 'paid', order })

@@ -1,4 +1,5 @@
 import { formatIndianTime } from '#contract/indian-time.ts'
+import { countedAtMost, foundAtMost } from '#contract/limits.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import { rupeeText } from '#contract/money.ts'
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
@@ -14,17 +15,19 @@ import type { RefundListRow, RefundQuery } from './refund-list.store.ts'
 export async function listRefunds(
   { db }: Pick<RefundDeps, 'db'>,
   { page, limit, sort = 'queue', ...filters }: ListRefundsInput,
-): Promise<{ refunds: RefundListRow[]; total: number }> {
+): Promise<{ refunds: RefundListRow[]; total: number; isMore: boolean }> {
   const query = queryOf(filters)
   const store = refundListStore(db)
-  const { rows, total } = await onePage(
+  const most = query.patterns.length > 0 ? foundAtMost : countedAtMost
+  const { rows, ...counted } = await onePage(
     { page, limit },
     {
       rows: (slice) => store.listRefunds(query, { sort, ...slice }),
-      count: () => store.countRefunds(query),
+      count: () => store.countRefunds(query, most),
+      countedAtMost: most,
     },
   )
-  return { refunds: rows, total }
+  return { refunds: rows, ...counted }
 }
 
 /** The whole list as CSV. @throws Problem export-too-large. */

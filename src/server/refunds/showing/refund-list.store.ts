@@ -10,21 +10,23 @@ import type {
   RefundState,
   RefundWay,
 } from '#contract/refunds.ts'
+import { countAtMost } from '../../db/count-at-most.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** Whose turn it is: first what waits for the office, then what waits for a provider, then what is over. */
 const queueRank = sql<number>`case refunds.state when 'requested' then 0 when 'failed' then 1 when 'bounced' then 1
   when 'needsReview' then 2 when 'approved' then 3 when 'sent' then 4 else 5 end`
-/** Who has waited longest comes first; of what is over, the latest. */
-const queueTime = sql<number>`case when refunds.state in ('done', 'refused', 'withdrawn')
-  then -extract(epoch from refunds.requested_at) else extract(epoch from refunds.requested_at) end`
+/** Who has waited longest comes first; of what is over, the latest: the index refunds_queue has these four. */
+const waitingSince = sql<Date | null>`case when refunds.state in ('done', 'refused', 'withdrawn')
+  then null else refunds.requested_at end`
 
 type Ordering = readonly (readonly [RawBuilder<unknown>, 'asc' | 'desc'])[]
 const requestedAt = sql`refunds.requested_at`
 const orderings: Record<RefundSort, Ordering> = {
   queue: [
     [queueRank, 'asc'],
-    [queueTime, 'asc'],
+    [waitingSince, 'asc'],
+    [requestedAt, 'desc'],
   ],
   date: [[requestedAt, 'asc']],
   '-date': [[requestedAt, 'desc']],
@@ -48,26 +50,26 @@ export function refundListStore(db: Queryable) {
       query: RefundQuery,
       page: { sort: RefundSort; limit: number; offset: number },
     ) => {
-      const rows = await rowsOf(db)
-        .where(matching(query))
-        .$call((found) =>
-          orderings[page.sort].reduce((sorted, [by, way]) => sorted.orderBy(by, way), found),
-        )
+      const ordering = orderings[page.sort]
+      // first the page, then what stands beside its refunds
+      const ids = ordering
+        .reduce((sorted, [by, way]) => sorted.orderBy(by, way), found(db, query, page.sort))
         .orderBy('refunds.id')
+        .select('refunds.id')
         .limit(page.limit)
         .offset(page.offset)
+      const rows = await ordering
+        .reduce(
+          (sorted, [by, way]) => sorted.orderBy(by, way),
+          rowsOf(db).where('refunds.id', 'in', db.selectFrom(ids.as('page')).select('page.id')),
+        )
+        .orderBy('refunds.id')
         .execute()
       return rows.map(typed)
     },
-    countRefunds: async (query: RefundQuery): Promise<number> => {
-      const { count } = await db
-        .selectFrom('refunds')
-        .innerJoin('orders', 'orders.id', 'refunds.orderId')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(matching(query))
-        .executeTakeFirstOrThrow()
-      return count
-    },
+    /** Up to one more than this. */
+    countRefunds: (query: RefundQuery, most: number): Promise<number> =>
+      countAtMost(db, found(db, query), most),
     findRow: async (id: string): Promise<RefundListRow | null> => {
       const row = await rowsOf(db).where('refunds.id', '=', id).executeTakeFirst()
       return row ? typed(row) : null
@@ -76,6 +78,15 @@ export function refundListStore(db: Queryable) {
 }
 
 export type RefundListRow = ReturnType<typeof typed>
+
+/** Orders are looked at where something of theirs is asked for. */
+function found(db: Queryable, query: RefundQuery, sort?: RefundSort) {
+  const isByOrder = query.patterns.length > 0 || sort === 'name' || sort === '-name'
+  return db
+    .selectFrom('refunds')
+    .$if(isByOrder, (refunds) => refunds.innerJoin('orders', 'orders.id', 'refunds.orderId'))
+    .where(matching(query))
+}
 
 function rowsOf(db: Queryable) {
   return db

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { daysText, hoursText } from '#contract/office-batch-words.ts'
+import { daysAndHours } from '#contract/batch-words.ts'
+import { daysText } from '#contract/office-batch-words.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
 import type { OfficeBatch } from '#contract/office-batches.ts'
 import { pages } from '#contract/pages.ts'
@@ -46,7 +47,7 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
     cell: (batch) => (
       <div className={styles.lines}>
         {daysText(batch)}
-        <span className={styles.small}>{hoursText(batch) ?? 'As arranged'}</span>
+        <span className={styles.small}>{daysAndHours(batch)}</span>
       </div>
     ),
   },
@@ -64,12 +65,6 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
     cell: (batch) => <Seats batch={batch} />,
   },
   {
-    id: 'until',
-    header: 'Enroll until',
-    isSpare: true,
-    cell: ({ enrollUntil }) => formatIndianDay(enrollUntil),
-  },
-  {
     id: 'fee',
     header: 'Fee',
     align: 'end',
@@ -83,8 +78,13 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
   {
     id: 'state',
     header: 'State',
-    cell: ({ state }) => (
-      <Badge tone={batchStateLabels[state].tone}>{batchStateLabels[state].label}</Badge>
+    cell: ({ state, enrollUntil }) => (
+      <>
+        <Badge tone={batchStateLabels[state].tone}>{batchStateLabels[state].label}</Badge>
+        {(state === 'open' || state === 'closed') && (
+          <span className={styles.small}>enroll until {formatIndianDay(enrollUntil)}</span>
+        )}
+      </>
     ),
   },
 ]

@@ -168,10 +168,15 @@ function standingOf({ isClosed, isBlocked }: OfficeOrder['student']): string {
 }
 
 function Place({ enrollment }: { enrollment: NonNullable<OfficeOrder['enrollment']> }) {
-  const { enrolledOn, endedOn, certificateNumber } = enrollment
+  const { enrolledOn, completedOn, endedOn, certificateNumber } = enrollment
   return (
     <>
       since <Moment at={enrolledOn} />
+      {completedOn !== null && (
+        <>
+          , completed <Moment at={completedOn} />
+        </>
+      )}
       {endedOn !== null && (
         <>
           , ended <Moment at={endedOn} />

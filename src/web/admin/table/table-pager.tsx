@@ -7,9 +7,9 @@ import type { OfficeList } from './use-office-list.ts'
 
 const counts = new Intl.NumberFormat('en-IN')
 
-/** '26 to 50 of 1,234', the pages, and how many rows a page holds. */
+/** '26 to 50 of 1,234' (or 'of more than 10,000'), the pages, and how many rows a page holds. */
 export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
-  const { state, total, change } = list
+  const { state, total, isMore, change } = list
   if (total === null || total === 0) return null
   const { page, limit } = state
   const lastPage = lastPageOf(total, limit)
@@ -17,7 +17,12 @@ export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
   return (
     <div className={styles.pager}>
       <p className={styles.count}>
-        {`${counts.format(first)} to ${counts.format(Math.min(page * limit, total))} of ${counts.format(total)}`}
+        {`${counts.format(first)} to ${counts.format(Math.min(page * limit, total))} of ${isMore ? 'more than ' : ''}${counts.format(total)}`}
+        {isMore && page >= lastPage && (
+          <span className={styles.end}>
+            The list is turned over no further. To see the rest, search, filter or sort it.
+          </span>
+        )}
       </p>
       {total > pageSizes[0] && (
         <label className={styles.size}>
@@ -41,7 +46,13 @@ export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
           />
         )}
         last={
-          <PageButton label="Last" isOff={page >= lastPage} go={() => change({ page: lastPage })} />
+          !isMore && (
+            <PageButton
+              label="Last"
+              isOff={page >= lastPage}
+              go={() => change({ page: lastPage })}
+            />
+          )
         }
       />
     </div>

@@ -38,6 +38,8 @@ export type OfficeList<Row, Chosen = Record<string, string>> = {
   /** null until the first answer; while the next one is on its way, the rows that were there. */
   rows: readonly Row[] | null
   total: number | null
+  /** There are more than `total`: how many, nobody has counted. */
+  isMore: boolean
   /** The whole answer, for what it says besides the rows; kept like them. */
   reply: unknown
   asked: Pick<Query<unknown>, 'failure' | 'isFetching' | 'refetch'>
@@ -73,10 +75,15 @@ export function useOfficeList<N extends ListName, Row, F extends Filters>(
     filters: list.filters ?? {},
     rows: reply === null ? null : list.rowsOf(reply),
     total: reply?.total ?? null,
+    isMore: hasMore(reply),
     reply,
     asked,
     exportCsv: exportCsv && (() => exportCsv(api, { ...exportInput(state), ...fixed } as Asked<N>)), // as above
   }
+}
+
+function hasMore(reply: object | null): boolean {
+  return reply !== null && 'isMore' in reply && reply.isMore === true
 }
 
 /** The state as the address says it, and how the address is changed. */

@@ -1,0 +1,84 @@
+import { batchOfOrder } from './seed-batches.ts'
+import {
+  campuses,
+  firstNames,
+  lastNames,
+  levels,
+  modules,
+  orderId,
+  pick,
+  uuid,
+} from './seed-words.ts'
+
+/** Who orders what and when; each student's second order is for another course than the first. */
+export const plannedTable = `create temporary table planned on commit drop as
+   select i as number, ${orderId('i')} as id, ${uuid('student', '1 + i % students')} as student_id,
+     ${uuid('course', '1 + (i * 7919 + i / students) % courses')} as course_id,
+     at - (orders - i) * (interval '2 years' / orders) as placed_at,
+     case i % 20 when 0 then 'failed' when 1 then 'expired' when 2 then 'awaitingCustomer'
+       when 3 then case when i % 400 = 3 then 'underReview' else 'failed' end
+       when 4 then case when i % 100 = 4 and i < orders - orders / 100 then 'refunded' else 'paid' end
+       else 'paid' end as state,
+     ${pick(campuses, 'i')} as campus, ${pick(['juspay', 'juspay', 'stripe', 'counter'], 'i')} as provider
+   from size, generate_series(first_order, orders) as i`
+
+/** What students and orders said of policies and batches only later; then a trigger wrote the policies. */
+type Columns = { names: string; values: string; from?: string }
+const inForce = (policy: string) => `(select policy_in_force('${policy}', at) from size)`
+
+export const ofToday = {
+  students: {
+    names: ', terms_version, privacy_policy_version',
+    values: `, ${inForce('terms')}, ${inForce('privacy')}`,
+  },
+  orders: {
+    names: ', refund_policy_version, terms_version, batch_id, batch_starts_on, batch_ends_on',
+    values: `, ${inForce('refund')}, ${inForce('terms')}, chosen.id, chosen.starts_on, chosen.ends_on`,
+    from: batchOfOrder,
+  },
+}
+
+/** Courses and who takes them. */
+export const people = (more: Columns | null): readonly string[] => [
+  `insert into courses (id, department_id, course_name, course_code, fee_in_paise, mode, duration,
+     description, is_trial, hidden_at, created_at, updated_at)
+   select ${uuid('course', 'i')}, known.id,
+     ${pick(modules, 'i')} || ' ' || ${pick(levels, 'i / 17')} || ' ' || i, 'BN-' || i,
+     (2000 + (i % 40) * 250) * 100, ${pick(['Online', 'Offline', 'Hybrid'], 'i')},
+     ${pick(['1 month', '2 months', '3 months', '6 months', '1 year'], 'i / 3')},
+     'What an engineer does every day with ' || ${pick(modules, 'i')} || ': from the first drawing to the site.',
+     i % 50 = 0, case when i % 60 = 0 then at end, at - interval '3 years', at - interval '1 year'
+   from size, generate_series(1, courses) as i
+   join (select id, row_number() over (order by position, title) as number,
+                count(*) over () as total from departments) as known
+     on known.number = 1 + i % known.total`,
+  `insert into students (id, first_name, last_name, email, phone, created_at, updated_at, blocked_at
+     ${more?.names ?? ''})
+   select ${uuid('student', 'i')}, ${pick(firstNames, 'i')}, ${pick(lastNames, 'i / 20')},
+     lower(${pick(firstNames, 'i')}) || '.' || i || '@example.test',
+     (9000000000 + i::bigint * 7919)::text, at - (students - i) * interval '20 minutes', at,
+     case when i % 200 = 0 then at end ${more?.values ?? ''}
+   from size, generate_series(1, students) as i`,
+]
+
+/** What students order. */
+export const ordering = (more: Columns | null): readonly string[] => [
+  plannedTable,
+  'alter table planned add primary key (number)',
+  // the next statements join them: without figures the planner guesses badly
+  'analyze planned, courses, students, departments',
+  `insert into orders (id, student_id, course_id, state, amount_in_paise, campus, course_name, course_code,
+     department_title, is_trial, customer_name, customer_email, customer_phone, last_word, waits_for, created_at,
+     updated_at, paid_at ${more?.names ?? ''})
+   select planned.id, planned.student_id, planned.course_id, planned.state, courses.fee_in_paise, planned.campus,
+     courses.course_name, courses.course_code, departments.title, courses.is_trial,
+     students.first_name || ' ' || students.last_name, students.email, students.phone,
+     case planned.state when 'failed' then 'declined' end, planned.provider, placed_at, placed_at + interval '3 minutes',
+     case when planned.state in ('paid', 'refunded') then placed_at + interval '3 minutes' end ${more?.values ?? ''}
+   from planned
+   ${more?.from ?? ''}
+   join courses on courses.id = planned.course_id
+   join departments on departments.id = courses.department_id
+   join students on students.id = planned.student_id`,
+  'analyze orders',
+]

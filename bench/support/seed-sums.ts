@@ -1,0 +1,18 @@
+/** What the triggers keep of the journal and count of students, certificates and places (decision 52). */
+export const sums: readonly string[] = [
+  'delete from journal_sums',
+  `insert into journal_sums
+   select occurred_on, kind, account, currency, journal_lines.campus, provider, admin_id, debit_in_paise > 0,
+     sum(debit_in_paise + credit_in_paise), count(*), true
+   from journal_lines join journal_entries on journal_entries.id = entry_id
+   where split_part(account, ':', 1) in ('provider', 'cash', 'desk-upi', 'bank')
+   group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  'delete from kept_counts',
+  `insert into kept_counts (what, number, is_folded)
+   select 'students', count(*), true from students where closed_at is null
+   union all
+   select 'certificates', count(*), true from certificates where revoked_at is null`,
+  `insert into kept_counts (what, department_id, day, number, is_folded)
+   select 'places', department_id, (enrolled_at at time zone 'Asia/Kolkata')::date, count(*), true
+   from enrollments join courses on courses.id = course_id where ended_at is null group by 2, 3`,
+]
