@@ -108,7 +108,14 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'showDayClose',
     'showDrawer',
   ],
-  orders: ['askAboutProviderNews', 'askProvider', 'repeatMail', 'resendReceipt'],
+  orders: [
+    'askAboutProviderNews',
+    'askProvider',
+    'makeOfficePaymentLink',
+    'repeatMail',
+    'resendReceipt',
+    'withdrawOfficePaymentLinks',
+  ],
   refunds: [
     'acceptPayment',
     'allocateReturn',

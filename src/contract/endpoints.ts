@@ -43,6 +43,7 @@ import { noteEndpoints } from './notes.ts'
 import { firstDayEndpoints } from './first-day.ts'
 import { healthEndpoints } from './health.ts'
 import { mailEndpoints } from './mails.ts'
+import { paymentLinkEndpoints } from './payment-link-endpoints.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
+  ...paymentLinkEndpoints,
   ...policyEndpoints,
   ...restoreEndpoints,
   ...refundEndpoints,

@@ -15,7 +15,7 @@ import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
 import { createDemand, demandLimits } from './demand/demand.service.ts'
-import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
+import { createEnrollments, linkLimits, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
 import type { InstituteFacts } from './institute/institute.service.ts'
@@ -177,6 +177,10 @@ function countingQuestions({ rateLimitPool }: Outside) {
     countQuestion: {
       check: createUseLimit(rateLimitPool, check),
       find: createUseLimit(rateLimitPool, find),
+    },
+    countLinkUse: {
+      miss: createUseLimit(rateLimitPool, linkLimits.miss),
+      use: createUseLimit(rateLimitPool, linkLimits.use),
     },
   }
 }

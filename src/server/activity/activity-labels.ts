@@ -62,6 +62,8 @@ export const sentences = {
   'enrollment-ended': 'ended the enrollment by order',
   'enrollment-kept': 'wrote why the enrollment stays, by order',
   'receipt-sent-again': 'sent the receipt again for order',
+  'payment-link-made': 'made a payment link for order',
+  'payment-links-withdrawn': 'withdrew the payment links of order',
   'mail-sent-again': 'sent a mail again about',
   'work-tried-again': 'had given-up work tried again on order',
   'provider-asked': 'asked the payment provider about order',

@@ -756,6 +756,30 @@ export interface PaymentEvents {
   toState: string;
 }
 
+export interface PaymentLinkOrders {
+  linkId: string;
+  orderId: string;
+  payerId: string | null;
+}
+
+export interface PaymentLinks {
+  expiresAt: Date;
+  id: string;
+  madeAt: Date;
+  madeBy: string | null;
+  madeByName: string | null;
+  orderId: string;
+  tokenHash: Buffer;
+  withdrawnAt: Date | null;
+}
+
+export interface PaymentReminders {
+  courseId: string;
+  notedAt: Date;
+  orderId: string;
+  studentId: string;
+}
+
 export interface PolicyVersions {
   effectiveOn: Timestamp | null;
   kind: string;
@@ -1111,6 +1135,9 @@ export interface DB {
   payers: Payers;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
+  paymentLinkOrders: PaymentLinkOrders;
+  paymentLinks: PaymentLinks;
+  paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;

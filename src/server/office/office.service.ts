@@ -90,6 +90,7 @@ export function createOffice(deps: OfficeDeps) {
     askAboutProviderNews: (id: string, by: StaffMember) => askAboutProviderNews(deps, id, by),
     ...boards(deps),
     ...afterRestore(deps),
+    ...paymentLinks(deps),
     resolveProviderNews: (seen: { id: string; note: string }, by: StaffMember) =>
       resolveProviderNews(deps, seen, by),
     endEnrollment: deps.enrollments.endEnrollment,
@@ -107,6 +108,15 @@ export function createOffice(deps: OfficeDeps) {
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
     enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),
+  }
+}
+
+/** By which somebody else pays an order (decision 59). */
+function paymentLinks({ enrollments }: OfficeDeps) {
+  return {
+    makePaymentLink: enrollments.linkByOffice,
+    withdrawPaymentLinks: (orderId: string, by: StaffMember) =>
+      enrollments.withdrawLinks(orderId, by),
   }
 }
 
