@@ -6,6 +6,7 @@ const ownTables = {
   accounts: [
     'googleIdentities',
     'mailedLinks',
+    'studentCorrections',
     'students',
     'studentSessions',
     'usedGoogleCredentials',
@@ -29,7 +30,7 @@ const ownTables = {
   institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
   mail: ['mails', 'sentMails'],
-  office: ['firstDay', 'keptCounts'],
+  office: ['staffNotes', 'firstDay', 'keptCounts'],
   payments: [
     'allocations',
     'backfills',

@@ -21,6 +21,15 @@ export async function serverCpuMs(leftOut: readonly string[]): Promise<number> {
   return sum
 }
 
+/**
+ * The processor time that the program has used so far, in milliseconds. Linux only.
+ * @param program a part of its command line. @throws Error where it does not run.
+ */
+export async function programCpuMs(program: string): Promise<number> {
+  const pid = await processOf(program)
+  return (await read(String(pid)))?.ms ?? 0
+}
+
 /** The number of the process below this one whose command line names the program. @throws Error where there is none. */
 export async function processOf(program: string): Promise<number> {
   const processes = await allProcesses()

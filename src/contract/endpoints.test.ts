@@ -89,6 +89,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   students: [
     'answerWish',
     'blockStudent',
+    'correctStudent',
     'endEnrollment',
     'keepEnrollment',
     'moveStudent',
@@ -97,6 +98,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'writeToBatch',
   ],
   counter: [
+    'addNote',
     'addStudent',
     'closeDay',
     'confirmDayClose',

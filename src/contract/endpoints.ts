@@ -39,6 +39,7 @@ import {
   ReceiptShown,
 } from './payments.ts'
 import { PaymentsFound } from './payments-found.ts'
+import { noteEndpoints } from './notes.ts'
 import { firstDayEndpoints } from './first-day.ts'
 import { healthEndpoints } from './health.ts'
 import { mailEndpoints } from './mails.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...officeEndpoints,
   ...mailEndpoints,
   ...firstDayEndpoints,
+  ...noteEndpoints,
   ...healthEndpoints,
   ...instituteEndpoints,
   ...integrationEndpoints,

@@ -44,7 +44,13 @@ export const sentences = {
     how: withDetail('to place', after, 'place'),
   }),
   'department-deleted': 'deleted the category',
+  'note-written': 'wrote a note about',
   'student-added': 'added the student',
+  'student-corrected': ({ after }) => ({
+    did: 'corrected the profile of student',
+    how: withDetail(':', after, 'fields'),
+  }),
+  'student-address-confirmed': 'confirmed the new address of',
   'student-blocked': 'blocked the student',
   'student-unblocked': 'unblocked the student',
   'counter-payment-taken': ({ after }) => ({

@@ -973,6 +973,26 @@ export interface StaffLinks {
   tokenHash: Buffer;
 }
 
+export interface StaffNotes {
+  id: string;
+  note: string;
+  orderId: string | null;
+  studentId: string | null;
+  writtenAt: Date;
+  writtenBy: string;
+  writtenByName: string;
+}
+
+export interface StudentCorrections {
+  after: Json;
+  before: Json;
+  correctedAt: Date;
+  correctedByName: string;
+  id: string;
+  reason: string;
+  studentId: string;
+}
+
 export interface Students {
   blockedAt: Date | null;
   closedAt: Date | null;
@@ -1112,6 +1132,8 @@ export interface DB {
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
   staffLinks: StaffLinks;
+  staffNotes: StaffNotes;
+  studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;
   transactions: Transactions;

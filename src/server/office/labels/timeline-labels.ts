@@ -219,6 +219,7 @@ type LineOfPerson = Extract<
   | `receipt-${string}`
   | `desk-entry-${string}`
   | `enrollment-${string}`
+  | 'note-written'
 >
 
 export const actionLabels = {
@@ -249,7 +250,10 @@ export const actionLabels = {
   'refund-done': 'The refund is made',
   'refund-bounced': 'The money of the refund came back',
   'refund-withdrawn': 'The refund is not needed any more',
+  'note-written': 'Wrote a note',
   'student-added': 'Added at the desk',
+  'student-corrected': 'Corrected the profile',
+  'student-address-confirmed': 'Confirmed the new address',
   'student-moved': 'Moved the student',
   'student-blocked': 'Blocked',
   'student-unblocked': 'Unblocked',

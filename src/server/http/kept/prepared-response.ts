@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { invariant } from '../foundation/invariant.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import { bestEncoding, encode, pack, tighten, unpack } from './content-encodings.ts'
 import type { AnswerUse, Encoding } from './content-encodings.ts'
 
 /** Below this a compressed answer is no faster. */
 const MIN_BYTES_TO_COMPRESS = 860
 /** What is made as small as it gets after so many have asked for it: that takes long. Never, where few ask. */
-const TIGHTENED_AFTER: Record<AnswerUse, number> = { lasting: 1, often: 100, seldom: Infinity }
+const TIGHTENED_AFTER: Record<AnswerUse, number> = { lasting: 20, often: 100, seldom: Infinity }
 /** Packed, and about as much again for the encodings that are asked for besides. */
 const SIZE_OF_PACKED = 2
 
@@ -159,11 +159,24 @@ function withId(headers: HeaderList, requestId: string): HeaderList {
   return headers
 }
 
+/**
+ * For what was compressed before, as small as it gets.
+ * @param body in brotli.
+ */
+export function haveReady(answer: PreparedResponse, body: Buffer): void {
+  // below a certain length nothing is sent compressed
+  if (answer.packed) haveTight(answer, body)
+}
+
+function haveTight({ validators, variants }: PreparedResponse, body: Buffer): void {
+  const [first, tight = first] = validators.br
+  variants.br = { ...variantOf('br', tight, body), asked: Infinity }
+}
+
 async function tightened(answer: PreparedResponse): Promise<void> {
-  const [first, tight = first] = answer.validators.br
   // where the machine has no room for it, what is there will do
   const body = answer.packed && (await tighten(answer.packed).catch(() => null))
-  if (body) answer.variants.br = { ...variantOf('br', tight, body), asked: Infinity }
+  if (body) haveTight(answer, body)
 }
 
 function isKnown(ifNoneMatch: string, etag: string): boolean {
