@@ -36,6 +36,7 @@ const noBooks = [
   'courses.fee_in_paise',
   'enrollment_moves.difference_in_paise',
   'lost_payments.amount_in_paise',
+  'move_dues.amount_in_paise',
   'office_settings.second_person_above_in_paise',
 ]
 

@@ -6,6 +6,7 @@ const ownTables = {
   accounts: [
     'googleIdentities',
     'mailedLinks',
+    'studentCorrections',
     'students',
     'studentSessions',
     'usedGoogleCredentials',
@@ -24,11 +25,12 @@ const ownTables = {
     'keptEnrollments',
     'lostPaymentListings',
     'lostPayments',
+    'moveDues',
   ],
   institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
   mail: ['mails', 'sentMails'],
-  office: ['firstDay', 'keptCounts'],
+  office: ['staffNotes', 'firstDay', 'keptCounts'],
   payments: [
     'allocations',
     'backfills',

@@ -4,6 +4,8 @@ type SharedChunk = {
   name: string
   /** What belongs to it, by the paths of its files. Each pattern has to find something. */
   modules: readonly RegExp[]
+  /** Only those that at least so many files need that a browser starts with: what one page needs stays with it. */
+  minShareCount?: number
 }
 
 /**
@@ -23,14 +25,27 @@ const sharedChunks: readonly SharedChunk[] = [
     ],
   },
   { name: 'office-styles', modules: [/src\/web\/admin\/.*\.css$/] },
+  // of what a person comes to after a first visit
+  {
+    name: 'own-styles',
+    modules: [
+      /src\/web\/(?:certificates|data|documents|payments)\/(?!refund-text).*\.css$/,
+      /src\/web\/accounts\/profile-page\.module\.css$/,
+      /src\/web\/catalog\/compare-(?:page|table)\.module\.css$/,
+      /src\/web\/session\/student-only\.module\.css$/,
+      /src\/web\/ui\/(?:qr-code|question-dialog)\.module\.css$/,
+    ],
+  },
   { name: 'styles', modules: [/\.css$/] },
   {
     name: 'frame',
     modules: [
-      /src\/web\/shell\//,
+      /src\/web\/root\.tsx/,
+      /src\/web\/accounts\/session-mark\./,
+      /src\/web\/shell\/(?!structured-data-of-course)/,
       // the field of every header; what it suggests comes with the first focus
       /src\/web\/search\/(?!ask-suggestions|suggest|use-suggestions)/,
-      /src\/web\/api\//,
+      /src\/web\/api\/(?!office-)/,
       /src\/web\/errors\//,
       /src\/web\/ui\/(?!badge|facts|markdown|pager|qr-code|question-dialog|select)/,
       /src\/web\/session\/session/,
@@ -41,7 +56,53 @@ const sharedChunks: readonly SharedChunk[] = [
       // whether a member of staff is logged in here, which every page asks
       /src\/web\/admin\/frame\/admin-storage\./,
       /src\/web\/forms\/use-is-hydrated\./,
-      /src\/contract\/pages\.ts$/,
+      /src\/contract\/(?:limits|own-entry|pages)\.ts$/,
+    ],
+  },
+  // what lists, a course's page and the login inside a purchase show, which nearly every first visit is one of
+  {
+    name: 'catalog',
+    modules: [
+      /src\/web\/(?:address|compare|fees)\//,
+      /src\/web\/batches\/(?!own-batch)/,
+      /src\/web\/catalog\/(?!certificate-sample|course-(?:answers|facts|notes|outcomes|page|topics|trainer))/,
+      /src\/web\/ui\/(?:badge|pager)\./,
+      /src\/contract\/(?:batch-words|indian-time|money|policy-sentences)\.ts$/,
+      /src\/web\/certificates\/certificate-drawing\./,
+      /src\/web\/payments\/refund-text\./,
+    ],
+    minShareCount: 2,
+  },
+  // what a course's page and the office's preview of it show, and no list
+  {
+    name: 'course',
+    modules: [
+      /src\/web\/catalog\/(?:certificate-sample|course-(?:answers|facts|notes|outcomes|page|topics|trainer))\./,
+      /src\/web\/batches\/own-batch\./,
+      /src\/web\/ui\/markdown\./,
+      /src\/web\/payments\/(?:course-state-labels|payment-link|refund-sentence)\./,
+      /src\/web\/sharing\/send-to-parent\./,
+      /src\/web\/session\/(?:chosen-campus|end-session)\./,
+      /src\/web\/shell\/structured-data-of-course\./,
+    ],
+  },
+  {
+    name: 'accounts',
+    modules: [
+      /src\/web\/accounts\/(?:account-card|age-|from-|google-(?!login|registration)|login-reason|new-password-fields|registration-|use-next-path|use-policies|what-for)/,
+      /src\/web\/forms\/(?:field|password-field|submit-button|use-late-form|use-once)/,
+      /src\/contract\/password-rules\.ts$/,
+      /src\/web\/session\/account-failure-text\./,
+    ],
+    minShareCount: 2,
+  },
+  // what checks a form before it is sent, fetched when somebody begins with one (use-late-form.ts)
+  {
+    name: 'form-rules',
+    modules: [
+      /node_modules\/zod\//,
+      /src\/contract\/(?:accounts|phone|policies-shown|staff|visible-text|rule-sentence)\.ts$/,
+      /src\/web\/forms\/check-values\./,
     ],
   },
   // last: what a person's own pages ask with, in one file; pages for everybody never load it (decision 11)
@@ -56,8 +117,9 @@ const sharedChunks: readonly SharedChunk[] = [
 ]
 
 /** The groups for rolldown's code splitting. */
-export const chunkGroups = sharedChunks.map(({ name, modules }) => ({
+export const chunkGroups = sharedChunks.map(({ name, modules, minShareCount }) => ({
   name,
+  ...(minShareCount !== undefined && { minShareCount }),
   test: (id: string) => modules.some((pattern) => pattern.test(id)),
 }))
 

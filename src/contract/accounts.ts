@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { passwordRules } from './password-rules.ts'
 import { bareMobileNumber } from './phone.ts'
 import { PoliciesAtRegistration } from './policies-shown.ts'
 import { staffRoles } from './staff.ts'
@@ -26,18 +27,6 @@ export const Email = required().check(
   z.regex(EMAIL, { error: messages.emailInvalid }),
   z.toLowerCase(),
 )
-
-/** The parts of the password rule, in the order the form ticks them off (spec §5, rule 38). */
-export const passwordRules = [
-  {
-    label: `At least ${limits.passwordMinLength} characters`,
-    isMet: (text: string) => text.length >= limits.passwordMinLength,
-  },
-  { label: 'One uppercase letter', isMet: (text: string) => /\p{Lu}/u.test(text) },
-  { label: 'One lowercase letter', isMet: (text: string) => /\p{Ll}/u.test(text) },
-  { label: 'One digit', isMet: (text: string) => /\p{Nd}/u.test(text) },
-  { label: 'One special character', isMet: (text: string) => /[^\p{L}\p{N}\s]/u.test(text) },
-] as const
 
 export const NewPassword = required().check(
   z.minLength(1, { error: messages.required }),
@@ -111,6 +100,9 @@ export const LoginInput = z.object({
   ),
   password: TypedPassword,
 })
+
+/** The password alone, where the address is known. */
+export const PasswordInput = z.pick(LoginInput, { password: true })
 
 /** What the student's own pages know of the student (spec §3, User). */
 export const UserData = z.object({
@@ -233,7 +225,7 @@ export const MobileNumber = z
   )
 
 /** The same; '' or null is none. */
-const ProfilePhone = z.nullable(
+export const ProfilePhone = z.nullable(
   z
     .string({ error: messages.phoneInvalid })
     .check(

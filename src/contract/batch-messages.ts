@@ -44,3 +44,10 @@ export const differenceOverLeft =
   'Less than the difference is left of what was paid. It can only be waived.'
 export const mailSubjectNeeded = 'Please write a subject.'
 export const mailTextNeeded = 'Please write what you want to say.'
+export const enrolledAgain =
+  'This enrollment is completed, and the student is enrolled in the course once more. Move that one.'
+export const differenceNotDue =
+  'Nothing is to be paid for this move any more: it was paid or waived, or the place has changed since.'
+export const differenceTooSmall =
+  'So little can’t be paid online. Take it at the desk, or waive it.'
+export const differenceWaived = 'Waived. The student need not pay the difference.'

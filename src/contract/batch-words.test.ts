@@ -6,6 +6,7 @@ import {
   monthText,
   shortDay,
   shortDaysAndHours,
+  shortMonthText,
   weekdaysText,
 } from './batch-words.ts'
 
@@ -56,4 +57,5 @@ test('days and months of the Indian calendar', () => {
   )
   expect(datesText({ startsOn: '2026-12-07', endsOn: '2026-12-07' })).toBe('Mon, 7 Dec 2026')
   expect(monthText('2027-01')).toBe('January 2027')
+  expect(shortMonthText('2027-09')).toBe('Sep 2027')
 })

@@ -1,5 +1,3 @@
-import { indianMoment } from './indian-time.ts'
-
 /** How a page, a mail and a receipt say when a batch is held; without zod, so that the browser can have it. */
 export type Held = {
   /** Days of the Indian calendar, '2027-01-04'. */
@@ -80,6 +78,12 @@ export function monthText(month: string): string {
   return name === undefined ? month : `${name} ${month.slice(0, 4)}`
 }
 
+/** The same in a narrow field: 'Jan 2027'. */
+export function shortMonthText(month: string): string {
+  const [name = '', year = ''] = monthText(month).split(' ')
+  return year === '' ? month : `${name.slice(0, 3)} ${year}`
+}
+
 /** Where a batch is held, in a word or two. */
 export function placeText(campus: string | null): string {
   return campus ?? 'Online'
@@ -114,10 +118,12 @@ function clockText(time: string): string {
   return `${hour % NOON || NOON}:${time.slice(3, 5)} ${hour < NOON ? 'am' : 'pm'}`
 }
 
+const SHORT_NAME_LENGTH = 3
+
+/** Of the words that stand there already: a list of courses says two dozen days, and Intl takes its time for each. */
 function partsOf(day: string) {
-  const noon = new Date(`${day}T12:00:00+05:30`)
+  const [, month = 0, date = 0] = day.split('-').map(Number)
   // getUTCDay counts from Sunday
-  const weekday = shortNames[(noon.getUTCDay() + 6) % everyDay] ?? ''
-  const [date = '', month = ''] = indianMoment(noon).day.split(' ')
-  return { weekday, date: String(Number(date)), month }
+  const weekday = shortNames[(new Date(day).getUTCDay() + 6) % everyDay] ?? ''
+  return { weekday, date, month: monthNames[month - 1]?.slice(0, SHORT_NAME_LENGTH) ?? '' }
 }

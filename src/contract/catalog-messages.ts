@@ -24,6 +24,7 @@ export const catalogMessages = {
   csvTooManyRows: 'The file has more than 2,000 rows. Please split it.',
   csvUnreadable: 'This is no readable CSV file.',
   csvWithoutRows: 'The file has no rows below its first one.',
+  csvNotCleared: 'A dash clears a cell, and this one no course may be without.',
   csvYesOrNo: 'Must be yes or no',
   departmentUnknown: 'This department does not exist any more. Please choose another one.',
   descriptionNotShown:

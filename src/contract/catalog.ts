@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NextBatch } from './batches.ts'
+import { BatchTimes, NextBatch } from './batches.ts'
 import { CampusName } from './campus-name.ts'
 import { cardFields, fieldsShown } from './course-fields.ts'
 import { durationsOnAdd, modesOnAdd } from './limits.ts'
@@ -147,10 +147,29 @@ export type Department = z.infer<typeof Department>
 
 export const DepartmentList = z.object({ departments: z.array(Department) })
 
-/** Some courses of each department that has any, for the front door. */
+/** A batch to come, with what somebody asks before they look further. No seats: the page that shows it is kept. */
+const StartingBatch = z.object({
+  _id: z.string(),
+  course: z.object({ _id: z.string(), courseName: z.string() }),
+  /** Of its department. */
+  slug: z.string(),
+  ...z.pick(BatchTimes, { startsOn: true, weekdays: true, startsAt: true, endsAt: true }).shape,
+  /** null: online, held at no campus. */
+  campus: z.nullable(z.string()),
+  /** What a place in it costs in all: rupee text, or null where it has no fee yet. */
+  batchFee: z.nullable(z.string()),
+  /** Who teaches this batch, else the course. */
+  trainerName: z.nullable(z.string()),
+  /** The first of what one can do after the course. */
+  outcome: z.nullable(z.string()),
+})
+export type StartingBatch = z.infer<typeof StartingBatch>
+
+/** For the front door: some courses of each department that has any, and of the courses that start next one batch each. */
 export const FrontDoor = z.object({
   departments: z.array(
     z.object({ title: z.string(), slug: z.string(), courses: z.array(CourseSummary) }),
   ),
+  starts: z.array(StartingBatch),
 })
 export type FrontDoor = z.infer<typeof FrontDoor>

@@ -89,13 +89,16 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   students: [
     'answerWish',
     'blockStudent',
+    'correctStudent',
     'endEnrollment',
     'keepEnrollment',
     'moveStudent',
     'unblockStudent',
+    'waiveDifference',
     'writeToBatch',
   ],
   counter: [
+    'addNote',
     'addStudent',
     'closeDay',
     'confirmDayClose',

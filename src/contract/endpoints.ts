@@ -20,6 +20,7 @@ import { integrationEndpoints } from './integration-endpoints.ts'
 import { officeBatchEndpoints } from './office-batch-endpoints.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
 import { FindPaymentInput } from './find-payment.ts'
+import { DifferencePaymentStarted, PayDifferenceInput } from './student-moves.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
 import {
@@ -38,6 +39,7 @@ import {
   ReceiptShown,
 } from './payments.ts'
 import { PaymentsFound } from './payments-found.ts'
+import { noteEndpoints } from './notes.ts'
 import { firstDayEndpoints } from './first-day.ts'
 import { healthEndpoints } from './health.ts'
 import { mailEndpoints } from './mails.ts'
@@ -64,6 +66,7 @@ export const endpoints = {
   ...officeEndpoints,
   ...mailEndpoints,
   ...firstDayEndpoints,
+  ...noteEndpoints,
   ...healthEndpoints,
   ...instituteEndpoints,
   ...integrationEndpoints,
@@ -121,6 +124,13 @@ export const endpoints = {
     access: 'student',
     input: OrderIdInput,
     reply: PaymentChecked,
+  }),
+  payDifference: endpoint({
+    method: 'POST',
+    path: '/api/payment/difference/:moveId',
+    access: 'student',
+    input: PayDifferenceInput,
+    reply: DifferencePaymentStarted,
   }),
   findPayment: endpoint({
     method: 'POST',

@@ -9,6 +9,8 @@ export const flagKinds = [
   'closed-payer',
   'batch-full',
   'batch-cancelled',
+  // paid for what a move cost more, when that was not to be paid any more
+  'difference-not-due',
   'partial-refund',
   // a part went back at the provider, and nobody has said of which line it was
   'unallocated-return',

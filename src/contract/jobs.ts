@@ -15,7 +15,7 @@ const ofLink = z.object({ linkId: z.string() })
 const ofCertificate = z.object({ certificateId: z.string() })
 
 /**
- * Every job: what it carries, and what it is in the office's list of mails. The last three are no mails: work on a
+ * Every job: what it carries, and what it is in the office's list of mails. The last four are no mails: work on a
  * payment, which stands in the list only where it was given up. A job finds its record and calls one service method;
  * every job may run twice. Times in a payload are ISO 8601 UTC.
  */
@@ -86,6 +86,12 @@ export const jobs = {
   },
   'send-welcome': { kind: 'welcome', label: 'Welcome', payload: ofLink },
   'send-first-password': { kind: 'first-password', label: 'First password', payload: ofLink },
+  'send-new-address': { kind: 'new-address', label: 'Confirm the new address', payload: ofLink },
+  'send-address-left': {
+    kind: 'address-left',
+    label: 'Address of the profile changed',
+    payload: z.object({ correctionId: z.string() }),
+  },
   'send-password-reset': { kind: 'password-reset', label: 'Password link', payload: ofLink },
   'send-password-changed': {
     kind: 'password-changed',
@@ -175,6 +181,11 @@ export const jobs = {
     kind: 'batch-orders',
     label: 'Task: orders of a cancelled batch',
     payload: z.object({ batchId: z.string() }),
+  },
+  'end-orders-of-move': {
+    kind: 'move-orders',
+    label: 'Task: orders of a difference that is not due',
+    payload: z.object({ moveId: z.string() }),
   },
 } as const satisfies Record<string, Job>
 

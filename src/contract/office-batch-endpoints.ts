@@ -23,6 +23,7 @@ import {
   MoveStudentInput,
   StrandedEnrollmentList,
   StudentMoved,
+  WaiveDifferenceInput,
 } from './student-moves.ts'
 
 /** The office's calls about batches and who is in them; a part of the table in endpoints.ts. */
@@ -99,6 +100,12 @@ export const officeBatchEndpoints = {
     path: '/api/admin/orders/:orderId/move',
     input: MoveStudentInput,
     reply: StudentMoved,
+  }),
+  waiveDifference: officeEndpoint('students', {
+    method: 'POST',
+    path: '/api/admin/moves/:moveId/waive',
+    input: WaiveDifferenceInput,
+    reply: Message,
   }),
   listStrandedEnrollments: officeEndpoint('look', {
     method: 'GET',

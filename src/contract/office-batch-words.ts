@@ -1,4 +1,3 @@
-import { hoursText as clockHours } from './batch-words.ts'
 import type { BatchTimes } from './batches.ts'
 import { formatIndianDay } from './indian-time.ts'
 
@@ -11,14 +10,6 @@ export const weekdayNames = [
   'Saturday',
   'Sunday',
 ] as const
-
-/** 'Mon, Wed, Fri, 6:00 pm to 8:00 pm', or as much of it as is known; null: as arranged. */
-export function hoursText(
-  times: Pick<BatchTimes, 'weekdays' | 'startsAt' | 'endsAt'>,
-): string | null {
-  const days = times.weekdays.map((day) => weekdayNames[day - 1]?.slice(0, 3)).join(', ')
-  return [days, clockHours(times)].filter(Boolean).join(', ') || null
-}
 
 /** '04 Jan 2027 to 26 Feb 2027'. */
 export function daysText({ startsOn, endsOn }: Pick<BatchTimes, 'startsOn' | 'endsOn'>): string {

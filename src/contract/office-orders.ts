@@ -185,6 +185,8 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       _id: z.string(),
       campus: z.string(),
       enrolledOn: z.string(),
+      /** Its batch is over. */
+      completedOn: nullableText,
       endedOn: nullableText,
       certificateNumber: nullableText,
     }),

@@ -32,7 +32,7 @@ function found(cache: KeptAnswer) {
 
 /** What holds at each page; apart from pages.ts, because a browser needs none of it. */
 export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
-  home: found({ query: ['page'] }),
+  home: found({ query: ['page', 'campus'], alsoReads: ['startMonth'] }),
   courses: found({
     query: ['department', 'mode', 'duration', 'fee', 'campus', 'sort', 'page'],
     alsoReads: ['q', 'startMonth', 'exact'],

@@ -5,6 +5,7 @@ import { ListedDocument } from './listed-documents.ts'
 import { RefusalReason } from './refund-refusals.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
+import { nullableText } from './plain-fields.ts'
 import { bareMobileNumber } from './phone.ts'
 import { PoliciesAtCheckout } from './policies-shown.ts'
 import { ProviderSaid } from './provider-said.ts'
@@ -103,6 +104,8 @@ export const situations = [
   'place-ended',
   // the enrollment ended with a refund, and other money of the order is still here
   'place-given-back',
+  // what a new place cost more is paid: the place was there before
+  'difference-paid',
   'entry-undone',
   'declined',
   'declined-open',
@@ -229,8 +232,11 @@ export const refundRules = [
   'free-course',
 ] as const
 
-/** The same of the money of one order; `no-place`: it bought no enrollment, so it goes back whenever. */
-export const orderRefundRules = [...refundRules, 'no-place'] as const
+/**
+ * The same of the money of one order; `no-place`: it bought no enrollment, so it goes back whenever; `moved-cheaper`: the office
+ * moved the student to a place that costs less, and this part with it.
+ */
+export const orderRefundRules = [...refundRules, 'no-place', 'moved-cheaper'] as const
 
 /** deadline is null where the rule knows none. */
 export const RefundVerdictShown = z.object({
@@ -308,7 +314,19 @@ export const MyCourses = z.object({
       batch: z.nullable(OwnBatch),
       orderId: z.string(),
       enrolledOn: z.string(),
+      /** Its batch is over. Left out only in a copy of before, which a browser keeps. */
+      completedOn: z.optional(nullableText),
       isListed: z.boolean(),
+      /** What a move to a dearer place left to be paid: rupee text, and where. Left out as completedOn. */
+      due: z.optional(
+        z.nullable(
+          z.object({
+            moveId: z.string(),
+            amount: z.string(),
+            providers: z.array(z.enum(paymentProviders)),
+          }),
+        ),
+      ),
       refund: z.object({ rule: z.enum(refundRules), deadline: z.nullable(z.string()) }),
     }),
   ),

@@ -115,6 +115,7 @@ export const problemsByStatus = {
     'batch-has-nobody': messages.batchHasNobody,
     'move-changed': messages.moveChanged,
     'already-there': messages.alreadyThere,
+    'difference-not-due': messages.differenceNotDue,
     'batch-full': messages.batchFull,
     'batch-not-open': messages.batchNotOpen,
     'no-open-batch': messages.noOpenBatch,

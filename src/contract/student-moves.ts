@@ -2,14 +2,22 @@ import * as z from 'zod/mini'
 import { BatchTimes } from './batches.ts'
 import { WrittenReason } from './desk-entries.ts'
 import { messages } from './messages.ts'
+import { paymentProviders } from './payment-providers.ts'
 import { orderRefundRules } from './payments.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { counterMethods, isReferenceThere, SlipReference } from './slips.ts'
 import { WireId } from './wire-id.ts'
 
-/** What becomes of a difference in price (decision 43). order: taken at the desk now, as an order of its own. */
-export const moveSettlements = ['nothing', 'order', 'refund', 'waived'] as const
+/**
+ * What becomes of a difference in price (decisions 43 and 54). order: taken at the desk now, as an order of its own; online: the
+ * student pays it, by an order that can be paid at once.
+ */
+export const moveSettlements = ['nothing', 'order', 'online', 'refund', 'waived'] as const
 export type MoveSettlement = (typeof moveSettlements)[number]
+
+/** How a difference stands that is to be paid online. withdrawn: the student moved on before it was paid. */
+export const dueStates = ['open', 'paid', 'waived', 'withdrawn'] as const
+export type DueState = (typeof dueStates)[number]
 
 /** A place a student can be moved to. */
 export const MoveTarget = z.object({
@@ -45,6 +53,8 @@ export const Whereabouts = z.object({
       settledBy: z.enum(moveSettlements),
       orderId: nullableText,
       refundId: nullableText,
+      /** Of one that is to be paid online; orderId is then the order that paid it. */
+      due: z.nullable(z.object({ state: z.enum(dueStates), reason: nullableText })),
       reason: z.string(),
       movedOn: z.string(),
       movedBy: z.string(),
@@ -91,6 +101,16 @@ export const MoveStudentInput = z
     ),
   )
 export type MoveStudentInput = z.output<typeof MoveStudentInput>
+/** The student need not pay what the new place costs more. */
+export const WaiveDifferenceInput = z.object({ moveId: WireId, reason: WrittenReason })
+
+/** provider: left out, the usual one. What is to be paid says the move. */
+export const PayDifferenceInput = z.object({
+  moveId: WireId,
+  provider: z.optional(z.enum(paymentProviders)),
+})
+export const DifferencePaymentStarted = z.object({ orderId: z.string(), link: z.string() })
+
 export const StudentMoved = z.object({
   message: z.string(),
   /** Of the difference: the desk order, or the refund that waits for a decision. */

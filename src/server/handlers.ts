@@ -26,6 +26,7 @@ import { officeBatchJobs } from './office/batches.jobs.ts'
 import { officeBatchRoutes } from './office/batches.routes.ts'
 import { firstDayRoutes } from './office/first-day.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
+import { noteRoutes } from './office/notes.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { restoreRoutes } from './office/restore.routes.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
@@ -62,6 +63,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...officeBatchRoutes(modules.officeBatches),
     ...restoreRoutes(modules.office),
     ...firstDayRoutes(modules.office),
+    ...noteRoutes(modules.office),
     ...apiV1Routes(modules.integrations, institute.facts),
     ...integrationsRoutes(modules.integrations),
   }

@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
 import { startSweepingDemand } from './demand/demand.jobs.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
+import { startCompletingEnrollments } from './enrollments/enrollments.jobs.ts'
 import { addHealthGauges } from './health/health-gauges.ts'
 import { startDelivering } from './integrations/integrations.jobs.ts'
 import { createLog } from './http/request-log.ts'
@@ -71,5 +72,6 @@ function startLoops(app: App) {
     startDelivering(app.integrations, app),
     startRemindingOfBatches(app.officeBatches, app),
     startPassingOffersOn(app.batches, app),
+    startCompletingEnrollments(app.enrollments, app),
   ]
 }

@@ -25,7 +25,7 @@ import { createHealth } from './health/health.service.ts'
 import { createLetters, createPapers } from './letters.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMails } from './mail/mails.service.ts'
-import { createOffice } from './office/office.service.ts'
+import { createOffice, removeNotesAbout } from './office/office.service.ts'
 import { createOfficeBatches } from './office/office-batches.service.ts'
 import { createPolicies } from './policies/policies.service.ts'
 import { createPayments } from './payments/payments.service.ts'
@@ -62,7 +62,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { config, mailer, pictures } = outside
   const institute = outside.institute.facts
   const sender = { institute, publicUrl: config.publicUrl }
-  const papers = createPapers(sender)
+  const papers = createPapers(sender, { dataDir: config.dataDir, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog({ ...deps, institute })
   const policies = policiesOf(moneyDeps, outside)
@@ -204,7 +204,10 @@ function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, asked: Ask
   const options: Parameters<typeof createAccounts>[1] = {
     ...shared,
     ...asked,
-    afterClosing: (tx, studentId) => batches.leaveAllLists(tx, studentId),
+    afterClosing: async (tx, studentId) => {
+      await batches.leaveAllLists(tx, studentId)
+      await removeNotesAbout(tx, studentId)
+    },
     afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
     google,
     registrationText: registrationText(institute.facts.minimumAge),

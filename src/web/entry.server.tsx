@@ -1,12 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
 import { ApiProvider } from './api/use-api.ts'
 import { RenderNonce } from './shell/render-nonce.ts'
+import { isOfOffice, withoutOffice } from './shell/tables-of-pages.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -24,15 +25,79 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = request.headers.get('x-render-nonce') ?? ''
+  const { serverHandoffStream, ...router } = withFittingTable(routerContext)
   const page = (
     <ApiProvider value={context.get(apiContext)}>
       <RenderNonce value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
       </RenderNonce>
     </ApiProvider>
   )
-  const html = await renderWhole(page, nonce, context.get(reportContext))
-  return new Response(scriptsAfterSight(html), { status, headers })
+  const html = inOnePass(page) ?? (await inParts(page, nonce, context.get(reportContext)))
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const whole = withData(scriptsAfterSight(html), data, nonce)
+  return new WholePage(whole, { status, headers })
+}
+
+/** Its text lies beside it: to write 100 KB as bytes for a stream and read them again takes a tenth of what the page does. */
+class WholePage extends Response {
+  readonly #html: string
+
+  constructor(html: string, init: ResponseInit) {
+    super(null, init)
+    this.#html = html
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(this.#html)
+  }
+}
+
+/** Of a part that has to be waited for, or that has failed. No other text of a page can hold these bytes. */
+const unfinished = ['<!--$?', '<!--$!', '<!--$~']
+
+/**
+ * What the loaders have fetched is there, so hardly any page waits for anything, and one pass costs half of what a stream
+ * does. Null where a part has to be waited for (a lazy one), or fails: a stream waits, and says what has failed.
+ */
+function inOnePass(page: React.ReactNode): string | null {
+  const html = renderToString(page)
+  return unfinished.some((mark) => html.includes(mark)) ? null : `<!DOCTYPE html>${html}`
+}
+
+/** Hands the browser what the loaders have fetched, where React Router's own stream of scripts would. */
+function withData(html: string, data: string, nonce: string): string {
+  const end = html.lastIndexOf('</body>')
+  if (data === '' || end === -1) return html
+  const controller = 'window.__reactRouterContext.streamController'
+  const script = `${controller}.enqueue(${scriptText(data)});${controller}.close();`
+  return `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`
+}
+
+const inScript: Record<string, string> = {
+  '\\': String.raw`\\`,
+  "'": String.raw`\'`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '<': String.raw`\x3c`,
+  '>': String.raw`\x3e`,
+  '&': String.raw`\x26`,
+  '\u2028': String.raw`\u2028`,
+  '\u2029': String.raw`\u2029`,
+}
+
+/** In single quotes: what is written is JSON, and full of double ones. Nothing in it ends the script. */
+function scriptText(data: string): string {
+  const escaped = data.replaceAll(/[\\'\n\r<>&\u2028\u2029]/g, (letter) => inScript[letter] ?? '')
+  return `'${escaped}'`
+}
+
+/** A public page carries no table of the office's pages. The development server writes one table for all. */
+function withFittingTable(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isOfOffice(route.id)))
+    return context
+  return { ...context, manifest: { ...manifest, url: withoutOffice(manifest.url) } }
 }
 
 /**
@@ -41,7 +106,9 @@ export default async function handleRequest(
  */
 function scriptsAfterSight(html: string): string {
   const link = '<link rel="modulepreload"'
-  return html.replaceAll(link, `${link} fetchpriority="low"`)
+  const end = html.indexOf('</head>')
+  const head = html.slice(0, end).replaceAll(link, `${link} fetchpriority="low"`)
+  return head + html.slice(end)
 }
 
 /** React Router calls this for what loaders and boundaries caught; a thrown 404 is no failure. */
@@ -51,7 +118,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /** One finished string: it is compressed once and kept (decision 10), so there is nobody to stream to. */
-function renderWhole(page: React.ReactNode, nonce: string, report: (error: unknown) => void) {
+function inParts(page: React.ReactNode, nonce: string, report: (error: unknown) => void) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

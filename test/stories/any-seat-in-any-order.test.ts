@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import type { MoveSettlement } from '#contract/student-moves.ts'
 import { objectionsToSeats } from '#server/batches/seats/check-seats.store.ts'
 import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { propertyRuns } from '../support/property-runs.ts'
@@ -11,9 +13,9 @@ const story = moneyStory()
 const runs = propertyRuns(12)
 
 const STUDENTS = 4
-const BATCHES = 2
+const BATCHES = 3
 
-/** A course with two small batches, and four students who want it. */
+/** A course with three small batches, of which one is dearer, and four students who want it. */
 type Course = { courseId: string; batchIds: string[]; studentIds: string[] }
 /** Who of them does something, and in which batch. */
 type Moment = Course & { at: Story; studentId: string; batchId: string }
@@ -59,7 +61,7 @@ const acts = {
   },
   'paid at the desk': async ({ at, studentId, courseId, batchId }) => {
     const order = await at.payments.findUndecidedOrder(studentId, courseId)
-    const fee = order?.amountInPaise ?? (await feeOf(at, courseId))
+    const fee = order?.amountInPaise ?? (await feeOf(at, { courseId, batchId }))
     await at.enrollments.takeDeskPayment(
       {
         studentId,
@@ -98,6 +100,30 @@ const acts = {
   unblocked: async ({ at, studentId }) =>
     at.accounts.unblockStudent({ ...actor, studentId, by: await at.staffMember() }),
   cancelled: ({ at, batchId }) => cancel(at, batchId),
+  moves: (moment) => moved(moment, ['nothing', 'online', 'refund']),
+  'moves, which is waived': (moment) => moved(moment, ['nothing', 'waived']),
+  'moves, and pays at the desk': (moment) => moved(moment, ['nothing', 'order', 'refund']),
+  'two move into one batch at once': async (moment) => {
+    const { at, batchId, batchIds } = moment
+    const others = batchIds.filter((id) => id !== batchId)
+    const orders = await Promise.all(others.map((id) => enrolledIn(at, id)))
+    await Promise.all(
+      orders.map((orderId) =>
+        quietly(movedTo(at, { orderId, to: batchId }, ['nothing', 'online', 'waived'])),
+      ),
+    )
+  },
+  'begins to pay the difference': ({ at, studentId }) => goToPayDifference(at, studentId),
+  'pays the difference': async ({ at, studentId }) => {
+    const orderId = await goToPayDifference(at, studentId)
+    await at.gateway.pay(orderId)
+    await at.enrollments.complete(orderId)
+  },
+  'the difference is waived': async ({ at, studentId }) =>
+    at.enrollments.waiveDifference(
+      { ...actor, moveId: await dueMoveOf(at, studentId) },
+      await at.staffMember(),
+    ),
   'a minute passes': async ({ at }) => at.clock.advance({ minutes: 1 }),
   'the page lapses': async ({ at }) => {
     at.clock.advance({ minutes: 21 })
@@ -116,6 +142,8 @@ const usual: Action[] = [
   'buys at once',
   'joins',
   'joins',
+  'moves',
+  'pays the difference',
   'the page lapses',
   'money goes back',
 ]
@@ -144,6 +172,7 @@ test(
           expect(await objectionsToSeats(at.db, indianDayOf(at.clock.now()))).toEqual([])
         }
         expect(await unsaid(at, course)).toEqual([])
+        expect(await objectionsToAllBooks(at.db)).toEqual([])
       }),
       // shrinking takes longer than a test may: then nobody would learn the seed
       { numRuns: runs, endOnFailure: true },
@@ -157,6 +186,7 @@ async function newCourse(at: Story): Promise<Course> {
   const batches = [
     await at.batch({ courseId, seats: 1, startsOn: '2099-01-02' }),
     await at.batch({ courseId, seats: 2 }),
+    await at.batch({ courseId, seats: 1, startsOn: '2099-01-03', feeInPaise: 600_000 }),
   ]
   const students = await Promise.all(Array.from({ length: STUDENTS }, () => at.student()))
   // the first has one seat, and somebody has it
@@ -195,6 +225,26 @@ async function unsaid(at: Story, { courseId }: Course): Promise<string[]> {
             .selectFrom('refunds')
             .select('refunds.id')
             .whereRef('refunds.orderId', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .where((order) =>
+      order.not(
+        order.exists(
+          order
+            .selectFrom('moveDues')
+            .select('moveDues.moveId')
+            .whereRef('moveDues.orderId', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .where((order) =>
+      order.not(
+        order.exists(
+          order
+            .selectFrom('enrollmentMoves')
+            .select('enrollmentMoves.id')
+            .whereRef('enrollmentMoves.orderId', '=', 'orders.id'),
         ),
       ),
     )
@@ -244,7 +294,59 @@ async function enrolledIn(at: Story, batchId: string): Promise<string> {
 const firstOrder = async (at: Story, studentId: string) =>
   (await ordersOf(at, studentId)).at(-1)?.id ?? 'NOBODY'
 
-async function feeOf(at: Story, courseId: string) {
+/** The first seat of a batch becomes one of another. */
+async function moved(
+  { at, batchId, batchIds, studentId, studentIds }: Moment,
+  ways: MoveSettlement[],
+): Promise<void> {
+  const step = 1 + (studentIds.indexOf(studentId) % 2)
+  const to = batchIds[(batchIds.indexOf(batchId) + step) % BATCHES] ?? ''
+  await movedTo(at, { orderId: await enrolledIn(at, batchId), to }, ways)
+}
+
+/** A difference is settled by the first of these ways that there is. */
+async function movedTo(
+  at: Story,
+  { orderId, to }: { orderId: string; to: string },
+  ways: MoveSettlement[],
+): Promise<void> {
+  const { id, name } = await at.staffMember()
+  const of = {
+    kind: 'admin',
+    adminId: id,
+    name,
+    role: 'owner',
+    tokenHash: Buffer.alloc(0),
+  } as const
+  const call = { principal: of, address: '127.0.0.1', requestId: 'story' }
+  const { targets } = await at.handlers.showMoveChoices({ orderId }, call)
+  const target = targets.find(({ batchId }) => batchId === to)
+  const settledBy = ways.find((way) => target?.settlements.includes(way))
+  if (target === undefined || settledBy === undefined) return
+  const { batchId, campus, difference } = target
+  const key = crypto.randomUUID()
+  const move = { orderId, batchId, campus, difference, settledBy, method: 'cash' as const, key }
+  await at.handlers.moveStudent({ ...move, ...actor }, call)
+}
+
+async function dueMoveOf(at: Story, studentId: string): Promise<string> {
+  const own = await at.enrollments.listCourses(studentId)
+  return own.find(({ due }) => due !== null)?.due?.moveId ?? crypto.randomUUID()
+}
+
+async function goToPayDifference(at: Story, studentId: string): Promise<string> {
+  const moveId = await dueMoveOf(at, studentId)
+  const { orderId } = await at.enrollments.payDifference({
+    studentId,
+    moveId,
+    provider: undefined,
+  })
+  return orderId
+}
+
+async function feeOf(at: Story, { courseId, batchId }: { courseId: string; batchId: string }) {
+  const own = (await at.batches.find(batchId))?.feeInPaise
+  if (own != null) return own
   const fee = (
     await at.db
       .selectFrom('courses')

@@ -210,6 +210,15 @@ describe('a batch', () => {
   })
 })
 
+test('whoever enrolls gets the days of the batch as a file for the calendar', async () => {
+  const { student } = await enrolled(await batch())
+  const mail = (await at.mailsTo(student.email)).find(({ text }) => text.includes('is booked'))
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+    expect.stringMatching(/\.pdf$/),
+    expect.stringMatching(/\.ics$/),
+  ])
+})
+
 describe('a student moves', () => {
   test('in one go: the seats, the place and the mail; the order stays', async () => {
     const [from, to] = [await batch({ seats: '1' }), await batch({ campus: 'Kottiyam' })]
@@ -266,9 +275,127 @@ describe('a student moves', () => {
     expect(await objectionsToAllBooks(at.db)).toEqual([])
   })
 
-  test('to a cheaper place has a part asked back, and keeps the place', async () => {
+  describe('and pays the difference online', () => {
+    async function moved(more: { from?: Partial<AddBatchInput> } = {}) {
+      const [from, dear] = [await batch(more.from), await batch({ fee: '6000' })]
+      const place = await enrolled(from)
+      const key = randomUUID()
+      const to = { batchId: dear, difference: '1500', settledBy: 'online', key } as const
+      await moves(place.orderId, to)
+      return { ...place, from, dear, moveId: key, studentId: place.student.id }
+    }
+
+    const due = async (studentId: string) =>
+      (await at.enrollments.listCourses(studentId)).map((own) => own.due?.amountInPaise ?? null)
+
+    const dueInOffice = async (orderId: string) => (await whereIs(orderId))?.moves[0]?.due?.state
+
+    /** At the bank's page, and what became of it. */
+    async function pays({ studentId, moveId }: { studentId: string; moveId: string }) {
+      const provider = undefined
+      const { orderId } = await at.enrollments.payDifference({ studentId, moveId, provider })
+      await at.gateway.pay(orderId)
+      await at.enrollments.complete(orderId)
+      return orderId
+    }
+
+    test('the place is theirs at once; the money pays the move, with a receipt and no second place', async () => {
+      const { student, studentId, orderId, moveId, dear } = await moved()
+      expect(await shown(dear)).toMatchObject({ sold: 1 })
+      expect(await due(studentId)).toEqual([150_000])
+      await at.drainJobs()
+      expect((await at.mailsTo(student.email))[0]?.text).toContain(
+        '₹1,500 more: please pay it online',
+      )
+      const { students } = await at.handlers.showClassList({ id: dear }, call)
+      expect(students).toMatchObject([{ note: expect.stringContaining('₹1,500 still to be paid') }])
+      const paidBy = await pays({ studentId, moveId })
+      expect(await due(studentId)).toEqual([null])
+      expect((await whereIs(orderId))?.moves).toMatchObject([
+        { settledBy: 'online', orderId: paidBy, due: { state: 'paid' } },
+      ])
+      const { order } = await at.handlers.showOrder({ orderId: paidBy }, call)
+      expect(order).toMatchObject({ amount: '1500', receipt: { number: expect.any(String) } })
+      await at.drainJobs()
+      expect((await at.mailsTo(student.email))[0]?.subject).toMatch(
+        /^Your new place is paid in full/,
+      )
+      const { money } = await at.handlers.listUnsettledMoney({}, call)
+      expect(money.map((one) => one.orderId)).not.toContain(paidBy)
+      await expect(
+        at.enrollments.payDifference({ studentId, moveId, provider: undefined }),
+      ).rejects.toMatchObject({ code: 'difference-not-due' })
+      const payments = await at.enrollments.listPayments(studentId)
+      // both were placed at one moment of this clock
+      expect(payments.map(({ situation }) => situation).toSorted()).toEqual([
+        'difference-paid',
+        'paid',
+      ])
+      expect(await objectionsToAllBooks(at.db)).toEqual([])
+    })
+
+    test('later too, when its page has lapsed, at the price of the move; and at no time by somebody else', async () => {
+      const { studentId, moveId } = await moved()
+      at.clock.advance({ minutes: 30 })
+      await at.enrollments.pollPending()
+      expect(await at.payments.findUndecidedOrder(studentId, course.id, moveId)).toBeNull()
+      const stranger = await at.student()
+      await expect(pays({ studentId: stranger.id, moveId })).rejects.toMatchObject({
+        code: 'difference-not-due',
+      })
+      const paidBy = await pays({ studentId, moveId })
+      expect((await at.payments.findOrder(paidBy))?.amountInPaise).toBe(150_000)
+      expect(await due(studentId)).toEqual([null])
+      expect(await objectionsToAllBooks(at.db)).toEqual([])
+    })
+
+    test('two clicks at once lead to one order, and nobody pays twice', async () => {
+      const { studentId, moveId } = await moved()
+      const wanted = { studentId, moveId, provider: undefined }
+      const started = await Promise.all([1, 2].map(() => at.enrollments.payDifference(wanted)))
+      // the provider's clock is another: by ours the first page may have lapsed when the second click comes
+      expect(new Set(started.map(({ orderId }) => orderId)).size).toBe(1)
+    })
+
+    test('money that comes after it was waived goes back, and the place stays', async () => {
+      const { studentId, orderId, moveId, dear } = await moved()
+      const { orderId: late } = await at.enrollments.payDifference({
+        studentId,
+        moveId,
+        provider: undefined,
+      })
+      const reason = 'A promise of the branch head.'
+      await at.handlers.waiveDifference({ moveId, reason }, call)
+      expect(await dueInOffice(orderId)).toBe('waived')
+      await at.gateway.pay(late)
+      await at.enrollments.complete(late)
+      const [refund] = (await at.handlers.listRefunds({ q: late }, call)).refunds
+      expect(refund).toMatchObject({ state: 'requested', amount: '1500' })
+      expect((await at.handlers.showClassList({ id: dear }, call)).students).toHaveLength(1)
+      await expect(at.handlers.waiveDifference({ moveId, reason }, call)).rejects.toMatchObject({
+        code: 'difference-not-due',
+      })
+      expect(await objectionsToAllBooks(at.db)).toEqual([])
+    })
+
+    test('moved back, nothing is asked for, and what could be paid ends', async () => {
+      const { studentId, orderId, moveId, from } = await moved()
+      const open = await at.payments.findUndecidedOrder(studentId, course.id, moveId)
+      await moves(orderId, { batchId: from })
+      expect(await due(studentId)).toEqual([null])
+      await at.drainJobs()
+      expect((await at.payments.findOrder(open?.id ?? ''))?.state).toBe('expired')
+      await expect(pays({ studentId, moveId })).rejects.toMatchObject({
+        code: 'difference-not-due',
+      })
+      expect(await objectionsToAllBooks(at.db)).toEqual([])
+    })
+  })
+
+  test('to a cheaper place has a part asked back, whatever the day, and keeps the place', async () => {
     const [from, cheap] = [await batch(), await batch({ fee: '4000' })]
     const { orderId } = await enrolled(from)
+    at.clock.advance({ days: 20 })
     const { refundId } = await moves(orderId, {
       batchId: cheap,
       difference: '-500',
@@ -276,6 +403,7 @@ describe('a student moves', () => {
     })
     const { refund } = await at.handlers.showRefund({ id: refundId ?? '' }, call)
     expect(refund).toMatchObject({ amount: '500', state: 'requested' })
+    expect(refund.verdict).toMatchObject({ isAllowed: true, rule: 'moved-cheaper' })
     await expect(moves(orderId, { batchId: from, difference: '500' })).rejects.toMatchObject({
       code: 'refund-under-way',
     })
@@ -291,6 +419,67 @@ describe('a student moves', () => {
     const { orderId } = await enrolled(null)
     await moves(orderId, { campus: 'Kottiyam' })
     expect(await whereIs(orderId)).toMatchObject({ where: 'Kottiyam', batchId: null })
+  })
+})
+
+describe('a batch is over', () => {
+  const again = { startsOn: '2027-04-05', endsOn: '2027-05-28', enrollUntil: '2027-04-09' }
+
+  async function ownCourses(studentId: string) {
+    return (await at.enrollments.listCourses(studentId)).map(({ completedAt, ...of }) => ({
+      orderId: of.orderId,
+      isCompleted: completedAt !== null,
+    }))
+  }
+
+  test('from midnight in India: completed once, kept, and the course can be bought again', async () => {
+    const id = await batch()
+    const { student, orderId } = await enrolled(id)
+    at.clock.set(new Date('2027-02-26T18:29:59Z'))
+    await at.enrollments.completeEnrollments()
+    expect(await ownCourses(student.id)).toEqual([{ orderId, isCompleted: false }])
+    at.clock.set(new Date('2027-02-26T18:30:00Z'))
+    await at.enrollments.completeEnrollments()
+    await at.enrollments.completeEnrollments()
+    expect(await ownCourses(student.id)).toEqual([{ orderId, isCompleted: true }])
+    expect((await at.handlers.showClassList({ id }, call)).students).toHaveLength(1)
+    const of = { studentId: student.id, courseId: course.id }
+    expect(await at.enrollments.courseState(of.studentId, of.courseId)).toEqual({ kind: 'open' })
+    const next = await batch({ ...again, campus: 'Kochi' })
+    const bought = await at.initiate({ ...of, batchId: next, campus: 'Kochi' })
+    await at.gateway.pay(bought.orderId)
+    await at.enrollments.complete(bought.orderId)
+    expect(await ownCourses(student.id)).toEqual([
+      { orderId: bought.orderId, isCompleted: false },
+      { orderId, isCompleted: true },
+    ])
+    await expect(moves(orderId, { batchId: next })).rejects.toMatchObject({
+      code: 'already-enrolled',
+    })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('and goes on after all where its last day moves, but for who has bought the course again', async () => {
+    const id = await batch()
+    const [stays, buys] = [await enrolled(id), await enrolled(id)]
+    at.clock.set(new Date('2027-03-01T04:30:00Z'))
+    await at.enrollments.completeEnrollments()
+    const next = await batch(again)
+    const { orderId } = await at.initiate({
+      studentId: buys.student.id,
+      courseId: course.id,
+      batchId: next,
+      campus: 'Kochi',
+    })
+    await at.gateway.pay(orderId)
+    await at.enrollments.complete(orderId)
+    await edited(id, 1, { endsOn: '2027-03-31' })
+    expect(await ownCourses(stays.student.id)).toMatchObject([{ isCompleted: false }])
+    expect(await ownCourses(buys.student.id)).toMatchObject([
+      { orderId, isCompleted: false },
+      { isCompleted: true },
+    ])
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
   })
 })
 

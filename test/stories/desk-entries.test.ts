@@ -232,6 +232,25 @@ describe('a wrong entry', () => {
     })
   })
 
+  test('is not corrected to a campus at which the course, or its batch, is not held', async () => {
+    const paid = await paidAtTheDesk()
+    const { courseId } = paid.initiate
+    await at.db
+      .updateTable('courses')
+      .set({ campuses: ['Kochi'] })
+      .where('id', '=', courseId)
+      .execute()
+    expect(await problemOf(correct(paid, { campus: 'Kottiyam' }))).toMatchObject({
+      code: 'campus-not-offered',
+    })
+    const course = await at.course()
+    const batch = await at.batch({ courseId: course.id })
+    const inBatch = await paidAtTheDesk({ courseId: course.id, batchId: batch.id })
+    expect(await problemOf(correct(inBatch, { campus: 'Kottiyam' }))).toMatchObject({
+      code: 'batch-elsewhere',
+    })
+  })
+
   test('is not corrected to what it is, to a reference of another payment, or where no desk took money', async () => {
     const paid = await paidAtTheDesk()
     const other = await paidAtTheDesk()

@@ -44,7 +44,13 @@ export const sentences = {
     how: withDetail('to place', after, 'place'),
   }),
   'department-deleted': 'deleted the category',
+  'note-written': 'wrote a note about',
   'student-added': 'added the student',
+  'student-corrected': ({ after }) => ({
+    did: 'corrected the profile of student',
+    how: withDetail(':', after, 'fields'),
+  }),
+  'student-address-confirmed': 'confirmed the new address of',
   'student-blocked': 'blocked the student',
   'student-unblocked': 'unblocked the student',
   'counter-payment-taken': ({ after }) => ({
@@ -158,6 +164,10 @@ export const sentences = {
   'student-moved': ({ after }) => ({
     did: 'moved the student of order',
     how: withDetail('to', after, 'place'),
+  }),
+  'difference-waived': ({ after }) => ({
+    did: 'waived what a move costs more, of order',
+    how: withDetail('of', after, 'difference'),
   }),
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
   'first-day-dismissed': 'put away the list of',

@@ -4,6 +4,7 @@ import {
   byDepartment,
   departmentToWire,
   shownCourseToWire,
+  startingToWire,
   suggestedToWire,
 } from './catalog.wire.ts'
 import { courseToWire } from './courses/course.wire.ts'
@@ -32,7 +33,11 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
     },
     countCourses: (input) => catalog.countCourses(input),
     async showFrontDoor() {
-      return { departments: byDepartment(await catalog.firstOfDepartments()) }
+      const [courses, starting] = await Promise.all([
+        catalog.firstOfDepartments(),
+        catalog.startingNext(),
+      ])
+      return { departments: byDepartment(courses), starts: starting.map(startingToWire) }
     },
     async suggestSearch({ q }) {
       const { courses, ...rest } = await catalog.suggestAsTyped(q)

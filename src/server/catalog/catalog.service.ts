@@ -4,6 +4,7 @@
  * any row tells every web process through the database (db/migrations/0001).
  */
 import type { Deps } from '../deps/deps.ts'
+import { indianDayOf } from '../foundation/indian-day.ts'
 import type { SearchDeps } from './search/read-terms.ts'
 import { browseCourses, countCourses } from './search/browse-courses.ts'
 import type { CourseFilterRequest, CourseRequest } from './search/browse-courses.ts'
@@ -27,6 +28,8 @@ export function createCatalog(deps: Pick<Deps, 'clock'> & SearchDeps) {
     /** Some of each department, for the front door. */
     firstOfDepartments: () =>
       frontDoorStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),
+    /** What begins next, for the front door. */
+    startingNext: () => frontDoorStore(deps.db).startingNext(indianDayOf(deps.clock.now()), 6),
     suggestAsTyped: (q: string) => suggestAsTyped(deps, q),
     showCourse: (courseId: string) => showCourse(deps, courseId),
     relatedCourses: (courseId: string) => relatedCourses(deps, courseId),

@@ -1,6 +1,9 @@
 import type * as wire from '#contract/catalog.ts'
+import { linesOf } from '#contract/course-lines.ts'
+import { rupeeText } from '#contract/money.ts'
 import type { CourseSummary, ShownCourse } from './courses/course.ts'
 import { courseToWire } from './courses/course.wire.ts'
+import type { StartingBatch } from './search/front-door.store.ts'
 import type { Suggestions } from './search/suggest-as-typed.ts'
 import type { Department } from './courses/department.ts'
 
@@ -25,6 +28,18 @@ export function byDepartment(
     title: some[0]?.department.title ?? slug,
     courses: some.map(courseToWire),
   }))
+}
+
+/** A batch to come, for the front door. */
+export function startingToWire(batch: StartingBatch): wire.FrontDoor['starts'][number] {
+  const { id, courseId, courseName, feeInPaise, outcomes, ...same } = batch
+  return {
+    ...same,
+    _id: id,
+    course: { _id: courseId, courseName },
+    batchFee: feeInPaise === null ? null : rupeeText(feeInPaise),
+    outcome: linesOf(outcomes)[0] ?? null,
+  }
 }
 
 /** Our department in the wire's words. */

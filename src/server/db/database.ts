@@ -5,6 +5,7 @@ import { invariant } from '../foundation/invariant.ts'
 import { CONNECT_TIMEOUT_MS, keepLimits, poolLimits } from './connection-limits.ts'
 import type { PoolLimits } from './connection-limits.ts'
 import type { PoolUse } from '../metrics/process-gauges.ts'
+import { holdStatements } from './held-statements.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import type { DB } from './tables.generated.ts'
 
@@ -35,6 +36,7 @@ export function openDatabase(options: {
     onConnect: keepLimits(limits),
     application_name: options.applicationName ?? 'kalari',
     keepAlive: true,
+    pipeline: true,
   })
   // An idle connection that breaks (database restarted) is replaced at the next use.
   pool.on('error', () => undefined)
@@ -42,6 +44,7 @@ export function openDatabase(options: {
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     prepareStatements(client)
+    holdStatements(client)
   })
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -374,6 +374,7 @@ export interface EnrollmentMoves {
   movedAt: Date;
   movedBy: string;
   orderId: string | null;
+  position: Generated<number>;
   reason: string;
   refundId: string | null;
   settledBy: string;
@@ -384,6 +385,7 @@ export interface EnrollmentMoves {
 export interface Enrollments {
   batchId: string | null;
   campus: string;
+  completedAt: Date | null;
   courseId: string;
   endedAt: Date | null;
   endReason: string | null;
@@ -589,6 +591,16 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface MoveDues {
+  amountInPaise: number;
+  endedAt: Date | null;
+  endedBy: string | null;
+  moveId: string;
+  orderId: string | null;
+  reason: string | null;
+  state: Generated<string>;
+}
+
 export interface NamedReferences {
   id: string;
   namedAt: Date;
@@ -662,6 +674,7 @@ export interface Orders {
   isTrial: boolean;
   lastAskedAt: Date | null;
   lastWord: string | null;
+  moveId: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
   payerId: Generated<string | null>;
@@ -960,6 +973,26 @@ export interface StaffLinks {
   tokenHash: Buffer;
 }
 
+export interface StaffNotes {
+  id: string;
+  note: string;
+  orderId: string | null;
+  studentId: string | null;
+  writtenAt: Date;
+  writtenBy: string;
+  writtenByName: string;
+}
+
+export interface StudentCorrections {
+  after: Json;
+  before: Json;
+  correctedAt: Date;
+  correctedByName: string;
+  id: string;
+  reason: string;
+  studentId: string;
+}
+
 export interface Students {
   blockedAt: Date | null;
   closedAt: Date | null;
@@ -1066,6 +1099,7 @@ export interface DB {
   lostPayments: LostPayments;
   mailedLinks: MailedLinks;
   mails: Mails;
+  moveDues: MoveDues;
   namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
   orderFlags: OrderFlags;
@@ -1098,6 +1132,8 @@ export interface DB {
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
   staffLinks: StaffLinks;
+  staffNotes: StaffNotes;
+  studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;
   transactions: Transactions;

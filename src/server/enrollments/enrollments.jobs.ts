@@ -1,4 +1,8 @@
+import { MINUTE_MS } from '../foundation/durations.ts'
+import type { Log } from '../foundation/log.ts'
 import type { JobHandlers } from '../jobs/enqueue.ts'
+import { startIntervalLoop } from '../jobs/interval-loop.ts'
+import type { IntervalLoop } from '../jobs/interval-loop.ts'
 import type { Enrollments } from './enrollments.service.ts'
 
 /** Shallow jobs: each finds its record and calls one service method. */
@@ -7,6 +11,7 @@ export function enrollmentsJobs(
 ): Pick<
   JobHandlers,
   | 'complete-enrollment'
+  | 'end-orders-of-move'
   | 'issue-receipt'
   | 'send-receipt'
   | 'send-receipt-again'
@@ -17,6 +22,7 @@ export function enrollmentsJobs(
     'complete-enrollment': async ({ orderId }) => {
       await enrollments.complete(orderId)
     },
+    'end-orders-of-move': ({ moveId }) => enrollments.giveUpOrdersOfMove(moveId),
     'issue-receipt': ({ orderId }) => enrollments.issueMissingReceipt(orderId),
     'send-receipt': ({ orderId }) => enrollments.mailReceipt(orderId),
     'send-receipt-again': ({ orderId, askedAt }) =>
@@ -24,4 +30,19 @@ export function enrollmentsJobs(
     'send-payment-failed': ({ orderId }) => enrollments.mailPaymentFailed(orderId),
     'send-payment-pending': ({ orderId }) => enrollments.mailPaymentPending(orderId),
   }
+}
+
+/** So soon after midnight in India a batch that is over has completed its enrollments. */
+const COMPLETE_EVERY_MS = 15 * MINUTE_MS
+
+/** Completes the enrollments of batches that are over, at start and then again and again. */
+export function startCompletingEnrollments(
+  { completeEnrollments }: Pick<Enrollments, 'completeEnrollments'>,
+  { log, mayAct }: { log: Log; mayAct: () => boolean },
+): IntervalLoop {
+  const complete = async () => {
+    if (mayAct()) await completeEnrollments()
+  }
+  const name = 'completing enrollments'
+  return startIntervalLoop(complete, { everyMs: COMPLETE_EVERY_MS, log, name })
 }

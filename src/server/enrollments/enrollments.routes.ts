@@ -19,6 +19,7 @@ type PaymentCalls =
   | 'initiatePayment'
   | 'createCheckoutSession'
   | 'listPaymentProviders'
+  | 'payDifference'
   | 'checkPayment'
   | 'findPayment'
 
@@ -67,6 +68,8 @@ export function enrollmentsRoutes(
       return checkoutSessionToWire(started, publicUrl)
     },
     listPaymentProviders: async ({ id }) => ({ providers: await enrollments.providersFor(id) }),
+    payDifference: ({ moveId, provider }, { principal }) =>
+      enrollments.payDifference({ studentId: principal.studentId, moveId, provider }),
     checkPayment: async ({ orderId }, { principal }) =>
       checkedPaymentToWire(await enrollments.check(principal.studentId, orderId)),
     findPayment: async ({ reference = '' }, { principal }) =>

@@ -5,6 +5,7 @@ import {
   resolveLostPayment,
 } from './after-restore/decide-lost-payments.ts'
 import { findLostPayments, lostPaymentsLane } from './after-restore/find-lost-payments.ts'
+import { completeEnrollments, followLastDays } from './completing/complete-enrollments.ts'
 import { acceptPayment } from './desk/accept-payment.ts'
 import type { Acceptance } from './desk/accept-payment.ts'
 import { writePayment } from './desk/write-payment.ts'
@@ -34,11 +35,18 @@ import {
 import { providersFor } from './paying/providers-for.ts'
 import { paymentLanes, pollPendingPayments } from './paying/poll-pending-payments.ts'
 import { followBatch } from './moving/follow-batch.ts'
-import { giveUpOrdersOf } from './moving/give-up-orders.ts'
+import { giveUpOrdersOf } from './moving/give-up-orders-of.ts'
 import { lockPlace } from './moving/lock-place.ts'
 import { movesStore, writeMove } from './moving/moves.store.ts'
 import type { NewMove } from './moving/moves.store.ts'
-import { takeDifference } from './moving/take-difference.ts'
+import { askDifference } from './differences/ask-difference.ts'
+import { payDifference } from './differences/pay-difference.ts'
+import { takeDifference } from './differences/take-difference.ts'
+import {
+  giveUpOrdersOfMove,
+  waiveDifference,
+  withdrawDifferences,
+} from './differences/waive-difference.ts'
 import { spacedOut } from './paying/spaced-out.ts'
 import { startEnrollment } from './paying/start-enrollment.ts'
 import type { EnrollmentRequest } from './paying/start-enrollment.ts'
@@ -133,14 +141,25 @@ export function createEnrollments(deps: EnrollmentDeps) {
   }
 }
 
-/** Students who go to another batch or campus, in the transactions of whoever moves them. */
+/** Students who go to another batch or campus, in the transactions of whoever moves them, and whose batch is over. */
 function moving(deps: EnrollmentDeps) {
   return {
+    completeEnrollments: () => completeEnrollments(deps),
+    /** A batch's last day was moved. */
+    followLastDays: (tx: Transaction) => followLastDays(deps, tx),
     lockPlace: (tx: Transaction, orderId: string) => lockPlace(deps, tx, orderId),
     placeOf: (orderId: string) => movesStore(deps.db).placeOf(orderId),
     findMove: (tx: Transaction, id: string) => movesStore(tx).findMove(id),
     takeDifference: (tx: Transaction, taken: Parameters<typeof takeDifference>[2]) =>
       takeDifference(deps, tx, taken),
+    askDifference: (tx: Transaction, asked: Parameters<typeof askDifference>[2]) =>
+      askDifference(deps, tx, asked),
+    payDifference: (wanted: Parameters<typeof payDifference>[1]) => payDifference(deps, wanted),
+    waiveDifference: (waived: Parameters<typeof waiveDifference>[1], by: StaffMember) =>
+      waiveDifference(deps, waived, by),
+    withdrawDifferences: (tx: Transaction, of: Parameters<typeof withdrawDifferences>[2]) =>
+      withdrawDifferences(deps, tx, of),
+    giveUpOrdersOfMove: (moveId: string) => giveUpOrdersOfMove(deps, moveId),
     writeMove: (tx: Transaction, move: NewMove) => writeMove(tx, move),
     followBatch: (tx: Transaction, followed: Parameters<typeof followBatch>[2]) =>
       followBatch(deps, tx, followed),

@@ -107,15 +107,23 @@ export function courseStateToWire(state: CourseState, waiting: OwnWaiting[]): My
 
 export function ownCourseToWire({
   enrolledAt,
+  completedAt,
   refund,
   batch,
+  due,
   amountInPaise: _amount,
   ...course
 }: OwnCourse): MyCourses['courses'][number] {
   return {
     ...course,
     batch: batch && ownBatchToWire(batch),
+    due: due && {
+      moveId: due.moveId,
+      amount: rupeeText(due.amountInPaise),
+      providers: due.providers,
+    },
     enrolledOn: enrolledAt.toISOString(),
+    completedOn: completedAt?.toISOString() ?? null,
     refund: {
       rule: refund.rule,
       deadline: refund.deadline?.toISOString() ?? null,

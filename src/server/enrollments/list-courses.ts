@@ -1,11 +1,15 @@
 import type { Paise } from '#contract/money.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { Batch } from '../batches/batches.service.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
+import { providersOf } from './differences/ask-difference.ts'
+import { duesStore } from './records/dues.store.ts'
+import type { MoveDue } from './records/dues.store.ts'
 import { myCoursesStore } from './records/my-courses.store.ts'
 import { refundEligibility } from './records/refund-policy.ts'
 import type { RefundEligibility } from './records/refund-policy.ts'
 
-type Deps = Pick<EnrollmentDeps, 'batches' | 'clock' | 'db'>
+type Deps = Pick<EnrollmentDeps, 'batches' | 'clock' | 'db' | 'payments'>
 
 export type OwnCourse = {
   courseId: string
@@ -17,10 +21,14 @@ export type OwnCourse = {
   batch: Batch | null
   orderId: string
   enrolledAt: Date
+  /** Its batch is over; null: not, or it has none. */
+  completedAt: Date | null
   amountInPaise: Paise
   /** False: the course is no longer in the catalogue; the enrollment stays. */
   isListed: boolean
   refund: RefundEligibility
+  /** What a move to a dearer place left to be paid online; null: nothing. */
+  due: { moveId: string; amountInPaise: Paise; providers: PaymentProvider[] } | null
 }
 
 /** The courses in which the student has an enrollment now, newest first, each with what the refund policy says today. */
@@ -28,9 +36,19 @@ export async function listCourses(deps: Deps, studentId: string): Promise<OwnCou
   const now = deps.clock.now()
   const rows = await myCoursesStore(deps.db).listActive(studentId)
   const batches = await deps.batches.named(rows.flatMap(({ batchId }) => batchId ?? []))
+  const dues = await duesStore(deps.db).openOf(studentId)
   return rows.map(
-    ({ isTrial, certificateIssuedAt, refundTerms, isCancelledByUs, batchId, ...enrollment }) => ({
+    ({
+      id,
+      isTrial,
+      certificateIssuedAt,
+      refundTerms,
+      isCancelledByUs,
+      batchId,
+      ...enrollment
+    }) => ({
       ...enrollment,
+      due: dueOf(deps, dues.get(id)),
       batch: batches.get(batchId ?? '') ?? null,
       refund: refundEligibility(
         { ...enrollment, isTrial, certificateIssuedAt, refundTerms, isCancelledByUs },
@@ -38,4 +56,10 @@ export async function listCourses(deps: Deps, studentId: string): Promise<OwnCou
       ),
     }),
   )
+}
+
+function dueOf(deps: Deps, due: MoveDue | undefined): OwnCourse['due'] {
+  if (due === undefined) return null
+  const { moveId, amountInPaise } = due
+  return { moveId, amountInPaise, providers: providersOf(deps, amountInPaise) }
 }

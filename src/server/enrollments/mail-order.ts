@@ -18,7 +18,8 @@ export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   const order = await deps.payments.findOrder(orderId)
   if (receipt === null || order === null) return
   const why = await whyUnenrolled(deps, receipt, order)
-  if (why === null) await deps.mail.sendReceipt(await toMail(deps, receipt))
+  if (why === null && order.moveId !== null) await deps.mail.sendDifferencePaid(receipt)
+  else if (why === null) await deps.mail.sendReceipt(await toMail(deps, receipt))
   else await deps.mail.sendUnenrolledPayment({ receipt, courseId: order.courseId }, why)
 }
 
@@ -27,12 +28,13 @@ type Why = Parameters<EnrollmentDeps['mail']['sendUnenrolledPayment']>[1]
 async function whyUnenrolled(
   deps: Deps,
   { isRefunded }: ReceiptRow,
-  { id, studentId, courseId }: Order,
+  { id, studentId, courseId, moveId }: Order,
 ): Promise<Why | null> {
   if (isRefunded) return 'returned'
   const store = enrollmentsStore(deps.db)
   if (await store.hasActiveEnrollment(id)) return null
-  const { reason } = (await outcomesOf(deps.db, [id]))(id)
+  const { hasEnrollment, reason } = (await outcomesOf(deps.db, [id]))(id)
+  if (moveId !== null) return hasEnrollment ? null : 'second'
   if (reason === 'batch-full') return 'full'
   if (reason === 'batch-cancelled') return 'cancelled'
   return (await store.hasEnrollment(studentId, courseId)) ? 'second' : 'unclaimed'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { prepareResponse } from './prepared-response.ts'
+import { prepareResponse } from './kept/prepared-response.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
 const made = async (text: string, canKeep = true, status = 200) => ({
@@ -10,6 +10,7 @@ const made = async (text: string, canKeep = true, status = 200) => ({
     headers: {},
     body: Buffer.from(text),
     isText: true,
+    use: 'often',
   }),
 })
 
@@ -163,9 +164,19 @@ test('what anybody may make up pushes out nothing but its like', async () => {
   await cache.findOrMake('/civil', 'page', () => made('page'))
   await cache.findOrMake('/api/list', 'call', () => made('list'))
   await cache.findOrMake('/courses?q=staad', 'search', () => made('found'))
-  for (let number = 0; number < 600; number++)
+  for (let number = 0; number < 1_100; number++)
     await cache.findOrMake(`/courses?q=${number}`, 'search', () => made(String(number)))
   expect(cache.find('/courses?q=staad')).toBeUndefined()
   expect(cache.find('/civil')).toBeDefined()
   expect(cache.find('/api/list')).toBeDefined()
+})
+
+test('what many ask for stays, however much is asked for once beside it', async () => {
+  const cache = listeningCache()
+  await cache.findOrMake('/courses?q=staad', 'search', () => made('found'))
+  for (let number = 0; number < 5_000; number++) {
+    await cache.findOrMake(`/courses?q=${number}`, 'search', () => made(String(number)))
+    if (number % 100 === 0) cache.find('/courses?q=staad')
+  }
+  expect(cache.find('/courses?q=staad')).toBeDefined()
 })

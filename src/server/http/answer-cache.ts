@@ -1,22 +1,8 @@
+import { answerRooms } from './kept/answer-rooms.ts'
+import type { AnswerKind } from './kept/answer-rooms.ts'
 import { failureToProblem } from './failure-to-problem.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 import { problemResponse } from './problem-responses.ts'
-
-const MIB = 1024 * 1024
-
-/** Each kind has room of its own: who searches for a thousand words, or turns a thousand pages, pushes no page out. */
-const bounds = {
-  page: { maxAnswers: 500, maxBytes: 64 * MIB },
-  call: { maxAnswers: 500, maxBytes: 16 * MIB },
-  search: { maxAnswers: 300, maxBytes: 16 * MIB },
-  suggestion: { maxAnswers: 2_000, maxBytes: 4 * MIB },
-} as const
-
-/**
- * 'search': of any kind, with something in its address that anybody may make up; 'suggestion': such a one of a few hundred
- * bytes, asked for with each letter that somebody types.
- */
-export type AnswerKind = keyof typeof bounds
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
@@ -34,38 +20,28 @@ const UNTOLD_MS = 120_000
  */
 export function createAnswerCache(today: () => number, monotonicMs: () => number) {
   const answers = keptAnswers(today, monotonicMs)
-  const beingMade = new Map<string, Promise<MadeAnswer>>()
-  /** An answer whose making began before a change must not be kept after it. */
-  let catalogVersion = 0
-
-  const beginAnew = () => {
-    catalogVersion += 1
-    beingMade.clear()
-  }
+  const making = answersInMaking()
   const forget = () => {
     answers.forget()
-    beginAnew()
+    making.beginAnew()
   }
   const forgetOld = () => {
-    if (answers.forgetOld()) beginAnew()
+    if (answers.forgetOld()) making.beginAnew()
   }
-  const make = async (address: string, kind: AnswerKind, work: Work) => {
-    const version = catalogVersion
-    try {
+  const make = (address: string, kind: AnswerKind, work: Work) =>
+    making.once(address, async (isStillRight) => {
       const made = await orSpare(work, () => {
         forgetOld()
         return answers.findSpare(address)
       })
       forgetOld()
-      if (made.canKeep && version === catalogVersion) answers.keep(address, kind, made.answer)
+      if (made.canKeep && isStillRight()) answers.keep(address, kind, made.answer)
       return made
-    } finally {
-      if (version === catalogVersion) beingMade.delete(address)
-    }
-  }
+    })
 
   return {
-    find(address: string) {
+    /** Before every request: nothing here may cost more than a look. */
+    find(address: string): PreparedResponse | undefined {
       forgetOld()
       return answers.find(address)
     },
@@ -74,9 +50,12 @@ export function createAnswerCache(today: () => number, monotonicMs: () => number
       forgetOld()
       const answer = answers.find(address)
       if (answer) return Promise.resolve({ answer, canKeep: true })
-      const waiting = beingMade.get(address) ?? make(address, kind, work)
-      beingMade.set(address, waiting)
-      return waiting
+      return make(address, kind, work)
+    },
+    /** Another number after each change; null while nobody would tell of one. */
+    version(): number | null {
+      forgetOld()
+      return answers.isTold() ? making.version() : null
     },
     /** The catalogue changed. */
     forget,
@@ -87,6 +66,35 @@ export function createAnswerCache(today: () => number, monotonicMs: () => number
     },
     /** Nobody would tell of a change. What is kept is shown for a while: who could change it needs the same database. */
     stopKeeping: () => answers.setTold(false),
+  }
+}
+
+/** What is being made of the present catalogue, once for all who wait for it. */
+function answersInMaking() {
+  const underWay = new Map<string, Promise<MadeAnswer>>()
+  /** An answer whose making began before a change must not be kept after it. */
+  let version = 0
+  type Make = (isStillRight: () => boolean) => Promise<MadeAnswer>
+  const begin = async (address: string, make: Make) => {
+    const begunAt = version
+    const isStillRight = () => begunAt === version
+    try {
+      return await make(isStillRight)
+    } finally {
+      if (isStillRight()) underWay.delete(address)
+    }
+  }
+  return {
+    version: () => version,
+    beginAnew() {
+      version += 1
+      underWay.clear()
+    },
+    once(address: string, make: Make): Promise<MadeAnswer> {
+      const waiting = underWay.get(address) ?? begin(address, make)
+      underWay.set(address, waiting)
+      return waiting
+    },
   }
 }
 
@@ -111,8 +119,8 @@ async function orSpare(
 
 /** The answers that are right, and those that were right until a moment ago. */
 function keptAnswers(today: () => number, monotonicMs: () => number) {
-  let kept = responseCaches()
-  let spare = responseCaches()
+  let kept = answerRooms()
+  let spare = answerRooms()
   const oldSinceMs = new WeakMap<PreparedResponse, number>()
   let isTold = false
   let untoldSinceMs: number | null = null
@@ -123,7 +131,7 @@ function keptAnswers(today: () => number, monotonicMs: () => number) {
       oldSinceMs.set(answer, monotonicMs())
       spare.keep(address, kind, answer)
     }
-    kept = responseCaches()
+    kept = answerRooms()
   }
   return {
     forget,
@@ -134,7 +142,7 @@ function keptAnswers(today: () => number, monotonicMs: () => number) {
       if (!isOfYesterday && !isUntold) return false
       forget()
       if (isUntold) untoldSinceMs = null
-      if (isOfYesterday) spare = responseCaches()
+      if (isOfYesterday) spare = answerRooms()
       return true
     },
     find: (address: string) => kept.find(address),
@@ -147,67 +155,12 @@ function keptAnswers(today: () => number, monotonicMs: () => number) {
       const since = answer && oldSinceMs.get(answer)
       return since !== undefined && monotonicMs() - since <= UNTOLD_MS ? answer : undefined
     },
+    isTold: () => isTold,
     setTold(isToldNow: boolean) {
       if (isToldNow) untoldSinceMs = null
       else if (isTold) untoldSinceMs = monotonicMs()
       isTold = isToldNow
     },
-  }
-}
-
-function responseCaches() {
-  const caches = {
-    page: createResponseCache(bounds.page),
-    call: createResponseCache(bounds.call),
-    search: createResponseCache(bounds.search),
-    suggestion: createResponseCache(bounds.suggestion),
-  }
-  // Object.keys forgets that these are the table's names
-  const kinds = Object.keys(caches) as AnswerKind[]
-  return {
-    find: (address: string) =>
-      caches.page.find(address) ??
-      caches.call.find(address) ??
-      caches.search.find(address) ??
-      caches.suggestion.find(address),
-    keep: (address: string, kind: AnswerKind, answer: PreparedResponse) =>
-      caches[kind].keep(address, answer),
-    all: () =>
-      kinds.flatMap((kind) =>
-        [...caches[kind].all()].map(([address, answer]) => ({ address, kind, answer })),
-      ),
-  }
-}
-
-/** Finished answers by address, within bounds: what was not asked for the longest goes first. */
-function createResponseCache(room: { maxAnswers: number; maxBytes: number }) {
-  const kept = new Map<string, PreparedResponse>()
-  let cachedBytes = 0
-
-  const drop = (address: string) => {
-    cachedBytes -= kept.get(address)?.sizeBytes ?? 0
-    kept.delete(address)
-  }
-  const keep = (address: string, answer: PreparedResponse): void => {
-    drop(address)
-    kept.set(address, answer)
-    cachedBytes += answer.sizeBytes
-    for (const oldest of kept.keys()) {
-      if (kept.size <= room.maxAnswers && cachedBytes <= room.maxBytes) break
-      drop(oldest)
-    }
-  }
-  return {
-    find(address: string): PreparedResponse | undefined {
-      const answer = kept.get(address)
-      if (!answer) return undefined
-      // to the end of the line of those that are dropped
-      kept.delete(address)
-      kept.set(address, answer)
-      return answer
-    },
-    keep,
-    all: () => kept.entries(),
   }
 }
 

@@ -4,6 +4,9 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 /** Whether this is the address of a balancer of ours, which may say for whom it asks. */
 export type IsTrusted = (address: string) => boolean
 
+/** Asked twice for each request, by the same few balancers. Whoever sends a chain of invented hops makes it forget. */
+const REMEMBERED = 1_000
+
 /** @param proxies TRUSTED_PROXIES: addresses and ranges. @throws Error for one that is neither. */
 export function trustIn(proxies: readonly string[]): IsTrusted {
   const trusted = new BlockList()
@@ -15,7 +18,15 @@ export function trustIn(proxies: readonly string[]): IsTrusted {
     else trusted.addSubnet(address, Number(bits), familyOf(address))
   }
   if (proxies.length === 0) return () => false
-  return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
+  const known = new Map<string, boolean>()
+  return (address) => {
+    const before = known.get(address)
+    if (before !== undefined) return before
+    const isTrusted = isIP(address) !== 0 && trusted.check(address, familyOf(address))
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(address, isTrusted)
+    return isTrusted
+  }
 }
 
 /** Whose request it is: the last one in the chain for whom nobody of ours vouches (attack A16). */

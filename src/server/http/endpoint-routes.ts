@@ -6,11 +6,12 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import type { KeptAnswer } from '#contract/kept-answer.ts'
 import { Problem } from '#contract/problems.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import type { AnswerKind } from './kept/answer-rooms.ts'
 import type { Principal } from '../principal/principal.ts'
 import type { DispatchEndpoint, Caller, FindPrincipal } from './dispatch-endpoint.ts'
 import { authorize } from './dispatch-endpoint.ts'
 import { finishText, sendFinished } from './finished-text.ts'
-import { keptAddress } from './kept-address.ts'
+import { keptAddress, roomOf } from './kept/kept-address.ts'
 import { addToLog } from './request-log.ts'
 
 export type Dispatch = { dispatchEndpoint: DispatchEndpoint; findPrincipal: FindPrincipal }
@@ -60,13 +61,14 @@ type KeptParts = Pick<RouteParts, 'publicUrl' | 'answers'> & {
 function keptAnswers(cache: KeptAnswer, { publicUrl, answers, ask }: KeptParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { address, keep } = keptAddress(cache, request.url)
-    const isSeldom = keep !== 'few'
+    const use = keep === 'few' ? 'often' : 'seldom'
     const make = async () => {
       const body = JSON.stringify(await ask(request))
-      const text = { contentType: 'application/json', body, isSeldom }
+      const text = { contentType: 'application/json', body, use } as const
       return { answer: finishText(publicUrl, text), canKeep: true }
     }
-    const kind = isSeldom ? (cache.room ?? 'search') : 'call'
+    const made: AnswerKind = cache.room ?? 'search'
+    const kind = roomOf({ address, keep }, { whole: 'call', made })
     const { answer } = await (keep ? answers.findOrMake(address, kind, make) : make())
     sendFinished(request, reply, answer)
   }

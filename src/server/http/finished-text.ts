@@ -1,19 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { prepareResponse, sendPrepared } from './prepared-response.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import type { AnswerUse } from './kept/content-encodings.ts'
+import { prepareResponse, sendPrepared } from './kept/prepared-response.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 import { securityHeaders } from './security-headers.ts'
 
-type FinishedText = { contentType: string; body: string; policy?: string; isSeldom?: boolean }
+type FinishedText = { contentType: string; body: string; policy?: string; use?: AnswerUse }
 
 /**
  * A text that is the same for everybody, ready to be sent often.
  * @param text.contentType without its charset; what is in `text` is sent as UTF-8.
  * @param text.policy a Content-Security-Policy other than the one that closes everything.
- * @param text.isSeldom perhaps nobody else asks for it.
+ * @param text.use left out: it is asked for often.
  */
 export function finishText(
   publicUrl: string,
-  { contentType, body, policy, isSeldom = false }: FinishedText,
+  { contentType, body, policy, use = 'often' }: FinishedText,
 ): PreparedResponse {
   return prepareResponse({
     status: 200,
@@ -25,7 +26,7 @@ export function finishText(
     },
     body: Buffer.from(body),
     isText: true,
-    isSeldom,
+    use,
   })
 }
 
@@ -35,5 +36,5 @@ export function sendFinished(
   answer: PreparedResponse,
 ): void {
   reply.hijack()
-  sendPrepared(request.raw, reply.raw, { ...answer, requestId: request.id })
+  sendPrepared(reply.raw, answer, request.id)
 }

@@ -4,14 +4,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '#contract/problems.ts'
 import { ownEntry } from '#contract/own-entry.ts'
-import type { Log } from '../foundation/log.ts'
-import { countRequest } from '../metrics/meters.ts'
-import { clientAddress } from './client-address.ts'
+import type { Logger } from 'pino'
+import { countFromMemory } from '../metrics/meters.ts'
 import type { IsTrusted } from './client-address.ts'
-import { sendPrepared } from './prepared-response.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import { keptAnswerLog } from './kept-answer-log.ts'
+import { sendPrepared } from './kept/prepared-response.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 import { problemResponse } from './problem-responses.ts'
-import { pathForLog } from './request-log.ts'
 
 /** Against slow and endless senders (attack A18), in milliseconds, bytes and sockets. */
 const HEADERS_TIMEOUT_MS = 10_000
@@ -33,21 +32,23 @@ export function createNodeServer(
     headers: Record<string, string>
     findPrepared: (url: string) => PreparedResponse | undefined
     isTrusted: IsTrusted
-    log: Log
+    log: Logger
   },
   handler: RequestHandler,
 ): Server {
   const headerList = Object.entries(parts.headers)
+  const noteKept = keptAnswerLog(parts.log, parts.isTrusted)
   const answer: RequestHandler = (request, response) => {
     const { method, url = '' } = request
-    const finished = method === 'GET' || method === 'HEAD' ? parts.findPrepared(url) : undefined
-    if (finished) {
-      const requestId = requestIdOf(request)
-      const status = sendPrepared(request, response, { ...finished, requestId })
-      countRequest({ method, route: 'answered from memory', status })
-      const from = clientAddress(request, parts.isTrusted)
-      parts.log.info({ requestId, from, method, path: pathForLog(url), status }, 'kept answer')
-      return
+    if (method === 'GET' || method === 'HEAD') {
+      const finished = parts.findPrepared(url)
+      if (finished) {
+        const requestId = requestIdOf(request)
+        const status = sendPrepared(response, finished, requestId)
+        countFromMemory(method, status)
+        noteKept(request, { requestId, url, status })
+        return
+      }
     }
     for (const [name, value] of headerList) response.setHeader(name, value)
     // absolute-form, `OPTIONS *` and the like: this is no proxy

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offlineWorker } from '#contract/offline-worker.ts'
 import { endingWorker, offlineWorkerFile } from './offline-worker.ts'
-import { prepareResponse } from './prepared-response.ts'
+import { bodyOf, prepareResponse } from './kept/prepared-response.ts'
 
 const publicUrl = 'https://portal.kalari.test'
 const built = prepareResponse({
@@ -9,14 +9,14 @@ const built = prepareResponse({
   headers: { 'cache-control': 'public, max-age=86400' },
   body: Buffer.from('work()'),
   isText: true,
+  use: 'lasting',
 })
 
 function answerOf(parts: Pick<Parameters<typeof offlineWorkerFile>[0], 'isOn' | 'built'>) {
   const [[path, answer] = []] = offlineWorkerFile({ publicUrl, ...parts })
-  const variant = answer?.variants.get('identity')
-  const headers = variant?.headers ?? []
+  const headers = answer?.validators.identity[0].headers ?? []
   const header = (name: string) => headers[headers.indexOf(name) + 1]
-  return { path, text: variant?.body.toString(), header }
+  return { path, text: answer && bodyOf(answer).toString(), header }
 }
 
 test('the worker comes from no cache, and may ask nobody but us', () => {

@@ -1,6 +1,6 @@
 import { offlineWorker } from '#contract/offline-worker.ts'
-import { prepareResponse } from './prepared-response.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import { bodyOf, prepareResponse } from './kept/prepared-response.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 import { securityHeaders, workerPolicy } from './security-headers.ts'
 
 /**
@@ -28,7 +28,7 @@ export function offlineWorkerFile(parts: {
   built: PreparedResponse | undefined
 }): [string, PreparedResponse][] {
   const { publicUrl, isOn, built } = parts
-  const body = isOn ? built?.variants.get('identity')?.body : Buffer.from(endingWorker)
+  const body = isOn ? built && bodyOf(built) : Buffer.from(endingWorker)
   if (!body) return []
   const answer = prepareResponse({
     status: 200,
@@ -40,6 +40,7 @@ export function offlineWorkerFile(parts: {
     },
     body,
     isText: true,
+    use: 'lasting',
   })
   return [[offlineWorker.path, answer]]
 }

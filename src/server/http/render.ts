@@ -7,9 +7,10 @@ import { Problem } from '#contract/problems.ts'
 import { busy } from '../foundation/busy.ts'
 import type { Log } from '../foundation/log.ts'
 import { failureToProblem } from './failure-to-problem.ts'
-import { prepareResponse } from './prepared-response.ts'
-import { isAt, isPersonalPage } from './page-addresses.ts'
+import { prepareResponse } from './kept/prepared-response.ts'
+import { isAt, isPersonalPage } from './kept/page-addresses.ts'
 import type { MadeAnswer } from './answer-cache.ts'
+import type { AnswerUse } from './kept/content-encodings.ts'
 import { plainPage } from './plain-page.ts'
 import { problemResponse } from './problem-responses.ts'
 import { securePage, securityHeaders } from './security-headers.ts'
@@ -25,8 +26,7 @@ export type RenderPage = (
 const MAX_RENDERS = 2
 const MAX_WAITING = 100
 
-/** isSeldom: perhaps nobody else asks for this page. */
-export type PageRequest = { address: string; requestId: string; isSeldom: boolean }
+export type PageRequest = { address: string; requestId: string; use: AnswerUse }
 
 export type PageMaker = (page: PageRequest) => Promise<MadeAnswer>
 
@@ -61,7 +61,7 @@ export function createPageMaker(parts: {
 type PageParts = Parameters<typeof createPageMaker>[0]
 
 async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswer> {
-  const { address, requestId, isSeldom } = asked
+  const { address, requestId, use } = asked
   let hasFailed = false
   const report = (error: unknown) => {
     hasFailed = true
@@ -83,7 +83,7 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
     const googleScriptUrl = googleScriptFor(parts, address)
     const { pictureOrigin } = parts
     const outside = { googleScriptUrl, pictureOrigin }
-    const answer = await finish(response, { address, nonce, publicUrl, outside, isSeldom })
+    const answer = await finish(response, { address, nonce, publicUrl, outside, use })
     return { answer, canKeep: response.status === 200 && !isNoStore(response) && !hasFailed }
   } catch (error) {
     report(error)
@@ -111,11 +111,11 @@ type Rendered = {
   nonce: string
   publicUrl: string
   outside: { googleScriptUrl: string | null; pictureOrigin: string | null }
-  isSeldom: boolean
+  use: AnswerUse
 }
 
 async function finish(response: Response, rendered: Rendered) {
-  const { address, nonce, publicUrl, outside, isSeldom } = rendered
+  const { address, nonce, publicUrl, outside, use } = rendered
   const isPersonal = isPersonalPage(address) || isNoStore(response)
   const headers = {
     ...securityHeaders(publicUrl),
@@ -127,10 +127,10 @@ async function finish(response: Response, rendered: Rendered) {
   const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '')
   const text = await response.text()
   const { status } = response
-  if (!isPage) return finished({ status, headers, isSeldom }, text)
+  if (!isPage) return finished({ status, headers, use }, text)
   const { html, policy } = securePage(text, nonce, outside)
   const withPolicy = { ...headers, 'content-security-policy': policy }
-  return finished({ status, headers: withPolicy, isSeldom }, html)
+  return finished({ status, headers: withPolicy, use }, html)
 }
 
 function googleHeaders({ google }: PageParts): Record<string, string> {
@@ -158,7 +158,7 @@ function passedOn(headers: Headers, names: string[]): Record<string, string> {
   return Object.fromEntries(given)
 }
 
-type Head = { status: number; headers: Record<string, string>; isSeldom: boolean }
+type Head = { status: number; headers: Record<string, string>; use: AnswerUse }
 
 function finished(head: Head, text: string) {
   return prepareResponse({ ...head, body: Buffer.from(text), isText: true })
@@ -179,7 +179,7 @@ function brokenPage(error: unknown, requestId: string, publicUrl: string) {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   }
-  return finished({ status, headers, isSeldom: true }, page)
+  return finished({ status, headers, use: 'seldom' }, page)
 }
 
 function noteFailure(log: Log, error: unknown, requestId: string): void {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { countRequest, requestsInHand } from '../metrics/meters.ts'
 import { requestInHand } from '../foundation/request-in-hand.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -8,11 +9,13 @@ import { answerFailures, refuseUnknown, sendFailure } from './answer-failures.ts
 import { clientAddress, trustIn } from './client-address.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
 import type { Dispatch } from './endpoint-routes.ts'
+import { findPreparedIn } from './find-prepared.ts'
 import { sendFinished } from './finished-text.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 import { healthRoutes } from './health-routes.ts'
+import { roomOf } from './kept/kept-address.ts'
 import { createNodeServer, refuseBrokenRequest, requestIdOf } from './node-server.ts'
-import { pageAddressOf, pageTemplateOf } from './page-addresses.ts'
+import { pageAddressOf, pageTemplateOf } from './kept/page-addresses.ts'
 import type { PageMaker } from './render.ts'
 import { readableAddress } from './readable-address.ts'
 import { pathForLog } from './request-log.ts'
@@ -27,7 +30,7 @@ const DRAIN_MS = 8_000
 export type HttpParts = Dispatch & {
   publicUrl: string
   trustedProxies: readonly string[]
-  log: FastifyBaseLogger
+  log: Logger
   isReady: () => Promise<boolean>
   /** How long it goes on answering after it was asked to stop, while it says that it leaves, in milliseconds. */
   drainMs: number
@@ -48,8 +51,10 @@ export type HttpServer = {
 export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   const headers = securityHeaders(parts.publicUrl)
   const isTrusted = trustIn(parts.trustedProxies)
+  // as Fastify knows loggers, so that its type is the one that everybody knows
+  const loggerInstance: FastifyBaseLogger = parts.log
   const app = fastify({
-    loggerInstance: parts.log,
+    loggerInstance,
     // noteRequests says it in one line, without the query
     logController: new LogController({
       disableRequestLogging: true,
@@ -68,7 +73,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
     serverFactory: (handler) =>
       createNodeServer(
-        { headers, findPrepared: preparedIn(parts), isTrusted, log: parts.log },
+        { headers, findPrepared: findPreparedIn(parts), isTrusted, log: parts.log },
         handler,
       ),
   })
@@ -89,12 +94,6 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   }
 }
 
-/** Answers that lie in memory: files by their path, pages and calls by path and query. */
-function preparedIn({ staticFiles, answers }: HttpParts) {
-  return (url: string) =>
-    answers.find(url) ?? staticFiles.get(url) ?? staticFiles.get(url.split('?', 1)[0] ?? '')
-}
-
 /** Everything that is neither an endpoint nor a raw route is a page, if only the one that says 'not found'. */
 function servePages(app: FastifyInstance, { answers, makePage }: HttpParts): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -103,8 +102,9 @@ function servePages(app: FastifyInstance, { answers, makePage }: HttpParts): voi
   })
   app.setNotFoundHandler(async (request, reply) => {
     const { address, keep } = pageAddressOf(request.url)
-    const make = () => makePage({ address, requestId: request.id, isSeldom: keep !== 'few' })
-    const kind = keep === 'few' ? 'page' : 'search'
+    const use = keep === 'few' ? 'often' : 'seldom'
+    const make = () => makePage({ address, requestId: request.id, use })
+    const kind = roomOf({ address, keep }, { whole: 'page', made: 'search' })
     const { answer } = await (keep ? answers.findOrMake(address, kind, make) : make())
     sendFinished(request, reply, answer)
   })

@@ -22,6 +22,7 @@ const lanes: Partial<Record<JobName, keyof typeof jobLanes>> = {
   'complete-enrollment': 'money',
   'issue-receipt': 'money',
   'end-orders-of-batch': 'money',
+  'end-orders-of-move': 'money',
   'send-receipt': 'documents',
   'send-receipt-again': 'documents',
   'send-certificate': 'documents',

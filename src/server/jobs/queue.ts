@@ -1,4 +1,7 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { Transaction } from '../db/database.ts'
+import { HELD_WRITE } from '../db/held-statements.ts'
 import { poolLimits } from '../db/connection-limits.ts'
 import type { Log } from '../foundation/log.ts'
 import { requestInHand } from '../foundation/request-in-hand.ts'
@@ -89,9 +92,10 @@ export async function prepareJobs(
 
 async function prepare(boss: PgBoss, also: readonly string[]): Promise<void> {
   await boss.start()
-  await makeQueue(boss, DEAD_JOBS, usual)
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  await makeQueue(boss, { ...usual, name: DEAD_JOBS }, there)
   const names = new Set([...jobNames, ...also].filter((name) => name !== DEAD_JOBS))
-  for (const name of names) await makeQueue(boss, name, { ...usual, deadLetter: DEAD_JOBS })
+  for (const name of names) await makeQueue(boss, { ...usual, name, deadLetter: DEAD_JOBS }, there)
   await boss.stop({ graceful: false })
 }
 
@@ -106,13 +110,19 @@ const usual = {
   notify: true,
 }
 
+type QueueWanted = typeof usual & { name: string; deadLetter?: string }
+
+/** One that is as it should be costs no start a question. */
 async function makeQueue(
   boss: PgBoss,
-  name: string,
-  options: typeof usual & { deadLetter?: string },
+  { name, ...wanted }: QueueWanted,
+  there: ReadonlyMap<string, object>,
 ): Promise<void> {
-  if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options)
-  else await boss.updateQueue(name, options)
+  const found = there.get(name)
+  if (found === undefined) return boss.createQueue(name, wanted)
+  const known = new Map(Object.entries(found))
+  const isSame = Object.entries(wanted).every(([option, value]) => known.get(option) === value)
+  if (!isSame) await boss.updateQueue(name, wanted)
 }
 
 /** Beside the payload, in a job that somebody asked for once more; no payload has a field of this name. */
@@ -145,14 +155,24 @@ function sendersOf(boss: PgBoss, journal: JobJournal): { enqueue: Enqueue; repea
     enqueue: async (tx, name, payload) => {
       const id = await journal.noteQueued(tx, { name, payload, repeats: null })
       await boss.send(name, withRequest(payload), {
-        db: fromKysely(tx),
+        db: senderOf(tx),
         ...(id === null ? {} : { id }),
       })
     },
     repeat: async (tx, { id: repeats, name, payload }, repeatedAt) => {
       const id = await journal.noteQueued(tx, { name, payload, repeats })
       const data = withRequest({ ...payload, [REPEATED_AT]: repeatedAt.toISOString() })
-      await boss.send(name, data, { db: fromKysely(tx), ...(id === null ? {} : { id }) })
+      await boss.send(name, data, { db: senderOf(tx), ...(id === null ? {} : { id }) })
+    },
+  }
+}
+
+/** Writes a job in the transaction; nobody reads what it says about it. */
+function senderOf(tx: Transaction) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      await tx.executeQuery(CompiledQuery.raw(`${text} ${HELD_WRITE}`, values))
+      return { rows: [] }
     },
   }
 }

@@ -4,7 +4,7 @@ import { requestInHand } from '../foundation/request-in-hand.ts'
 import { timeJob } from '../metrics/meters.ts'
 import { jobInHand } from './job-in-hand.ts'
 import type { JobInHand } from './job-in-hand.ts'
-import { jobLanes, laneOf } from './job-lanes.ts'
+import { isMailJob, jobLanes, laneOf } from './job-lanes.ts'
 import { jobs } from '#contract/jobs.ts'
 import type { JobName } from '#contract/jobs.ts'
 import type { JobHandlers } from './enqueue.ts'
@@ -111,7 +111,8 @@ export async function runJob(
     await journal.noteFailed(job.id, inHand.fate, sentenceOf(error))
     throw error
   }
-  await journal.noteDone(job.id, inHand.fate)
+  // other work has no entry
+  if (isMailJob(name)) await journal.noteDone(job.id, inHand.fate)
 }
 
 /** What was tried so often that the queue gave it up, also where its worker was killed each time, is written down. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
+import { held } from '../db/held-statements.ts'
 
 export type MailState = 'waiting' | 'sent' | 'notNeeded' | 'refused' | 'failed'
 
@@ -21,6 +22,7 @@ export function mailJournalStore(db: Queryable) {
           state: 'waiting',
           ...about(mail.payload),
         })
+        .modifyEnd(held)
         .execute()
     },
     noteTry: async (

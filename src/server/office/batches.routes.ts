@@ -56,6 +56,10 @@ function peopleRoutes(batches: OfficeBatches) {
       message: messages.studentMoved,
       ...(await batches.move(input, actorOf(principal))),
     }),
+    waiveDifference: async (waived, { principal }) => {
+      await batches.waiveDifference(waived, actorOf(principal))
+      return { message: messages.differenceWaived }
+    },
     listStrandedEnrollments: (wanted) => batches.listStranded(wanted),
   } satisfies Partial<BatchHandlers>
 }

@@ -48,6 +48,7 @@ export function createOfficeBatches(deps: BatchDeps) {
           // whoever is taught online keeps the campus that they chose
           if (after.campus !== null && before.campus !== after.campus)
             await enrollments.followBatch(tx, { batchId: id, toCampus: after.campus, by })
+          if (before.endsOn !== after.endsOn) await enrollments.followLastDays(tx)
         },
       }),
     delete: batchesOffice.delete,
@@ -58,6 +59,8 @@ export function createOfficeBatches(deps: BatchDeps) {
     exportClassList: (id: string) => exportClassList(deps, id),
     showMoveChoices: (orderId: string) => showMoveChoices(deps, orderId),
     move: (input: MoveStudentInput, by: StaffMember) => moveStudent(deps, input, by),
+    waiveDifference: (waived: { moveId: string; reason: string }, by: StaffMember) =>
+      enrollments.waiveDifference(waived, by),
     listStranded: (wanted: PageWanted) => listStranded(deps, wanted),
     /** For the worker: orders of a batch that is not held any more. */
     endOrders: (batchId: string) => enrollments.giveUpOrdersOf(batchId),

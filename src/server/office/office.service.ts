@@ -8,6 +8,7 @@ import type { ListOrdersInput, OrderFilters } from '#contract/office-orders.ts'
 import type { ListStudentsInput, StudentFilters } from '#contract/office-students.ts'
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
+import type { Correction } from '../accounts/accounts.service.ts'
 import { isId } from '../foundation/ids.ts'
 import { foldingLane } from '../jobs/folding-lane.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
@@ -32,11 +33,14 @@ import {
 import type { DisputeEnded } from './money-matters.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 import { dismissFirstDay, sendTestMail, showFirstDay } from './first-day/first-day.ts'
+import { addNote, listNotes } from './notes/notes.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
 import { foldKeptCounts, keptCountsAdded } from './dashboard/kept-counts.store.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
+
+export { removeNotesAbout } from './notes/notes.store.ts'
 
 export type Office = ReturnType<typeof createOffice>
 
@@ -49,6 +53,8 @@ export function createOffice(deps: OfficeDeps) {
     return input
   }
   return {
+    listNotes: (of: Parameters<typeof listNotes>[1]) => listNotes(deps, of),
+    addNote: (note: Parameters<typeof addNote>[1], by: StaffMember) => addNote(deps, note, by),
     showFirstDay: () => showFirstDay(deps),
     dismissFirstDay: (by: StaffMember) => dismissFirstDay(deps, by),
     sendTestMail: (by: StaffMember) => sendTestMail(deps, by),
@@ -94,6 +100,10 @@ export function createOffice(deps: OfficeDeps) {
     exportStudents: (filters: StudentFilters) => exportStudents(deps, filters),
     showStudent: (studentId: string) => showStudent(deps, studentId),
     addStudent: deps.accounts.addStudentAtDesk,
+    correctStudent: async (input: Correction) => {
+      if (!isId(input.studentId)) throw new Problem('student-not-found')
+      return deps.accounts.correctStudent({ ...input, phone: input.phone || null })
+    },
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
     enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),

@@ -28,7 +28,7 @@ import { coalesce, singleFlight } from './coalesce.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt } from './paying/open-attempt.ts'
 import { resumeUrl } from './orders/order.ts'
-import type { Order } from './orders/order.ts'
+import type { Order, PaymentAttempt } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
 import type { OrderSnapshot, OrderToPlace } from './orders/place-order.ts'
@@ -62,7 +62,6 @@ import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
 import { captureById, capturesOf, capturesStore } from './captures/captures.store.ts'
 import type { RecordedCapture } from './captures/captures.store.ts'
 import {
-  countOrdersSince,
   oldestPaidUnenrolled,
   ordersStore,
   hasUndecidedOrder,
@@ -89,7 +88,7 @@ export {
 export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from './orders/order.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
-export type { OrderSnapshot } from './orders/place-order.ts'
+export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
 export { receiptDocumentMaker } from './documents/document-file.ts'
 export type { MakeReceiptDocument } from './documents/document-file.ts'
 export type { DocumentRow, ReceiptRow } from './documents/shown-document.ts'
@@ -152,8 +151,6 @@ export function createPayments(
     returnByHand: (tx: Transaction, given: Omit<Parameters<typeof returnByHand>[2], 'publish'>) =>
       returnByHand(deps, tx, { ...given, publish }),
     oldestPaidUnenrolled: (tx: Transaction, order: Order) => oldestPaidUnenrolled(tx, order),
-    countOrdersSince: (studentId: string, since: Date) =>
-      countOrdersSince(deps.db, studentId, since),
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
       receiveNotification({ ...deps, publish }, received),
     resolveNotification,
@@ -204,9 +201,10 @@ function paymentPages(deps: MovingDeps, gateways: Gateways) {
     /** Whether a payment of this amount can be made at this provider. */
     takes: (provider: string, amountInPaise: Paise) =>
       amountInPaise >= (gateways.get(provider)?.smallestAmountInPaise ?? Number.POSITIVE_INFINITY),
-    openAttempt: (gateway: PaymentGateway, order: Order) =>
+    /** placed: the order's first attempt, where the caller has placed both just now. */
+    openAttempt: (gateway: PaymentGateway, order: Order, placed: PaymentAttempt | null) =>
       openOnce(`${gateway.name}:${order.id}`, () =>
-        openAttempt(deps, { gateway, gateways }, order),
+        openAttempt(deps, { gateway, gateways, placed }, order),
       ),
     /** Ends what can be ended of an order that gives way; see cancel-competing-attempts.ts. */
     endPages: async (orderId: string) =>

@@ -27,6 +27,7 @@ const spareReasons = {
   'paid-twice': 'The place is paid by another order.',
   'batch-full': 'Paid after the last seat of the batch was taken.',
   'batch-cancelled': 'Paid for a batch that was cancelled.',
+  'difference-not-due': 'Paid for a move when nothing was to be paid for it any more.',
 } as const
 
 /**

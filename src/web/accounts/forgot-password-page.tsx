@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { Link } from 'react-router'
-import { ForgotPasswordInput } from '#contract/accounts.ts'
 import { pages } from '#contract/pages.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { useLateForm } from '#web/forms/use-late-form.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
 import { accountFormFailure } from '#web/session/account-failure-text.ts'
+
+const fetchRules = async () => (await import('#contract/accounts.ts')).ForgotPasswordInput
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -37,7 +38,7 @@ export default function ForgotPasswordPage() {
 
 /** The answer is the same whether or not the address is known (attack A21). */
 function AskForm() {
-  const form = useContractForm(ForgotPasswordInput)
+  const form = useLateForm(fetchRules)
   const [failure, setFailure] = useState<string | null>(null)
   const [sentence, setSentence] = useState<string | null>(null)
   const api = useApi()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { passwordRules, RegisterAndLogInInput } from '#contract/accounts.ts'
+import { passwordRules } from '#contract/password-rules.ts'
 import { Field } from '#web/forms/field.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { useLateForm } from '#web/forms/use-late-form.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { signIn } from '#web/session/session.ts'
@@ -14,6 +14,8 @@ import { AgeSentence } from './age-sentence.tsx'
 import { registrationFailure } from './registration-failure.ts'
 import { usePoliciesShown } from './use-policies-shown.ts'
 
+const fetchRules = async () => (await import('#contract/accounts.ts')).RegisterAndLogInInput
+
 type JoinFormProps = {
   /** Called where the address has a profile already, and the person wants to log in with it. */
   logInWith: (email: string) => void
@@ -21,11 +23,9 @@ type JoinFormProps = {
 
 /** A profile with one password, which can be looked at while it is typed; whoever makes it is logged in. */
 export function JoinForm({ logInWith }: JoinFormProps) {
-  const form = useContractForm(RegisterAndLogInInput)
-  const { takenEmail, sending } = useJoin()
+  const form = useLateForm(fetchRules)
+  const { takenEmail, forgetTaken, sending } = useJoin()
   const { errors } = form.formState
-  const typed = form.watch('email') as string | undefined // undefined until the field is there
-  const isTaken = takenEmail !== null && typed?.trim().toLowerCase() === takenEmail
   return (
     <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
       <Field
@@ -40,10 +40,10 @@ export function JoinForm({ logInWith }: JoinFormProps) {
         type="email"
         autoComplete="email"
         required
-        registration={form.register('email')}
+        registration={form.register('email', { onChange: forgetTaken })}
         error={errors.email?.message}
         below={
-          isTaken && (
+          takenEmail !== null && (
             <Button variant="quiet" isWide onClick={() => logInWith(takenEmail)}>
               Log in with this address
             </Button>
@@ -92,5 +92,5 @@ function useJoin() {
     // the field says it itself
     if (atEmail === null) toast({ tone: 'bad', text })
   }
-  return { takenEmail, sending: { send, failed } }
+  return { takenEmail, forgetTaken: () => setTakenEmail(null), sending: { send, failed } }
 }

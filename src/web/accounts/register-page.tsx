@@ -1,10 +1,9 @@
 import type { MetaArgs } from 'react-router'
 import { Link, useNavigate } from 'react-router'
-import { RegisterInput } from '#contract/accounts.ts'
 import { pages } from '#contract/pages.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { useLateForm } from '#web/forms/use-late-form.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -18,6 +17,8 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { registrationFailure } from './registration-failure.ts'
 import { useNextPath } from './use-next-path.ts'
 import { usePoliciesShown } from './use-policies-shown.ts'
+
+const fetchRules = async () => (await import('#contract/accounts.ts')).RegisterInput
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -46,7 +47,7 @@ export default function RegisterPage() {
 type RegisterFormProps = { next: string | null; policies: ReturnType<typeof usePoliciesShown> }
 
 function RegisterForm({ next, policies }: RegisterFormProps) {
-  const form = useContractForm(RegisterInput)
+  const form = useLateForm(fetchRules)
   const sending = useRegistration({ next, policies }, (message) =>
     form.setError('email', { message }, { shouldFocus: true }),
   )

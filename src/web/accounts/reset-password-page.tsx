@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { Link, useNavigate } from 'react-router'
-import { ResetPasswordInput } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#web/api/problem.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { useLateForm } from '#web/forms/use-late-form.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -19,6 +18,8 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { signOut } from '#web/session/session.ts'
 import { accountFormFailure } from '#web/session/account-failure-text.ts'
 import { useLinkToken } from './use-link-token.ts'
+
+const fetchRules = async () => (await import('#contract/accounts.ts')).ResetPasswordInput
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -54,7 +55,7 @@ function DeadLink() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const form = useContractForm(ResetPasswordInput)
+  const form = useLateForm(fetchRules)
   const { isDead, failure, sending } = useReset()
   if (isDead) return <DeadLink />
   return (

@@ -1,14 +1,7 @@
-import { endpoints } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/endpoints.ts'
-
-const calls = Object.entries(endpoints).map(([name, { method, path }]) => [
-  name,
-  `${method} ${path}`,
-])
+import { addressesOf } from './addresses-of.ts'
 
 /**
- * Method and path of each endpoint. The build puts what comes out here in place of this file (vite.config.ts), so that
- * the browser needs no schemas to call them.
+ * Method and path of each endpoint that is not the office's. The build puts what comes out here in place of this file
+ * (scripts/vite/ready-tables.ts), so that the browser needs no schemas to call them.
  */
-// Object.fromEntries forgets the names; they are the table's own
-export const endpointAddresses = Object.fromEntries(calls) as Record<EndpointName, string>
+export const endpointAddresses = addressesOf('others')

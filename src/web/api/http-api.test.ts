@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { httpApi, problemFrom, requestFor } from './http-api.ts'
+import { httpApi, learnCalls, problemFrom, requestFor } from './http-api.ts'
+import { officeAddresses } from './office-addresses.ts'
 import { hasNoConnection, isEmptyReply, referenceOf, sentenceOf } from './no-answer.ts'
 
 test('a GET puts named parts into the path and the rest into the query', () => {
@@ -166,6 +167,12 @@ describe('sessions', () => {
     dues.length = 0
     asked.length = 0
     ended.length = 0
+  })
+
+  test("the office's calls come with its pages", async () => {
+    expect(api.adminLogout).toBeUndefined()
+    learnCalls(officeAddresses)
+    expect(api.adminLogout).toBeTypeOf('function')
   })
 
   test("the office's calls carry the office's token, all others the student's", async () => {

@@ -1,4 +1,4 @@
-import type { EndpointName, ApiClient } from '#contract/endpoints.ts'
+import type { ApiClient, EndpointName } from '#contract/endpoints.ts'
 import type { FeesThatDiffer, ProblemDetails } from '#contract/problems.ts'
 import { endpointAddresses } from './endpoint-addresses.ts'
 import { NoAnswer } from './no-answer.ts'
@@ -27,20 +27,29 @@ type Sessions = {
 
 const ADMIN_CALLS = '/api/admin/'
 
+/** Of each call that this browser knows so far, by name. */
+const addresses = new Map(Object.entries(endpointAddresses))
+
+/** From now on these can be called too: the office's come with its own pages. */
+export function learnCalls(more: Partial<Record<EndpointName, string>>): void {
+  for (const [name, address] of Object.entries(more)) addresses.set(name, address)
+}
+
 /**
  * The API over HTTP, for the browser. Replies are not parsed again: the server has checked them.
  * Each call rejects with the server's Problem, or with NoAnswer where none came that can be read.
  */
 export function httpApi(sessions: Sessions): ApiClient {
-  const calls = Object.entries(endpointAddresses).map(([name, address]) => [
-    name,
-    (input: Input) =>
+  const find = (name: string | symbol) => {
+    const address = addresses.get(String(name))
+    if (address === undefined) return undefined
+    return (input: Input) =>
       address.includes(` ${ADMIN_CALLS}`)
         ? callAsAdmin(address, input, sessions)
-        : callAsStudent(address, input, sessions),
-  ])
-  // Object.fromEntries forgets the names; endpointAddresses has every EndpointName, checked there.
-  return Object.fromEntries(calls) as Record<EndpointName, unknown> as ApiClient
+        : callAsStudent(address, input, sessions)
+  }
+  // the two tables have every EndpointName between them, and no page calls what it has not loaded
+  return new Proxy({}, { get: (_, name) => find(name) }) as ApiClient
 }
 
 /** Any call of the office may be the one that learns that its session is over, or opens nothing yet. */

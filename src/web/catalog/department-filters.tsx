@@ -1,38 +1,28 @@
+import { shortMonthText } from '#contract/batch-words.ts'
 import type { CourseCounts } from '#contract/catalog.ts'
 import { openCampuses } from '#contract/open-campuses.ts'
 import type { SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { monthField, readUrlState, writeUrlState } from '#web/address/url-state.ts'
-import type { UrlState } from '#web/address/url-state.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { Button } from '#web/ui/button.tsx'
-import { courseSearchAddress, words } from './course-search.ts'
+import { courseSearchAddress } from './course-search.ts'
+import { departmentFilterQuery, readDepartmentFilter } from './department-filter.ts'
+import type { DepartmentFilter } from './department-filter.ts'
 import styles from './department-filters.module.css'
 import { monthChoices, withCounts } from './filter-choices.ts'
 import { FilterSelect } from './filter-select.tsx'
 
-const fields = { campus: words, startMonth: monthField }
-
-/** Where and when, of the courses of a department; empty: not asked. */
-export type DepartmentFilter = UrlState<typeof fields>
-
-export function readDepartmentFilter(query: URLSearchParams): DepartmentFilter {
-  return readUrlState(fields, query)
-}
-
-export function isNarrowed({ campus, startMonth }: DepartmentFilter): boolean {
-  return campus !== '' || startMonth !== ''
-}
-
 type FiltersProps = {
-  /** Its title. */
-  department: string
+  /** Its title; null: the courses of all. */
+  department: string | null
   filter: DepartmentFilter
   counts: CourseCounts | null
+  /** In one line, where other things stand above the courses: the first choice of a list says what it is of. */
+  isCompact?: boolean
 }
 
 /** A plain GET form of the page itself: it works without JavaScript, and its answer can be bookmarked. */
-export function DepartmentFilters({ department, filter, counts }: FiltersProps) {
+export function DepartmentFilters({ department, filter, counts, isCompact = false }: FiltersProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const institute = useInstitute()
@@ -41,7 +31,7 @@ export function DepartmentFilters({ department, filter, counts }: FiltersProps) 
     const asked = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') asked.set(name, value)
-    const query = writeUrlState(fields, readDepartmentFilter(asked)).toString()
+    const query = departmentFilterQuery(readDepartmentFilter(asked))
     void navigate(query === '' ? pathname : `${pathname}?${query}`, { preventScrollReset: true })
   }
   const place = openCampuses(institute).map(({ name }) => ({ value: name, label: name }))
@@ -49,7 +39,7 @@ export function DepartmentFilters({ department, filter, counts }: FiltersProps) 
     <form
       // what was chosen follows the address
       key={`${filter.campus} ${filter.startMonth}`}
-      className={styles.form}
+      className={isCompact ? styles.compact : styles.form}
       method="get"
       action={pathname}
       aria-label="Where and when"
@@ -67,13 +57,20 @@ export function DepartmentFilters({ department, filter, counts }: FiltersProps) 
         value={filter.startMonth}
         choices={[
           { value: '', label: 'Any month' },
-          ...monthChoices(counts?.startMonth, filter.startMonth),
+          ...monthChoices(
+            counts?.startMonth,
+            filter.startMonth,
+            isCompact ? shortMonthText : undefined,
+          ),
         ]}
       />
       <Button type="submit" variant="quiet">
         Apply
       </Button>
-      <Link className={styles.more} to={courseSearchAddress({ department, ...filter })}>
+      <Link
+        className={styles.more}
+        to={courseSearchAddress({ department: department ?? '', ...filter })}
+      >
         More filters
       </Link>
     </form>

@@ -3,7 +3,6 @@ import { openCampuses } from '#contract/open-campuses.ts'
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import {
-  Link,
   isRouteErrorResponse,
   useLoaderData,
   useLocation,
@@ -17,10 +16,10 @@ import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { courseCount } from './course-count.ts'
 import { CourseGrid, CourseGridLoading } from './course-grid.tsx'
-import { DepartmentFilters, isNarrowed, readDepartmentFilter } from './department-filters.tsx'
-import type { DepartmentFilter } from './department-filters.tsx'
+import { filterAsked, isNarrowed, readDepartmentFilter } from './department-filter.ts'
+import type { DepartmentFilter } from './department-filter.ts'
+import { DepartmentFilters } from './department-filters.tsx'
 import type { DepartmentShown } from './department-shown.ts'
 import { departmentShown, knownDepartmentAt } from './department-shown.ts'
 import { ListingFailed } from './listing-failed.tsx'
@@ -29,6 +28,7 @@ import { pageCountOf } from './page-count.ts'
 import { PageLinks } from './page-links.tsx'
 import { useLastCounts } from './use-last-counts.ts'
 import { useResolved } from './use-resolved.ts'
+import { CountOfList, NothingThere } from './where-and-when.tsx'
 
 const PAGE_SIZE = 60
 
@@ -60,7 +60,7 @@ async function ask({ context, params, request }: LoaderFunctionArgs) {
   const department = await departmentShown(api, pathname, params['slug'])
   const { page } = readUrlState({ page: pageField }, searchParams)
   const filter = readDepartmentFilter(searchParams)
-  const asked = narrowed(department, filter)
+  const asked = { department: department.title, ...filterAsked(filter) }
   return {
     department,
     page,
@@ -68,10 +68,6 @@ async function ask({ context, params, request }: LoaderFunctionArgs) {
     courses: api.listCourses({ ...asked, page, limit: PAGE_SIZE }),
     counts: api.countCourses(asked),
   }
-}
-
-function narrowed({ title }: DepartmentShown, { campus, startMonth }: DepartmentFilter) {
-  return { department: title, ...(campus && { campus }), ...(startMonth && { startMonth }) }
 }
 
 export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>) {
@@ -139,17 +135,10 @@ function Frame({ department, children }: FrameProps) {
 type ListingProps = Pick<DepartmentData, 'department' | 'page' | 'courses' | 'filter'>
 
 function Listing({ department, page, courses, filter }: ListingProps) {
-  const { pathname } = useLocation()
   const list = useResolved(courses)
   if (list === null) return <ListingFailed />
   const { courseDetails, total } = list
-  if (total === 0 && isNarrowed(filter))
-    return (
-      <p>
-        No {department.title} course starts there and then.{' '}
-        <Link to={pathname}>See all {department.title} courses</Link>
-      </p>
-    )
+  if (total === 0 && isNarrowed(filter)) return <NothingThere kind={department.title} />
   if (total === 0)
     return (
       <OtherDepartments than={department.slug}>
@@ -158,15 +147,7 @@ function Listing({ department, page, courses, filter }: ListingProps) {
     )
   return (
     <>
-      <p>
-        {courseCount(total)}
-        {isNarrowed(filter) && (
-          <>
-            {' '}
-            found. <Link to={pathname}>See all</Link>
-          </>
-        )}
-      </p>
+      <CountOfList total={total} filter={filter} />
       <CourseGrid courses={courseDetails} />
       <PageLinks page={page} pageCount={pageCountOf(total, PAGE_SIZE)} />
     </>

@@ -16,9 +16,9 @@ export function withCounts(choices: readonly Choice[], counts: Counts): Choice[]
 }
 
 /** The months in which something starts, and the one that is asked for. */
-export function monthChoices(counts: Counts, chosen: string): Choice[] {
+export function monthChoices(counts: Counts, chosen: string, textOf = monthText): Choice[] {
   const months = new Set(counts?.map(({ value }) => value))
   if (chosen !== '') months.add(chosen)
-  const choices = [...months].toSorted().map((value) => ({ value, label: monthText(value) }))
+  const choices = [...months].toSorted().map((value) => ({ value, label: textOf(value) }))
   return withCounts(choices, counts)
 }

@@ -1,5 +1,5 @@
-import type { MetaArgs } from 'react-router'
-import { data } from 'react-router'
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { NotFound } from './not-found.tsx'
 
@@ -8,8 +8,9 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export function clientLoader() {
-  return null
+/** This page's table may not know a page that the server has: the office's, and those of a newer release. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return redirectDocument(request.url)
 }
 
 export function meta({ matches }: MetaArgs) {

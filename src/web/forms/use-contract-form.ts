@@ -1,15 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { Problem } from '#web/api/problem.ts'
 import { ruleSentence } from '#contract/rule-sentence.ts'
+import { fieldProblems } from './field-problems.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
-
-/** What a call carries a whole form in (contract/institute-endpoints.ts): the form's own names come after it. */
-const WRAPPING = /^facts\./
+import { useOnce } from './use-once.ts'
 
 /**
  * How a form sends itself: `send` may throw; field problems are then at their fields and `failed` hears of it. Without
@@ -31,29 +28,25 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   defaultValues?: DefaultValues<Input>,
 ) {
   const isHydrated = useIsHydrated()
-  const isOnTheWay = useRef(false)
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, once } = useOnce()
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     resolver: zodResolver(schema, { error: ruleSentence }),
     ...(defaultValues && { defaultValues }),
   })
 
-  const sendOnce = async (values: Output, { send, failed }: Sending<Output>) => {
-    if (isOnTheWay.current) return
-    isOnTheWay.current = true
-    setIsSending(true)
-    try {
-      await send(values)
-    } catch (error) {
-      for (const [name, message] of fieldProblems(error, form.getValues()))
-        form.setError(name, { message }, { shouldFocus: true })
-      failed?.(error)
-    } finally {
-      isOnTheWay.current = false
-      setIsSending(false)
-    }
-  }
+  const sendOnce = (values: Output, { send, failed }: Sending<Output>) =>
+    once(async () => {
+      try {
+        await send(values)
+      } catch (error) {
+        const hasField = (name: string) => Object.hasOwn(form.getValues(), name)
+        for (const [name, message] of fieldProblems(error, hasField))
+          // the form has it, as has just been seen
+          form.setError(name as Path<Input>, { message }, { shouldFocus: true })
+        failed?.(error)
+      }
+    })
 
   return {
     ...form,
@@ -64,14 +57,4 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     submit: (sending: Sending<Output>) => (event: FormEvent) =>
       void form.handleSubmit((values) => sendOnce(values, sending))(event),
   }
-}
-
-function fieldProblems<Input extends FieldValues>(error: unknown, values: Input) {
-  const fields = error instanceof Problem ? error.details.fields : undefined
-  return Object.entries(fields ?? {})
-    .map(([name, message]): [string, string] => [name.replace(WRAPPING, ''), message])
-    .filter((entry): entry is [Path<Input>, string] =>
-      // of a field within a field ('campuses.1.name') the first name says whose it is
-      Object.hasOwn(values, entry[0].split('.', 1)[0] ?? ''),
-    )
 }

@@ -1,23 +1,33 @@
+import { knownDepartments } from '#contract/pages.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
-import { courseCount } from '#web/catalog/course-count.ts'
 import { CourseGrid } from '#web/catalog/course-grid.tsx'
+import { isNarrowed } from '#web/catalog/department-filter.ts'
 import { ListingFailed } from '#web/catalog/listing-failed.tsx'
 import { pageCountOf } from '#web/catalog/page-count.ts'
 import { PageLinks } from '#web/catalog/page-links.tsx'
 import { useResolved } from '#web/catalog/use-resolved.ts'
+import { CountOfList, NothingThere } from '#web/catalog/where-and-when.tsx'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import type { HomeData } from './load-home.ts'
 import { HOME_PAGE_SIZE } from './load-home.ts'
 
+const [civil] = knownDepartments
+
 /** The cards: civil, or every course where there is no civil one. */
-export function HomeListing({ page, listing }: Pick<HomeData, 'page' | 'listing'>) {
+export function HomeListing({
+  page,
+  filter,
+  listing,
+}: Pick<HomeData, 'page' | 'filter' | 'listing'>) {
   const listed = useResolved(listing)
   if (listed === null) return <ListingFailed />
-  const { courseDetails, total } = listed.courses
+  const { courses, isWhole } = listed
+  const { courseDetails, total } = courses
+  if (total === 0 && isNarrowed(filter)) return <NothingThere kind={isWhole ? null : civil.title} />
   if (total === 0) return <NoCourses />
   return (
     <>
-      <p>{courseCount(total)}</p>
+      <CountOfList total={total} filter={filter} />
       <CourseGrid courses={courseDetails} />
       <PageLinks page={page} pageCount={pageCountOf(total, HOME_PAGE_SIZE)} />
     </>

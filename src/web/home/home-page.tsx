@@ -4,7 +4,10 @@ import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { CourseGridLoading } from '#web/catalog/course-grid.tsx'
+import { isNarrowed } from '#web/catalog/department-filter.ts'
+import { DepartmentFilters } from '#web/catalog/department-filters.tsx'
 import { ListingFailed } from '#web/catalog/listing-failed.tsx'
+import { useLastCounts } from '#web/catalog/use-last-counts.ts'
 import { CourseFinder } from '#web/search/course-finder.tsx'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
@@ -15,6 +18,7 @@ import { JumpLinks } from '#web/ui/jump-links.tsx'
 import type { JumpLink } from '#web/ui/jump-links.tsx'
 import { DepartmentTiles } from './department-tiles.tsx'
 import { HomeListing } from './home-listing.tsx'
+import styles from './home-page.module.css'
 import { HomeSections } from './home-sections.tsx'
 import type { HomeData } from './load-home.ts'
 import { loadHome } from './load-home.ts'
@@ -23,19 +27,25 @@ const [civil] = knownDepartments
 
 /** First visit: the whole page (ARCHITECTURE §2). */
 export async function loader(args: Parameters<typeof loadHome>[0]) {
-  const { listing, more, ...rest } = loadHome(args)
-  const [shown, behind] = await Promise.all([listing, more])
-  return { ...rest, listing: shown, more: behind }
+  const { listing, counts, more, ...rest } = loadHome(args)
+  const [shown, counted, behind] = await Promise.all([listing, counts, more])
+  return { ...rest, listing: shown, counts: counted, more: behind }
 }
 
 /** Later clicks: the page changes at once and says 'Loading...' until the specification's endpoint answers. */
 export function clientLoader(args: Parameters<typeof loadHome>[0]) {
-  const { listing, more, ...rest } = loadHome(args)
-  return { ...rest, listing: listing.catch(() => null), more: more.catch(() => null) }
+  const { listing, counts, more, ...rest } = loadHome(args)
+  return {
+    ...rest,
+    listing: listing.catch(() => null),
+    counts: counts.catch(() => null),
+    more: more.catch(() => null),
+  }
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const page = loaderData?.page ?? 1
+  const filter = loaderData?.filter
   return pageMeta(matches, {
     title: `${civil.banner} courses`,
     description: (institute) =>
@@ -45,7 +55,9 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
         .map(({ name }) => name)
         .join(', ')}.`,
     // a later page shows other courses, so it is a page of its own
-    canonicalPath: pages.home() + (page > 1 ? `?page=${page}` : ''),
+    ...(filter && isNarrowed(filter)
+      ? {}
+      : { canonicalPath: pages.home() + (page > 1 ? `?page=${page}` : '') }),
   })
 }
 
@@ -58,13 +70,23 @@ const jumps = [
 
 /** The front door: the civil courses, as specified (spec §2, rule 6), with what a visitor asks around them. */
 export default function HomePage() {
-  const { page, listing, more } = useLoaderData<HomeData>()
+  const { page, filter, listing, counts, more } = useLoaderData<HomeData>()
+  const counted = useLastCounts(counts)
+  const shown = [page, filter.campus, filter.startMonth].join(' ')
   return (
     <Frame>
       <Content>
-        <JumpLinks links={jumps} />
-        <Suspense key={`courses ${page}`} fallback={<CourseGridLoading />}>
-          <HomeListing page={page} listing={listing} />
+        <div className={styles.ways}>
+          <JumpLinks links={jumps} />
+          <DepartmentFilters
+            department={useHasCivil() ? civil.title : null}
+            filter={filter}
+            counts={counted}
+            isCompact
+          />
+        </div>
+        <Suspense key={shown} fallback={<CourseGridLoading />}>
+          <HomeListing page={page} filter={filter} listing={listing} />
         </Suspense>
         <Suspense key={`more ${page}`} fallback={null}>
           <HomeSections more={more} />
@@ -86,9 +108,7 @@ export function ErrorBoundary() {
 
 /** An institute that teaches nothing civil says what its list is (finding: its home was empty). */
 function Frame({ children }: { children: React.ReactNode }) {
-  const hasCivil = useFrame().departments.some(
-    ({ slug, courseCount }) => slug === civil.slug && courseCount !== 0,
-  )
+  const hasCivil = useHasCivil()
   return (
     <>
       <Banner
@@ -105,5 +125,11 @@ function Frame({ children }: { children: React.ReactNode }) {
       <DepartmentTiles here={hasCivil ? civil.slug : null} />
       {children}
     </>
+  )
+}
+
+function useHasCivil(): boolean {
+  return useFrame().departments.some(
+    ({ slug, courseCount }) => slug === civil.slug && courseCount !== 0,
   )
 }

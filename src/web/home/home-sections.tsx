@@ -21,7 +21,7 @@ export function HomeSections({ more }: Pick<HomeData, 'more'>) {
   const shown = useResolved(more)
   return (
     <div className={styles.sections}>
-      {shown && <StartsSoon batches={shown.startsSoon} />}
+      {shown && <StartsSoon batches={shown.starts} />}
       {shown && <OtherCourses departments={shown.departments} />}
       <HowItWorks />
       <div className={styles.promises}>

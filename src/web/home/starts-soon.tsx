@@ -1,50 +1,57 @@
-import { formatIndianDay } from '#contract/indian-time.ts'
+import { fixedDaysAndHours, placeText, shortDay } from '#contract/batch-words.ts'
+import type { StartingBatch } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
+import { pageFee } from '#web/fees/fee-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './starts-soon.module.css'
 
-export type StartingBatch = {
-  id: string
-  courseId: string
-  courseName: string
-  /** A day of the Indian calendar, YYYY-MM-DD. */
-  startsOn: string
-  /** 'Mon, Wed, Fri evenings', or whatever is known of it; may be empty. */
-  times: string
-  /** null: online. */
-  campus: string | null
-  /** null: not said. */
-  seatsLeft: number | null
-}
-
-/** The batches that begin next. Nothing where there is none. */
+/** The batches that begin next, each with what a visitor asks first. Nothing where there is none. */
 export function StartsSoon({ batches }: { batches: readonly StartingBatch[] }) {
   if (batches.length === 0) return null
   return (
     <section className={styles.soon} aria-labelledby="starts-soon">
       <h2 id="starts-soon">What starts soon</h2>
+      <p className={styles.note}>
+        The Reg Fee is all that you pay here: nothing is added later on.
+      </p>
       <ul>
-        {batches.map(({ id, courseId, courseName, startsOn, times, campus, seatsLeft }) => (
-          <li key={id}>
-            <time dateTime={startsOn}>{formatIndianDay(startsOn)}</time>
-            <h3>
-              <Link to={pages.course(courseId)}>{courseName}</Link>
-            </h3>
-            <p>
-              <Icon name={campus === null ? 'screen' : 'pin'} size={18} />
-              {[campus ?? 'Online', times, seatsLeft === null ? '' : seatsText(seatsLeft)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </li>
+        {batches.map((batch) => (
+          <Start key={batch._id} batch={batch} />
         ))}
       </ul>
     </section>
   )
 }
 
-function seatsText(left: number): string {
-  if (left === 0) return 'full'
-  return left === 1 ? '1 seat left' : `${left} seats left`
+/** Seats are not said here: the page is kept (decision 44). */
+function Start({ batch }: { batch: StartingBatch }) {
+  const { course, slug, startsOn, campus, trainerName, outcome, batchFee } = batch
+  return (
+    <li data-department={slug}>
+      <p className={styles.when}>
+        <time dateTime={startsOn}>{shortDay(startsOn)}</time>
+        <span>{fixedDaysAndHours(batch) ?? 'Days and hours as arranged'}</span>
+      </p>
+      <h3>
+        <Link to={pages.course(course._id)}>{course.courseName}</Link>
+      </h3>
+      {outcome !== null && <p className={styles.outcome}>Then you can {outcome}</p>}
+      <div className={styles.foot}>
+        <p>
+          <Icon name={campus === null ? 'screen' : 'pin'} size={18} /> {placeText(campus)}
+        </p>
+        {trainerName !== null && (
+          <p>
+            <Icon name="person" size={18} /> <VisuallyHidden>Trainer: </VisuallyHidden>
+            {trainerName}
+          </p>
+        )}
+        <p className={styles.fee}>
+          <small>Reg Fee</small> {pageFee(batchFee)}
+        </p>
+      </div>
+    </li>
+  )
 }

@@ -9,6 +9,7 @@ type Offer = NonNullable<MyPayments['payments'][number]['refundOffer']>
 export function offerLabels({ rule, deadline }: Offer, refundProcessing: string): string {
   if (rule === 'no-place')
     return `This payment bought no place: you can have it back; it takes ${refundProcessing}.`
+  if (rule === 'moved-cheaper') return 'This part goes back to you: your new place costs less.'
   if (rule === 'allowed' && deadline !== null)
     return `You can have your fee back until ${formatIst(deadline)}; it takes ${refundProcessing}.`
   return refundLabels({ rule, deadline }, refundProcessing)

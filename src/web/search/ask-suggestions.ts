@@ -19,7 +19,9 @@ export async function askSuggestions(typed: string, signal: AbortSignal): Promis
   if (q.trim().length < limits.suggestedFromLength) return nothing
   const known = remembered.get(q)
   if (known) return known
-  const { url, init } = requestFor(endpointAddresses.suggestSearch, { q })
+  const address = endpointAddresses.suggestSearch
+  if (address === undefined) return nothing
+  const { url, init } = requestFor(address, { q })
   const response = await fetch(url, { ...init, signal }).catch(() => null)
   if (!response?.ok) return nothing
   // our own server has checked it; what breaks off on the way is no answer

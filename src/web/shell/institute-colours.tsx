@@ -1,4 +1,4 @@
-import { coloursPath } from '#contract/colours.ts'
+import { coloursPath } from '#contract/colours-path.ts'
 import { useInstitute } from './frame-data.ts'
 
 /** The institute's own colours; without any there is nothing to load. */

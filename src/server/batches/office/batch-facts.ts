@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import { formatRupees } from '#contract/money.ts'
-import { hoursText } from '#contract/office-batch-words.ts'
+import { fixedDaysAndHours } from '#contract/batch-words.ts'
 import type { Fields } from '../../activity/activity.ts'
 import type { Batch } from '../records/batch.ts'
 
@@ -54,7 +54,7 @@ export function factsForLog(facts: BatchFacts, only: readonly (keyof BatchFacts)
     if (name === 'feeInPaise') return ['fee', feeText(facts.feeInPaise)]
     if (name === 'courseId') return ['course', facts.courseId]
     if (name === 'weekdays')
-      return ['weekdays', hoursText({ ...facts, startsAt: null, endsAt: null })]
+      return ['weekdays', fixedDaysAndHours({ ...facts, startsAt: null, endsAt: null })]
     return [name, facts[name]]
   })
   return Object.fromEntries(said)

@@ -1,5 +1,6 @@
 import type { BatchShifted } from '#contract/office-batches.ts'
-import { hoursText, weekdayNames, weekdayOf } from '#contract/office-batch-words.ts'
+import { fixedDaysAndHours } from '#contract/batch-words.ts'
+import { weekdayNames, weekdayOf } from '#contract/office-batch-words.ts'
 import { DAY_MS } from '../../foundation/durations.ts'
 import { dayAfter } from '../../foundation/indian-day.ts'
 import type { Batch } from '../records/batch.ts'
@@ -32,7 +33,7 @@ function warningsOf(
   return [
     ...(isMismatch
       ? [
-          `The new first day is a ${name}; the batch meets on ${hoursText({ weekdays, startsAt: null, endsAt: null })}.`,
+          `The new first day is a ${name}; the batch meets on ${fixedDaysAndHours({ weekdays, startsAt: null, endsAt: null })}.`,
         ]
       : []),
     ...(startsOn < today ? ['The new first day is over.'] : []),

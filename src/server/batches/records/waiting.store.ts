@@ -157,7 +157,8 @@ export function offerChanges(tx: Transaction) {
             .selectFrom('enrollments')
             .select('enrollments.studentId')
             .where('enrollments.courseId', '=', courseId)
-            .where('enrollments.endedAt', 'is', null),
+            .where('enrollments.endedAt', 'is', null)
+            .where('enrollments.completedAt', 'is', null),
         )
         .execute()
     },
@@ -192,7 +193,7 @@ function entryOf(row: Row): WaitingEntry {
   return { ...row, state: row.state as WaitingState } // a check of the table keeps it one
 }
 
-/** Whether the student has an enrollment in the course now. */
+/** Whether the student has an enrollment in the course now that is not completed. */
 export async function hasPlaceInCourse(
   db: Queryable,
   studentId: string,
@@ -204,6 +205,7 @@ export async function hasPlaceInCourse(
     .where('studentId', '=', studentId)
     .where('courseId', '=', courseId)
     .where('endedAt', 'is', null)
+    .where('completedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

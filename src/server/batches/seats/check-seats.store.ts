@@ -49,7 +49,7 @@ function checksOfBatches(today: string): Check[] {
           and exists (select from waiting_list join students on students.id = student_id
             where batch_id = batches.id and state = 'waiting' and blocked_at is null and closed_at is null
               and not exists (select from enrollments where enrollments.student_id = waiting_list.student_id
-                and enrollments.course_id = batches.course_id and ended_at is null))`,
+                and enrollments.course_id = batches.course_id and ended_at is null and completed_at is null))`,
     },
   ]
 }
@@ -85,7 +85,7 @@ const checksOfEnrollments: Check[] = [
     found: sql`
         select enrollments.id from enrollments join orders on orders.id = enrollments.order_id
         left join lateral (select to_batch from enrollment_moves
-          where enrollment_id = enrollments.id order by moved_at desc, id desc limit 1) as moved on true
+          where enrollment_id = enrollments.id order by position desc limit 1) as moved on true
         where enrollments.batch_id is distinct from
           case when moved is null then orders.batch_id else moved.to_batch end`,
   },

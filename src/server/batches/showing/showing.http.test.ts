@@ -19,7 +19,7 @@ beforeAll(async () => {
     const made = await makeBatch(db, { courseId: ids[of] ?? '', ...details })
     batches[name] = made.id
   }
-  await course('Alpha', { feeInPaise: 600_000 })
+  await course('Alpha', { feeInPaise: 600_000, outcomes: '- draw a plan\n- plot it' })
   await batch('alpha-june', 'Alpha', { trainerName: 'Anil Kumar', seats: 1, feeInPaise: 650_000 })
   await batch('alpha-july', 'Alpha', { campus: 'Kottiyam', startsOn: '2026-07-06' })
   // begun, and takes new students all the same
@@ -30,7 +30,7 @@ beforeAll(async () => {
     cancelledAt: new Date('2026-06-10T00:00:00Z'),
     cancelReason: 'The trainer is ill.',
   })
-  await course('Bravo', { mode: 'Online', duration: '1 month' })
+  await course('Bravo', { mode: 'Online', duration: '1 month', trainerName: 'Divya Suresh' })
   await batch('bravo-july', 'Bravo', { campus: null, mode: 'Online', startsOn: '2026-07-13' })
   await course('Charlie')
   await course('Delta', { mode: 'Online' })
@@ -204,4 +204,29 @@ describe('seats left', () => {
     const many = Array.from({ length: 61 }, () => ids['Alpha']).join(',')
     expect((await portal().ask(`/api/users/seatsleft?courses=${many}`)).status).toBe(422)
   })
+})
+
+test('the front door says of what starts next when, where, by whom and for how much', async () => {
+  const { starts } = await json('/api/users/frontdoor')
+  expect(starts).toEqual([
+    {
+      _id: batches['alpha-june'],
+      course: { _id: ids['Alpha'], courseName: 'Alpha' },
+      slug: 'software',
+      startsOn: '2026-06-22',
+      weekdays: [1, 3, 5],
+      startsAt: '18:00',
+      endsAt: '20:00',
+      campus: 'Kochi',
+      batchFee: '6500',
+      trainerName: 'Anil Kumar',
+      outcome: 'draw a plan',
+    },
+    // its own trainer and fee are the course's
+    expect.objectContaining({
+      _id: batches['bravo-july'],
+      campus: null,
+      trainerName: 'Divya Suresh',
+    }),
+  ])
 })

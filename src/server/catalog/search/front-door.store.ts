@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
 import { likeText } from '../../db/like-text.ts'
 import { courseOfRow } from '../courses/course-row.ts'
@@ -34,6 +36,8 @@ export function frontDoorStore(db: Queryable) {
       return rows.map(courseOfRow)
     },
 
+    startingNext: (today: string, limit: number) => startingNext(db, today, limit),
+
     departmentsNamed: (words: readonly string[], limit: number) =>
       departmentsNamed(db, words, limit),
 
@@ -51,6 +55,57 @@ export function frontDoorStore(db: Queryable) {
       return rows
     },
   }
+}
+
+export type StartingBatch = {
+  id: string
+  courseId: string
+  courseName: string
+  slug: string
+  startsOn: string
+  weekdays: number[]
+  startsAt: string | null
+  endsAt: string | null
+  campus: string | null
+  /** Of the batch, else of its course. */
+  feeInPaise: Paise | null
+  trainerName: string | null
+  /** A line each. */
+  outcomes: string | null
+}
+
+/** Of each course that takes students the batch to come that starts next, the first of them first. */
+async function startingNext(db: Queryable, today: string, limit: number): Promise<StartingBatch[]> {
+  const next = db
+    .selectFrom('batches')
+    .distinctOn('courseId')
+    .selectAll()
+    .where('cancelledAt', 'is', null)
+    .where(sql<boolean>`enroll_until >= ${today}::date and starts_on >= ${today}::date`)
+    .orderBy('courseId')
+    .orderBy('startsOn')
+    .orderBy('id')
+  const rows = await shownCourses(db)
+    .innerJoin(next.as('next'), 'next.courseId', 'courses.id')
+    .where('courses.enrollmentClosed', 'is', null)
+    .select(['next.id', 'courses.id as courseId', 'courses.courseName', 'departments.slug'])
+    .select(['next.weekdays', 'next.campus', 'courses.outcomes'])
+    .select(sql<string>`to_char(next.starts_on, 'YYYY-MM-DD')`.as('startsOn'))
+    .select(sql<string | null>`to_char(next.starts_at, 'HH24:MI')`.as('startsAt'))
+    .select(sql<string | null>`to_char(next.ends_at, 'HH24:MI')`.as('endsAt'))
+    .select(({ fn }) => [
+      fn.coalesce('next.feeInPaise', 'courses.feeInPaise').as('feeInPaise'),
+      fn.coalesce('next.trainerName', 'courses.trainerName').as('trainerName'),
+    ])
+    .orderBy('next.startsOn')
+    .orderBy(sql`lower(courses.course_name)`)
+    .orderBy('courses.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ feeInPaise, ...row }) => ({
+    ...row,
+    feeInPaise: feeInPaise === null ? null : paise(feeInPaise),
+  }))
 }
 
 /** Those with courses whose title, or a word of it, begins with one of these. */

@@ -200,3 +200,37 @@ test.each([
     expect.objectContaining({ code: 'invalid-input', details: { fields: { csv: sentence } } }),
   )
 })
+
+test('a dash clears what a course may be without, and an empty cell leaves it', () => {
+  const answered = {
+    ...known,
+    trainerName: 'Sreeja Menon',
+    needs: 'A calculator',
+    campuses: ['Kochi'],
+  }
+  const rows = readCourseRows(
+    [
+      'courseCode,courseName,description,needs,campuses,trainerName,software,courseFee',
+      'CE-1,,,-,-,,-,',
+      'CE-2,-,-,,,,,-',
+    ].join('\n'),
+  )
+  const courses = new Map([
+    ['ce-1', answered],
+    ['ce-2', known],
+  ])
+  const [cleared, refused] = planImport(rows, { ...catalogue, courses })
+  expect(cleared).toMatchObject({
+    outcome: 'changed',
+    fields: { needs: null, campuses: [] },
+    changes: ['campuses', 'needs'],
+  })
+  expect(refused).toMatchObject({
+    outcome: 'bad',
+    fields: {
+      courseName: catalogMessages.csvNotCleared,
+      description: catalogMessages.csvNotCleared,
+      courseFee: catalogMessages.csvNotCleared,
+    },
+  })
+})

@@ -12,10 +12,11 @@ import { fieldsOfForm, fieldsOfInput } from '../courses/course.wire.ts'
 import { sameNames } from '../courses/course-log.ts'
 import { fieldsOf } from '../courses/office-course.ts'
 import type { OfficeCourse } from '../courses/office-course.ts'
+import { CLEARED } from './read-course-rows.ts'
 import type { CourseCells, CourseRow } from './read-course-rows.ts'
 import { shownColumns } from '../descriptions/shown-description.ts'
 import type { ShownColumns, ShownDescription } from '../descriptions/shown-description.ts'
-import { readCells, sentencesOf } from './read-cells.ts'
+import { readCells, sentencesOf, uncleared, withoutDashes } from './read-cells.ts'
 import type { Known, ShownStatus } from './read-cells.ts'
 
 type Named = { row: number; courseCode: string; courseName: string }
@@ -73,8 +74,9 @@ function codeOf({ courseCode }: CourseCells): string {
 }
 
 function named({ row, cells }: CourseRow, course?: OfficeCourse): Named {
-  const courseCode = course?.courseCode ?? cells.courseCode ?? ''
-  return { row, courseCode, courseName: cells.courseName || course?.courseName || '' }
+  const written = (cell = '') => cell.replace(CLEARED, '-')
+  const courseCode = course?.courseCode ?? written(cells.courseCode)
+  return { row, courseCode, courseName: written(cells.courseName) || course?.courseName || '' }
 }
 
 function badRow(name: Named, fields: Record<string, string>): PlannedRow {
@@ -84,12 +86,14 @@ function badRow(name: Named, fields: Record<string, string>): PlannedRow {
 /** What a file says of a new course; its status is read apart. */
 const NewCells = z.omit(AddCourseInput, { isDraft: true })
 
-function planAddition(row: CourseRow, catalogue: Catalogue): PlannedRow {
+function planAddition({ row: at, cells }: CourseRow, catalogue: Catalogue): PlannedRow {
+  const row = { row: at, cells: withoutDashes(cells) }
   const read = readCells(row.cells, catalogue)
   const parsed = NewCells.safeParse({ ...row.cells, ...read.named }, { error: ruleSentence })
   const fields = {
     ...(parsed.success ? {} : sentencesOf(parsed.error, row.cells)),
     ...read.fields,
+    ...uncleared(row.cells),
   }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(named(row), fields)
   const values = fieldsOfForm(parsed.data)
@@ -111,7 +115,11 @@ function planChange(row: CourseRow, course: OfficeCourse, catalogue: Catalogue):
   const cells = differingCells(row.cells, courseCells(course))
   const read = readCells(cells, catalogue)
   const parsed = ChangedCells.safeParse({ ...cells, ...read.named }, { error: ruleSentence })
-  const fields = { ...(parsed.success ? {} : sentencesOf(parsed.error, cells)), ...read.fields }
+  const fields = {
+    ...(parsed.success ? {} : sentencesOf(parsed.error, cells)),
+    ...read.fields,
+    ...uncleared(cells),
+  }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(name, fields)
   // without what stands in no cell: the schema gives a new course its 'no' and its 'none'
   const input = sameNames(parsed.data, cells)
@@ -131,13 +139,15 @@ function columnsShown(description: string, { descriptions }: Catalogue): ShownCo
   return shown ? shownColumns(description, shown) : null
 }
 
-/** Empty cells say nothing (spec §5: only changed, non-empty fields). */
+/** Empty cells say nothing (spec §5: only changed, non-empty fields); what is empty here is to be cleared. */
 function differingCells(cells: CourseCells, present: Record<CourseCsvColumn, string>): CourseCells {
-  const differing = Object.entries(cells).filter(
-    // a cell's name is a column's
-    ([column, cell]) => cell !== '' && cell !== present[column as CourseCsvColumn],
+  // a cell's name is a column's
+  const differs = ([column, cell]: [string, string]) => cell !== present[column as CourseCsvColumn]
+  const written = Object.entries(cells).filter(
+    ([column, cell]) => cell !== '' && column !== 'courseCode',
   )
-  return Object.fromEntries(differing.filter(([column]) => column !== 'courseCode'))
+  const differing = Object.fromEntries(written.filter(differs))
+  return Object.fromEntries(Object.entries(withoutDashes(differing)).filter(differs))
 }
 
 function columnsOf(values: Partial<CourseFields>): CourseCsvColumn[] {

@@ -5,6 +5,7 @@ import { campusesOfCell, choiceCellSentence, courseCsvColumns } from '#contract/
 import { choiceFields, isOfKind } from '#contract/course-fields.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { tableOf } from '#contract/table-of.ts'
+import { CLEARED } from './read-course-rows.ts'
 import type { CourseCells } from './read-course-rows.ts'
 
 export type ShownStatus = 'published' | 'draft'
@@ -15,6 +16,14 @@ const yesOrNo: Record<string, boolean> = { yes: true, no: false, true: true, fal
 const fieldColumns = courseCsvColumns.filter((column) => column !== 'status')
 const departmentColumns = fieldColumns.filter((column) => isOfKind(column, 'department'))
 const campusColumns = fieldColumns.filter((column) => isOfKind(column, 'campuses'))
+const clearable = fieldColumns.filter(
+  (column) =>
+    isOfKind(column, 'campuses') ||
+    isOfKind(column, 'optional') ||
+    isOfKind(column, 'paragraph') ||
+    isOfKind(column, 'lines') ||
+    isOfKind(column, 'topics'),
+)
 const yesOrNoColumns = fieldColumns.filter((column) => isOfKind(column, 'yes or no'))
 
 /** What cells name; undefined where nothing stands there, or nothing that we know. */
@@ -65,6 +74,21 @@ export function readCells(cells: CourseCells, { departments, campuses }: Known):
     ...unknown(['status'], catalogMessages.csvStatusUnknown),
   ])
   return { named, status, fields }
+}
+
+/** The cells with nothing where a dash stands, of what a course may be without. */
+export function withoutDashes(cells: CourseCells): CourseCells {
+  const read = Object.entries(cells).map(([column, cell]) => [
+    column,
+    cell === CLEARED && clearable.some((name) => name === column) ? '' : cell,
+  ])
+  return Object.fromEntries(read)
+}
+
+/** A sentence for each cell with a dash of what every course has. */
+export function uncleared(cells: CourseCells): Record<string, string> {
+  const columns = courseCsvColumns.filter((column) => cells[column] === CLEARED)
+  return Object.fromEntries(columns.map((column) => [column, catalogMessages.csvNotCleared]))
 }
 
 /** As people write them, so 'kochi' is Kochi. */

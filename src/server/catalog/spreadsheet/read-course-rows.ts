@@ -10,6 +10,12 @@ import { unguardedCell } from './csv-cell.ts'
 const DELIMITERS = [',', ';', '\t'] as const
 const NEEDED = ['courseCode', 'courseName'] as const
 
+/**
+ * Stands for a cell with only a dash, which clears; a character that nobody types. A text that is a dash comes out of an
+ * export with an apostrophe before it, and stays one.
+ */
+export const CLEARED = '\uE000'
+
 export type CourseCells = Partial<Record<CourseCsvColumn, string>>
 
 export type CourseRow = {
@@ -67,9 +73,11 @@ function columnOf(heading: string): CourseCsvColumn | null {
 function cellsOf(record: string[], columns: (CourseCsvColumn | null)[]): CourseCells {
   const cells: CourseCells = {}
   for (const [index, column] of columns.entries())
-    if (column !== null)
-      cells[column] = unguardedCell(record[index] ?? '')
-        .replaceAll('\r\n', '\n')
-        .trim()
+    if (column !== null) cells[column] = cellRead(record[index] ?? '')
   return cells
+}
+
+function cellRead(written: string): string {
+  if (written.trim() === '-') return CLEARED
+  return unguardedCell(written).replaceAll('\r\n', '\n').trim()
 }

@@ -1,14 +1,20 @@
 import { Problem } from '#contract/problems.ts'
 import { counterMethodNames } from '#contract/slips.ts'
-import type { DeskEntryDetails } from '../../payments/payments.service.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { DeskEntryDetails, Order } from '../../payments/payments.service.ts'
+import { refuseOtherCampus } from '../paying/campus-wanted.ts'
 import type { Ending } from './end-enrollment.ts'
 import { endingStore } from '../records/ending.store.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { campusThatWas } from '../../institute/institute.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 import { askAboutReference } from './use-of-reference.ts'
 
-type Deps = Pick<EnrollmentDeps, 'institute' | 'inTransaction' | 'payments' | 'recordActivity'>
+type Deps = Pick<
+  EnrollmentDeps,
+  'batches' | 'catalog' | 'institute' | 'inTransaction' | 'payments' | 'recordActivity'
+>
 
 export type Correction = Ending & { details: DeskEntryDetails; isAnotherPayment: boolean }
 
@@ -16,7 +22,8 @@ export type Correction = Ending & { details: DeskEntryDetails; isAnotherPayment:
  * What was entered wrongly at the desk is put right on the record; what it was stays in the activity log, which is
  * written first, because the database lets these facts change only as the log says. The amount and the receipt's
  * number are never corrected: for those the entry is undone.
- * @throws Problem order-not-found, not-at-the-desk, desk-entry-is-over, nothing-corrected, unknown-campus, reference-used-before.
+ * @throws Problem order-not-found, not-at-the-desk, desk-entry-is-over, nothing-corrected, unknown-campus, batch-elsewhere,
+ * campus-not-offered, reference-used-before.
  */
 export async function correctDeskEntry(
   deps: Deps,
@@ -31,7 +38,7 @@ export async function correctDeskEntry(
     if (entry.isOver) throw new Problem('desk-entry-is-over')
     const change = changeOf({ ...entry, campus: order.campus }, details)
     if (change === null) throw new Problem('nothing-corrected')
-    if ('campus' in change.after) campusThatWas(deps.institute, details.campus)
+    if ('campus' in change.after) await refuseElsewhere(deps, tx, { orderId, order, details })
     const answer =
       'reference' in change.after
         ? await askAboutReference(deps, tx, { ...details, besides: orderId, isAnotherPayment })
@@ -48,6 +55,24 @@ export async function correctDeskEntry(
     if (details.campus !== order.campus)
       await endingStore(tx).correctCampus(orderId, details.campus)
   })
+}
+
+/** Where the batch is held, or the course, as far as it is still offered; an online one takes every campus. */
+async function refuseElsewhere(
+  { batches, catalog, institute }: Deps,
+  tx: Transaction,
+  { orderId, order, details }: { orderId: string; order: Order; details: DeskEntryDetails },
+): Promise<void> {
+  const { campus } = details
+  campusThatWas(institute, campus)
+  const batchId = await enrollmentsStore(tx).activeBatchOf(orderId)
+  const batch = batchId == null ? null : await batches.find(batchId)
+  if (batch !== null && batch.campus !== null && batch.campus !== campus)
+    throw new Problem('batch-elsewhere', {
+      fields: { campus: `This batch is held at the ${batch.campus} campus.` },
+    })
+  const course = batch === null ? await catalog.lockForSale(tx, order.courseId) : null
+  if (course !== null) refuseOtherCampus(institute, course, campus)
 }
 
 type Said = Record<string, string | null>

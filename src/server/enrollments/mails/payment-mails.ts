@@ -6,6 +6,7 @@ import { isOpen } from '../../payments/payments.service.ts'
 import type { MakeReceiptDocument, Order, ReceiptRow } from '../../payments/payments.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { CalendarFile } from '../../batches/showing/showing.service.ts'
+import { differencePaidMail } from './difference-paid-mail.ts'
 import { enrolledMail } from './enrolled-mail.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
 import { paymentPendingMail } from './payment-pending-mail.ts'
@@ -55,6 +56,12 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
         })),
         attachments: [await options.makeReceiptDocument(receipt)],
       })),
+    /** In place of the receipt's mail, where a place that was moved is paid in full by it. */
+    sendDifferencePaid: (receipt: ReceiptRow) =>
+      post(receipt, 'receipt', async () => ({
+        ...(await differencePaidMail({ institute, receipt, myCoursesUrl: at(pages.myCourses()) })),
+        attachments: [await options.makeReceiptDocument(receipt)],
+      })),
     sendPaymentFailed: (order: Order) =>
       post(order, 'payment-failed', () =>
         paymentFailedMail({ ...orderDetails(order), tryAgainUrl: at(tryAgainPage(order)) }),
@@ -68,7 +75,8 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
 
 /** While its page takes another try, the result page leads there; afterwards the course does. */
 function tryAgainPage(order: Order): string {
-  if (!isOpen(order.state)) return pages.course(order.courseId)
+  if (!isOpen(order.state))
+    return order.moveId === null ? pages.course(order.courseId) : pages.myCourses()
   const amount = rupeeText(order.amountInPaise)
   return pages.paymentResult({ orderId: order.id, amount, status: 'FAILED' })
 }

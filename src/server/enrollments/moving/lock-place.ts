@@ -1,14 +1,17 @@
+import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { lockEnrollmentToEnd } from '../records/lock-enrollment-to-end.ts'
 import { movesStore } from './moves.store.ts'
 import type { HeldPlace } from './moves.store.ts'
 
 /**
  * The order and the place that it bought, both held, before any batch is.
- * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-not-there.
+ * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-not-there, already-enrolled (again, after this one
+ * was completed).
  */
 export async function lockPlace(
   deps: Pick<EnrollmentDeps, 'payments'>,
@@ -18,5 +21,8 @@ export async function lockPlace(
   const { order } = await lockEnrollmentToEnd(deps, tx, orderId)
   const place = await movesStore(tx).placeOf(orderId)
   if (place === null) throw new Problem('enrollment-not-there')
+  const { isCompleted, studentId, courseId } = place
+  if (isCompleted && (await enrollmentsStore(tx).hasEnrollment(studentId, courseId)))
+    throw new Problem('already-enrolled', { sentence: messages.enrolledAgain })
   return { order, place }
 }

@@ -25,7 +25,9 @@ export type HeldPlace = Place & {
   enrollmentId: string
   courseId: string
   studentId: string
-  /** What it costs by what was agreed: the order, and each move since. */
+  /** Its batch is over. */
+  isCompleted: boolean
+  /** What it costs by what was agreed: the order, and each move since whose difference is settled. */
   priceInPaise: Paise
 }
 
@@ -39,9 +41,14 @@ export function movesStore(db: Queryable) {
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
         .select(['enrollments.id as enrollmentId', 'enrollments.courseId'])
         .select(['enrollments.studentId', 'enrollments.batchId', 'enrollments.campus'])
+        .select(sql<boolean>`completed_at is not null`.as('isCompleted'))
         .select(
           sql<number>`(orders.amount_in_paise + coalesce((select sum(difference_in_paise)
-            from enrollment_moves where enrollment_id = enrollments.id), 0))::bigint`.as('price'),
+            from enrollment_moves left join move_dues on move_dues.move_id = enrollment_moves.id
+            where enrollment_id = enrollments.id
+              and (move_dues.state is null or move_dues.state in ('paid', 'waived'))), 0))::bigint`.as(
+            'price',
+          ),
         )
         .where('enrollments.orderId', '=', orderId)
         .where('enrollments.endedAt', 'is', null)
@@ -74,7 +81,12 @@ export async function writeMove(tx: Transaction, { from, to, ...move }: NewMove)
     .execute()
   await tx
     .updateTable('enrollments')
-    .set({ batchId: to.batchId, campus: to.campus })
+    .set({
+      batchId: to.batchId,
+      campus: to.campus,
+      // the new batch is to come
+      ...(to.batchId === from.batchId ? {} : { completedAt: null }),
+    })
     .where('id', '=', move.enrollmentId)
     .execute()
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
+import type { Order, OrderSnapshot, PlacedOrder } from '../../payments/payments.service.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import { enroll } from '../records/enroll.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
@@ -38,13 +38,18 @@ export type WantedOrder = {
  * the unique index that makes requests wait for each other, so that nobody who has an enrollment gets an order to pay.
  * Of a batch a seat is held, under its row lock: after the order, so that two requests of one student never wait for
  * each other in a circle.
- * @returns the order (paid at once for a free course), or null when another request, or the
+ * @param placedBefore how many orders the student has placed in the last hour.
+ * @returns the order (paid at once for a free course) and its attempt, or null when another request, or the
  * office's change of the course or batch, was faster.
  * @throws Problem already-enrolled, too-many-attempts, batch-not-open, batch-full.
  */
-export async function placeNewOrder(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
+export async function placeNewOrder(
+  deps: Deps,
+  wanted: WantedOrder,
+  placedBefore: number,
+): Promise<PlacedOrder | null> {
   const { details, batch } = wanted
-  await refuseTooMany(deps, details.studentId)
+  refuseTooMany(placedBefore)
   if (batch !== null) await deps.batches.refuseFull(batch, details.studentId)
   try {
     return await deps.inTransaction((tx) => place(deps, tx, wanted))
@@ -58,26 +63,28 @@ async function place(
   deps: Deps,
   tx: Transaction,
   { details, batch, provider, accepted }: WantedOrder,
-): Promise<Order | null> {
+): Promise<PlacedOrder | null> {
   const isFree = details.amountInPaise === 0
   if (!(await isStillOffered(deps, tx, { details, batch }))) return null
-  const order = await deps.payments.placeOrder(tx, {
+  const placed = await deps.payments.placeOrder(tx, {
     details,
     provider: isFree ? null : provider,
     accepted,
   })
-  if (order === null) return null
+  if (placed === null) return null
+  const { order } = placed
   if (await enrollmentsStore(tx).hasEnrollment(details.studentId, details.courseId))
     throw new Problem('already-enrolled')
   if (batch !== null) await holdSeat(deps, tx, { order, batch })
-  if (!isFree) return order
+  if (!isFree) return placed
   const paid = await deps.payments.moveOrder(tx, order, {
     event: 'customerPaid',
     cause: 'initiate',
     detail: { amountInPaise: 0 },
   })
-  if (paid !== null) await enroll(deps, tx, paid)
-  return paid
+  if (paid === null) return null
+  await enroll(deps, tx, paid)
+  return { ...placed, order: paid }
 }
 
 /** Takes the order back, so that it is looked at again what is offered now. */
@@ -117,9 +124,7 @@ export async function isStillOffered(
   return feeInPaise === details.amountInPaise && course.isTrial === details.isTrial
 }
 
-async function refuseTooMany(deps: Deps, studentId: string): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - HOUR_MS)
-  const placed = await deps.payments.countOrdersSince(studentId, since)
-  if (placed >= limits.ordersPerHour)
+function refuseTooMany(placedBefore: number): void {
+  if (placedBefore >= limits.ordersPerHour)
     throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_MS / 1_000 })
 }

@@ -24,11 +24,15 @@ type Wanted = { details: OrderSnapshot; provider: string }
  * first, so that nobody pays twice; then the same order goes on, at another provider too, or gives way to
  * a new one where fee, campus or batch changed.
  * @returns the order to go on with, or null when a new one may start.
- * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable.
+ * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable; of a difference difference-not-due.
  */
 export async function resumeOrder(deps: Deps, wanted: Wanted): Promise<Order | null> {
   const { details } = wanted
-  const existing = await deps.payments.findUndecidedOrder(details.studentId, details.courseId)
+  const existing = await deps.payments.findUndecidedOrder(
+    details.studentId,
+    details.courseId,
+    details.moveId,
+  )
   const order = existing && (await deps.payments.sync(existing.id, 'initiate'))
   if (order !== null && isOpen(order.state)) return resume(deps, order, wanted)
   await refuseIfResolved(deps, order)
@@ -57,6 +61,7 @@ export async function yieldToDesk(
 async function refuseIfResolved({ db }: Deps, order: Order | null): Promise<void> {
   if (order?.state === 'underReview') throw new Problem('payment-undecided')
   if (order?.state !== 'paid') return
+  if (order.moveId !== null) throw new Problem('difference-not-due')
   if (await enrollmentsStore(db).hasEnrollment(order.studentId, order.courseId))
     throw new Problem('already-enrolled')
   // the money came just now, and found no seat: whoever asks reads that before they pay once more
@@ -145,7 +150,7 @@ async function endPages(deps: Deps, order: Order): Promise<void> {
 /** Orders that ended unpaid may have been paid since, at a page that was left open. */
 async function syncEnded(
   deps: Deps,
-  whose: { studentId: string; courseId: string },
+  whose: { studentId: string; courseId: string; moveId?: string | null },
 ): Promise<void> {
   const now = deps.clock.now()
   const since = new Date(now.getTime() - LATE_MONEY_MS)

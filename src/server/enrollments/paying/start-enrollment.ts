@@ -4,19 +4,21 @@ import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import { campusThatWas, campusToSell } from '../../institute/institute.service.ts'
-import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
+import type { Order, OrderSnapshot, PlacedOrder } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
-import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
 import { batchForRequest } from './batch-for-request.ts'
 import { campusToBuy, isOpenAt } from './campus-wanted.ts'
+import { openPage } from './open-page.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
 import { refuseClosed } from './refuse-closed.ts'
 import { isSameOrder, resumeOrder } from './resume-order.ts'
+import { standingOf } from './standing.store.ts'
+import type { Standing } from './standing.store.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -55,9 +57,6 @@ export type EnrollmentStarted =
   | { kind: 'go-and-pay'; orderId: string; link: string }
   | { kind: 'enrolled'; orderId: string }
 
-/** By then the order's pages have lapsed, and with them the order. */
-const HOUR_SECONDS = 60 * 60
-
 /** How often a request that meets a concurrent one is looked at again. */
 const MAX_LOOKS = 4
 
@@ -82,17 +81,21 @@ export async function startEnrollment(
   const payer = await payerOf(deps, input)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
-    const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(payer.id, course.id)
+    const standing = await standingOf(deps, { studentId: payer.id, courseId: course.id })
     const keyed = await orderOfKey(deps, input, course.id)
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
-    if (hasEnrollment) throw new Problem('already-enrolled')
-    const { begun, ...sale } = await saleOf(deps, input, course)
+    if (standing.hasEnrollment) throw new Problem('already-enrolled')
+    const { begun, ...sale } = await saleOf(deps, input, { course, standing })
     const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
     if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
     const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
     const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
-    const order = (await goOn(deps, wanted)) ?? (await placeNewOrder(deps, wanted))
+    const begunOrder = standing.hasOrders ? await goOn(deps, wanted) : null
+    const order =
+      begunOrder === null
+        ? await placeNewOrder(deps, wanted, standing.placedLately)
+        : { order: begunOrder, attempt: null }
     const started = order === null ? null : await resume(deps, order, input.provider)
     if (started !== null) return started
     course = await deps.catalog.courseForSale(input.courseId)
@@ -112,6 +115,8 @@ async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
   return order
 }
 
+type Asked = { course: CourseForSale; standing: Standing }
+
 /** What is asked for, where and at which price, as it stands now. */
 type Sale = { course: CourseForSale; batch: Batch | null; campus: string; feeInPaise: Paise }
 
@@ -119,9 +124,9 @@ type Sale = { course: CourseForSale; batch: Batch | null; campus: string; feeInP
 async function saleOf(
   deps: Deps,
   input: EnrollmentRequest,
-  course: CourseForSale,
+  { course, standing }: Asked,
 ): Promise<Sale & { begun: Order | null }> {
-  const { batch, begun } = await batchOf(deps, input, course)
+  const { batch, begun } = await batchOf(deps, input, { course, standing })
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   if (feeInPaise === null) throw new Problem('fee-not-available')
   if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
@@ -132,11 +137,11 @@ async function saleOf(
   return { course, batch, campus, feeInPaise, begun }
 }
 
-async function batchOf(deps: Deps, input: EnrollmentRequest, course: CourseForSale) {
+async function batchOf(deps: Deps, input: EnrollmentRequest, { course, standing }: Asked) {
   const { studentId, batchId = null, campus } = input
   const known = await deps.batches.coming([course.id])
   const begun =
-    known.length === 0 && isOpenAt(deps.institute, course, campus)
+    !standing.hasOrders || (known.length === 0 && isOpenAt(deps.institute, course, campus))
       ? null
       : await deps.payments.findUndecidedOrder(studentId, course.id)
   if (begun === null) refuseClosed(course)
@@ -169,23 +174,12 @@ function detailsOf({ input, sale, payer, isKeyUsed }: Wanted): OrderSnapshot {
 
 async function resume(
   deps: Deps,
-  order: Order,
+  { order, attempt }: PlacedOrder,
   provider: string,
 ): Promise<EnrollmentStarted | null> {
   if (order.state === 'paid') return { kind: 'enrolled', orderId: order.id }
-  const gateway = deps.payments.gatewayNamed(provider)
-  if (gateway === null) throw new Problem('provider-not-offered')
-  const opened = await deps.payments.openAttempt(gateway, order)
-  switch (opened.kind) {
-    case 'open':
-      return { kind: 'go-and-pay', orderId: order.id, link: opened.link }
-    case 'no-link':
-      throw new Problem('payment-provider-unavailable')
-    case 'too-many':
-      throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_SECONDS })
-    case 'ended':
-      return null
-  }
+  const link = await openPage(deps, { order, attempt }, provider)
+  return link === null ? null : { kind: 'go-and-pay', orderId: order.id, link }
 }
 
 /** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */

@@ -31,6 +31,7 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
   refunded: 'over',
   'place-ended': 'over',
   'place-given-back': 'over',
+  'difference-paid': 'over',
   'entry-undone': 'over',
   declined: 'again',
   'declined-open': 'continue',
@@ -69,7 +70,9 @@ export async function waysOnOf(
     const isAgain = way === 'again'
     const waysOn: WaysOn = {
       continueLink: await continueLinkOf(deps, payment),
-      tryAgainFeeInPaise: isAgain ? (fees.get(order.courseId) ?? null) : null,
+      // what a move costs more is paid where the place stands
+      tryAgainFeeInPaise:
+        isAgain && order.moveId === null ? (fees.get(order.courseId) ?? null) : null,
       canCheck: isAgain
         ? now - order.createdAt.getTime() < LATE_MONEY_MS
         : way === 'continue' || way === 'wait',
@@ -87,7 +90,7 @@ async function feesToTryAgain(
 ): Promise<Map<string, Paise | null>> {
   const coursesIn = (...wanted: string[]) =>
     payments.flatMap(({ order, situation }) =>
-      wanted.includes(ways[situation]) ? [order.courseId] : [],
+      order.moveId === null && wanted.includes(ways[situation]) ? [order.courseId] : [],
     )
   const busy = new Set(coursesIn('continue', 'wait'))
   const ended = new Set(coursesIn('again').filter((courseId) => !busy.has(courseId)))

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Order } from '../../payments/payments.service.ts'
+import { settleDifference } from './settle-difference.ts'
 import type { EnrollmentDeps } from './enrollment-deps.ts'
 import { markEnded, enrollmentsStore, lockActive } from './enrollments.store.ts'
 import type { EndReason } from './enrollments.store.ts'
@@ -114,9 +115,12 @@ async function conclude(
   await confirm(deps, tx, order)
 }
 
-/** Null: the enrollment is given. */
+/** Null: the enrollment is given, or what it cost more is paid. */
 async function obstacle(deps: Deps, tx: Transaction, order: Order): Promise<Obstacle> {
   const payer = await deps.accounts.lockToRead(tx, order.studentId)
+  const { id: orderId, moveId } = order
+  if (payer !== undefined && moveId !== null)
+    return (await settleDifference(deps, tx, { orderId, moveId })) ? null : 'difference-not-due'
   if (payer !== undefined) return give(deps, tx, order)
   await deps.batches.releaseSeat(tx, order)
   return 'closed-payer'
@@ -127,7 +131,7 @@ async function give(
   deps: Deps,
   tx: Transaction,
   order: Order,
-): Promise<Exclude<Obstacle, 'closed-payer'>> {
+): Promise<Exclude<Obstacle, 'closed-payer' | 'difference-not-due'>> {
   if (order.batchId === null) return (await insertOrLock(deps, tx, order)) ? null : 'paid-twice'
   // the enrollment's row before the batch's, as whoever ends it locks them
   if (!(await lockActive(tx, order))) {
@@ -159,6 +163,7 @@ async function refuse(
 async function confirm(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   await deps.payments.issueReceipt(tx, order.id)
   await deps.enqueue(tx, 'send-receipt', { orderId: order.id })
-  await deps.enqueue(tx, 'tell-office-of-enrollment', { orderId: order.id })
+  if (order.moveId === null)
+    await deps.enqueue(tx, 'tell-office-of-enrollment', { orderId: order.id })
   await deps.publish(tx, { kind: 'orderConfirmed', order })
 }

@@ -14,13 +14,13 @@ export type EnrollmentEvent =
 
 /**
  * Paid, and no enrollment can be given: the account is closed, another order has the enrollment, or the batch has no seat
- * or does not take place.
+ * or does not take place. Or what was paid for a move is not to be paid any more.
  */
 export type PaidUnenrolled = {
   kind: 'paidUnenrolled'
   order: Order
   captureId: string
-  reason: 'closed-payer' | 'paid-twice' | 'batch-full' | 'batch-cancelled'
+  reason: 'closed-payer' | 'paid-twice' | 'batch-full' | 'batch-cancelled' | 'difference-not-due'
 }
 
 /** Whoever reacts does so in the same transaction: both are recorded, or neither. */

@@ -17,7 +17,7 @@ export type EndReason = 'refunded' | 'endedByOffice' | 'entryUndone'
 /** All SQL about enrollments in courses. */
 export function enrollmentsStore(db: Queryable) {
   return {
-    /** False when the student already has an enrollment in this course. */
+    /** False when the student already has an enrollment in this course that is not completed. */
     insertEnrollment: async (enrollment: NewEnrollment): Promise<boolean> => {
       const inserted = await db
         .insertInto('enrollments')
@@ -27,6 +27,7 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return inserted !== undefined
     },
+    /** One that is completed is none: the course can be bought again. */
     hasEnrollment: async (studentId: string, courseId: string): Promise<boolean> => {
       const row = await db
         .selectFrom('enrollments')
@@ -34,6 +35,7 @@ export function enrollmentsStore(db: Queryable) {
         .where('studentId', '=', studentId)
         .where('courseId', '=', courseId)
         .where('endedAt', 'is', null)
+        .where('completedAt', 'is', null)
         .executeTakeFirst()
       return row !== undefined
     },
@@ -75,7 +77,7 @@ export async function markEnded(
   return ended !== undefined
 }
 
-/** Which enrollments a student has now. */
+/** Which enrollments a student has now that are not completed. */
 export function activeEnrollmentsStore(db: Queryable) {
   return {
     /** The one in this course, and the order that bought it. */
@@ -89,6 +91,7 @@ export function activeEnrollmentsStore(db: Queryable) {
         .where('studentId', '=', studentId)
         .where('courseId', '=', courseId)
         .where('endedAt', 'is', null)
+        .where('completedAt', 'is', null)
         .executeTakeFirst()
       return row ?? null
     },
@@ -99,6 +102,7 @@ export function activeEnrollmentsStore(db: Queryable) {
         .select('courseId')
         .where('studentId', '=', studentId)
         .where('endedAt', 'is', null)
+        .where('completedAt', 'is', null)
         .execute()
       return new Set(rows.map((row) => row.courseId))
     },
@@ -116,6 +120,7 @@ export async function lockActive(
     .where('studentId', '=', studentId)
     .where('courseId', '=', courseId)
     .where('endedAt', 'is', null)
+    .where('completedAt', 'is', null)
     .forShare()
     .executeTakeFirst()
   return row !== undefined

@@ -17,8 +17,9 @@ export function myCoursesStore(db: Queryable) {
             .onRef('certificates.enrollmentId', '=', 'enrollments.id')
             .on('certificates.revokedAt', 'is', null),
         )
-        .select(['enrollments.courseId', 'enrollments.campus', 'enrollments.enrolledAt'])
-        .select('enrollments.batchId')
+        .select(['enrollments.id', 'enrollments.courseId', 'enrollments.campus'])
+        .select('enrollments.enrolledAt')
+        .select(['enrollments.batchId', 'enrollments.completedAt'])
         .select(['orders.id as orderId', 'orders.courseName', 'orders.courseCode'])
         .select(['orders.departmentTitle', 'orders.amountInPaise', 'orders.isTrial'])
         .select(['courses.isPublic', 'certificates.issuedAt as certificateIssuedAt'])

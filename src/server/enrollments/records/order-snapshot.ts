@@ -35,6 +35,7 @@ export function orderSnapshot({
     batchStartsOn: batch?.startsOn ?? null,
     batchEndsOn: batch?.endsOn ?? null,
     batchHours: batch && batchHours(batch),
+    moveId: null,
     courseName: course.courseName,
     courseCode: course.courseCode,
     departmentTitle: course.departmentTitle,

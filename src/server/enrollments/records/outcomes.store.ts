@@ -37,6 +37,16 @@ export async function outcomesOf(
         .select(sql<boolean>`true`.as('hasEnrollment'))
         .where('enrollmentMoves.orderId', 'in', orderIds),
     )
+    .unionAll(
+      db
+        .selectFrom('moveDues')
+        .innerJoin('enrollmentMoves', 'enrollmentMoves.id', 'moveDues.moveId')
+        .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
+        .select(sql<string>`move_dues.order_id`.as('orderId'))
+        .select(sql<string>`end_reason`.as('reason'))
+        .select(sql<boolean>`true`.as('hasEnrollment'))
+        .where('moveDues.orderId', 'in', orderIds),
+    )
     .execute()
   // a seat that was found later counts
   const sorted = rows.toSorted((a, b) => Number(a.hasEnrollment) - Number(b.hasEnrollment))

@@ -1,4 +1,5 @@
 import { formatIndianTime } from '#contract/indian-time.ts'
+import { formatRupees, paise } from '#contract/money.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import type { ClassListRow, OfficeBatch } from '#contract/office-batches.ts'
 import { Problem } from '#contract/problems.ts'
@@ -37,10 +38,13 @@ export async function showClassList(
   return { batch: batchToWire(row, indianDayOf(clock.now())), students }
 }
 
-function noteOf({ hasOpenRefund, movedAt }: { hasOpenRefund: boolean; movedAt: Date | null }) {
+type Noted = { hasOpenRefund: boolean; movedAt: Date | null; dueInPaise: number }
+
+function noteOf({ hasOpenRefund, movedAt, dueInPaise }: Noted) {
   const day = movedAt && (formatIndianTime(movedAt).split(',')[0] ?? '')
   const notes = [
     ...(hasOpenRefund ? ['A refund is asked for'] : []),
+    ...(dueInPaise === 0 ? [] : [`${formatRupees(paise(dueInPaise))} still to be paid`]),
     ...(day === null ? [] : [`Moved here on ${day}`]),
   ]
   return notes.join('; ') || null

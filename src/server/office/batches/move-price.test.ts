@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { refuseWrongSettlement, settlementsFor } from './move-price.ts'
 
-test('a dearer place is paid at the desk or waived, a cheaper one gives back or is waived', () => {
+test('a dearer place is paid online, at the desk or waived, a cheaper one gives back or is waived', () => {
   expect(settlementsFor(0)).toEqual(['nothing'])
-  expect(settlementsFor(1)).toEqual(['order', 'waived'])
+  expect(settlementsFor(1)).toEqual(['online', 'order', 'waived'])
   expect(settlementsFor(-1)).toEqual(['refund', 'waived'])
 })
 

@@ -3,13 +3,13 @@ import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 
 /**
- * What may become of a difference in price (decision 43): a dearer place is paid at the desk, a cheaper one gives a
- * part back, and either can be waived with a reason.
+ * What may become of a difference in price (decisions 43 and 54): a dearer place is paid online or at the desk, a cheaper one
+ * gives a part back, and either can be waived with a reason.
  * @param differenceInPaise what the new place costs more; below zero: less.
  */
 export function settlementsFor(differenceInPaise: number): MoveSettlement[] {
   if (differenceInPaise === 0) return ['nothing']
-  return [differenceInPaise > 0 ? 'order' : 'refund', 'waived']
+  return differenceInPaise > 0 ? ['online', 'order', 'waived'] : ['refund', 'waived']
 }
 
 /** @throws Problem invalid-input (settledBy). */

@@ -18,7 +18,7 @@ export type Moved = { orderId: string | null; refundId: string | null }
 /**
  * A student goes to another batch or campus, in one transaction with both seats held: order and enrollment are locked
  * first, then the batches in the order of their ids. The order stays what it was, and with it the refund's days; what
- * becomes of a difference in price is said before. The seat that becomes free goes to whoever waits.
+ * becomes of a difference in price is said before, and what an earlier move left unpaid is not asked for any more. The seat that becomes free goes to whoever waits.
  * @returns what the difference became; of the same key, what it became then.
  * @throws Problem order-not-found, enrollment-not-there, refund-under-way, place-is-certified, already-there,
  * place-not-offered, batch-is-full, move-changed, invalid-input (settledBy), student-not-found, payment-undecided,
@@ -37,6 +37,7 @@ export async function moveStudent(
     const { differenceInPaise } = target
     if (signedAmountText(differenceInPaise) !== input.difference) throw new Problem('move-changed')
     refuseWrongSettlement(differenceInPaise, input.settledBy)
+    await deps.enrollments.withdrawDifferences(tx, { enrollmentId: place.enrollmentId, by })
     const settled = await settle(deps, tx, { order, target, input, by })
     const to = { batchId: target.batchId, campus: target.campus }
     await deps.enrollments.writeMove(tx, {
@@ -51,6 +52,7 @@ export async function moveStudent(
       movedBy: by.id,
       movedAt: deps.clock.now(),
     })
+    await askOnline(deps, tx, { order, target, input, by })
     if (place.batchId !== null && place.batchId !== to.batchId)
       await deps.batches.passSeatsOn(tx, place.batchId)
     await note(deps, tx, { order, place, target, input, by })
@@ -107,9 +109,22 @@ async function settle(
   return { orderId: null, refundId: refund.id }
 }
 
+/** The move says what is to be paid; so it is written before. */
+async function askOnline(
+  { enrollments }: BatchDeps,
+  tx: Transaction,
+  { order, target, input }: Settling,
+): Promise<void> {
+  if (input.settledBy !== 'online') return
+  const { campus, differenceInPaise } = target
+  const amountInPaise = paise(differenceInPaise)
+  await enrollments.askDifference(tx, { order, moveId: input.key, campus, amountInPaise })
+}
+
 const settledWords: Record<MoveSettlement, string> = {
   nothing: 'nothing to settle',
   order: 'paid at the desk',
+  online: 'the student pays online',
   refund: 'a part refund',
   waived: 'waived',
 }

@@ -1,4 +1,4 @@
-import type { MoveChoices, Whereabouts } from '#contract/student-moves.ts'
+import type { DueState, MoveChoices, Whereabouts } from '#contract/student-moves.ts'
 import { Problem } from '#contract/problems.ts'
 import { officeBatchesStore } from '../../batches/batches-office.service.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -43,8 +43,13 @@ async function whereabouts(db: Queryable, orderId: string): Promise<Whereabouts 
       to: placeWords(move.toWhere, move.toStartsOn, move.toEndsOn),
       difference: signedAmountText(move.differenceInPaise),
       settledBy: move.settledBy,
-      orderId: move.orderId,
+      orderId: move.orderId ?? move.dueOrderId,
       refundId: move.refundId,
+      // the column's CHECK knows the same words
+      due:
+        move.dueState === null
+          ? null
+          : { state: move.dueState as DueState, reason: move.dueReason },
       reason: move.reason,
       movedOn: move.movedAt.toISOString(),
       movedBy: move.movedBy,

@@ -16,13 +16,21 @@ const times = [
 const held = sql<number>`(select coalesce(sum(captures.amount_in_paise - (
     select coalesce(sum(amount_in_paise), 0) from capture_returns where capture_id = captures.id)), 0)
   from captures where captures.order_id = any (enrollments.order_id || array(
-    select order_id from enrollment_moves where enrollment_id = enrollments.id and order_id is not null)))::bigint`
+    select order_id from enrollment_moves where enrollment_id = enrollments.id and order_id is not null
+    union all
+    select move_dues.order_id from move_dues join enrollment_moves on enrollment_moves.id = move_id
+    where enrollment_id = enrollments.id and move_dues.order_id is not null)))::bigint`
 
 /** The place ends with it: a refund of a part leaves it. */
 const hasOpenRefund = sql<boolean>`exists (select from refunds
   join refund_allocations on refund_allocations.refund_id = refunds.id
   where refunds.order_id = enrollments.order_id and refund_allocations.ends_enrollment
     and refunds.state in (${sql.join([...openRefundStates])}))`
+
+/** What is still to be paid online because the place costs more: in paise. */
+const dueInPaise = sql<number>`(select coalesce(sum(amount_in_paise), 0) from move_dues
+  join enrollment_moves on enrollment_moves.id = move_id
+  where enrollment_id = enrollments.id and state = 'open')::bigint`
 
 /** Who is in which batch, and where they were before: read across enrollments, orders and people. */
 export function whoIsWhereStore(db: Queryable) {
@@ -94,6 +102,7 @@ function classList(db: Queryable, batchId: string) {
     .selectFrom('enrollments')
     .innerJoin('students', 'students.id', 'enrollments.studentId')
     .leftJoin('receipts', 'receipts.orderId', 'enrollments.orderId')
+    .select(dueInPaise.as('dueInPaise'))
     .select(['enrollments.id', 'enrollments.orderId', 'enrolledAt', 'students.id as studentId'])
     .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
     .select(['students.closedAt', 'receipts.number as receiptNumber'])
@@ -163,10 +172,13 @@ function moves(db: Queryable) {
     .innerJoin('admins', 'admins.id', 'enrollmentMoves.movedBy')
     .leftJoin('batches as fromBatches', 'fromBatches.id', 'enrollmentMoves.fromBatch')
     .leftJoin('batches as toBatches', 'toBatches.id', 'enrollmentMoves.toBatch')
+    .leftJoin('moveDues', 'moveDues.moveId', 'enrollmentMoves.id')
+    .select(['moveDues.state as dueState', 'moveDues.reason as dueReason'])
+    .select('moveDues.orderId as dueOrderId')
     .select(['enrollmentMoves.id', 'toCampus', 'differenceInPaise', 'settledBy'])
     .select('toBatch')
-    .select(['enrollmentMoves.orderId', 'refundId', 'reason', 'movedAt', 'admins.name as movedBy'])
+    .select(['enrollmentMoves.orderId', 'refundId', 'enrollmentMoves.reason', 'movedAt'])
+    .select('admins.name as movedBy')
     .select([...endOf('from'), ...endOf('to')])
-    .orderBy('movedAt', 'desc')
-    .orderBy('enrollmentMoves.id', 'desc')
+    .orderBy('enrollmentMoves.position', 'desc')
 }

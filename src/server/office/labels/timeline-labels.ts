@@ -81,6 +81,11 @@ export const flagLabels = {
     advice:
       'Give this payment back, its refund waits for your decision; or write it to the order of another batch of the course.',
   },
+  'difference-not-due': {
+    title: 'Paid for a move when nothing was to be paid any more',
+    advice:
+      'Give this payment back, its refund waits for your decision. The student keeps the place.',
+  },
   'batch-cancelled': {
     title: 'Paid for a batch that was cancelled',
     advice:
@@ -214,6 +219,7 @@ type LineOfPerson = Extract<
   | `receipt-${string}`
   | `desk-entry-${string}`
   | `enrollment-${string}`
+  | 'note-written'
 >
 
 export const actionLabels = {
@@ -244,7 +250,10 @@ export const actionLabels = {
   'refund-done': 'The refund is made',
   'refund-bounced': 'The money of the refund came back',
   'refund-withdrawn': 'The refund is not needed any more',
+  'note-written': 'Wrote a note',
   'student-added': 'Added at the desk',
+  'student-corrected': 'Corrected the profile',
+  'student-address-confirmed': 'Confirmed the new address',
   'student-moved': 'Moved the student',
   'student-blocked': 'Blocked',
   'student-unblocked': 'Unblocked',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderPageDetails = NonNullable<
   Awaited<ReturnType<ReturnType<typeof orderPageStore>['details']>>
@@ -15,7 +16,7 @@ export function orderPageStore(db: Queryable) {
         .innerJoin('students', 'students.id', 'orders.studentId')
         .selectAll('orders')
         .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
-        .select(['students.blockedAt', 'students.closedAt'])
+        .select(['students.blockedAt', 'students.closedAt', paysForPlace.as('paysForPlace')])
         .where('orders.id', '=', orderId)
         .executeTakeFirst(),
     story: async (orderId: string) => {
@@ -139,7 +140,8 @@ async function enrollmentOf(db: Queryable, orderId: string) {
         .onRef('certificates.enrollmentId', '=', 'enrollments.id')
         .on('certificates.revokedAt', 'is', null),
     )
-    .select(['enrollments.id', 'enrollments.campus', 'enrolledAt', 'endedAt', 'endReason'])
+    .select(['enrollments.id', 'enrollments.campus', 'enrolledAt'])
+    .select(['completedAt', 'endedAt', 'endReason'])
     .select('certificates.number as certificateNumber')
     .where('orderId', '=', orderId)
     .executeTakeFirst()

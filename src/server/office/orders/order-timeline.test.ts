@@ -151,6 +151,7 @@ test('a word of another version is said in general, never raw', () => {
       id: 'e',
       campus: 'Kochi',
       enrolledAt: at(6),
+      completedAt: null,
       endedAt: at(7),
       endReason: raw,
       certificateNumber: null,

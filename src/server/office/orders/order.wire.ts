@@ -32,7 +32,7 @@ export function orderLabelsOf(
 export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...details } = row
   const { standing, tone } = orderLabelsOf(row, {
-    hasEnrollment: Boolean(row.hasEnrollment),
+    hasEnrollment: row.hasEnrollment,
     endReason: row.endReason ?? row.withoutSeat,
   })
   return {
@@ -58,7 +58,7 @@ export function orderToWire(
   story: OrderStory,
   about: AboutProviders,
 ): Omit<OfficeOrder, 'documents'> {
-  const labels = orderLabelsOf(details, enrollmentOf(story))
+  const labels = orderLabelsOf(details, enrollmentOf(details, story))
   return {
     ...orderRowToWire(rowOf(details, story)),
     courseId: details.courseId,
@@ -90,6 +90,7 @@ export function orderToWire(
           _id: story.enrollment.id,
           campus: story.enrollment.campus,
           enrolledOn: story.enrollment.enrolledAt.toISOString(),
+          completedOn: isoOrNull(story.enrollment.completedAt),
           endedOn: isoOrNull(story.enrollment.endedAt),
           certificateNumber: story.enrollment.certificateNumber,
         }
@@ -99,10 +100,13 @@ export function orderToWire(
   }
 }
 
-function enrollmentOf({ enrollment, flags }: OrderStory): OrderEnrollment {
+function enrollmentOf(
+  { paysForPlace }: OrderPageDetails,
+  { enrollment, flags }: OrderStory,
+): OrderEnrollment {
   const withoutSeat = flags.find(({ kind }) => kind === 'batch-full' || kind === 'batch-cancelled')
   return {
-    hasEnrollment: enrollment !== undefined,
+    hasEnrollment: paysForPlace,
     endReason: enrollment?.endReason ?? withoutSeat?.kind ?? null,
   }
 }
@@ -118,7 +122,7 @@ function rowOf(details: OrderPageDetails, story: OrderStory): OrderListRow {
     provider: (paidBy ?? attempts.at(-1))?.provider ?? null,
     receiptNumber: story.receipt?.number ?? null,
     openFlags: flags.filter(({ resolvedAt }) => resolvedAt === null).length,
-    ...enrollmentOf(story),
+    ...enrollmentOf(details, story),
     withoutSeat: null,
     hasFailedMail: lastMail !== undefined && lastMail.outcome !== 'sent',
   }

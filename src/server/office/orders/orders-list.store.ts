@@ -12,6 +12,7 @@ import {
   orderPage,
 } from './order-search.store.ts'
 import type { Found } from './order-search.store.ts'
+import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]
 
@@ -72,14 +73,7 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
       .whereRef('orderFlags.orderId', '=', 'orders.id')
       .where('resolvedAt', 'is', null)
       .as('openFlags'),
-    order
-      .exists(
-        order
-          .selectFrom('enrollments')
-          .select('enrollments.id')
-          .whereRef('enrollments.orderId', '=', 'orders.id'),
-      )
-      .as('hasEnrollment'),
+    paysForPlace.as('hasEnrollment'),
     order
       .selectFrom('enrollments')
       .select('enrollments.endReason')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { paysForPlace } from '../orders/pays-for-place.store.ts'
 
 /** How many lines of the log a student's page shows. */
 const LINES = 50
@@ -12,12 +13,13 @@ export type StudentStory = NonNullable<
 export function studentPageStore(db: Queryable) {
   return {
     story: async (studentId: string, now: Date) => {
-      const [student, bought, activity] = await Promise.all([
+      const [student, bought, corrections, activity] = await Promise.all([
         profileOf(db, studentId, now),
         boughtBy(db, studentId),
+        correctionsOf(db, studentId),
         activityAbout(db, studentId),
       ])
-      return student && { student, ...bought, activity }
+      return student && { student, ...bought, corrections, activity }
     },
   }
 }
@@ -50,6 +52,15 @@ async function profileOf(db: Queryable, studentId: string, now: Date) {
         .where('endedAt', 'is', null)
         .as('enrollments'),
       student
+        .selectFrom('mailedLinks')
+        .select('mailedLinks.email')
+        .whereRef('mailedLinks.studentId', '=', 'students.id')
+        .whereRef('mailedLinks.email', '!=', 'students.email')
+        .where('purpose', '=', 'new-address')
+        .where('expiresAt', '>', now)
+        .limit(1)
+        .as('newEmail'),
+      student
         .selectFrom('activity')
         .select('reason')
         .where('subjectKind', '=', 'student')
@@ -69,7 +80,7 @@ async function boughtBy(db: Queryable, studentId: string) {
       .selectFrom('enrollments')
       .innerJoin('orders', 'orders.id', 'enrollments.orderId')
       .select(['enrollments.id', 'orderId', 'enrollments.courseId', 'courseName', 'courseCode'])
-      .select(['enrollments.campus', 'enrolledAt', 'endedAt', 'endReason'])
+      .select(['enrollments.campus', 'enrolledAt', 'completedAt', 'endedAt', 'endReason'])
       .where('enrollments.studentId', '=', studentId)
       .orderBy('enrolledAt', 'desc')
       .execute(),
@@ -78,6 +89,7 @@ async function boughtBy(db: Queryable, studentId: string) {
       .leftJoin('receipts', 'receipts.orderId', 'orders.id')
       .select(['orders.id', 'createdAt', 'courseName', 'campus', 'amountInPaise', 'state'])
       .select(['lastWord', 'receipts.number as receiptNumber'])
+      .select(paysForPlace.as('paysForPlace'))
       .select((order) =>
         order
           .selectFrom('orderFlags')
@@ -107,6 +119,16 @@ async function boughtBy(db: Queryable, studentId: string) {
       .execute(),
   ])
   return { enrollments, orders, certificates, refunds }
+}
+
+async function correctionsOf(db: Queryable, studentId: string) {
+  return db
+    .selectFrom('studentCorrections')
+    .select(['correctedAt', 'correctedByName', 'reason', 'before', 'after'])
+    .where('studentId', '=', studentId)
+    .orderBy('correctedAt', 'desc')
+    .limit(LINES)
+    .execute()
 }
 
 /** About the student, and about their orders, refunds and certificates; the latest first. */

@@ -1,5 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 import { isSpent } from './capture-returns.store.ts'
 import type { CaptureDetails } from '../providers/gateway.ts'
 
@@ -47,6 +48,7 @@ export function capturesStore(db: Queryable) {
       await db
         .insertInto('captures')
         .values({ ...capture, capturedAt: capture.capturedAt ?? capture.recordedAt })
+        .modifyEnd(held)
         .execute()
     },
     /** The capture that pays the order; other captures are flagged for a person. */

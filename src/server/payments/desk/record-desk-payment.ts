@@ -34,8 +34,9 @@ export async function recordDeskPayment(
   tx: Transaction,
   { details, payment }: { details: OrderSnapshot; payment: DeskPayment },
 ): Promise<Order | null> {
-  const order = await placeOrder(deps, tx, { details, provider: null })
-  if (order === null) return null
+  const placed = await placeOrder(deps, tx, { details, provider: null })
+  if (placed === null) return null
+  const { order } = placed
   if (order.amountInPaise > 0) await recordMoney(deps, tx, { order, payment })
   const detail = { amountInPaise: order.amountInPaise, method: payment.method }
   const transition = { event: 'customerPaid', cause: 'counter', detail } as const

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 import { canonicalJson, sha256Of } from './canonical-json.ts'
 import { templates } from './document-facts.ts'
 import type { DocumentFacts } from './document-facts.ts'
@@ -20,7 +21,7 @@ export function documentsStore(tx: Transaction) {
   return {
     insertDocuments: async (documents: NewDocument[]): Promise<void> => {
       if (documents.length === 0) return
-      await tx.insertInto('documents').values(documents.map(frozen)).execute()
+      await tx.insertInto('documents').values(documents.map(frozen)).modifyEnd(held).execute()
     },
     /** The number that a release without documents gave. */
     numberedReceipt: async (orderId: string) =>

@@ -63,18 +63,17 @@ async function writeReceipt(
   const numbered = await inSavepoint(tx, async () => {
     const giveNumber = () => nextReceipt(deps, tx)
     const numbering = await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })
-    if (numbering === null) return false
+    if (numbering === null) return 'none-left'
     await receiptSeriesStore(tx).insertReceipt({ orderId, ...numbering })
-    return true
+    return (await documentsStore(tx).hasRefund(orderId)) ? 'refunded' : 'numbered'
   })
   const financialYear = financialYearOf(deps.clock.now())
   if (numbered.kind === 'failed')
     deps.log.error({ err: numbered.error, orderId }, 'a receipt could not be numbered')
-  else if (!numbered.value)
+  else if (numbered.value === 'none-left')
     deps.log.error({ orderId, financialYear }, 'no receipt number is left in this year')
-  const isNumbered = numbered.kind === 'done' && numbered.value
+  if (numbered.kind === 'failed' || numbered.value === 'none-left') return false
   // money that came and went again before we heard of it
-  if (isNumbered && (await documentsStore(tx).hasRefund(orderId)))
-    await issueDocuments(deps, tx, orderId)
-  return isNumbered
+  if (numbered.value === 'refunded') await issueDocuments(deps, tx, orderId)
+  return true
 }

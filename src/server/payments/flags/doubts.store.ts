@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
+import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
+
+/** Raised where doubts persist (note-doubts.ts). */
+const kind = 'unreadable-answer' satisfies FlagKind
 
 /** All SQL about answers that could not be read or believed. */
 export function doubtsStore(tx: Transaction) {
@@ -22,16 +27,16 @@ export function doubtsStore(tx: Transaction) {
         .executeTakeFirstOrThrow()
       return { count: row.doubtCount, since: row.doubtSince ?? now }
     },
-    /** False where nothing was in doubt. */
-    endDoubt: async (attemptId: string): Promise<boolean> => {
-      const ended = await tx
-        .updateTable('paymentAttempts')
-        .set({ doubt: null, doubtCount: 0, doubtSince: null })
-        .where('id', '=', attemptId)
-        .where('doubtCount', '>', 0)
-        .returning('id')
-        .executeTakeFirst()
-      return ended !== undefined
+    /** Where something was in doubt it is no more, and its flag is resolved. */
+    endDoubt: async (attemptId: string, now: Date): Promise<void> => {
+      await sql`
+        with ended as (
+          update payment_attempts set doubt = null, doubt_count = 0, doubt_since = null
+          where id = ${attemptId} and doubt_count > 0 returning order_id)
+        update order_flags set resolved_at = ${now} from ended
+        where order_flags.order_id = ended.order_id and kind = ${kind} and resolved_at is null ${held}`.execute(
+        tx,
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import { refundStatesUnderWay } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 
 /** What about an order needs a person. */
 export type Flag = {
@@ -49,6 +50,7 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'closed-payer',
   'batch-full',
   'batch-cancelled',
+  'difference-not-due',
   'unallocated-return',
 ])
 
@@ -166,5 +168,6 @@ export async function resolveFlags(
     .where('orderId', '=', orderId)
     .where('kind', 'in', kinds)
     .where('resolvedAt', 'is', null)
+    .modifyEnd(held)
     .execute()
 }

@@ -108,6 +108,10 @@ function checkOfDisputes(ofOrder: RawBuilder<unknown>): Check {
 }
 
 function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {
+  return [...checksOfPaying(ofOrder), ...checksOfSums(ofOrder)]
+}
+
+function checksOfPaying(ofOrder: RawBuilder<unknown>): Check[] {
   return [
     {
       what: 'it pays for no enrollment and is not on the board of such money, or the other way about',
@@ -119,6 +123,7 @@ function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {
           join order_lines on order_lines.id = line_id
           where exists (select from enrollments where enrollments.order_id = order_lines.order_id)
             or exists (select from enrollment_moves where enrollment_moves.order_id = order_lines.order_id)
+            or exists (select from move_dues where move_dues.order_id = order_lines.order_id)
           group by allocations.capture_id
         ) as enrolling on enrolling.capture_id = captures.id
         where ${ofOrder} and (unsettled_captures.capture_id is null) = (enrolling.capture_id is null
@@ -138,6 +143,11 @@ function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {
           or posted.suspense < 0 or posted.fees < 0
           or posted.currency <> captures.currency and posted.suspense <> 0)`,
     },
+  ]
+}
+
+function checksOfSums(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
     {
       what: 'lines, installments and what pays them do not add up',
       found: sql`

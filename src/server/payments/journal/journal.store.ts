@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { counterMethods } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 import type { ReturnKind } from '../captures/capture-returns.store.ts'
 import { placeAtDesk, placeOfCapture } from './accounts.ts'
 import type { Account } from './accounts.ts'
@@ -13,6 +14,8 @@ import { COUNTER } from '../orders/counter.ts'
 /** A capture whose journal may lack something, with what its lines are told apart by. */
 export type DueCapture = CaptureFacts & {
   captureId: string
+  /** Something of it is posted. */
+  isBegun: boolean
   orderId: string
   recordedAt: Date
   campus: string
@@ -48,14 +51,17 @@ export type PostedEntry = Entry & {
 /** All SQL about the journal. The caller holds the row locks of the orders. */
 export function journalStore(db: Queryable) {
   return {
-    isDue: async (orderId: string): Promise<boolean> => {
-      const row = await db
-        .selectFrom('journalDue')
-        .innerJoin('captures', 'captures.id', 'journalDue.captureId')
-        .select('captureId')
-        .where('captures.orderId', '=', orderId)
-        .executeTakeFirst()
-      return row !== undefined
+    /** Whether an order's journal lacks something, and whether any of its money may pay lines that nothing says yet. */
+    whatIsDue: async (orderId: string): Promise<{ isDue: boolean; isToAllocate: boolean }> => {
+      const { rows } = await sql<{ isDue: boolean; isToAllocate: boolean }>`
+        select
+          exists (select from journal_due join captures on captures.id = capture_id
+            where captures.order_id = ${orderId}) as is_due,
+          exists (select from captures where captures.order_id = ${orderId} and is_accepted and amount_in_paise > 0
+            and not exists (select from allocations where capture_id = captures.id)) as is_to_allocate`.execute(
+        db,
+      )
+      return rows[0] ?? { isDue: false, isToAllocate: false }
     },
     dueOf: (orderIds: readonly string[]) => dueOf(db, orderIds),
     /** By capture, in the order in which they were posted; none where there is none. */
@@ -88,11 +94,12 @@ function entriesIn(rows: (LineRow & { position: number })[]): Entry[] {
 
 async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCapture[]> {
   const rows = await dueRowsOf(db, orderIds)
-  const captureIds = rows.map(({ captureId }) => captureId)
-  const returns = await returnsOf(db, captureIds)
-  const disputes = await disputesOf(db, captureIds)
+  const idsWith = (has: 'hasReturns' | 'hasDisputes') =>
+    rows.filter((row) => row[has]).map(({ captureId }) => captureId)
+  const returns = await returnsOf(db, idsWith('hasReturns'))
+  const disputes = await disputesOf(db, idsWith('hasDisputes'))
   return rows.map(({ paymentMethod, takenBy, provider, allocated, ...rest }) => {
-    const { releasedInPaise, firstId, firstCampus, ...row } = rest
+    const { releasedInPaise, firstId, firstCampus, hasReturns: _r, hasDisputes: _d, ...row } = rest
     const isAtDesk = provider === COUNTER
     const { captureId, campus } = row
     const own = returns.filter((one) => one.captureId === captureId)
@@ -143,6 +150,15 @@ async function dueRowsOf(db: Queryable, orderIds: readonly string[]) {
         .where('name', '=', ORDERS_BACKFILL)
         .as('journalBeganAt'),
     )
+    .select([
+      sql<boolean>`exists (select from capture_returns where capture_id = captures.id)`.as(
+        'hasReturns',
+      ),
+      sql<boolean>`exists (select from disputes where capture_id = captures.id)`.as('hasDisputes'),
+      sql<boolean>`exists (select from journal_entries where capture_id = captures.id)`.as(
+        'isBegun',
+      ),
+    ])
     .where('captures.orderId', 'in', orderIds)
     .orderBy('captures.position')
     .execute()
@@ -153,13 +169,21 @@ export function journalChanges(tx: Transaction) {
   return {
     insertEntries: async (entries: readonly PostedEntry[]): Promise<void> => {
       if (entries.length === 0) return
-      await tx.insertInto('journalEntries').values(entries.map(entryRow)).execute()
-      await tx.insertInto('journalLines').values(entries.flatMap(lineRows)).execute()
+      await tx.insertInto('journalEntries').values(entries.map(entryRow)).modifyEnd(held).execute()
+      await tx
+        .insertInto('journalLines')
+        .values(entries.flatMap(lineRows))
+        .modifyEnd(held)
+        .execute()
     },
     /** Their journals say what is recorded. */
     arePosted: async (captureIds: readonly string[]): Promise<void> => {
       if (captureIds.length === 0) return
-      await tx.deleteFrom('journalDue').where('captureId', 'in', captureIds).execute()
+      await tx
+        .deleteFrom('journalDue')
+        .where('captureId', 'in', captureIds)
+        .modifyEnd(held)
+        .execute()
     },
   }
 }

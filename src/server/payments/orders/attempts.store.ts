@@ -1,7 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 import type { PaymentAttempts } from '../../db/tables.generated.ts'
 import type { AttemptOutcome, PaymentAttempt } from './order.ts'
+
+/** The attempts of an order, and whether money came through any of them, or its payer's bank asks for it back. */
+export type AttemptsNow = {
+  attempts: PaymentAttempt[]
+  hasCaptures: boolean
+  hasDisputes: boolean
+}
 
 /** All SQL about payment attempts. */
 export function attemptsStore(db: Queryable) {
@@ -15,6 +23,14 @@ export function attemptsStore(db: Queryable) {
         .executeTakeFirst()
       return inserted !== undefined
     },
+    /** The first one, of an order that is placed with it. */
+    insertFirstAttempt: async (attempt: PaymentAttempt): Promise<void> => {
+      await db
+        .insertInto('paymentAttempts')
+        .values({ ...attempt, updatedAt: attempt.createdAt })
+        .modifyEnd(held)
+        .execute()
+    },
     attemptsOf: async (orderId: string): Promise<PaymentAttempt[]> => {
       const rows = await db
         .selectFrom('paymentAttempts')
@@ -24,11 +40,46 @@ export function attemptsStore(db: Queryable) {
         .execute()
       return rows.map(attemptOf)
     },
+    /** The same, and whether anything is written about their money. */
+    attemptsNow: async (orderId: string): Promise<AttemptsNow> => {
+      const rows = await db
+        .selectFrom('paymentAttempts')
+        .selectAll()
+        .select((attempt) => [
+          attempt
+            .exists(
+              attempt
+                .selectFrom('captures')
+                .select('captures.id')
+                .whereRef('captures.attemptId', '=', 'paymentAttempts.id'),
+            )
+            .as('hasCapture'),
+          attempt
+            .exists(
+              attempt
+                .selectFrom('disputes')
+                .select('disputes.id')
+                .whereRef('disputes.orderId', '=', 'paymentAttempts.orderId'),
+            )
+            .as('hasDispute'),
+        ])
+        .where('orderId', '=', orderId)
+        .orderBy('number')
+        .execute()
+      return {
+        attempts: rows.map(({ hasCapture: _capture, hasDispute: _dispute, ...row }) =>
+          attemptOf(row),
+        ),
+        hasCaptures: rows.some(({ hasCapture }) => hasCapture === true),
+        hasDisputes: rows.some(({ hasDispute }) => hasDispute === true),
+      }
+    },
     setAttemptOutcome: async (attemptId: string, outcome: AttemptOutcome, now: Date) => {
       await db
         .updateTable('paymentAttempts')
         .set({ outcome, updatedAt: now })
         .where('id', '=', attemptId)
+        .modifyEnd(held)
         .execute()
     },
     /** The first link that is recorded stays: every click of a double click is answered with the same one. */
@@ -42,6 +93,7 @@ export function attemptsStore(db: Queryable) {
         .set({ ...link, updatedAt: now })
         .where('id', '=', attemptId)
         .where('link', 'is', null)
+        .modifyEnd(held)
         .execute()
     },
   }

@@ -1,8 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import type { LastProviderStatus, Order } from './order.ts'
-import { isOpen } from './payment-states.ts'
-import type { OrderState } from './payment-states.ts'
 
 export type NewOrder = Omit<
   Order,
@@ -14,12 +13,12 @@ export type NewOrder = Omit<
   batchHours: string | null
 }
 
-/** What is written about orders; state changes come from move-order.ts alone. */
+/** What is written about orders; their states are written by payment-events.store.ts. */
 export function orderChangesStore(tx: Transaction) {
   return {
     /** False when the student already has an open order for this course, or used this key before. */
     insertOrder: async (
-      order: NewOrder & Partial<PolicyAcceptance>,
+      order: NewOrder & Partial<PolicyAcceptance> & { waitsFor?: string },
       nextCheckAt: Date | null,
     ): Promise<boolean> => {
       const inserted = await tx
@@ -29,18 +28,6 @@ export function orderChangesStore(tx: Transaction) {
         .returning('id')
         .executeTakeFirst()
       return inserted !== undefined
-    },
-    setState: async (orderId: string, state: OrderState, now: Date): Promise<void> => {
-      await tx
-        .updateTable('orders')
-        .set({
-          state,
-          updatedAt: now,
-          ...(state === 'paid' ? { paidAt: now } : {}),
-          ...(isOpen(state) ? {} : { lastWord: null }),
-        })
-        .where('id', '=', orderId)
-        .execute()
     },
     /** What the provider said last counts no more: a person has decided. */
     clearLastProviderStatus: async (orderId: string): Promise<void> => {
@@ -60,7 +47,7 @@ export function orderChangesStore(tx: Transaction) {
         checks: number
       },
     ): Promise<void> => {
-      await tx.updateTable('orders').set(answer).where('id', '=', orderId).execute()
+      await tx.updateTable('orders').set(answer).where('id', '=', orderId).modifyEnd(held).execute()
     },
   }
 }

@@ -35,6 +35,8 @@ export type Order = {
   readonly campus: string
   /** The place in it is what was ordered; null: the course had none. */
   readonly batchId: string | null
+  /** The move whose difference it asks for; null: it asks for a place. */
+  readonly moveId: string | null
   readonly courseName: string
   readonly courseCode: string
   readonly departmentTitle: string

@@ -43,12 +43,18 @@ export function ordersStore(db: Queryable) {
 /** The orders of one request: what a student has already asked for. */
 export function orderQueriesStore(db: Queryable) {
   return {
-    findUndecidedOrder: async (studentId: string, courseId: string): Promise<Order | null> => {
+    /** moveId: of the difference of this move; left out: of a place. */
+    findUndecidedOrder: async (
+      studentId: string,
+      courseId: string,
+      moveId: string | null = null,
+    ): Promise<Order | null> => {
       const row = await db
         .selectFrom('orders')
         .selectAll()
         .where('studentId', '=', studentId)
         .where('courseId', '=', courseId)
+        .where('moveId', 'is not distinct from', moveId)
         .where('state', 'in', ['created', 'awaitingCustomer', 'underReview'])
         // money that a person looks at comes before anything that could be paid
         .orderBy((order) => order.eb('state', '=', 'underReview'), 'desc')
@@ -57,7 +63,7 @@ export function orderQueriesStore(db: Queryable) {
     },
     /** Ended unpaid since then: late money may still come for them. */
     findEndedOrders: async (
-      whose: { studentId: string; courseId: string },
+      whose: { studentId: string; courseId: string; moveId?: string | null },
       since: Date,
     ): Promise<Order[]> => {
       const rows = await db
@@ -65,6 +71,7 @@ export function orderQueriesStore(db: Queryable) {
         .selectAll()
         .where('studentId', '=', whose.studentId)
         .where('courseId', '=', whose.courseId)
+        .where('moveId', 'is not distinct from', whose.moveId ?? null)
         .where('state', 'in', ['failed', 'expired'])
         .where('createdAt', '>', since)
         .orderBy('createdAt', 'desc')
@@ -134,6 +141,7 @@ export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promi
     .selectAll('orders')
     .where('orders.studentId', '=', order.studentId)
     .where('orders.courseId', '=', order.courseId)
+    .where('orders.moveId', 'is', null)
     .where('orders.state', '=', 'paid')
     .where('orders.id', '!=', order.id)
     .where('orderFlags.kind', '=', 'paid-twice')
@@ -153,21 +161,6 @@ export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promi
     .forUpdate('orders')
     .executeTakeFirst()
   return row ? orderOf(row) : null
-}
-
-/** How many orders the student has placed since then. */
-export async function countOrdersSince(
-  db: Queryable,
-  studentId: string,
-  since: Date,
-): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('studentId', '=', studentId)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow()
-  return row.count
 }
 
 function orderOf(row: Selectable<Orders>): Order {

@@ -22,22 +22,28 @@ export type OrderToPlace = {
   accepted?: PolicyAcceptance
 }
 
+/** attempt: null where nobody is to pay online. */
+export type PlacedOrder = { order: Order; attempt: PaymentAttempt | null }
+
 /**
  * Writes a new order in state created.
- * @returns the order, or null when this student already has an undecided one for this course or
+ * @returns the order with its first attempt, or null when this student already has an undecided one for this course or
  * has used this key before (the unique indexes decide; the caller looks again).
  */
 export async function placeOrder(
   { clock }: Deps,
   tx: Transaction,
   { details, provider, accepted }: OrderToPlace,
-): Promise<Order | null> {
+): Promise<PlacedOrder | null> {
   const now = clock.now()
   const state = 'created'
   const base = { ...details, id: newOrderId(now), createdAt: now }
   const nextCheckAt =
     provider === null ? null : nextCheck({ state, createdAt: now, checks: 0, lapsesAt: null }, now)
-  if (!(await orderChangesStore(tx).insertOrder({ ...base, ...accepted }, nextCheckAt))) return null
+  // as its first attempt will say, which need not write the order once more for that
+  const lane = provider === null ? {} : { waitsFor: provider }
+  if (!(await orderChangesStore(tx).insertOrder({ ...base, ...accepted, ...lane }, nextCheckAt)))
+    return null
   await insertPaymentEvent(tx, {
     id: newId(now),
     orderId: base.id,
@@ -57,11 +63,10 @@ export async function placeOrder(
     checks: 0,
     paidAt: null,
   }
-  if (provider !== null)
-    await attemptsStore(tx).insertAttempt(
-      newAttempt({ orderId: order.id, number: 1, provider }, now),
-    )
-  return order
+  if (provider === null) return { order, attempt: null }
+  const attempt = newAttempt({ orderId: order.id, number: 1, provider }, now)
+  await attemptsStore(tx).insertFirstAttempt(attempt)
+  return { order, attempt }
 }
 
 /** The record of a try that the provider has not heard of yet. */

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { TransactionState } from '../providers/gateway.ts'
 import type { AskedMoney, PaymentAttempt } from './order.ts'
@@ -83,6 +84,7 @@ export async function noteTransaction(
             .where('transactions.state', 'in', ['begun', 'undecided', 'declined'])
         : again.doUpdateSet({ state, providerStatus, lastSeenAt: now })
     })
+    .modifyEnd(held)
     .execute()
 }
 

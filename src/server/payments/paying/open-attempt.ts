@@ -36,15 +36,23 @@ export type OpenedAttempt =
 /**
  * Gets a hosted page for an order that is committed: the order's active attempt where it is at this
  * provider and can be gone on with, else the next one, after the pages at other providers are ended.
- * Calls the providers with no transaction open. Only the active attempt gives its link to anybody.
+ * Calls the providers with no transaction open. An attempt that its order was `placed` with just now needs no looking at.
+ * Only the active attempt gives its link to anybody.
  * @returns the link, or no-link when a provider refused or did not answer; a retry then continues
  * the same attempt, so it can't pay twice.
  */
 export async function openAttempt(
   deps: Deps,
-  { gateway, gateways }: { gateway: PaymentGateway; gateways: Gateways },
+  {
+    gateway,
+    gateways,
+    placed,
+  }: { gateway: PaymentGateway; gateways: Gateways; placed: PaymentAttempt | null },
   order: Order,
 ): Promise<OpenedAttempt> {
+  // what happens to it meanwhile shows in the answer's own transaction, as after a claim
+  if (placed?.provider === gateway.name)
+    return startAttempt(deps, gateway, { order, attempt: placed })
   const left = await cancelCompetingAttempts(deps, gateways, { order, provider: gateway.name })
   if (left.kind !== 'left') return left
   const attempt = await claimAttempt(deps, { gateway, gateways, left }, order)
@@ -52,6 +60,14 @@ export async function openAttempt(
   if (attempt === 'too-many') return { kind: 'too-many' }
   const link = usableLink(attempt, deps.clock.now())
   if (link !== null) return { kind: 'open', link }
+  return startAttempt(deps, gateway, { order, attempt })
+}
+
+async function startAttempt(
+  deps: Deps,
+  gateway: PaymentGateway,
+  { order, attempt }: { order: Order; attempt: PaymentAttempt },
+): Promise<OpenedAttempt> {
   const result = await gateway.start(requestOf(order, attempt))
   if (result.kind === 'unknown')
     deps.log.warn({ orderId: order.id, failure: result.failure }, 'gateway start unknown')
@@ -144,14 +160,15 @@ async function recordStart(
     const cause = 'initiate'
     if (result.kind === 'refused') return recordRefusal(deps, tx, { order, attempt })
     const { link, expiresAt: linkExpiresAt, providerReference } = result
-    const isGivenUp = (await currentAttempt(tx, attempt))?.outcome === 'lapsed'
+    const current = await currentAttempt(tx, attempt)
+    const isGivenUp = current?.outcome === 'lapsed'
     const page = isGivenUp ? { link: null, linkExpiresAt: null } : { link, linkExpiresAt }
     await attemptsStore(tx).recordLink(attempt.id, { ...page, providerReference }, now)
     // paid, or given up, while the provider took its time
     if (isGivenUp || !isOpen(order.state)) return { kind: 'ended' }
     await moveOrder(deps, tx, { order, transition: { event: 'gatewayAccepted', cause } })
-    const recorded = await currentAttempt(tx, attempt)
-    return { kind: 'open', link: recorded?.link ?? link }
+    // another process may have had the provider's yes first
+    return { kind: 'open', link: current?.link ?? link }
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { held } from '../../db/held-statements.ts'
 import { LAST_BEHIND_LETTER, LETTER_STRIDE } from '../../foundation/series-letters.ts'
 import { LAST_RECEIPT_SEQUENCE } from './receipt-number.ts'
 
@@ -54,7 +55,7 @@ export function receiptSeriesStore(tx: Transaction) {
       checkCode: string
       issuedAt: Date
     }): Promise<void> => {
-      await tx.insertInto('receipts').values(receipt).execute()
+      await tx.insertInto('receipts').values(receipt).modifyEnd(held).execute()
     },
   }
 }

@@ -23,4 +23,12 @@ export type Applying = {
   answer: Answer
   cause: Trigger
   publish: PublishMoneyEvent
+  /** What of the order's money is written down, as far as it spares looking once more. */
+  known: KnownMoney
 }
+
+/**
+ * isNoneYet: no money of the order is written down so far; hasDisputes: its payer's bank has asked for some of it. True under the
+ * order's row lock, until this answer itself changes it.
+ */
+export type KnownMoney = { isNoneYet: boolean; hasDisputes: boolean }

@@ -29,8 +29,8 @@ export async function applyCapture(
   tx: Transaction,
   applying: OfCapture,
 ): Promise<Order> {
-  const { order, answer, capture } = applying
-  const captures = await capturesThrough(tx, order.id)
+  const { order, answer, capture, known } = applying
+  const captures = known.isNoneYet ? [] : await capturesThrough(tx, order.id)
   const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
   if (recorded === undefined) return recordNew(deps, tx, applying)
   const isUndecided = !recorded.isAccepted && recorded.returnedInPaise === 0

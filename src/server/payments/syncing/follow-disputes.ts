@@ -27,13 +27,14 @@ export async function followDisputes(
   tx: Transaction,
   applying: Applying & { reports: DisputeReport[] },
 ): Promise<Order> {
-  const { answer, publish, reports } = applying
+  const { answer, known, publish, reports } = applying
+  if (reports.length === 0 && !known.hasDisputes) return applying.order
   const { attempt } = answer
   const onOpened = (dispute: Dispute) => publish(tx, { kind: 'disputeOpened', dispute })
   for (const report of reports) await noteDispute(deps, tx, { attempt, report, onOpened })
-  const known = await disputesStore(tx).disputesOf(applying.order.id)
+  const all = await disputesStore(tx).disputesOf(applying.order.id)
   let order = applying.order
-  for (const dispute of known.filter(({ attemptId }) => attemptId === answer.attempt.id))
+  for (const dispute of all.filter(({ attemptId }) => attemptId === answer.attempt.id))
     order = await followDispute(deps, tx, { ...applying, order, dispute })
   return order
 }

@@ -2,7 +2,6 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Answer } from './answer.ts'
 import { doubtsStore } from '../flags/doubts.store.ts'
-import { resolveFlag } from '../flags/flags.store.ts'
 import type { Doubt } from '../providers/gateway.ts'
 import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
@@ -25,7 +24,7 @@ export async function noteDoubts(
   const { attempt, report } = answer
   if (report.kind === 'not-there' || report.kind === 'given-up') return
   const [first] = report.doubts
-  if (first === undefined) return report.kind === 'told' ? endDoubts(deps, tx, answer) : undefined
+  if (first === undefined) return endDoubts(deps, tx, answer)
   const now = deps.clock.now()
   for (const doubt of report.doubts)
     deps.log.error(
@@ -39,10 +38,8 @@ export async function noteDoubts(
   await raiseFlag(deps, tx, { orderId: order.id, kind: 'unreadable-answer', detail })
 }
 
-async function endDoubts(deps: Deps, tx: Transaction, { attempt }: Answer): Promise<void> {
-  if (!(await doubtsStore(tx).endDoubt(attempt.id))) return
-  const { orderId } = attempt
-  await resolveFlag(tx, { orderId, kind: 'unreadable-answer' }, deps.clock.now())
+async function endDoubts(deps: Deps, tx: Transaction, { attempt, report }: Answer): Promise<void> {
+  if (report.kind === 'told') await doubtsStore(tx).endDoubt(attempt.id, deps.clock.now())
 }
 
 function wordsOf({ path, problem }: Doubt): string {

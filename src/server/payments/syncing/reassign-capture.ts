@@ -20,7 +20,13 @@ import { refusedReassignment } from './reassignment.ts'
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 
 /** Why money that pays its order gave no enrollment. */
-const unenrolledKinds: FlagKind[] = ['paid-twice', 'closed-payer', 'batch-full', 'batch-cancelled']
+const unenrolledKinds: FlagKind[] = [
+  'paid-twice',
+  'closed-payer',
+  'batch-full',
+  'batch-cancelled',
+  'difference-not-due',
+]
 
 export type WantedReassignment = {
   orderId: string

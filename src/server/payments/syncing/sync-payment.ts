@@ -15,7 +15,7 @@ import { lastProviderStatusOf } from './last-provider-status.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import { attemptToAsk, isNeverShown, lapsesAt } from '../orders/order.ts'
-import type { LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
+import type { AskedMoney, LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
@@ -43,13 +43,13 @@ export async function syncPayment(
 ): Promise<Order | null> {
   const known = await ordersStore(deps.db).findOrder(orderId)
   if (known === null) return null
-  const attempts = await attemptsStore(deps.db).attemptsOf(orderId)
-  const answers = await askAll(deps, ports, { order: known, attempts })
+  const { attempts, hasCaptures } = await attemptsStore(deps.db).attemptsNow(orderId)
+  const answers = await askAll(deps, ports, { order: known, attempts, hasCaptures })
   const synced = await deps.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)
     if (order === null) return null
-    const current = await attemptsStore(tx).attemptsOf(orderId)
-    const story = { ports, order, answers: withCurrent(answers, current), cause }
+    const { attempts: current, ...known } = await attemptsStore(tx).attemptsNow(orderId)
+    const story = { ports, order, answers: withCurrent(answers, current), cause, known }
     // An attempt that began while we asked is not in the answers: nothing may be given up without it.
     return record(deps, tx, { ...story, isWholeStory: current.length === attempts.length })
   })
@@ -57,12 +57,17 @@ export async function syncPayment(
   return synced
 }
 
+type Asking = { order: Order; attempts: PaymentAttempt[]; hasCaptures: boolean }
+
+const noMoney: ReadonlyMap<string, AskedMoney> = new Map()
+
 async function askAll(
   deps: Deps,
   { gateways }: SyncPorts,
-  { order, attempts }: { order: Order; attempts: PaymentAttempt[] },
+  { order, attempts, hasCaptures }: Asking,
 ): Promise<Answer[]> {
-  const money = await transactionsStore(deps.db).askedMoneyOf(order.id)
+  // only money that came is asked back
+  const money = hasCaptures ? await transactionsStore(deps.db).askedMoneyOf(order.id) : noMoney
   const askedAt = deps.clock.now()
   return Promise.all(
     attempts.map(async (attempt) => {
@@ -106,6 +111,7 @@ type Recording = {
   order: Order
   answers: Answer[]
   cause: Trigger
+  known: { hasCaptures: boolean; hasDisputes: boolean }
   isWholeStory: boolean
 }
 
@@ -113,10 +119,12 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   const { ports, answers, cause } = recording
   let order = recording.order
   // every order before any batch: an enrollment that is given locks one
-  const holders = await lockHolders(tx, order.id)
-  for (const answer of answers) {
+  const { hasCaptures, hasDisputes } = recording.known
+  const holders = hasCaptures ? await lockHolders(tx, order.id) : []
+  for (const [index, answer] of answers.entries()) {
     const before = order
-    order = await applyReport(deps, tx, { order, answer, cause, publish: ports.publish })
+    const known = { isNoneYet: !hasCaptures && index === 0, hasDisputes }
+    order = await applyReport(deps, tx, { order, answer, cause, publish: ports.publish, known })
     // Money that came and went before we heard of it is both: a receipt and its return.
     if (before.paidAt === null && order.paidAt !== null)
       await ports.publish(tx, { kind: 'paid', order })

@@ -26,7 +26,7 @@ type Difference = {
 
 /**
  * A student was moved to a place that costs less: a part of what was paid is asked back for them, and waits for a
- * decision like any other. The enrollment stays.
+ * decision like any other, which needs no reason besides, whatever the day. The enrollment stays.
  * @throws Problem invalid-input (settledBy) where less is left, refund-under-way.
  */
 export async function refundDifference(
@@ -42,7 +42,8 @@ export async function refundDifference(
   if (!capture || leftToRefund(capture, refunds) < amountInPaise)
     throw new Problem('invalid-input', { fields: { settledBy: messages.differenceOverLeft } })
   const askedAt = deps.clock.now()
-  const money = await assessRefundEligibility(deps, tx, { order, capture, askedAt })
+  const refund = { rule: 'moved-cheaper' } as const
+  const money = await assessRefundEligibility(deps, tx, { order, capture, askedAt, refund })
   const parts = await choicesFor(tx, { capture, amountInPaise, endsFull: false })
   const isAll = leftToRefund(capture, refunds) === amountInPaise
   const choices = parts.map((part) => ({ ...part, keptBecause: isAll ? reason : null }))

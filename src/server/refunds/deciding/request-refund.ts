@@ -63,6 +63,7 @@ const problems: Record<OrderRefundRule, ProblemCode | null> = {
   allowed: null,
   'cancelled-by-us': null,
   'no-place': null,
+  'moved-cheaper': null,
   'window-over': 'refund-window-over',
   'certificate-issued': 'refund-after-certificate',
   'trial-course': 'refund-of-trial-course',

@@ -3,6 +3,7 @@ import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
 import { orderRefundEligibility } from '../records/order-refund-eligibility.ts'
 import type { OrderRefundEligibility } from '../records/order-refund-eligibility.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
+import type { Refund } from '../records/refund.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
 import type { EnrollmentDetails } from '../records/refund-details.store.ts'
 
@@ -15,17 +16,33 @@ export type CaptureEligibility = {
   enrollment: EnrollmentDetails | null
 }
 
-type Question = { order: Order; capture: RecordedCapture; askedAt: Date }
+/** What was agreed with a move asks for no reason besides (decision 54). */
+export const movedCheaper: OrderRefundEligibility = {
+  isAllowed: true,
+  rule: 'moved-cheaper',
+  deadline: null,
+}
+
+type Question = {
+  order: Order
+  capture: RecordedCapture
+  askedAt: Date
+  /** Of a refund that is there: a part that the office gave back with a move stays allowed, whatever the day. */
+  refund?: Pick<Refund, 'rule'>
+}
 
 /** Judges one capture of an order: only the one that paid the order bought an enrollment. */
 export async function assessRefundEligibility(
   { payments }: Deps,
   db: Queryable,
-  { order, capture, askedAt }: Question,
+  { order, capture, askedAt, refund }: Question,
 ): Promise<CaptureEligibility> {
   const payingCaptureId = await payments.payingCaptureOf(db, order.id)
   const enrollments = await refundDetailsStore(db).enrollmentsOfOrders([order.id])
   const enrollment = payingCaptureId === capture.id ? (enrollments.get(order.id) ?? null) : null
-  const eligibility = orderRefundEligibility({ ...order, enrollment }, askedAt)
+  const eligibility =
+    refund?.rule === 'moved-cheaper'
+      ? movedCheaper
+      : orderRefundEligibility({ ...order, enrollment }, askedAt)
   return { eligibility, enrollment, enrollmentId: enrollment?.enrollmentId ?? null }
 }

@@ -22,7 +22,7 @@ export function refundDetailsStore(db: Queryable) {
   return {
     enrollmentsOfOrders: async (orderIds: string[]): Promise<Map<string, EnrollmentDetails>> => {
       if (orderIds.length === 0) return new Map()
-      const [bought, moved] = await Promise.all([
+      const [bought, moved, paidLater] = await Promise.all([
         enrollmentRows(db)
           .select('enrollments.orderId')
           .where('enrollments.orderId', 'in', orderIds)
@@ -33,8 +33,14 @@ export function refundDetailsStore(db: Queryable) {
           .select('enrollmentMoves.orderId')
           .where('enrollmentMoves.orderId', 'in', orderIds)
           .execute(),
+        enrollmentRows(db)
+          .innerJoin('enrollmentMoves', 'enrollmentMoves.enrollmentId', 'enrollments.id')
+          .innerJoin('moveDues', 'moveDues.moveId', 'enrollmentMoves.id')
+          .select('moveDues.orderId')
+          .where('moveDues.orderId', 'in', orderIds)
+          .execute(),
       ])
-      const rows = [...moved, ...bought].flatMap(({ orderId, ...row }) =>
+      const rows = [...moved, ...paidLater, ...bought].flatMap(({ orderId, ...row }) =>
         orderId === null ? [] : [{ ...row, orderId }],
       )
       return new Map(rows.map((row) => [row.orderId, row]))

@@ -38,6 +38,7 @@ export async function showRefund(deps: Deps, id: string, viewerId = '') {
     order,
     capture,
     askedAt: refund.requestedAt,
+    refund,
   })
   const { enrollmentId, decidedBy, agreedBy, refusedBy } = refund
   const approvers = await approversFor(db, viewerId)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { daysText, hoursText } from '#contract/office-batch-words.ts'
+import { daysAndHours } from '#contract/batch-words.ts'
+import { daysText } from '#contract/office-batch-words.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
 import type { OfficeBatch } from '#contract/office-batches.ts'
 import { pages } from '#contract/pages.ts'
@@ -31,11 +32,11 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
   },
   {
     id: 'place',
-    header: 'Campus',
-    cell: ({ campus, mode }) => (
+    header: 'Campus, trainer',
+    cell: ({ campus, mode, trainerName }) => (
       <>
-        {campus ?? 'Online'}
-        {campus !== null && <span className={styles.small}>{mode}</span>}
+        {campus === null ? 'Online' : `${campus}, ${mode}`}
+        {trainerName !== null && <span className={styles.small}>{trainerName}</span>}
       </>
     ),
   },
@@ -46,15 +47,9 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
     cell: (batch) => (
       <div className={styles.lines}>
         {daysText(batch)}
-        <span className={styles.small}>{hoursText(batch) ?? 'As arranged'}</span>
+        <span className={styles.small}>{daysAndHours(batch)}</span>
       </div>
     ),
-  },
-  {
-    id: 'trainer',
-    header: 'Trainer',
-    isSpare: true,
-    cell: ({ trainerName }) => trainerName ?? '–',
   },
   {
     id: 'seats',
@@ -62,12 +57,6 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
     sort: 'left',
     align: 'end',
     cell: (batch) => <Seats batch={batch} />,
-  },
-  {
-    id: 'until',
-    header: 'Enroll until',
-    isSpare: true,
-    cell: ({ enrollUntil }) => formatIndianDay(enrollUntil),
   },
   {
     id: 'fee',
@@ -83,8 +72,15 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
   {
     id: 'state',
     header: 'State',
-    cell: ({ state }) => (
-      <Badge tone={batchStateLabels[state].tone}>{batchStateLabels[state].label}</Badge>
+    cell: ({ state, enrollUntil }) => (
+      <>
+        <Badge tone={batchStateLabels[state].tone}>{batchStateLabels[state].label}</Badge>
+        {(state === 'open' || state === 'closed') && (
+          <span className={styles.small}>
+            enroll until <span className={styles.lines}>{formatIndianDay(enrollUntil)}</span>
+          </span>
+        )}
+      </>
     ),
   },
 ]

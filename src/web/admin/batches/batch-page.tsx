@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { daysText, hoursText } from '#contract/office-batch-words.ts'
+import { daysAndHours } from '#contract/batch-words.ts'
+import { daysText } from '#contract/office-batch-words.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import type { OfficeBatchShown } from '#contract/office-batches.ts'
@@ -165,7 +166,7 @@ function BatchFacts({ batch }: { batch: OfficeBatchShown }) {
           { name: 'Campus', value: batch.campus ?? 'None: online' },
           { name: 'How', value: batch.mode },
           { name: 'Days', value: daysText(batch) },
-          { name: 'Classes', value: hoursText(batch) ?? 'As arranged' },
+          { name: 'Classes', value: daysAndHours(batch) },
           { name: 'Last day to enroll', value: formatIndianDay(batch.enrollUntil) },
           { name: 'Seats', value: `${left} of ${seats} left` },
           { name: 'Sold', value: `${sold}` },

@@ -1,5 +1,5 @@
 import type { OfficeBatch, OfficeBatchShown } from '#contract/office-batches.ts'
-import { hoursText } from '#contract/office-batch-words.ts'
+import { fixedDaysAndHours } from '#contract/batch-words.ts'
 
 /** What the form holds of a batch, as it is typed; the picture is chosen. */
 export type TypedBatch = {
@@ -118,7 +118,7 @@ export function shownValue(
   if (name === 'trainerPhoto') return typed.trainerPhoto === '' ? 'No picture' : 'A picture'
   if (name === 'weekdays')
     return (
-      hoursText({ weekdays: typed.weekdays.map(Number), startsAt: null, endsAt: null }) ??
+      fixedDaysAndHours({ weekdays: typed.weekdays.map(Number), startsAt: null, endsAt: null }) ??
       'As arranged'
     )
   return typed[name] || 'N/A'

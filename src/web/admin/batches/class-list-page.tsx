@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
-import { daysText, hoursText } from '#contract/office-batch-words.ts'
+import { fixedDaysAndHours } from '#contract/batch-words.ts'
+import { daysText } from '#contract/office-batch-words.ts'
 import { messages } from '#contract/messages.ts'
 import type { ClassListRow, OfficeBatch } from '#contract/office-batches.ts'
 import { pages } from '#contract/pages.ts'
@@ -66,7 +67,7 @@ function About({ batch, count }: { batch: OfficeBatch; count: number }) {
   const facts = [
     batch.campus ?? 'Online',
     daysText(batch),
-    hoursText(batch) ?? 'Hours as arranged',
+    fixedDaysAndHours(batch) ?? 'Hours as arranged',
     batch.trainerName && `with ${batch.trainerName}`,
     `${count} of ${batch.seats} seats`,
   ]

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { daysText, hoursText } from '#contract/office-batch-words.ts'
+import { daysAndHours } from '#contract/batch-words.ts'
+import { daysText } from '#contract/office-batch-words.ts'
 import type { OfficeBatch } from '#contract/office-batches.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
@@ -42,7 +43,7 @@ const columns: readonly SmallColumn<OfficeBatch>[] = [
     header: 'Days',
     cell: (batch) => <Link to={pages.officeBatch(batch._id)}>{daysText(batch)}</Link>,
   },
-  { header: 'Hours', cell: (batch) => hoursText(batch) ?? 'As arranged' },
+  { header: 'Hours', cell: (batch) => daysAndHours(batch) },
   { header: 'Campus', cell: ({ campus }) => campus ?? 'Online' },
   { header: 'Seats left', align: 'end', cell: ({ left, seats }) => `${left} of ${seats}` },
   {

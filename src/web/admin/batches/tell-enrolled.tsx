@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { daysText, hoursText } from '#contract/office-batch-words.ts'
+import { fixedDaysAndHours } from '#contract/batch-words.ts'
+import { daysText } from '#contract/office-batch-words.ts'
 import type { OfficeBatchShown } from '#contract/office-batches.ts'
 import { isDay } from '#contract/lists.ts'
 import { CheckField } from '../forms/check-field.tsx'
@@ -18,7 +19,7 @@ export function TellEnrolled({ batch, typed, registration }: TellProps) {
   const { sold } = batch
   const isReadable = isDay(typed.startsOn) && isDay(typed.endsOn)
   const { startsAt, endsAt } = typed
-  const hours = hoursText({
+  const hours = fixedDaysAndHours({
     weekdays: typed.weekdays.map(Number),
     startsAt: startsAt || null,
     endsAt: endsAt || null,

@@ -33,3 +33,9 @@ test('what is typed is what is shown', () => {
     trainerName: null,
   })
 })
+
+test('of a book that somebody has pasted the beginning is drawn', () => {
+  const book = 'draw\n'.repeat(100_000)
+  const drawn = courseTyped({ ...empty, description: book, outcomes: book }, departments)
+  expect([drawn.description.length, drawn.outcomes?.length]).toEqual([20_000, 20_000])
+})

@@ -1,11 +1,12 @@
 import type { Course } from '#contract/catalog.ts'
 import { courseFieldNames, isOfKind } from '#contract/course-fields.ts'
+import { limits } from '#contract/limits.ts'
 import { parseRupees, rupeeText } from '#contract/money.ts'
 import { tableOf } from '#contract/table-of.ts'
 import type { Choice } from '../table/list-filter.ts'
 import type { CourseFields } from './course-fields.ts'
 
-/** A course form as the course that it would make, whatever is missing or wrong in it still. */
+/** A course form as the course that it would make, whatever is missing or wrong in it still; of a text that is too long its beginning. */
 export function courseTyped(typed: CourseFields, departments: readonly Choice[]): Course {
   const title = departments.find(({ value }) => value === typed.department)?.label
   const department = { _id: typed.department, title: title ?? 'Department' }
@@ -13,9 +14,10 @@ export function courseTyped(typed: CourseFields, departments: readonly Choice[])
     if (name === 'isEnrolled') return false
     if (isOfKind(name, 'department')) return department
     if (isOfKind(name, 'rupees')) return feeTyped(typed[name])
-    if (isOfKind(name, 'text') || isOfKind(name, 'markdown')) return typed[name]
+    if (isOfKind(name, 'text') || isOfKind(name, 'markdown')) return clipped(typed[name])
     const value = typed[name]
-    return typeof value === 'string' && value.trim() === '' ? null : value
+    if (typeof value !== 'string') return value
+    return value.trim() === '' ? null : clipped(value)
   })
   return { _id: 'preview', ...fields }
 }
@@ -23,4 +25,9 @@ export function courseTyped(typed: CourseFields, departments: readonly Choice[])
 function feeTyped(text: string): string | null {
   const fee = parseRupees(text)
   return fee === null ? null : rupeeText(fee)
+}
+
+/** No field takes more: a whole book that somebody has pasted would keep the page busy for minutes. */
+function clipped(text: string): string {
+  return text.slice(0, limits.descriptionMaxLength)
 }

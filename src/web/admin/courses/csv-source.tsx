@@ -57,7 +57,8 @@ function SampleFile() {
         One heading a column: {courseCsvColumns.join(', ')}. Mode is {eitherOf(modesOnAdd)};
         duration is {eitherOf(durationsOnAdd)}; department is the title of a category; campuses are
         named with a comma between them, none named is all. A list has one entry a line within its
-        cell. An empty cell leaves as it is what a course has.
+        cell. An empty cell leaves as it is what a course has; a cell with only a dash (-) clears
+        it.
       </p>
       <Button variant="quiet" onClick={save}>
         Save a sample file

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { policyTextMaxLength } from '#contract/policy-kinds.ts'
 import { markdownHtml } from '#markdown/markdown-html.ts'
 import { readMarkdown } from '#markdown/read-markdown.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -46,10 +47,30 @@ export function MarkdownField({ read, label, registration, error, ...rest }: Mar
           {preview.trim() === '' ? (
             <p>There is nothing to show yet.</p>
           ) : (
-            <Markdown html={markdownHtml(readMarkdown(preview), 1)} />
+            <Previewed text={preview} />
           )}
         </section>
       )}
     </div>
+  )
+}
+
+/** Only as much as a form takes: the rest would keep the page busy for minutes. */
+function Previewed({ text }: { text: string }) {
+  const isWhole = text.length <= policyTextMaxLength
+  const html = useMemo(
+    () => markdownHtml(readMarkdown(text.slice(0, policyTextMaxLength)), 1),
+    [text],
+  )
+  return (
+    <>
+      <Markdown html={html} />
+      {!isWhole && (
+        <p role="status">
+          The text is longer than a form takes. This is its beginning, up to{' '}
+          {policyTextMaxLength.toLocaleString('en-IN')} characters.
+        </p>
+      )}
+    </>
   )
 }

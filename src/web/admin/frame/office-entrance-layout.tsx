@@ -4,7 +4,10 @@ import { Link, Outlet } from 'react-router'
 import { InstituteMark } from '#web/shell/institute-mark.tsx'
 import { PendingBar } from '#web/shell/pending-bar.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
+import { learnOfficeCalls } from './office-calls.ts'
 import styles from './office-entrance-layout.module.css'
+
+learnOfficeCalls()
 
 /** The office's door: login and forgotten passwords, for who is not in yet. */
 export default function OfficeEntranceLayout() {

@@ -11,9 +11,12 @@ import { hasLoggedOut, readAdminNow, useAdmin, useIsFactorDue } from './admin-se
 import { BrokenOfficePage } from './broken-office-page.tsx'
 import { OfficeBar } from './office-bar.tsx'
 import { OfficeData } from './office-data.tsx'
+import { learnOfficeCalls } from './office-calls.ts'
 import styles from './office-layout.module.css'
 import { OfficeSidebar } from './office-sidebar.tsx'
 import { nothingWaits, useWaiting } from './waiting.ts'
+
+learnOfficeCalls()
 
 /**
  * The frame of the office (look §6). It runs in the browser only (decision 10): the server sends everybody

@@ -172,6 +172,12 @@ function Difference({ target, settlement }: { target: MoveTarget; settlement: Se
         // one of the choices, or none
         onChange={({ target: field }) => setSettledBy(field.value as MoveSettlement | '')}
       />
+      {settledBy === 'online' && (
+        <p>
+          The place is theirs at once. The mail asks them to pay the difference under My courses,
+          and it stays open here until they have.
+        </p>
+      )}
       {settledBy === 'refund' && (
         <p>A part refund is asked for, and waits for a decision like any other.</p>
       )}

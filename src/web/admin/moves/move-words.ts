@@ -1,12 +1,13 @@
 import type { BatchTimes } from '#contract/batches.ts'
 import { formatRupeeText } from '#contract/money.ts'
-import { daysText, hoursText } from '#contract/office-batch-words.ts'
-import type { MoveSettlement } from '#contract/student-moves.ts'
+import { fixedDaysAndHours } from '#contract/batch-words.ts'
+import { daysText } from '#contract/office-batch-words.ts'
+import type { DueState, MoveSettlement } from '#contract/student-moves.ts'
 
 /** 'Kochi, 04 Jan 2027 to 26 Feb 2027, Mon, Wed, 6:00 pm to 8:00 pm'. */
 export function placeText(where: string, times: BatchTimes | null): string {
   if (times === null) return where
-  return [where, daysText(times), hoursText(times)].filter(Boolean).join(', ')
+  return [where, daysText(times), fixedDaysAndHours(times)].filter(Boolean).join(', ')
 }
 
 /** What a place costs more or less than the one before, as rupee text with a sign. */
@@ -18,6 +19,15 @@ export function differenceSentence(difference: string): string {
 export const settlementLabels: Record<MoveSettlement, string> = {
   nothing: 'Nothing: it costs the same',
   order: 'Paid at the desk now',
+  online: 'The student pays online',
   refund: 'Part refund',
   waived: 'Waived',
+}
+
+/** What became of a difference that is to be paid online. */
+export const dueLabels: Record<DueState, string> = {
+  open: 'the student pays online, not paid yet',
+  paid: 'paid by',
+  waived: 'waived:',
+  withdrawn: 'not asked for any more, because the student moved on before it was paid',
 }

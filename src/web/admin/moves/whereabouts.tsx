@@ -5,11 +5,10 @@ import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useMay } from '../frame/admin-session.ts'
-import { Moment } from '../table/moment.tsx'
 import { RowButton } from '../table/row-action.tsx'
-import styles from './moves.module.css'
+import { MovesMade } from './moves-made.tsx'
 import { MoveStudentDialog } from './move-student-dialog.tsx'
-import { differenceSentence, placeText, settlementLabels } from './move-words.ts'
+import { placeText } from './move-words.ts'
 
 /** The part of a page that it stands in. */
 type Card = ComponentType<{ title: string; actions?: ReactNode; children: ReactNode }>
@@ -31,6 +30,10 @@ export function Whereabouts({ orderId, card: Card, courseName, moved }: Whereabo
   if (!now) return null
   const title = courseName === undefined ? 'Place now' : `Place now: ${courseName}`
   const words = placeText(now.where, now.times)
+  const changed = () => {
+    refetch()
+    moved()
+  }
   return (
     <Card
       title={title}
@@ -48,35 +51,13 @@ export function Whereabouts({ orderId, card: Card, courseName, moved }: Whereabo
           title="This batch was cancelled: move the student, or give the money back."
         />
       )}
-      <p>{now.batchId ? <Link to={pages.officeBatch(now.batchId)}>{words}</Link> : words}</p>
-      {now.moves.length > 0 && (
-        <ol className={styles.moves}>
-          {now.moves.map((move) => (
-            <li key={move._id}>
-              From {move.from} to {move.to}
-              <span className={styles.small}>
-                <Moment at={move.movedOn} hasTime /> by {move.movedBy}: {move.reason}
-              </span>
-              {move.difference !== '0' && (
-                <span className={styles.small}>
-                  {differenceSentence(move.difference)}: {settlementLabels[move.settledBy]}{' '}
-                  {move.orderId && <Link to={pages.officeOrder(move.orderId)}>{move.orderId}</Link>}
-                  {move.refundId && <Link to={pages.officeRefund(move.refundId)}>the refund</Link>}
-                </span>
-              )}
-            </li>
-          ))}
-        </ol>
+      {now.moves.some(({ due }) => due?.state === 'open') && (
+        <Alert tone="warn" title="What this place costs more is not paid yet." />
       )}
+      <p>{now.batchId ? <Link to={pages.officeBatch(now.batchId)}>{words}</Link> : words}</p>
+      {now.moves.length > 0 && <MovesMade moves={now.moves} changed={changed} />}
       {isOpened && (
-        <MoveStudentDialog
-          orderId={orderId}
-          moved={() => {
-            refetch()
-            moved()
-          }}
-          close={() => setIsOpened(false)}
-        />
+        <MoveStudentDialog orderId={orderId} moved={changed} close={() => setIsOpened(false)} />
       )}
     </Card>
   )

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
+import { NotesCard } from '../notes/notes-card.tsx'
 import { Whereabouts } from '../moves/whereabouts.tsx'
 import { EndEnrollment } from '../desk/end-enrollment.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
@@ -56,6 +57,7 @@ export default function OrderPage() {
               )}
               <OrderMoney order={order} />
               <OrderDocuments documents={order.documents} />
+              <NotesCard about="order" id={order.orderId} />
               <OrderMails mails={order.mails} />
             </div>
             <OrderTimeline entries={order.timeline} />
@@ -159,10 +161,15 @@ function standingOf({ isClosed, isBlocked }: OfficeOrder['student']): string {
 }
 
 function Place({ enrollment }: { enrollment: NonNullable<OfficeOrder['enrollment']> }) {
-  const { enrolledOn, endedOn, certificateNumber } = enrollment
+  const { enrolledOn, completedOn, endedOn, certificateNumber } = enrollment
   return (
     <>
       since <Moment at={enrolledOn} />
+      {completedOn !== null && (
+        <>
+          , completed <Moment at={completedOn} />
+        </>
+      )}
       {endedOn !== null && (
         <>
           , ended <Moment at={endedOn} />

@@ -129,6 +129,8 @@ const ruleSentences = {
   'cancelled-by-us':
     'We have cancelled the batch ourselves: all of it goes back, whatever the days, trial or certificate say.',
   'no-place': 'This money bought no place: it goes back whenever it is asked for.',
+  'moved-cheaper':
+    'The student was moved to a place that costs less, and this part was agreed with the move: it goes back whatever the day.',
   'certificate-issued':
     'A certificate has been issued for this place, which ends the refund right.',
   'trial-course': 'The fee of a trial course is not refunded.',
@@ -143,6 +145,8 @@ export function promiseSentence({ verdict, policy }: Judged): string | null {
     return 'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.'
   if (rule === 'cancelled-by-us')
     return 'When a course or a batch is cancelled, the whole fee goes back whenever it is asked for.'
+  if (rule === 'moved-cheaper')
+    return 'Whoever is moved to a place that costs less gets the part back that was agreed with the move.'
   const end = deadline === null ? '' : `, so until ${formatIst(deadline)}`
   return `Whoever asks within ${daysOf(policy)} of enrollment${end}, and has no certificate yet, gets the fee back.`
 }
@@ -156,6 +160,7 @@ function daysOf(policy: Judged['policy']): string {
 export const ruleLabels: Record<OfficeRefundRow['rule'], string> = {
   allowed: 'allowed',
   'no-place': 'allowed, no place bought',
+  'moved-cheaper': 'allowed, moved to a cheaper batch',
   'cancelled-by-us': 'allowed, cancelled by us',
   'window-over': 'asked for too late',
   'certificate-issued': 'certificate issued',

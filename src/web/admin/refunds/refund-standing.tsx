@@ -136,6 +136,7 @@ const flagTitles = {
   'returned-twice': 'More money went back than had come',
   'closed-payer': 'Paid after the account was closed',
   'batch-full': 'Paid after the last seat of the batch was taken',
+  'difference-not-due': 'Paid for a move when nothing was to be paid any more',
   'batch-cancelled': 'Paid for a batch that was cancelled',
   'dispute-reopened': 'A dispute of this payment is told to have ended in two ways',
   'figures-contradict':

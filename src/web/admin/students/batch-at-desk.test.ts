@@ -25,6 +25,15 @@ test('a batch in a line: when, where, how many seats, and a fee only where it is
   expect(batchWords(batch, { left: undefined, course })).toMatch(/Kottiyam$/)
 })
 
+test('where the course has no fee the batch says it, or that there is none', () => {
+  const free = { ...course, fee: null }
+  expect(placeAtDesk(free, undefined).fee).toBeNull()
+  expect(placeAtDesk(free, { campus: null, batchFee: '6500' }).fee).toBe('6500')
+  expect(batchWords({ ...batch, batchFee: null }, { left: 1, course: free })).toContain(
+    'No fee yet',
+  )
+})
+
 test('fee and campus follow the batch; of an online one the clerk says whose drawer takes the money', () => {
   expect(placeAtDesk(course, undefined)).toEqual(course)
   expect(placeAtDesk(course, { campus: 'Kottiyam', batchFee: '6500' })).toEqual({

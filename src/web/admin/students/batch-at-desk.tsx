@@ -50,16 +50,17 @@ function moreWords(batch: Batch, { left, course }: Known): string {
     placeText(campus),
     seatsText(left),
     batchFee !== null && batchFee !== course.fee ? formatRupeeText(batchFee) : null,
+    batchFee === null && course.fee === null ? 'No fee yet' : null,
   ]
     .filter((words) => words !== null)
     .join(' · ')
 }
 
-/** What a place costs (rupee text), and where it may be enrolled for: the money of an online batch is taken anywhere that the course's is. */
+/** What a place costs (rupee text; null: nothing known before a batch with a fee is chosen), and where it may be enrolled for: the money of an online batch is taken anywhere that the course's is. */
 export function placeAtDesk(
   course: Pick<ChosenCourse, 'fee' | 'campuses'>,
   batch: Pick<Batch, 'campus' | 'batchFee'> | undefined,
-): { fee: string; campuses: readonly string[] } {
+): { fee: string | null; campuses: readonly string[] } {
   const held = batch?.campus ?? null
   return {
     fee: batch?.batchFee ?? course.fee,

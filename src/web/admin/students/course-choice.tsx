@@ -10,18 +10,18 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
-/** fee is rupee text; campuses is where it may be enrolled for. */
+/** fee is rupee text, null where only its batches have one; campuses is where it may be enrolled for. */
 export type ChosenCourse = {
   id: string
   name: string
   code: string
-  fee: string
+  fee: string | null
   campuses: readonly string[]
 }
 
 const SHOWN = 8
 
-/** For which course? Only those that are offered; one without a fee, or closed, can't be chosen and says why. */
+/** For which course? Only those that are offered; one that costs nothing known, or is closed, can't be chosen and says why. */
 export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => void }) {
   const institute = useInstitute()
   const [typed, setTyped] = useState('')
@@ -31,7 +31,7 @@ export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => voi
   const courses = reply?.courseDetails ?? []
   const chooseById = (wanted: string) => {
     const course = courses.find(({ _id: id }) => id === wanted)
-    if (!course || course.courseFee === null || course.enrollmentClosed !== null) return
+    if (!course || standingOf(course).isClosed) return
     const { courseName: name, courseCode: code, courseFee: fee } = course
     // the money of an online course may be taken anywhere
     const open = openCampuses(institute).map(({ name: campus }) => campus)
@@ -57,10 +57,12 @@ export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => voi
   )
 }
 
-function standingOf({ courseFee, enrollmentClosed }: CourseSummary) {
-  if (courseFee === null) return { remark: 'No fee in the catalogue yet', isClosed: true }
+function standingOf({ courseFee, enrollmentClosed, nextBatch }: CourseSummary) {
   if (enrollmentClosed !== null)
     return { remark: `Closed for enrollment: ${enrollmentClosed}`, isClosed: true }
+  if (courseFee === null && nextBatch !== undefined)
+    return { remark: 'The fee is its batch’s', isClosed: false }
+  if (courseFee === null) return { remark: 'No fee in the catalogue yet', isClosed: true }
   return { remark: formatRupeeText(courseFee), isClosed: false }
 }
 

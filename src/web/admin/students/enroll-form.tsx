@@ -84,13 +84,14 @@ function isForSale({ hasBatches, batches }: CourseBatches): boolean {
   return !hasBatches || batches.length > 0
 }
 
-type CourseLineProps = Pick<CourseProps, 'course' | 'chooseAnother'> & { fee: string }
+type CourseLineProps = Pick<CourseProps, 'course' | 'chooseAnother'> & { fee: string | null }
 
 function CourseLine({ course, fee, chooseAnother }: CourseLineProps) {
   return (
     <div className={styles.course}>
       <p>
-        <strong>{course.name}</strong> {course.code}, {formatRupeeText(fee)}
+        <strong>{course.name}</strong> {course.code},{' '}
+        {fee === null ? 'the fee is its batch’s' : formatRupeeText(fee)}
       </p>
       <Button variant="quiet" onClick={chooseAnother}>
         Another course
@@ -120,7 +121,7 @@ function usePayment({ student, course, batches }: PaymentFormProps) {
       campus: usualCampus(course.campuses),
       method: 'cash',
       reference: '',
-      amount: course.fee,
+      amount: course.fee ?? '',
       note: '',
       // of this payment: sent twice it is taken once
       clientKey: crypto.randomUUID(),
@@ -129,7 +130,7 @@ function usePayment({ student, course, batches }: PaymentFormProps) {
   const byId = (id: unknown) => batches.find(({ _id }) => _id === id)
   const follow = (id: unknown) => {
     const place = placeAtDesk(course, byId(id))
-    form.setValue('amount', place.fee, { shouldValidate: form.formState.isSubmitted })
+    form.setValue('amount', place.fee ?? '', { shouldValidate: form.formState.isSubmitted })
     if (!place.campuses.includes(form.getValues('campus')))
       form.setValue('campus', usualCampus(place.campuses), { shouldValidate: true })
   }

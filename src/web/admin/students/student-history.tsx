@@ -34,14 +34,18 @@ const placeColumns: readonly SmallColumn<OfficeStudent['places'][number]>[] = [
   { header: 'Since', cell: ({ enrolledOn }) => <Moment at={enrolledOn} /> },
   {
     header: 'Place',
-    cell: ({ endedOn }) =>
-      endedOn === null ? (
-        <Badge tone="good">Enrolled</Badge>
+    cell: ({ completedOn, endedOn }) => {
+      if (endedOn === null && completedOn === null) return <Badge tone="good">Enrolled</Badge>
+      return endedOn === null ? (
+        <>
+          Completed <Moment at={completedOn} />
+        </>
       ) : (
         <>
           Ended <Moment at={endedOn} />
         </>
-      ),
+      )
+    },
   },
 ]
 

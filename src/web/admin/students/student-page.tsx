@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NotesCard } from '../notes/notes-card.tsx'
 import { Whereabouts } from '../moves/whereabouts.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
@@ -14,6 +15,8 @@ import { useApiQuery } from '#web/data/use-api-query.ts'
 import { OfficeCard } from '../orders/office-card.tsx'
 import { Moment } from '../table/moment.tsx'
 import { BlockDialog } from './block-dialog.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { Corrections } from './corrections.tsx'
 import { EnrollForm } from './enroll-form.tsx'
 import { StandingBadge } from './student-columns.tsx'
 import { StudentHistory } from './student-history.tsx'
@@ -76,13 +79,15 @@ function Sheet({ student, changed }: SheetProps) {
             />
           ))}
         <StudentHistory student={student} />
+        {student.standing !== 'closed' && <NotesCard about="student" id={student._id} />}
+        <Corrections corrections={student.corrections} />
       </div>
       <Log student={student} />
     </div>
   )
 }
 
-type Opened = 'enroll' | 'block'
+type Opened = 'enroll' | 'correct' | 'block'
 
 type OpenedProps = {
   opened: Opened | null
@@ -95,6 +100,8 @@ type OpenedProps = {
 function OpenedDialog({ opened, student, changed, enrolled, close }: OpenedProps) {
   if (opened === null) return null
   if (opened === 'block') return <BlockDialog student={student} changed={changed} close={close} />
+  if (opened === 'correct')
+    return <CorrectDialog student={student} changed={changed} close={close} />
   return <EnrollForm student={student} enrolled={enrolled} close={close} />
 }
 
@@ -102,7 +109,7 @@ type ActionsProps = { student: OfficeStudent; open: (what: Opened) => void }
 
 function StudentActions({ student, open }: ActionsProps) {
   const mayTakeMoney = useMay('counter')
-  const mayBlock = useMay('students')
+  const mayChange = useMay('students')
   if (student.standing === 'closed') return null
   const isBlocked = student.standing === 'blocked'
   return (
@@ -110,7 +117,12 @@ function StudentActions({ student, open }: ActionsProps) {
       {mayTakeMoney && !isBlocked && (
         <Button onClick={() => open('enroll')}>Enroll at the desk</Button>
       )}
-      {mayBlock && (
+      {mayChange && (
+        <Button variant="quiet" onClick={() => open('correct')}>
+          Correct
+        </Button>
+      )}
+      {mayChange && (
         <Button variant="quiet" onClick={() => open('block')}>
           {isBlocked ? 'Unblock' : 'Block'}
         </Button>
@@ -127,6 +139,10 @@ function Profile({ student }: { student: OfficeStudent }) {
         look="columns"
         facts={[
           { name: 'E-mail', value: student.email || '–' },
+          {
+            name: 'New e-mail',
+            value: student.newEmail && `${student.newEmail}, when its link is opened`,
+          },
           { name: 'Address confirmed', value: student.isEmailConfirmed ? 'Yes' : 'No' },
           { name: 'Phone', value: student.phone ?? '–' },
           { name: 'Logs in with', value: loginText(student) },

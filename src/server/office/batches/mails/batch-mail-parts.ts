@@ -1,7 +1,8 @@
 import { createElement as h } from 'react'
 import type { ReactNode } from 'react'
 import type { BatchTimes } from '#contract/batches.ts'
-import { daysText, hoursText } from '#contract/office-batch-words.ts'
+import { fixedDaysAndHours } from '#contract/batch-words.ts'
+import { daysText } from '#contract/office-batch-words.ts'
 import { greetingName } from '../../../mail/greeting-name.ts'
 import type { MailInstitute } from '../../../mail/mail-frame.ts'
 import { ActionLink, DetailsTable, Paragraph } from '../../../mail/mail-parts.ts'
@@ -52,7 +53,7 @@ export function placeDetails(place: ToldPlace): readonly (readonly [string, stri
   return [
     ['Where', campus],
     ['From', times && daysText(times)],
-    ['Classes', times && (hoursText(times) ?? 'As arranged with you')],
+    ['Classes', times && (fixedDaysAndHours(times) ?? 'As arranged with you')],
     ['Please note', joiningNote],
   ]
 }

@@ -170,7 +170,10 @@ export function movedMail({ move, links, ...letter }: Linked & { move: MoveTold 
       ['Difference in price', differenceText(move)],
     ],
     after: ['If this is not what was agreed with you, please answer this mail or call us.'],
-    link: links.myCourses,
+    link:
+      move.settledBy === 'online'
+        ? { ...links.myCourses, words: 'Pay the difference' }
+        : links.myCourses,
   })
 }
 
@@ -181,6 +184,8 @@ function differenceText({ differenceInPaise, settledBy }: MoveTold): string | nu
       return null
     case 'order':
       return `${amount} more, paid at our desk`
+    case 'online':
+      return `${amount} more: please pay it online, under My courses. Your new place is yours already`
     case 'refund':
       return `${amount} less: a refund of this part is asked for, and a mail of its own follows`
     case 'waived':

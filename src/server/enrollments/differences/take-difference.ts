@@ -1,11 +1,11 @@
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { DeskPayment, Order, OrderSnapshot } from '../../payments/payments.service.ts'
+import type { DeskPayment, Order } from '../../payments/payments.service.ts'
 import { logDeskPayment } from '../desk/log-desk-payment.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
-import type { EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
-import { orderSnapshot } from '../records/order-snapshot.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { differenceSnapshot } from '../records/difference-snapshot.ts'
 
 type Deps = Pick<EnrollmentDeps, 'accounts' | 'payments' | 'recordActivity'>
 
@@ -32,7 +32,15 @@ export async function takeDifference(
   const { order: bought, payment, isAnotherPayment } = difference
   const payer = await deps.accounts.lockToRead(tx, bought.studentId)
   if (payer === undefined) throw new Problem('student-not-found')
-  const details = detailsOf(payer, difference)
+  const { campus, amountInPaise, key } = difference
+  const details = differenceSnapshot({
+    order: bought,
+    payer,
+    campus,
+    amountInPaise,
+    moveId: null,
+    clientKey: `move:${key}`,
+  })
   const order = await deps.payments.recordDeskPayment(tx, {
     details,
     payment: { ...payment, takenBy: by.id },
@@ -42,20 +50,4 @@ export async function takeDifference(
   await deps.payments.issueReceipt(tx, order.id)
   await logDeskPayment(deps, tx, { order, payment, isAnotherPayment, by })
   return order
-}
-
-/** An order of its own, for the same course and in no batch: the place is the first one's. */
-function detailsOf(payer: Payer, { order, campus, amountInPaise, key }: Difference): OrderSnapshot {
-  const { courseId: id, courseCode, departmentTitle, isTrial } = order
-  const courseName = `${order.courseName}: difference after a move`
-  const course = { id, courseName, courseCode, departmentTitle, isTrial, feeInPaise: null }
-  const anywhere = { mode: null, campuses: [], enrollmentClosed: null }
-  return orderSnapshot({
-    payer,
-    course: { ...course, ...anywhere },
-    campus,
-    amountInPaise,
-    clientKey: `move:${key}`,
-    batch: null,
-  })
 }

@@ -1,45 +1,33 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { bestEncoding, prepareResponse, sendPrepared } from './prepared-response.ts'
-
-test.each([
-  ['', 'identity'],
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip, deflate', 'gzip'],
-  ['GZIP', 'gzip'],
-  ['br;q=0, gzip;q=0.5', 'gzip'],
-  ['br;q=0.0, *', 'gzip'],
-  ['*;q=0', 'identity'],
-  ['*', 'br'],
-  ['identity', 'identity'],
-  ['zstd', 'identity'],
-])('Accept-Encoding: %j gets %s', (accepted, encoding) => {
-  expect(bestEncoding(accepted)).toBe(encoding)
-  expect(bestEncoding(accepted)).toBe(encoding)
-})
+import type { AnswerUse } from './content-encodings.ts'
+import { prepareResponse, sendPrepared } from './prepared-response.ts'
 
 const text = 'Civil engineering. '.repeat(200)
 
 /** Where the answer is sent to whoever asks. */
 async function sent(answer: ReturnType<typeof prepareResponse>): Promise<string> {
-  const server = createServer((request, response) => void sendPrepared(request, response, answer))
+  const server = createServer(
+    (_request, response) => void sendPrepared(response, answer, 'an-id-01'),
+  )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
   // it listens on a port
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-function answerOf(body: string) {
+function answerOf(body: string, use: AnswerUse = 'often') {
   return prepareResponse({
     status: 200,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
     body: Buffer.from(body),
     isText: true,
+    use,
   })
 }
 
-test.each(['br', 'gzip', 'identity'])(
+test.each(['br', 'zstd', 'gzip', 'identity'])(
   'whoever takes %s gets the text, the first and the next',
   async (encoding) => {
     const url = await sent(answerOf(text))
@@ -47,13 +35,14 @@ test.each(['br', 'gzip', 'identity'])(
       const reply = await fetch(url, { headers: { 'accept-encoding': encoding } })
       expect(reply.headers.get('content-encoding') ?? 'identity').toBe(encoding)
       expect(reply.headers.get('vary')).toBe('accept-encoding')
+      expect(reply.headers.get('x-request-id')).toBe('an-id-01')
       expect(await reply.text()).toBe(text)
     }
   },
 )
 
 test('who has these very bytes is told so, in each encoding, before anybody asked in it', async () => {
-  for (const encoding of ['br', 'gzip', 'identity']) {
+  for (const encoding of ['br', 'zstd', 'gzip', 'identity']) {
     const reply = await fetch(await sent(answerOf(text)), {
       headers: { 'accept-encoding': encoding },
     })
@@ -78,4 +67,27 @@ test('HEAD gets the headers of GET', async () => {
   const head = await fetch(url, { headers, method: 'HEAD' })
   expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'))
   expect(await head.text()).toBe('')
+})
+
+test('what everybody asks for is made smaller, and whoever has it from before need not get it again', async () => {
+  const words = Array.from({ length: 3_000 }, (_, number) => (number * 7_919) % 1_009).join(' ')
+  const url = await sent(answerOf(words, 'lasting'))
+  const ask = async (more: Record<string, string> = {}) => {
+    const reply = await fetch(url, { headers: { 'accept-encoding': 'br', ...more } })
+    const bytes = Number(reply.headers.get('content-length'))
+    return {
+      status: reply.status,
+      bytes,
+      etag: reply.headers.get('etag') ?? '',
+      text: await reply.text(),
+    }
+  }
+  const first = await ask()
+  for (let time = 0; time < 20; time++) await ask()
+  await expect.poll(async () => (await ask()).bytes).toBeLessThan(first.bytes)
+  const later = await ask()
+  expect(later.text).toBe(words)
+  expect(later.etag).not.toBe(first.etag)
+  for (const { etag } of [first, later])
+    expect(await ask({ 'if-none-match': etag })).toMatchObject({ status: 304, etag })
 })

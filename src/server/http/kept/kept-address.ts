@@ -24,3 +24,12 @@ export function keptAddress({ query, alsoReads = [] }: KeptAnswer, asked: string
   if (!isOnce || address.length > MAX_ADDRESS_LENGTH) return { address, keep: null }
   return { address, keep: names.every((name) => query.includes(name)) ? 'few' : 'many' }
 }
+
+/** Where an answer is kept: apart from those of which there may be more. */
+export function roomOf<const W, const M>(
+  { address, keep }: KeptAddress,
+  rooms: { whole: W; made: M },
+): W | M | 'narrowed' {
+  if (keep !== 'few') return rooms.made
+  return address.includes('?') ? 'narrowed' : rooms.whole
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/support/database.ts'
+import { openDatabase } from './database.ts'
+import type { Database, Queryable } from './database.ts'
+import { held } from './held-statements.ts'
+import { inSavepoint } from './in-savepoint.ts'
+import { transactionsOf } from './in-transaction.ts'
+
+const database = testDatabase()
+let db: Database
+
+beforeAll(() => {
+  db = openDatabase({ ...database, maxConnections: 1 })
+})
+afterAll(() => db.destroy())
+beforeEach(async () => {
+  await sql`drop table if exists shelves`.execute(db)
+  await sql`create table shelves (number integer primary key, books integer not null check (books >= 0))`.execute(
+    db,
+  )
+})
+
+const write = (on: Queryable, number: number, books: number) =>
+  sql`insert into shelves values (${number}, ${books}) ${held}`.execute(on)
+
+const shelves = async (on: Queryable) => {
+  const { rows } = await sql<object>`select * from shelves order by number`.execute(on)
+  return rows
+}
+
+describe('a write that waits for the next statement', () => {
+  test('is seen by that statement, and committed with it', async () => {
+    const seen = await transactionsOf(db)(async (tx) => {
+      await write(tx, 1, 40)
+      await write(tx, 2, 50)
+      return shelves(tx)
+    })
+    expect(seen).toEqual([
+      { number: 1, books: 40 },
+      { number: 2, books: 50 },
+    ])
+    expect(await shelves(db)).toEqual(seen)
+  })
+
+  test('and fails, is the failure of that statement, and nothing is kept', async () => {
+    const work = transactionsOf(db)(async (tx) => {
+      await write(tx, 1, 40)
+      await write(tx, 1, 50)
+      return shelves(tx)
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect(await shelves(db)).toEqual([])
+  })
+
+  test('and fails at the end is the failure of the commit', async () => {
+    const work = transactionsOf(db)(async (tx) => {
+      await write(tx, 1, 40)
+      await write(tx, 2, -1)
+    })
+    await expect(work).rejects.toMatchObject({ code: '23514' })
+    expect(await shelves(db)).toEqual([])
+  })
+
+  test('in a part that may fail takes only this part with it', async () => {
+    const attempted = await transactionsOf(db)(async (tx) => {
+      await write(tx, 1, 40)
+      const part = await inSavepoint(tx, () => write(tx, 1, 50))
+      await write(tx, 2, 60)
+      return part
+    })
+    expect(attempted).toMatchObject({ kind: 'failed', error: { code: '23505' } })
+    expect(await shelves(db)).toEqual([
+      { number: 1, books: 40 },
+      { number: 2, books: 60 },
+    ])
+  })
+
+  test('before such a part is no failure of that part', async () => {
+    const work = transactionsOf(db)(async (tx) => {
+      await write(tx, 1, -1)
+      return inSavepoint(tx, () => shelves(tx))
+    })
+    await expect(work).rejects.toMatchObject({ code: '23514' })
+    expect(await shelves(db)).toEqual([])
+  })
+
+  test('outside of a transaction waits for nothing', async () => {
+    await write(db, 1, 40)
+    expect(await shelves(db)).toEqual([{ number: 1, books: 40 }])
+    await expect(write(db, 1, 50)).rejects.toMatchObject({ code: '23505' })
+  })
+})
+
+test('a transaction that does nothing, and one that gives up, leave the connection as it was', async () => {
+  await transactionsOf(db)(() => Promise.resolve())
+  const work = transactionsOf(db)(async (tx) => {
+    await write(tx, 1, 40)
+    throw new Error('given up')
+  })
+  await expect(work).rejects.toThrow('given up')
+  expect(await shelves(db)).toEqual([])
+})

@@ -1,0 +1,73 @@
+import type { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import type pg from 'pg'
+
+type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>
+type Statement = { text: string; values?: unknown }
+
+/**
+ * At the end of a write inside of a transaction of which nobody reads the result: it waits for the statement that
+ * follows, and goes to the database together with it.
+ */
+export const held = sql`/* held */`
+
+/** The same of a text. */
+export const HELD_WRITE = '/* held */'
+/** What begins a part of a transaction, and ends it well. */
+const marks: ReadonlySet<unknown> = new Set(['begin', 'savepoint part', 'release savepoint part'])
+const isEnd = /^(?:commit|rollback)$/
+
+/**
+ * From now on what a transaction needs no answer to goes to the database together with its next statement, in the same
+ * order: each journey there and back costs both sides more than most statements do (docs/decisions/0053). Whatever of it
+ * fails is the failure of that next statement, at the latest of the commit, so that nothing is committed without it.
+ * The connection is one that sends a statement before the one ahead of it is answered.
+ */
+export function holdStatements(client: pg.ClientBase): void {
+  const send = client.query.bind(client) as Query
+  let waiting: Statement[] = []
+  let isOpen = false
+  const hasWrites = () => waiting.some(({ text }) => text.endsWith(HELD_WRITE))
+  const query: Query = async (text, values, ...rest) => {
+    if (text === 'begin') isOpen = true
+    if (isOpen && isHeld(text, hasWrites())) {
+      waiting.push({ text, values })
+      return nothing
+    }
+    if (typeof text === 'string' && isEnd.test(text)) isOpen = false
+    if (waiting.length === 0) return send(text, values, ...rest)
+    const all = waiting
+    waiting = []
+    const { stream } = connectionOf(client)
+    // one packet for all of them
+    stream.cork()
+    try {
+      const before = all.map((statement) => send(statement.text, statement.values))
+      return lastOf(before, send(text, values, ...rest))
+    } finally {
+      stream.uncork()
+    }
+  }
+  Object.assign(client, { query })
+}
+
+/** pg's types leave out what a client writes to. */
+function connectionOf(client: pg.ClientBase): { stream: Writable } {
+  return (client as pg.ClientBase & { connection: { stream: Writable } }).connection
+}
+
+/** A mark behind a write says whether it was well: it waits for nobody. */
+function isHeld(text: unknown, hasWrites: boolean): text is string {
+  if (typeof text !== 'string') return false
+  return text.endsWith(HELD_WRITE) || (marks.has(text) && !hasWrites)
+}
+
+const nothing = { command: 'HELD', rowCount: null, rows: [] }
+
+/** The first failure is the cause; the others only followed from it. */
+async function lastOf(before: Promise<unknown>[], last: Promise<unknown>): Promise<unknown> {
+  const ended = await Promise.allSettled([...before, last])
+  const failed = ended.find((one) => one.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+  return last
+}

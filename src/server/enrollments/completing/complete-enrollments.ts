@@ -1,0 +1,26 @@
+import type { Transaction } from '../../db/database.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { completingStore } from './completing.store.ts'
+
+type Deps = Pick<EnrollmentDeps, 'clock' | 'inTransaction' | 'log'>
+
+/**
+ * Enrollments are completed after the last day of their batch in India, and active again where that day was moved into the
+ * future (decision 54). Right whenever it runs, however late or often.
+ */
+export async function completeEnrollments(deps: Deps): Promise<void> {
+  const { completed, reopened } = await deps.inTransaction((tx) => followLastDays(deps, tx))
+  if (completed + reopened > 0) deps.log.info({ completed, reopened }, 'enrollments completed')
+}
+
+/** The same in the transaction of whoever moves a last day. */
+export async function followLastDays(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+): Promise<{ completed: number; reopened: number }> {
+  const now = clock.now()
+  const today = indianDayOf(now)
+  const store = completingStore(tx)
+  return { completed: await store.complete(today, now), reopened: await store.reopen(today) }
+}

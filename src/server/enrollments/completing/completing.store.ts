@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+
+/** What follows from a batch's last day. today: the day of the Indian calendar, 'YYYY-MM-DD'. */
+export function completingStore(tx: Transaction) {
+  return {
+    /** Whose batch is over, and was held. @returns how many. */
+    complete: async (today: string, now: Date): Promise<number> => {
+      const { numAffectedRows = 0n } = await sql`
+        update enrollments set completed_at = ${now} where id in (
+          select enrollments.id from batches join enrollments on enrollments.batch_id = batches.id
+          where batches.ends_on < ${today}::date and batches.cancelled_at is null
+            and enrollments.ended_at is null and enrollments.completed_at is null
+          order by enrollments.id for update of enrollments)`.execute(tx)
+      return Number(numAffectedRows)
+    },
+    /** Whose batch goes on after all, but who have bought the course again since. @returns how many are active again. */
+    reopen: async (today: string): Promise<number> => {
+      const { numAffectedRows = 0n } = await sql`
+        update enrollments set completed_at = null where id in (
+          select enrollments.id from batches join enrollments on enrollments.batch_id = batches.id
+          where batches.ends_on >= ${today}::date
+            and enrollments.ended_at is null and enrollments.completed_at is not null
+            and not exists (select from enrollments as again
+              where again.student_id = enrollments.student_id and again.course_id = enrollments.course_id
+                and again.ended_at is null and again.id > enrollments.id)
+          order by enrollments.id for update of enrollments)`.execute(tx)
+      return Number(numAffectedRows)
+    },
+  }
+}

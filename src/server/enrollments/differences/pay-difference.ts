@@ -1,0 +1,83 @@
+import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { Problem } from '#contract/problems.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import type { PlacedOrder } from '../../payments/payments.service.ts'
+import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
+import { openPage } from '../paying/open-page.ts'
+import { resumeOrder } from '../paying/resume-order.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { providersOf } from './ask-difference.ts'
+import { differenceSnapshot } from '../records/difference-snapshot.ts'
+import { dueChanges, duesStore } from '../records/dues.store.ts'
+import type { MoveDue } from '../records/dues.store.ts'
+import { isDue } from '../records/is-due.ts'
+
+type Deps = Pick<EnrollmentDeps, 'accounts' | 'clock' | 'db' | 'inTransaction' | 'payments'>
+
+type Wanted = { studentId: string; moveId: string; provider: PaymentProvider | undefined }
+
+/** How often a request that meets a concurrent one is looked at again. */
+const MAX_LOOKS = 4
+
+/**
+ * A page on which a student pays what their new place costs more, as long as the move stands: the order that was begun is
+ * gone on with, and where its page has lapsed a new one is placed (rule 31). What it costs says the move.
+ * @returns the order and its link.
+ * @throws Problem difference-not-due, provider-not-offered, payment-undecided, payment-provider-unavailable,
+ * too-many-attempts, portal-restored.
+ */
+export async function payDifference(
+  deps: Deps,
+  wanted: Wanted,
+): Promise<{ orderId: string; link: string }> {
+  await refuseWhileUnread(deps)
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    const due = await ownDue(deps, wanted)
+    const provider = providerFor(deps, due, wanted.provider)
+    const details = await detailsOf(deps, due)
+    const begun = await resumeOrder(deps, { details, provider })
+    const placed =
+      begun === null
+        ? await place(deps, { details, provider, moveId: due.moveId })
+        : { order: begun, attempt: null }
+    const link = placed && (await openPage(deps, placed, provider))
+    if (placed !== null && link !== null) return { orderId: placed.order.id, link }
+  }
+  throw new Problem('unavailable')
+}
+
+/** @throws Problem difference-not-due. */
+async function ownDue({ db }: Deps, { studentId, moveId }: Wanted): Promise<MoveDue> {
+  const due = await duesStore(db).findDue(moveId)
+  if (due?.studentId !== studentId || !isDue(due)) throw new Problem('difference-not-due')
+  return due
+}
+
+/** @throws Problem provider-not-offered. */
+function providerFor(deps: Deps, due: MoveDue, wanted: Wanted['provider']): PaymentProvider {
+  const offered = providersOf(deps, due.amountInPaise)
+  const provider = wanted ?? offered[0]
+  if (provider === undefined || !offered.includes(provider))
+    throw new Problem('provider-not-offered')
+  return provider
+}
+
+async function detailsOf({ accounts, payments }: Deps, due: MoveDue) {
+  const order = await payments.findOrder(due.placeOrderId)
+  invariant(order, 'an enrollment has an order')
+  const payer = await accounts.studentOf(due.studentId)
+  const { campus, amountInPaise, moveId } = due
+  return differenceSnapshot({ order, payer, campus, amountInPaise, moveId, clientKey: null })
+}
+
+/** Null: another request was faster. */
+function place(
+  deps: Deps,
+  wanted: { details: ReturnType<typeof differenceSnapshot>; provider: string; moveId: string },
+): Promise<PlacedOrder | null> {
+  const { moveId, ...order } = wanted
+  return deps.inTransaction(async (tx) => {
+    if (!isDue(await dueChanges(tx).lock(moveId))) throw new Problem('difference-not-due')
+    return deps.payments.placeOrder(tx, order)
+  })
+}

@@ -1,0 +1,56 @@
+import { formatRupees } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { StaffMember } from '../desk/take-desk-payment.ts'
+import { giveUpOrders } from '../paying/give-up-orders.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { dueChanges, duesStore } from '../records/dues.store.ts'
+import { isDue } from '../records/is-due.ts'
+
+type Deps = Pick<EnrollmentDeps, 'clock' | 'enqueue' | 'inTransaction' | 'recordActivity'>
+
+/**
+ * The office lets a student keep the dearer place without paying what it costs more. Money that comes all the same is late
+ * money: it goes back.
+ * @throws Problem difference-not-due.
+ */
+export async function waiveDifference(
+  deps: Deps,
+  { moveId, reason }: { moveId: string; reason: string },
+  by: StaffMember,
+): Promise<void> {
+  await deps.inTransaction(async (tx) => {
+    const changes = dueChanges(tx)
+    const due = await changes.lock(moveId)
+    if (!isDue(due)) throw new Problem('difference-not-due')
+    const endedAt = deps.clock.now()
+    await changes.end(moveId, { state: 'waived', endedAt, endedBy: by.id, reason })
+    await deps.recordActivity(tx, {
+      by,
+      action: 'difference-waived',
+      subject: { kind: 'order', id: due.placeOrderId, label: due.placeOrderId },
+      after: { difference: formatRupees(due.amountInPaise), settled: 'waived' },
+      reason,
+    })
+    await deps.enqueue(tx, 'end-orders-of-move', { moveId })
+  })
+}
+
+/** The student moves on: what an earlier move left unpaid is not asked for any more. The caller holds the enrollment. */
+export async function withdrawDifferences(
+  { clock, enqueue }: Pick<Deps, 'clock' | 'enqueue'>,
+  tx: Transaction,
+  { enrollmentId, by }: { enrollmentId: string; by: StaffMember },
+): Promise<void> {
+  const ended = { state: 'withdrawn', endedAt: clock.now(), endedBy: by.id } as const
+  for (const moveId of await dueChanges(tx).withdraw(enrollmentId, ended))
+    await enqueue(tx, 'end-orders-of-move', { moveId })
+}
+
+/** What could still be paid for it is given up. @throws PutOff where a provider does not answer: the job comes again. */
+export async function giveUpOrdersOfMove(
+  deps: Parameters<typeof giveUpOrders>[0],
+  moveId: string,
+): Promise<void> {
+  await giveUpOrders(deps, await duesStore(deps.db).openOrdersOf(moveId), 'difference not due')
+}

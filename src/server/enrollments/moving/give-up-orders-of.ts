@@ -1,0 +1,10 @@
+import { giveUpOrders } from '../paying/give-up-orders.ts'
+import { openOrdersOfBatch } from './enrollments-of-batch.store.ts'
+
+/** A batch is not held: money that comes all the same finds no seat. @throws PutOff where a provider does not answer. */
+export async function giveUpOrdersOf(
+  deps: Parameters<typeof giveUpOrders>[0],
+  batchId: string,
+): Promise<void> {
+  await giveUpOrders(deps, await openOrdersOfBatch(deps.db, batchId), 'batch cancelled')
+}

@@ -1,0 +1,6 @@
+import type { MoveDue } from './dues.store.ts'
+
+/** It is to be paid: neither paid nor waived, and the place is held. */
+export function isDue(due: MoveDue | null): due is MoveDue {
+  return due !== null && due.state === 'open' && !due.isPlaceEnded
+}

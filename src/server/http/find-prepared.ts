@@ -1,0 +1,56 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { KeptAnswer } from '#contract/kept-answer.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { keptAddress } from './kept/kept-address.ts'
+import { pageAddressOf } from './kept/page-addresses.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
+
+type Prepared = {
+  answers: Pick<AnswerCache, 'find'>
+  staticFiles: ReadonlyMap<string, PreparedResponse>
+}
+
+/** Strangers may put what they like behind an address: so many spellings are remembered, none longer than so many letters. */
+const MAX_SPELLINGS = 1_000
+const MAX_SPELLING_LENGTH = 300
+
+/** Calls whose answers are kept. Those with a part of their own in the path are found as they are spelled. */
+const keptCalls = new Map<string, KeptAnswer>(
+  Object.values<AnyEndpoint>(endpoints).flatMap(({ path, cache }) =>
+    cache && !path.includes(':') ? [[path, cache] as const] : [],
+  ),
+)
+
+/**
+ * Finds answers that lie in memory: files by their path, pages and calls by path and query, however that is spelled
+ * (`%20` for `+`, parameters that nobody reads).
+ */
+export function findPreparedIn({ answers, staticFiles }: Prepared) {
+  const spellings = new Map<string, string>()
+  return (url: string): PreparedResponse | undefined => {
+    const found = answers.find(url) ?? staticFiles.get(url)
+    if (found || !url.includes('?')) return found
+    const known = spellings.get(url)
+    if (known !== undefined) return answers.find(known)
+    const address = keptAddressOf(url)
+    if (address === null) return staticFiles.get(pathOf(url))
+    const answer = answers.find(address)
+    if (answer && url.length <= MAX_SPELLING_LENGTH) {
+      if (spellings.size >= MAX_SPELLINGS) spellings.clear()
+      spellings.set(url, address)
+    }
+    return answer
+  }
+}
+
+/** Null where no answer to this is kept. */
+function keptAddressOf(url: string): string | null {
+  const cache = keptCalls.get(pathOf(url))
+  const { address, keep } = cache ? keptAddress(cache, url) : pageAddressOf(url)
+  return keep === null ? null : address
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? ''
+}

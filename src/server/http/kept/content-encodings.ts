@@ -1,0 +1,90 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import pLimit from 'p-limit'
+
+const inBrotli = promisify(brotliCompress)
+const inGzip = promisify(gzip)
+
+export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
+
+/** 'lasting': a file of the build, asked for by everybody. 'often': a page or a list. 'seldom': perhaps for one visitor, once. */
+export type AnswerUse = 'lasting' | 'often' | 'seldom'
+
+/** What is made once for many is sent as small as can be, what is made for one as cheaply: it lies there in zstd. */
+const preferred: Record<AnswerUse, readonly Encoding[]> = {
+  lasting: ['br', 'zstd', 'gzip'],
+  often: ['br', 'zstd', 'gzip'],
+  seldom: ['zstd', 'br', 'gzip'],
+}
+
+/**
+ * Measured on a page of 24 courses (97 KB): zstd 3 takes 0.2 ms and makes 13.0 KB of it, brotli 5 1.2 ms and 11.6 KB,
+ * gzip 6 1.0 ms and 14.0 KB. Brotli 9 takes fourteen times as long as 5 for one percent; 11 takes 84 ms, and 10.2 KB.
+ */
+const levels = { zstd: 3, brotli: 5, gzip: 6, tightBrotli: 11 } as const
+
+/** A fifth of its size, in a fifth of a millisecond: so a text is kept. */
+export function pack(text: Buffer): Buffer {
+  return zstdCompressSync(text, {
+    params: { [constants.ZSTD_c_compressionLevel]: levels.zstd },
+  })
+}
+
+export function unpack(packed: Buffer): Buffer {
+  return zstdDecompressSync(packed)
+}
+
+/** A packed text as somebody takes it. */
+export async function encode(packed: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'zstd') return packed
+  const text = unpack(packed)
+  if (encoding === 'identity') return text
+  return encoding === 'br' ? brotli(text, levels.brotli) : inGzip(text, { level: levels.gzip })
+}
+
+const oneAtATime = pLimit(1)
+
+/** As small as it gets, when the processor has time for it: for what is asked for again and again. */
+export function tighten(packed: Buffer): Promise<Buffer> {
+  return oneAtATime(() => brotli(unpack(packed), levels.tightBrotli))
+}
+
+function brotli(text: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  return inBrotli(text, { params })
+}
+
+/** Browsers send a handful of different values; strangers may send any number. */
+const MAX_REMEMBERED = 100
+const MAX_REMEMBERED_LENGTH = 200
+const remembered = new Map<string, Record<AnswerUse, Encoding>>()
+
+/** What is sent to whoever asks with this Accept-Encoding. */
+export function bestEncoding(accepted: string, use: AnswerUse): Encoding {
+  const known = remembered.get(accepted)
+  if (known) return known[use]
+  const takes = whatIsTaken(accepted)
+  const bestOf = (encodings: readonly Encoding[]) => encodings.find(takes) ?? 'identity'
+  const best = {
+    lasting: bestOf(preferred.lasting),
+    often: bestOf(preferred.often),
+    seldom: bestOf(preferred.seldom),
+  }
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  if (accepted.length < MAX_REMEMBERED_LENGTH) remembered.set(accepted, best)
+  return best[use]
+}
+
+function whatIsTaken(accepted: string): (encoding: Encoding) => boolean {
+  const refused = new Set<string>()
+  const taken = new Set<string>()
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+    ;(isRefused ? refused : taken).add(name)
+  }
+  return (encoding) => !refused.has(encoding) && (taken.has(encoding) || taken.has('*'))
+}

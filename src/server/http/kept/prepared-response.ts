@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { invariant } from '../../foundation/invariant.ts'
+import { bestEncoding, encode, pack, tighten, unpack } from './content-encodings.ts'
+import type { AnswerUse, Encoding } from './content-encodings.ts'
+
+/** Below this a compressed answer is no faster. */
+const MIN_BYTES_TO_COMPRESS = 860
+/** What is made as small as it gets after so many have asked for it: that takes long. Never, where few ask. */
+const TIGHTENED_AFTER: Record<AnswerUse, number> = { lasting: 20, often: 100, seldom: Infinity }
+/** Packed, and about as much again for the encodings that are asked for besides. */
+const SIZE_OF_PACKED = 2
+
+/**
+ * Headers as name, value, name, value: what node writes without looking at them again. The last value is the request's
+ * id: it is put in while they are written, because a list of its own for each request costs as much as looking it up.
+ */
+type HeaderList = string[]
+type Variant = { body: Buffer; headers: HeaderList; asked: number }
+/** What says which bytes they are, without them. The tag is a strong one: these very bytes. */
+type Validator = { etag: string; headers: HeaderList }
+
+/** An answer that only has to be sent: hashed once, and compressed once for each encoding that somebody asks for. */
+export type PreparedResponse = {
+  status: number
+  use: AnswerUse
+  /** Of each encoding; of brotli also that of the tightened bytes. */
+  validators: Record<Encoding, readonly [Validator, ...Validator[]]>
+  /** Those that were asked for. */
+  variants: Record<Encoding, Variant | null>
+  underWay: Map<Encoding, Promise<Variant>>
+  /** Compressed, so that much fits into memory; null: sent as it is. */
+  packed: Buffer | null
+  /** Of memory, about. */
+  sizeBytes: number
+}
+
+/**
+ * @param answer.headers all headers but the ones about length, encoding and ETag.
+ * @param answer.isText whether compressing it is worth the work.
+ */
+export function prepareResponse(answer: {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  isText: boolean
+  use: AnswerUse
+}): PreparedResponse {
+  const { status, body, use } = answer
+  const packed = answer.isText && body.length >= MIN_BYTES_TO_COMPRESS ? pack(body) : null
+  const headers = { ...answer.headers, ...(packed ? { vary: 'accept-encoding' } : {}) }
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const validatorOf = (ending: string): Validator => {
+    const etag = `"${tag}${ending}"`
+    return { etag, headers: [...Object.entries(headers).flat(), 'etag', etag, 'x-request-id', ''] }
+  }
+  const prepared: PreparedResponse = {
+    status,
+    use,
+    validators: {
+      br: [validatorOf('-br'), validatorOf('-tight-br')],
+      zstd: [validatorOf('-zstd')],
+      gzip: [validatorOf('-gzip')],
+      identity: [validatorOf('')],
+    },
+    variants: { br: null, zstd: null, gzip: null, identity: null },
+    underWay: new Map(),
+    packed,
+    sizeBytes:
+      (packed?.length ?? 0) * SIZE_OF_PACKED + (use === 'seldom' && packed ? 0 : body.length),
+  }
+  const first = packed ? 'zstd' : 'identity'
+  prepared.variants[first] = variantOf(first, prepared.validators[first][0], packed ?? body)
+  return prepared
+}
+
+function variantOf(encoding: Encoding, { headers }: Validator, body: Buffer): Variant {
+  const ofBody = ['content-length', String(body.length)]
+  if (encoding !== 'identity') ofBody.push('content-encoding', encoding)
+  return { body, headers: [...ofBody, ...headers], asked: 0 }
+}
+
+/** What it says, as it is. */
+export function bodyOf({ packed, variants }: PreparedResponse): Buffer {
+  const body = packed ? unpack(packed) : variants.identity?.body
+  invariant(body, 'what is not packed is there as it is')
+  return body
+}
+
+/**
+ * Sends it, or 304 where the asker has it already; at once where it has been compressed for another asker. Answers the
+ * status that is sent.
+ */
+export function sendPrepared(
+  response: ServerResponse,
+  answer: PreparedResponse,
+  requestId: string,
+): number {
+  const { headers } = response.req
+  const encoding = answer.packed
+    ? bestEncoding(headers['accept-encoding'] ?? '', answer.use)
+    : 'identity'
+  const known = headers['if-none-match']
+  if (known !== undefined && answer.status === 200) {
+    const unchanged = answer.validators[encoding].find(({ etag }) => isKnown(known, etag))
+    if (unchanged) {
+      response.writeHead(304, withId(unchanged.headers, requestId)).end()
+      return 304
+    }
+  }
+  const variant = answer.variants[encoding]
+  if (variant) write(response, { answer, encoding, variant, requestId })
+  else void sendEncoded(response, { answer, encoding, requestId })
+  return answer.status
+}
+
+type Sending = { answer: PreparedResponse; encoding: Encoding; requestId: string }
+
+async function sendEncoded(response: ServerResponse, sending: Sending): Promise<void> {
+  const { answer, encoding } = sending
+  // where the machine can't compress it, it is sent as it is
+  const variant = await encoded(answer, encoding).catch(() => encoded(answer, 'identity'))
+  write(response, { ...sending, variant })
+}
+
+/** Once for each encoding, however many ask for it meanwhile. */
+function encoded(answer: PreparedResponse, encoding: Encoding): Promise<Variant> {
+  const { packed, underWay } = answer
+  invariant(packed, 'what is not packed is there as it is')
+  const make = async () => {
+    try {
+      const variant = variantOf(
+        encoding,
+        answer.validators[encoding][0],
+        await encode(packed, encoding),
+      )
+      // as it is it would take the room of many that are packed
+      if (encoding !== 'identity' || answer.use !== 'seldom') answer.variants[encoding] = variant
+      return variant
+    } finally {
+      underWay.delete(encoding)
+    }
+  }
+  const waiting = underWay.get(encoding) ?? make()
+  underWay.set(encoding, waiting)
+  return waiting
+}
+
+function write(response: ServerResponse, sent: Sending & { variant: Variant }): void {
+  const { answer, encoding, variant, requestId } = sent
+  variant.asked += 1
+  if (encoding === 'br' && variant.asked === TIGHTENED_AFTER[answer.use]) void tightened(answer)
+  response.writeHead(answer.status, withId(variant.headers, requestId))
+  response.end(response.req.method === 'HEAD' ? undefined : variant.body)
+}
+
+function withId(headers: HeaderList, requestId: string): HeaderList {
+  headers[headers.length - 1] = requestId
+  return headers
+}
+
+/**
+ * For what was compressed before, as small as it gets.
+ * @param body in brotli.
+ */
+export function haveReady(answer: PreparedResponse, body: Buffer): void {
+  // below a certain length nothing is sent compressed
+  if (answer.packed) haveTight(answer, body)
+}
+
+function haveTight({ validators, variants }: PreparedResponse, body: Buffer): void {
+  const [first, tight = first] = validators.br
+  variants.br = { ...variantOf('br', tight, body), asked: Infinity }
+}
+
+async function tightened(answer: PreparedResponse): Promise<void> {
+  // where the machine has no room for it, what is there will do
+  const body = answer.packed && (await tighten(answer.packed).catch(() => null))
+  if (body) haveTight(answer, body)
+}
+
+function isKnown(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
+  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+}

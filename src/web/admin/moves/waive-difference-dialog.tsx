@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useApi } from '#web/api/use-api.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+
+type WaiveProps = { moveId: string; difference: string; waived: () => void; close: () => void }
+
+/** The student keeps the dearer place and need not pay what it costs more. */
+export function WaiveDifferenceDialog({ moveId, difference, waived, close }: WaiveProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [reason, setReason] = useState('')
+  const waive = async () => {
+    const { message } = await api.waiveDifference({ moveId, reason })
+    toast({ tone: 'good', text: message })
+    waived()
+  }
+  return (
+    <ConfirmDialog
+      title="Waive the difference?"
+      confirmLabel="Waive it"
+      busyText="Waiving..."
+      confirm={waive}
+      close={close}
+    >
+      <p>
+        {difference}: the student keeps the place and need not pay it. Money that comes all the same
+        goes back.
+      </p>
+      <TextAreaField
+        label="Reason"
+        hint="At least 10 characters."
+        required
+        minLength={10}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

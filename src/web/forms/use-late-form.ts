@@ -1,0 +1,147 @@
+import type { FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { Checked } from './check-values.ts'
+import { fieldProblems } from './field-problems.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
+import { useOnce } from './use-once.ts'
+
+type Sending<Output> = { send: (values: Output) => Promise<void>; failed: (error: unknown) => void }
+type Options = { onChange?: () => void }
+
+/**
+ * useContractForm for pages of a first visit: the same behaviour for fields of text, with a contract schema and its library that
+ * come when somebody begins with the form. Whoever is faster than they are loses nothing: the values stand in the page, a field that was
+ * left is looked at then, and what was sent waits for them. Where they cannot be fetched, the server says what it has to say.
+ * @param fetchRules a function of the module, not made anew with each rendering.
+ */
+export function useLateForm<Input extends object, Output>(
+  fetchRules: () => Promise<z.ZodMiniType<Output, Input>>,
+) {
+  type Name = keyof Input & string
+  const isHydrated = useIsHydrated()
+  const { element, prepare, check } = useLateRules(fetchRules)
+  const { isSending, once } = useOnce()
+  const { formState, touch, showErrors, showError } = useFormState<Name>()
+  const isChecked = useRef(false)
+
+  const setFocus = useCallback((name: Name) => fieldOf(element.current, name)?.focus(), [element])
+  const setError = (name: Name, said: { message: string }, how?: { shouldFocus: boolean }) => {
+    showError(name, said.message)
+    if (how?.shouldFocus) setFocus(name)
+  }
+  const trigger = async (name: Name) => {
+    const { errors } = await check()
+    showError(name, errors?.[name])
+    return errors?.[name] === undefined
+  }
+  const register = (name: Name, { onChange }: Options = {}): UseFormRegisterReturn<Name> => ({
+    name,
+    ref: () => undefined,
+    onChange: async () => {
+      onChange?.()
+      if (isChecked.current || formState.touchedFields[name]) await trigger(name)
+    },
+    onBlur: async () => {
+      touch(name)
+      await trigger(name)
+    },
+  })
+
+  const submit = ({ send, failed }: Sending<Output>) => {
+    const work = async () => {
+      const { output, errors } = await check()
+      isChecked.current = true
+      showErrors(errors ?? {})
+      if (errors !== null) return firstOf(element.current, errors)?.focus()
+      try {
+        await send(output)
+      } catch (error) {
+        for (const [name, message] of fieldProblems(
+          error,
+          (one) => fieldOf(element.current, one) !== null,
+        ))
+          // the filter has seen to it that it is one
+          setError(name as Name, { message }, { shouldFocus: true })
+        failed(error)
+      }
+    }
+    return (event: FormEvent) => {
+      event.preventDefault()
+      void once(work)
+    }
+  }
+
+  // post, so that a form sent before the page is live never puts a password into the address
+  const attributes = {
+    ref: element,
+    onFocus: prepare,
+    method: 'post',
+    noValidate: isHydrated,
+  } as const
+  return {
+    attributes,
+    formState,
+    isHydrated,
+    isSending,
+    register,
+    setError,
+    setFocus,
+    submit,
+    trigger,
+  }
+}
+
+/** Fetches the rules once somebody is in the form; what cannot be fetched is fetched again at the next use. */
+function useLateRules<Input, Output>(fetchRules: () => Promise<z.ZodMiniType<Output, Input>>) {
+  const element = useRef<HTMLFormElement>(null)
+  const underWay = useRef<Promise<((values: unknown) => Checked<Output>) | null>>(null)
+  const prepare = useCallback(() => {
+    underWay.current ??= fetchCheck(fetchRules).catch(() => (underWay.current = null))
+    return underWay.current
+  }, [fetchRules])
+  useEffect(() => {
+    // somebody was in it before the page was live
+    if (element.current?.contains(document.activeElement)) void prepare()
+  }, [prepare])
+  const check = async (): Promise<Checked<Output>> => {
+    const found = await prepare()
+    const values = Object.fromEntries(new FormData(element.current ?? undefined))
+    // unchecked: the server, which checks everything again, is then the first to do it
+    return found ? found(values) : { output: values as Output, errors: null }
+  }
+  return { element, prepare: () => void prepare(), check }
+}
+
+async function fetchCheck<Input, Output>(fetchRules: () => Promise<z.ZodMiniType<Output, Input>>) {
+  const [schema, { checkValues }] = await Promise.all([fetchRules(), import('./check-values.ts')])
+  return (values: unknown) => checkValues(schema, values)
+}
+
+function useFormState<Name extends string>() {
+  const [errors, setErrors] = useState<{ [N in Name]?: { message: string } | undefined }>({})
+  const [touchedFields, setTouched] = useState<{ [N in Name]?: boolean }>({})
+  const showError = (name: Name, message: string | undefined) =>
+    setErrors((shown) => ({ ...shown, [name]: message === undefined ? undefined : { message } }))
+  const showErrors = (said: Readonly<Record<string, string>>) =>
+    // of names that are no field nothing is shown
+    setErrors(
+      Object.fromEntries(
+        Object.entries(said).map(([name, message]) => [name, { message }]),
+      ) as typeof errors,
+    )
+  const touch = (name: Name) => setTouched((known) => ({ ...known, [name]: true }))
+  return { formState: { errors, touchedFields }, touch, showErrors, showError }
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | null {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLElement ? field : null
+}
+
+/** The first in the page of which something is said. */
+function firstOf(form: HTMLFormElement | null, errors: Readonly<Record<string, string>>) {
+  const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLElement)
+  return fields.find((field) => Object.hasOwn(errors, field.getAttribute('name') ?? ''))
+}

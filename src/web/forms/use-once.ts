@@ -1,0 +1,19 @@
+import { useRef, useState } from 'react'
+
+/** Does one thing at a time: while it is on its way, another call does nothing. */
+export function useOnce() {
+  const isOnTheWay = useRef(false)
+  const [isSending, setIsSending] = useState(false)
+  const once = async (work: () => Promise<void>) => {
+    if (isOnTheWay.current) return
+    isOnTheWay.current = true
+    setIsSending(true)
+    try {
+      await work()
+    } finally {
+      isOnTheWay.current = false
+      setIsSending(false)
+    }
+  }
+  return { isSending, once }
+}
