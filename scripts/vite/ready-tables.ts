@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite'
 import { endpointAddresses } from '../../src/web/api/endpoint-addresses.ts'
 import { officeAddresses } from '../../src/web/api/office-addresses.ts'
-import { officeProblemCodes } from '../../src/web/api/office-problem-codes.ts'
 import { problemCodes } from '../../src/web/api/problem-codes.ts'
 
 const tables = new Map<string, string>([
@@ -10,10 +9,6 @@ const tables = new Map<string, string>([
     `export const endpointAddresses = ${JSON.stringify(endpointAddresses)}`,
   ],
   ['office-addresses.ts', `export const officeAddresses = ${JSON.stringify(officeAddresses)}`],
-  [
-    'office-problem-codes.ts',
-    `export const officeProblemCodes = ${JSON.stringify(officeProblemCodes)}`,
-  ],
   ['problem-codes.ts', `export const problemCodes = ${JSON.stringify(problemCodes)}`],
 ])
 
@@ -27,7 +22,7 @@ export function readyTables(): Plugin {
     name: 'ready-tables',
     load: {
       filter: {
-        id: /\/src\/web\/api\/(?:(?:endpoint|office)-addresses|(?:office-)?problem-codes)\.ts$/,
+        id: /\/src\/web\/api\/(?:(?:endpoint|office)-addresses|problem-codes)\.ts$/,
       },
       handler(id) {
         const name = id.slice(id.lastIndexOf('/') + 1)
