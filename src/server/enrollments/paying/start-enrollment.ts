@@ -91,11 +91,7 @@ export async function startEnrollment(
     const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
     const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
-    const begunOrder = standing.hasOrders ? await goOn(deps, wanted) : null
-    const order =
-      begunOrder === null
-        ? await placeNewOrder(deps, wanted, standing.placedLately)
-        : { order: begunOrder, attempt: null }
+    const order = await orderFor(deps, wanted, standing)
     const started = order === null ? null : await resume(deps, order, input.provider)
     if (started !== null) return started
     course = await deps.catalog.courseForSale(input.courseId)
@@ -105,6 +101,17 @@ export async function startEnrollment(
 
 function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest): void {
   if (campus) campusThatWas(institute, campus)
+}
+
+/** The order that is gone on with, or a new one. */
+async function orderFor(
+  deps: Deps,
+  wanted: WantedOrder,
+  { hasOrders, placedLately }: Standing,
+): Promise<PlacedOrder | null> {
+  const begun = hasOrders ? await goOn(deps, wanted) : null
+  if (begun !== null) return { order: begun, attempt: null }
+  return placeNewOrder(deps, wanted, placedLately)
 }
 
 /** Whoever goes on with an order has read the page once more: what it said then counts. */
