@@ -51,18 +51,6 @@ export type PostedEntry = Entry & {
 /** All SQL about the journal. The caller holds the row locks of the orders. */
 export function journalStore(db: Queryable) {
   return {
-    /** Whether an order's journal lacks something, and whether any of its money may pay lines that nothing says yet. */
-    whatIsDue: async (orderId: string): Promise<{ isDue: boolean; isToAllocate: boolean }> => {
-      const { rows } = await sql<{ isDue: boolean; isToAllocate: boolean }>`
-        select
-          exists (select from journal_due join captures on captures.id = capture_id
-            where captures.order_id = ${orderId}) as is_due,
-          exists (select from captures where captures.order_id = ${orderId} and is_accepted and amount_in_paise > 0
-            and not exists (select from allocations where capture_id = captures.id)) as is_to_allocate`.execute(
-        db,
-      )
-      return rows[0] ?? { isDue: false, isToAllocate: false }
-    },
     dueOf: (orderIds: readonly string[]) => dueOf(db, orderIds),
     /** By capture, in the order in which they were posted; none where there is none. */
     entriesOf: async (captureIds: readonly string[]): Promise<Map<string, Entry[]>> => {
@@ -217,31 +205,6 @@ function lineRows({ of, ...entry }: PostedEntry) {
     provider,
     adminId,
   }))
-}
-
-/** Takes captures that wait to be posted, for `leaseMs`; two workers never take the same one. */
-export async function claimDue(
-  tx: Transaction,
-  { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
-): Promise<string[]> {
-  const due = await tx
-    .selectFrom('journalDue')
-    .innerJoin('captures', 'captures.id', 'journalDue.captureId')
-    .select(['captureId', 'captures.orderId'])
-    .where('dueAt', '<=', now)
-    .orderBy('dueAt')
-    .limit(limit)
-    .forUpdate('journalDue')
-    .skipLocked()
-    .execute()
-  const ids = due.map(({ captureId }) => captureId)
-  if (ids.length > 0)
-    await tx
-      .updateTable('journalDue')
-      .set({ dueAt: new Date(now.getTime() + leaseMs) })
-      .where('captureId', 'in', ids)
-      .execute()
-  return [...new Set(due.map(({ orderId }) => orderId))]
 }
 
 async function returnsOf(db: Queryable, captureIds: string[]) {

@@ -6,6 +6,7 @@ import { indianDayOf } from '../../foundation/indian-day.ts'
 import { allocate } from '../allocations/allocate.ts'
 import { bookedOn } from './booked-on.ts'
 import { closedUntil } from './closed-days.store.ts'
+import { whatIsDue } from './due-captures.store.ts'
 import { entriesDue } from './entries-due.ts'
 import type { Entry } from './entry.ts'
 import { adminOf, journalChanges, journalStore } from './journal.store.ts'
@@ -22,7 +23,7 @@ export async function postJournal(
   tx: Transaction,
   orderId: string,
 ): Promise<boolean> {
-  const { isDue, isToAllocate } = await journalStore(tx).whatIsDue(orderId)
+  const { isDue, isToAllocate } = await whatIsDue(tx, orderId)
   if (!isDue) return true
   const posted = await inSavepoint(tx, async () => {
     if (isToAllocate) await allocate(deps, tx, [orderId])

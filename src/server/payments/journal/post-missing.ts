@@ -2,7 +2,7 @@ import type { Deps } from '../../deps/deps.ts'
 import { workLane } from '../../jobs/work-lane.ts'
 import type { LanePass } from '../../jobs/follow-lanes.ts'
 import { ordersLane } from '../orders/orders-lane.ts'
-import { claimDue } from './journal.store.ts'
+import { claimDue } from './due-captures.store.ts'
 import { postJournal } from './post-journal.ts'
 
 /** For a worker: posts what was recorded without a journal, by an older release or because it could not be posted. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { held } from '../../db/held-statements.ts'
 import type { PaymentAttempts } from '../../db/tables.generated.ts'
 import type { AttemptOutcome, PaymentAttempt } from './order.ts'
@@ -23,14 +23,6 @@ export function attemptsStore(db: Queryable) {
         .executeTakeFirst()
       return inserted !== undefined
     },
-    /** The first one, of an order that is placed with it. */
-    insertFirstAttempt: async (attempt: PaymentAttempt): Promise<void> => {
-      await db
-        .insertInto('paymentAttempts')
-        .values({ ...attempt, updatedAt: attempt.createdAt })
-        .modifyEnd(held)
-        .execute()
-    },
     attemptsOf: async (orderId: string): Promise<PaymentAttempt[]> => {
       const rows = await db
         .selectFrom('paymentAttempts')
@@ -39,40 +31,6 @@ export function attemptsStore(db: Queryable) {
         .orderBy('number')
         .execute()
       return rows.map(attemptOf)
-    },
-    /** The same, and whether anything is written about their money. */
-    attemptsNow: async (orderId: string): Promise<AttemptsNow> => {
-      const rows = await db
-        .selectFrom('paymentAttempts')
-        .selectAll()
-        .select((attempt) => [
-          attempt
-            .exists(
-              attempt
-                .selectFrom('captures')
-                .select('captures.id')
-                .whereRef('captures.attemptId', '=', 'paymentAttempts.id'),
-            )
-            .as('hasCapture'),
-          attempt
-            .exists(
-              attempt
-                .selectFrom('disputes')
-                .select('disputes.id')
-                .whereRef('disputes.orderId', '=', 'paymentAttempts.orderId'),
-            )
-            .as('hasDispute'),
-        ])
-        .where('orderId', '=', orderId)
-        .orderBy('number')
-        .execute()
-      return {
-        attempts: rows.map(({ hasCapture: _capture, hasDispute: _dispute, ...row }) =>
-          attemptOf(row),
-        ),
-        hasCaptures: rows.some(({ hasCapture }) => hasCapture === true),
-        hasDisputes: rows.some(({ hasDispute }) => hasDispute === true),
-      }
     },
     setAttemptOutcome: async (attemptId: string, outcome: AttemptOutcome, now: Date) => {
       await db
@@ -96,6 +54,48 @@ export function attemptsStore(db: Queryable) {
         .modifyEnd(held)
         .execute()
     },
+  }
+}
+
+/** The first one, of an order that is placed with it. */
+export async function insertFirstAttempt(tx: Transaction, attempt: PaymentAttempt): Promise<void> {
+  await tx
+    .insertInto('paymentAttempts')
+    .values({ ...attempt, updatedAt: attempt.createdAt })
+    .modifyEnd(held)
+    .execute()
+}
+
+/** The attempts of an order, and whether anything is written about their money. */
+export async function attemptsNow(db: Queryable, orderId: string): Promise<AttemptsNow> {
+  const rows = await db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .select((attempt) => [
+      attempt
+        .exists(
+          attempt
+            .selectFrom('captures')
+            .select('captures.id')
+            .whereRef('captures.attemptId', '=', 'paymentAttempts.id'),
+        )
+        .as('hasCapture'),
+      attempt
+        .exists(
+          attempt
+            .selectFrom('disputes')
+            .select('disputes.id')
+            .whereRef('disputes.orderId', '=', 'paymentAttempts.orderId'),
+        )
+        .as('hasDispute'),
+    ])
+    .where('orderId', '=', orderId)
+    .orderBy('number')
+    .execute()
+  return {
+    attempts: rows.map(({ hasCapture: _capture, hasDispute: _dispute, ...row }) => attemptOf(row)),
+    hasCaptures: rows.some(({ hasCapture }) => hasCapture === true),
+    hasDisputes: rows.some(({ hasDispute }) => hasDispute === true),
   }
 }
 

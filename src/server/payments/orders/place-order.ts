@@ -6,7 +6,7 @@ import { providerOrderIdOf } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { nextCheck } from './poll-schedule.ts'
 import type { NewOrder } from './order-changes.store.ts'
-import { attemptsStore } from './attempts.store.ts'
+import { insertFirstAttempt } from './attempts.store.ts'
 import { orderChangesStore } from './order-changes.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 
@@ -65,7 +65,7 @@ export async function placeOrder(
   }
   if (provider === null) return { order, attempt: null }
   const attempt = newAttempt({ orderId: order.id, number: 1, provider }, now)
-  await attemptsStore(tx).insertFirstAttempt(attempt)
+  await insertFirstAttempt(tx, attempt)
   return { order, attempt }
 }
 

@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 import { applyReport } from './apply-report.ts'
 import { askProvider } from './ask-provider.ts'
-import { attemptsStore } from '../orders/attempts.store.ts'
+import { attemptsNow } from '../orders/attempts.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
 import { disputesStore } from '../disputes/disputes.store.ts'
 import type { PageState, PaymentGateway } from '../providers/gateway.ts'
@@ -43,13 +43,13 @@ export async function syncPayment(
 ): Promise<Order | null> {
   const known = await ordersStore(deps.db).findOrder(orderId)
   if (known === null) return null
-  const { attempts, hasCaptures } = await attemptsStore(deps.db).attemptsNow(orderId)
+  const { attempts, hasCaptures } = await attemptsNow(deps.db, orderId)
   const answers = await askAll(deps, ports, { order: known, attempts, hasCaptures })
   const synced = await deps.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)
     if (order === null) return null
-    const { attempts: current, ...known } = await attemptsStore(tx).attemptsNow(orderId)
-    const story = { ports, order, answers: withCurrent(answers, current), cause, known }
+    const { attempts: current, ...written } = await attemptsNow(tx, orderId)
+    const story = { ports, order, answers: withCurrent(answers, current), cause, written }
     // An attempt that began while we asked is not in the answers: nothing may be given up without it.
     return record(deps, tx, { ...story, isWholeStory: current.length === attempts.length })
   })
@@ -111,26 +111,15 @@ type Recording = {
   order: Order
   answers: Answer[]
   cause: Trigger
-  known: { hasCaptures: boolean; hasDisputes: boolean }
+  /** What of the order's money was written down before these answers. */
+  written: { hasCaptures: boolean; hasDisputes: boolean }
   isWholeStory: boolean
 }
 
 async function record(deps: Deps, tx: Transaction, recording: Recording): Promise<Order> {
-  const { ports, answers, cause } = recording
-  let order = recording.order
   // every order before any batch: an enrollment that is given locks one
-  const { hasCaptures, hasDisputes } = recording.known
-  const holders = hasCaptures ? await lockHolders(tx, order.id) : []
-  for (const [index, answer] of answers.entries()) {
-    const before = order
-    const known = { isNoneYet: !hasCaptures && index === 0, hasDisputes }
-    order = await applyReport(deps, tx, { order, answer, cause, publish: ports.publish, known })
-    // Money that came and went before we heard of it is both: a receipt and its return.
-    if (before.paidAt === null && order.paidAt !== null)
-      await ports.publish(tx, { kind: 'paid', order })
-    if (before.state !== 'refunded' && order.state === 'refunded')
-      await ports.publish(tx, { kind: 'refunded', order })
-  }
+  const holders = recording.written.hasCaptures ? await lockHolders(tx, recording.order.id) : []
+  let order = await applyAnswers(deps, tx, recording)
   const transactions = await transactionsStore(tx).transactionsOf(order.id)
   const told = { ...recording, before: recording.order, order, transactions, holders }
   if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(deps, tx, told)
@@ -140,6 +129,23 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   // an order to which no money has come moves nothing in the books: most questions are about such a one
   if (!isUnpaid(order.state)) await postJournal(deps, tx, order.id)
   for (const holder of told.holders) await postJournal(deps, tx, holder)
+  return order
+}
+
+async function applyAnswers(deps: Deps, tx: Transaction, recording: Recording): Promise<Order> {
+  const { ports, answers, cause, written } = recording
+  const { publish } = ports
+  let order = recording.order
+  for (const [index, answer] of answers.entries()) {
+    const before = order
+    const isNoneYet = !written.hasCaptures && index === 0
+    const known = { isNoneYet, hasDisputes: written.hasDisputes }
+    order = await applyReport(deps, tx, { order, answer, cause, publish, known })
+    // Money that came and went before we heard of it is both: a receipt and its return.
+    if (before.paidAt === null && order.paidAt !== null) await publish(tx, { kind: 'paid', order })
+    if (before.state !== 'refunded' && order.state === 'refunded')
+      await publish(tx, { kind: 'refunded', order })
+  }
   return order
 }
 

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** Whether an order's journal lacks something, and whether any of its money may pay lines that nothing says yet. */
+export async function whatIsDue(
+  db: Queryable,
+  orderId: string,
+): Promise<{ isDue: boolean; isToAllocate: boolean }> {
+  const { rows } = await sql<{ isDue: boolean; isToAllocate: boolean }>`
+    select
+      exists (select from journal_due join captures on captures.id = capture_id
+        where captures.order_id = ${orderId}) as is_due,
+      exists (select from captures where captures.order_id = ${orderId} and is_accepted and amount_in_paise > 0
+        and not exists (select from allocations where capture_id = captures.id)) as is_to_allocate`.execute(
+    db,
+  )
+  return rows[0] ?? { isDue: false, isToAllocate: false }
+}
+
+/** Takes captures that wait to be posted, for `leaseMs`; two workers never take the same one. */
+export async function claimDue(
+  tx: Transaction,
+  { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
+): Promise<string[]> {
+  const due = await tx
+    .selectFrom('journalDue')
+    .innerJoin('captures', 'captures.id', 'journalDue.captureId')
+    .select(['captureId', 'captures.orderId'])
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(limit)
+    .forUpdate('journalDue')
+    .skipLocked()
+    .execute()
+  const ids = due.map(({ captureId }) => captureId)
+  if (ids.length > 0)
+    await tx
+      .updateTable('journalDue')
+      .set({ dueAt: new Date(now.getTime() + leaseMs) })
+      .where('captureId', 'in', ids)
+      .execute()
+  return [...new Set(due.map(({ orderId }) => orderId))]
+}
