@@ -48,13 +48,7 @@ type BlockRequest = { studentId: string; reason: string; by: StaffMember }
 
 /** The module's public API. */
 export function createOffice(deps: OfficeDeps) {
-  const known = (input: BlockRequest): BlockRequest => {
-    if (!isId(input.studentId)) throw new Problem('student-not-found')
-    return input
-  }
   return {
-    listNotes: (of: Parameters<typeof listNotes>[1]) => listNotes(deps, of),
-    addNote: (note: Parameters<typeof addNote>[1], by: StaffMember) => addNote(deps, note, by),
     showFirstDay: () => showFirstDay(deps),
     dismissFirstDay: (by: StaffMember) => dismissFirstDay(deps, by),
     sendTestMail: (by: StaffMember) => sendTestMail(deps, by),
@@ -93,6 +87,19 @@ export function createOffice(deps: OfficeDeps) {
     ...paymentLinks(deps),
     resolveProviderNews: (seen: { id: string; note: string }, by: StaffMember) =>
       resolveProviderNews(deps, seen, by),
+    ...students(deps),
+  }
+}
+
+/** Who they are, and what is done for them at the desk. */
+function students(deps: OfficeDeps) {
+  const known = <R extends { studentId: string }>(input: R): R => {
+    if (!isId(input.studentId)) throw new Problem('student-not-found')
+    return input
+  }
+  return {
+    listNotes: (of: Parameters<typeof listNotes>[1]) => listNotes(deps, of),
+    addNote: (note: Parameters<typeof addNote>[1], by: StaffMember) => addNote(deps, note, by),
     endEnrollment: deps.enrollments.endEnrollment,
     keepEnrollment: deps.enrollments.keepEnrollment,
     correctDeskEntry: deps.enrollments.correctDeskEntry,
@@ -101,10 +108,8 @@ export function createOffice(deps: OfficeDeps) {
     exportStudents: (filters: StudentFilters) => exportStudents(deps, filters),
     showStudent: (studentId: string) => showStudent(deps, studentId),
     addStudent: deps.accounts.addStudentAtDesk,
-    correctStudent: async (input: Correction) => {
-      if (!isId(input.studentId)) throw new Problem('student-not-found')
-      return deps.accounts.correctStudent({ ...input, phone: input.phone || null })
-    },
+    correctStudent: async (input: Correction) =>
+      deps.accounts.correctStudent({ ...known(input), phone: input.phone || null }),
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
     enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),

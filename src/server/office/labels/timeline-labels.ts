@@ -2,7 +2,6 @@ import type { FlagKind } from '#contract/flag-kinds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
-import type { EndReason } from '../../enrollments/enrollments.service.ts'
 import type { PaymentMailKind } from '../../enrollments/enrollments.service.ts'
 import type { RefundMailStep } from '../../refunds/refunds.service.ts'
 import type { AttemptOutcome, Trigger, OrderEvent } from '../../payments/payments.service.ts'
@@ -274,15 +273,4 @@ export function actionText(action: string): string {
 export function actorText({ actorKind, actorName }: { actorKind: string; actorName: string }) {
   if (actorKind === 'admin') return actorName
   return actorKind === 'student' ? 'Student' : 'Portal'
-}
-
-const endReasons = {
-  refunded: 'the money went back',
-  endedByOffice: 'the office ended the enrollment',
-  entryUndone: 'the entry was undone',
-} as const satisfies Record<EndReason, string>
-
-/** Why an enrollment ended. */
-export function endReasonText(reason: string | null): string | null {
-  return reason === null ? null : (ownEntry(endReasons, reason) ?? null)
 }

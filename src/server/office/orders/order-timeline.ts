@@ -1,3 +1,4 @@
+import { endReasonText } from '../labels/end-reason-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { TimelineEntry } from '#contract/office-orders.ts'
@@ -9,7 +10,6 @@ import {
   actorText,
   causeText,
   mailText,
-  endReasonText,
   refundText,
   eventLabelOf,
   flagLabelsOf,
