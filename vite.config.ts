@@ -41,6 +41,10 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: 'src/web/render-page.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: 'src/web/render-page.ts' } },
+      // one file is loaded in a third of the time and memory of hundreds; from the sources Vite leaves packages in place
+      ...(command === 'build' ? { resolve: { noExternal: true } } : {}),
+    },
   },
 }))

@@ -3,9 +3,9 @@ import { pages } from '#contract/pages.ts'
 import { lookAt } from './look-at.ts'
 import { fromRail } from './office-day.ts'
 import { adminCall, adminLogIn, officeOnly, someLetters } from './office-support.ts'
-import { registerByCall } from './student-by-calls.ts'
+import { enterAs, registerByCall } from './student-by-calls.ts'
 import type { MadeStudent } from './student-by-calls.ts'
-import { expect, test } from './support.ts'
+import { anotherBrowser, expect, payByCard, test } from './support.ts'
 
 officeOnly()
 
@@ -89,6 +89,50 @@ test(
   },
 )
 
+test(
+  'a student is moved to a dearer batch, pays the difference online, and the office sees it',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const { token } = await adminLogIn(page)
+    const course = await newCourse(page, token)
+    const asha = await registerByCall(page)
+    const from = await addedBatch(page, { token, course: course.id, fee: null })
+    await addedBatch(page, { token, course: course.id, fee: '6000' })
+    const orderId = await enroll(page, { token, student: asha, course: course.id, batch: from })
+
+    await page.goto(pages.officeOrder(orderId))
+    await page.getByRole('button', { name: /^Move to another place/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio').first().check()
+    await dialog
+      .getByLabel('₹1,500 more. What becomes of it?')
+      .selectOption({ label: 'The student pays online' })
+    await dialog.getByLabel('Reason').fill('She asked for the small group.')
+    await lookAt(page, 'office-move-dearer')
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(page.getByText('the student pays online, not paid yet')).toBeVisible()
+    await lookAt(page, 'office-difference-due')
+
+    const hers = await anotherBrowser(browser)
+    await enterAs(hers, asha)
+    await hers.goto(pages.myCourses())
+    await expect(hers.getByText('₹1,500 is still to be paid')).toBeVisible()
+    await lookAt(hers, 'my-courses-difference-due')
+    await hers.getByRole('button', { name: /^Pay ₹1,500/ }).click()
+    await payByCard(hers, '4012 0000 0000 1097')
+    await expect(hers.getByRole('heading', { level: 1 })).toHaveText(
+      'Your new place is paid in full',
+    )
+    await lookAt(hers, 'difference-paid')
+    await hers.goto(pages.myCourses())
+    await expect(hers.getByText('Campus Kochi')).toBeVisible()
+    await expect(hers.getByText('is still to be paid')).toHaveCount(0)
+
+    await page.reload()
+    await expect(page.getByText('₹1,500 more: paid by')).toBeVisible()
+  },
+)
+
 /** The value beside a name among the facts of a page. */
 function fact(page: Page, name: string): Locator {
   return page
@@ -126,6 +170,29 @@ async function newCourse(page: Page, token: string): Promise<{ id: string; name:
   }
   const { _id } = await adminCall(page, 'POST /api/admin/addcourse', { token, data })
   return { id: String(_id), name: `Batches ${code} (${code})` }
+}
+
+type Adding = { token: string; course: string; fee: string | null }
+
+async function addedBatch(page: Page, { token, course, fee }: Adding): Promise<string> {
+  const days = { startsOn: '2031-01-06', endsOn: '2031-02-28', enrollUntil: '2031-01-10' }
+  const data = {
+    ...days,
+    course,
+    fee,
+    mode: 'Offline',
+    campus: 'Kochi',
+    weekdays: [1, 3],
+    startsAt: '18:00',
+    endsAt: '20:00',
+    trainerName: 'Anil Kumar',
+    trainerAbout: null,
+    trainerPhoto: null,
+    seats: '2',
+    joiningNote: null,
+  }
+  const { _id } = await adminCall(page, 'POST /api/admin/batches', { token, data })
+  return String(_id)
 }
 
 type Enrolling = { token: string; student: MadeStudent; course: string; batch: string }

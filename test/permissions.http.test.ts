@@ -204,6 +204,11 @@ const expectations: Record<
   exportStudents: { lets: 'admin', in: 200 },
   addStudent: { lets: 'admin', body: {}, in: 400 },
   showStudent: { lets: 'admin', in: 404 },
+  correctStudent: {
+    lets: 'admin',
+    body: { name: 'Anu', email: 'a@example.test', phone: null, reason: 'A test of who may.' },
+    in: 404,
+  },
   blockStudent: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   unblockStudent: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   enrollStudent: { lets: 'admin', body: {}, in: 400 },

@@ -6,6 +6,7 @@ const ownTables = {
   accounts: [
     'googleIdentities',
     'mailedLinks',
+    'studentCorrections',
     'students',
     'studentSessions',
     'usedGoogleCredentials',

@@ -225,7 +225,7 @@ export const MobileNumber = z
   )
 
 /** The same; '' or null is none. */
-const ProfilePhone = z.nullable(
+export const ProfilePhone = z.nullable(
   z
     .string({ error: messages.phoneInvalid })
     .check(

@@ -98,6 +98,12 @@ export const jobs = {
   },
   'send-welcome': { kind: 'welcome', label: 'Welcome', payload: ofLink },
   'send-first-password': { kind: 'first-password', label: 'First password', payload: ofLink },
+  'send-new-address': { kind: 'new-address', label: 'Confirm the new address', payload: ofLink },
+  'send-address-left': {
+    kind: 'address-left',
+    label: 'Address of the profile changed',
+    payload: z.object({ correctionId: z.string() }),
+  },
   'send-password-reset': { kind: 'password-reset', label: 'Password link', payload: ofLink },
   'send-password-changed': {
     kind: 'password-changed',

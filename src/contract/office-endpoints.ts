@@ -13,6 +13,7 @@ import {
 import {
   AddStudentInput,
   BlockStudentInput,
+  CorrectStudentInput,
   EnrollStudentInput,
   ExportStudentsInput,
   ListStudentsInput,
@@ -126,6 +127,12 @@ export const officeEndpoints = {
     path: '/api/admin/students/:id',
     input: StudentIdInput,
     reply: OfficeStudentShown,
+  }),
+  correctStudent: officeEndpoint('students', {
+    method: 'POST',
+    path: '/api/admin/students/:id/correct',
+    input: CorrectStudentInput,
+    reply: OfficeStudentChanged,
   }),
   blockStudent: officeEndpoint('students', {
     method: 'POST',

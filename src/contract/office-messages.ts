@@ -23,6 +23,9 @@ export const wishAnswered = 'Marked as answered.'
 export const studentNotFound = 'We do not know this student.'
 export const studentAdded =
   'The student is added. A link to choose a password has been sent by mail.'
+export const studentCorrected = 'The profile is corrected. Documents and orders keep what they say.'
+export const newAddressAsked =
+  'The new address gets a link, and counts when it was opened. The old one is told.'
 export const studentBlocked = 'The student is blocked and logged out everywhere.'
 export const studentUnblocked = 'The student can log in again.'
 export const studentIsBlocked = 'This student is blocked. Unblock the student first.'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, Message, PersonName } from './accounts.ts'
+import { Email, Message, PersonName, ProfilePhone } from './accounts.ts'
 import { CampusName } from './campus-name.ts'
 import { counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
@@ -52,7 +52,11 @@ export type OfficeStudentRow = z.infer<typeof OfficeStudentRow>
 export const OfficeStudents = z.object({ students: z.array(OfficeStudentRow), ...counted })
 export type OfficeStudents = z.infer<typeof OfficeStudents>
 
+export const correctable = ['name', 'phone', 'email'] as const
+
 export const OfficeStudent = z.extend(OfficeStudentRow, {
+  /** An address that waits for its owner to open the link. */
+  newEmail: nullableText,
   hasPassword: z.boolean(),
   isGoogleLinked: z.boolean(),
   blockedOn: nullableText,
@@ -104,6 +108,17 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       requestedOn: z.string(),
     }),
   ),
+  /** What the office corrected in the profile, the latest first; only what differs. */
+  corrections: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      reason: z.string(),
+      fields: z.array(
+        z.object({ name: z.enum(correctable), before: nullableText, after: nullableText }),
+      ),
+    }),
+  ),
   /** The latest first, at most 50. */
   activity: z.array(
     z.object({
@@ -119,6 +134,15 @@ export type OfficeStudent = z.infer<typeof OfficeStudent>
 export const StudentIdInput = z.object({ id: text(64) })
 export const OfficeStudentShown = z.object({ student: OfficeStudent })
 export const OfficeStudentChanged = z.object({ student: OfficeStudent, message: z.string() })
+
+/** What the profile says afterwards; what is as it was stays. */
+export const CorrectStudentInput = z.object({
+  id: text(64),
+  name: PersonName,
+  email: Email,
+  phone: ProfilePhone,
+  reason: StaffNote,
+})
 
 export const BlockStudentInput = z.object({ id: text(64), reason: StaffNote })
 

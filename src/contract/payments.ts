@@ -104,6 +104,8 @@ export const situations = [
   'place-ended',
   // the enrollment ended with a refund, and other money of the order is still here
   'place-given-back',
+  // what a new place cost more is paid: the place was there before
+  'difference-paid',
   'entry-undone',
   'declined',
   'declined-open',

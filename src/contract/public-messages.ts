@@ -95,6 +95,8 @@ export const situationFree = 'Your place is booked. This course is free: nothing
 export const situationPaidElsewhere =
   'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.'
 export const situationPlaceEnded = 'Our office has ended this enrollment. Nothing was paid for it.'
+export const situationDifferencePaid =
+  'We have received what your new place costs more. Nothing more is to be paid.'
 export const situationPlaceGivenBack =
   'Your place in this course has ended with a refund. My payments shows what was returned.'
 export const situationEntryUndone =

@@ -9,13 +9,14 @@ import type { Mailer } from './mail/mailer.ts'
 import { receiptDocumentMaker } from './payments/payments.service.ts'
 import { refundMails } from './refunds/mails/refund-mails.ts'
 import type { Deps } from './deps/deps.ts'
+import type { Log } from './foundation/log.ts'
 
 type Sender = { institute: Institute; publicUrl: string }
 
 /** The files, for letters and for whoever asks for one. */
-export function createPapers(sender: Sender) {
+export function createPapers(sender: Sender, kept: { dataDir: string; log: Log }) {
   return {
-    makeReceiptDocument: receiptDocumentMaker(sender),
+    makeReceiptDocument: receiptDocumentMaker({ ...sender, ...kept }),
     makeCertificateDocument: certificateDocumentMaker(sender),
     makeCalendarFile: calendarFileMaker(sender),
   }

@@ -62,7 +62,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { config, mailer, pictures } = outside
   const institute = outside.institute.facts
   const sender = { institute, publicUrl: config.publicUrl }
-  const papers = createPapers(sender)
+  const papers = createPapers(sender, { dataDir: config.dataDir, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog({ ...deps, institute })
   const policies = policiesOf(moneyDeps, outside)

@@ -4,12 +4,14 @@ import { passwordResetMail } from '../authentication/mails/password-reset-mail.t
 import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { PostToPeople } from '../mail/mail.service.ts'
 import type { Accounts } from './accounts.service.ts'
+import { addressLeftMail } from './mails/address-left-mail.ts'
+import { newAddressMail } from './mails/new-address-mail.ts'
 import { firstPasswordMail } from './mails/first-password-mail.ts'
 import { googleLinkedMail } from './mails/google-linked-mail.ts'
 import { welcomeMail } from './mails/welcome-mail.ts'
 
-type LinkJobs = 'send-welcome' | 'send-password-reset' | 'send-first-password'
-type ChangeJobs = 'send-password-changed' | 'send-google-linked'
+type LinkJobs = 'send-welcome' | 'send-password-reset' | 'send-first-password' | 'send-new-address'
+type ChangeJobs = 'send-password-changed' | 'send-google-linked' | 'send-address-left'
 
 /** Shallow jobs: each finds whom it is about and posts one mail. */
 export function accountsJobs(
@@ -33,6 +35,19 @@ function linkJobs(
       const urls = { confirmUrl: at(pages.confirmAddress(token)), coursesUrl: at(pages.courses()) }
       await sendToPerson({ kind: 'welcome', id }, to, () =>
         welcomeMail({ institute, name: to.name, ...urls }),
+      )
+    },
+    'send-new-address': async ({ linkId: id }) => {
+      const link = await accounts.linkToMail('new-address', id)
+      if (link === null) return
+      const { to, token, validForMinutes } = link
+      await sendToPerson({ kind: 'new-address', id }, to, () =>
+        newAddressMail({
+          institute,
+          name: to.name,
+          confirmUrl: at(pages.confirmAddress(token)),
+          validForDays: Math.floor(validForMinutes / (24 * 60)),
+        }),
       )
     },
     'send-password-reset': async ({ linkId: id }) => {
@@ -78,6 +93,15 @@ function changeJobs(
       const id = `${studentId}.${changedAt.getTime()}`
       await sendToPerson({ kind: 'password-changed', id }, to, () =>
         passwordChangedMail({ institute, name: to.name, changedAt, forgotPasswordUrl }),
+      )
+    },
+    'send-address-left': async ({ correctionId: id }) => {
+      const left = await accounts.addressLeft(id)
+      if (left?.from === undefined) return
+      const to = { name: `${left.firstName} ${left.lastName}`.trim(), address: left.from }
+      const hasLeft = left.email !== left.from
+      await sendToPerson({ kind: 'address-left', id }, to, () =>
+        addressLeftMail({ institute, name: to.name, correctedAt: left.correctedAt, hasLeft }),
       )
     },
     'send-google-linked': async ({ studentId, linkedAt: at, isPasswordEnded }) => {

@@ -12,6 +12,8 @@ import { addStudentAtDesk } from './add-student-at-desk.ts'
 import { blockStudent, unblockStudent } from './block-student.ts'
 import { changePassword } from './own-account/change-password.ts'
 import { checkResetLink, resetPassword } from './links/reset-password.ts'
+import { correctStudent } from './correct-student.ts'
+import { correctionStore } from './students/corrections.store.ts'
 import { closeAccount } from './own-account/close-account.ts'
 import { confirmAddress } from './links/confirm-address.ts'
 import { findPrincipal } from './sessions/find-principal.ts'
@@ -27,6 +29,8 @@ import { showAccount, showProfile } from './own-account/show-account.ts'
 import { signInWithGoogle } from './google/sign-in-with-google.ts'
 import { studentLocks } from './students/student-locks.store.ts'
 import { updateProfile } from './own-account/update-profile.ts'
+
+export type { Correction } from './correct-student.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -62,6 +66,9 @@ export function createAccounts(commonDeps: Deps, options: AccountOptions) {
     updateProfile: withDeps(updateProfile),
     closeAccount: withDeps(closeAccount),
     addStudentAtDesk: withDeps(addStudentAtDesk),
+    correctStudent: withDeps(correctStudent),
+    /** For the mail to the address that a profile had: see corrections.store.ts. */
+    addressLeft: (correctionId: string) => correctionStore(deps.db).findLeft(correctionId),
     blockStudent: withDeps(blockStudent),
     unblockStudent: withDeps(unblockStudent),
     /** The student as they are until the transaction ends; undefined where there is none, or none any more. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
 import { answerOf, openAccounts } from './testing-accounts.ts'
@@ -102,4 +102,73 @@ test('blocking twice is one line in the log, and its links die', async () => {
       harness.accounts.resetPassword({ token, password: madePassword }, '203.0.113.9'),
     ),
   ).toBe('link-dead')
+})
+
+describe('what the office corrects', () => {
+  const correct = (studentId: string, fields: object) =>
+    harness.accounts.correctStudent({
+      studentId,
+      ...registration('unchanged@example.test'),
+      reason: 'Typed wrongly at the desk.',
+      by,
+      ...fields,
+    })
+  const rowOf = (id: string) =>
+    harness.db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const logIn = (email: string) =>
+    answerOf(harness.accounts.logInStudent({ email, password: madePassword }, '10.1.1.8'))
+
+  test('of somebody who could never log in: the address at once, and the link to the wrong one dies', async () => {
+    const wrong = 'wrnog@example.test'
+    const { studentId } = await harness.accounts.addStudentAtDesk(registration(wrong), by)
+    const dead = String(await mailedToken())
+    const email = 'wrong.no.more@example.test'
+    expect(await correct(studentId, { email, phone: null })).toBe('corrected')
+    expect(await rowOf(studentId)).toMatchObject({ email, phone: null, emailConfirmedAt: null })
+    const choose = (token: string) =>
+      answerOf(harness.accounts.resetPassword({ token, password: madePassword }, '203.0.113.9'))
+    expect(await choose(dead)).toBe('link-dead')
+    await choose(String(await mailedToken()))
+    expect(await logIn(email)).toBe('in')
+    const correctionId = String(harness.queued.at(-2)?.payload['correctionId'])
+    expect(await harness.accounts.addressLeft(correctionId)).toMatchObject({
+      from: wrong,
+      before: { email: wrong, phone: '9447099887' },
+      after: { email, phone: null },
+    })
+  })
+
+  test('of anybody else: the old address stays until the new one’s owner has opened the link', async () => {
+    const { id, email: old } = await makeStudent(harness.db)
+    const email = 'new.home@example.test'
+    const name = 'Anu Mol'
+    expect(await correct(id, { name, email, phone: null })).toBe('asked')
+    expect(await rowOf(id)).toMatchObject({ email: old, firstName: 'Anu', lastName: 'Mol' })
+    const first = String(await harness.mailedToken('send-new-address'))
+    // asked once more: the earlier link dies
+    await correct(id, { name, email: 'newer.home@example.test', phone: null })
+    expect(await answerOf(harness.accounts.confirmAddress({ token: first }))).toBe('link-dead')
+    await correct(id, { name, email, phone: null })
+    const token = String(await harness.mailedToken('send-new-address'))
+    await harness.accounts.confirmAddress({ token })
+    await harness.accounts.confirmAddress({ token })
+    expect(await rowOf(id)).toMatchObject({ email, emailConfirmedAt: expect.any(Date) })
+    expect([await logIn(old), await logIn(email)]).toEqual(['user-does-not-exist', 'in'])
+  })
+
+  test('an address of somebody else, nothing at all, and a blocked student’s address are refused', async () => {
+    const other = await makeStudent(harness.db)
+    const { studentId } = await harness.accounts.addStudentAtDesk(
+      registration('me@example.test'),
+      by,
+    )
+    const email = 'me@example.test'
+    expect(await answerOf(correct(studentId, { email: other.email }))).toBe('email-taken')
+    expect(await answerOf(correct(studentId, { email }))).toBe('nothing-corrected')
+    await harness.accounts.blockStudent({ studentId, reason: 'A test.', by })
+    expect(await answerOf(correct(studentId, { email: 'other@example.test' }))).toBe(
+      'invalid-input',
+    )
+    expect((await rowOf(studentId)).email).toBe(email)
+  })
 })

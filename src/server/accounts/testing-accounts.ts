@@ -86,6 +86,7 @@ function agreedAtRegistration(deps: Deps) {
 const purposeOf = {
   'send-password-reset': 'reset-password',
   'send-welcome': 'confirm-address',
+  'send-new-address': 'new-address',
 } as const
 
 async function mailedToken(

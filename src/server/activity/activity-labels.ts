@@ -45,6 +45,11 @@ export const sentences = {
   }),
   'department-deleted': 'deleted the category',
   'student-added': 'added the student',
+  'student-corrected': ({ after }) => ({
+    did: 'corrected the profile of student',
+    how: withDetail(':', after, 'fields'),
+  }),
+  'student-address-confirmed': 'confirmed the new address of',
   'student-blocked': 'blocked the student',
   'student-unblocked': 'unblocked the student',
   'counter-payment-taken': ({ after }) => ({

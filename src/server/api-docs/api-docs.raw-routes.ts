@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Institute } from '#contract/institute.ts'
 import { finishText, sendFinished } from '../http/finished-text.ts'
-import type { PreparedResponse } from '../http/prepared-response.ts'
+import type { PreparedResponse } from '../http/kept/prepared-response.ts'
 import { docsPolicy, printDocsPage } from './docs-page.ts'
 import { printOpenApi } from './open-api.ts'
 

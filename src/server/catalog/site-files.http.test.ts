@@ -5,7 +5,7 @@ import { pageFacts, pageNames } from '#contract/page-facts.ts'
 import type { PageFacts } from '#contract/page-facts.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
-import { isPersonalPage } from '../http/page-addresses.ts'
+import { isPersonalPage } from '../http/kept/page-addresses.ts'
 
 const portal = portalApp()
 const outside = 'https://portal.kalari.test'

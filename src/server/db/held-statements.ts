@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import type pg from 'pg'
 
@@ -34,12 +35,25 @@ export function holdStatements(client: pg.ClientBase): void {
       return nothing
     }
     if (typeof text === 'string' && isEnd.test(text)) isOpen = false
-    const before = waiting.map((statement) => send(statement.text, statement.values))
+    if (waiting.length === 0) return send(text, values, ...rest)
+    const all = waiting
     waiting = []
-    const last = send(text, values, ...rest)
-    return before.length === 0 ? last : lastOf(before, last)
+    const { stream } = connectionOf(client)
+    // one packet for all of them
+    stream.cork()
+    try {
+      const before = all.map((statement) => send(statement.text, statement.values))
+      return lastOf(before, send(text, values, ...rest))
+    } finally {
+      stream.uncork()
+    }
   }
   Object.assign(client, { query })
+}
+
+/** pg's types leave out what a client writes to. */
+function connectionOf(client: pg.ClientBase): { stream: Writable } {
+  return (client as pg.ClientBase & { connection: { stream: Writable } }).connection
 }
 
 /** A mark behind a write says whether it was well: it waits for nobody. */

@@ -997,6 +997,16 @@ export interface StaffLinks {
   tokenHash: Buffer;
 }
 
+export interface StudentCorrections {
+  after: Json;
+  before: Json;
+  correctedAt: Date;
+  correctedByName: string;
+  id: string;
+  reason: string;
+  studentId: string;
+}
+
 export interface Students {
   blockedAt: Date | null;
   closedAt: Date | null;
@@ -1139,6 +1149,7 @@ export interface DB {
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
   staffLinks: StaffLinks;
+  studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;
   transactions: Transactions;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { prepareResponse } from './prepared-response.ts'
+import { prepareResponse } from './kept/prepared-response.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
 const made = async (text: string, canKeep = true, status = 200) => ({

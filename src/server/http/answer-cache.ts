@@ -1,24 +1,8 @@
+import { answerRooms } from './kept/answer-rooms.ts'
+import type { AnswerKind } from './kept/answer-rooms.ts'
 import { failureToProblem } from './failure-to-problem.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 import { problemResponse } from './problem-responses.ts'
-
-const MIB = 1024 * 1024
-
-/** Each kind has room of its own: who searches for a thousand words, or turns a thousand pages, pushes no page out. */
-const bounds = {
-  page: { maxAnswers: 500, maxBytes: 64 * MIB },
-  call: { maxAnswers: 500, maxBytes: 16 * MIB },
-  narrowed: { maxAnswers: 500, maxBytes: 32 * MIB },
-  search: { maxAnswers: 1_000, maxBytes: 24 * MIB },
-  suggestion: { maxAnswers: 2_000, maxBytes: 4 * MIB },
-} as const
-
-/**
- * 'page' and 'call': of nothing but their path, and there are no more of those than the catalogue has. 'narrowed': with
- * filters, or a later page of a list, of which there are thousands. 'search': with something in its address that anybody may
- * make up; 'suggestion': such a one of a few hundred bytes, asked for with each letter that somebody types.
- */
-export type AnswerKind = keyof typeof bounds
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
@@ -36,35 +20,24 @@ const UNTOLD_MS = 120_000
  */
 export function createAnswerCache(today: () => number, monotonicMs: () => number) {
   const answers = keptAnswers(today, monotonicMs)
-  const beingMade = new Map<string, Promise<MadeAnswer>>()
-  /** An answer whose making began before a change must not be kept after it. */
-  let catalogVersion = 0
-
-  const beginAnew = () => {
-    catalogVersion += 1
-    beingMade.clear()
-  }
+  const making = answersInMaking()
   const forget = () => {
     answers.forget()
-    beginAnew()
+    making.beginAnew()
   }
   const forgetOld = () => {
-    if (answers.forgetOld()) beginAnew()
+    if (answers.forgetOld()) making.beginAnew()
   }
-  const make = async (address: string, kind: AnswerKind, work: Work) => {
-    const version = catalogVersion
-    try {
+  const make = (address: string, kind: AnswerKind, work: Work) =>
+    making.once(address, async (isStillRight) => {
       const made = await orSpare(work, () => {
         forgetOld()
         return answers.findSpare(address)
       })
       forgetOld()
-      if (made.canKeep && version === catalogVersion) answers.keep(address, kind, made.answer)
+      if (made.canKeep && isStillRight()) answers.keep(address, kind, made.answer)
       return made
-    } finally {
-      if (version === catalogVersion) beingMade.delete(address)
-    }
-  }
+    })
 
   return {
     /** Before every request: nothing here may cost more than a look. */
@@ -77,14 +50,12 @@ export function createAnswerCache(today: () => number, monotonicMs: () => number
       forgetOld()
       const answer = answers.find(address)
       if (answer) return Promise.resolve({ answer, canKeep: true })
-      const waiting = beingMade.get(address) ?? make(address, kind, work)
-      beingMade.set(address, waiting)
-      return waiting
+      return make(address, kind, work)
     },
     /** Another number after each change; null while nobody would tell of one. */
     version(): number | null {
       forgetOld()
-      return answers.isTold() ? catalogVersion : null
+      return answers.isTold() ? making.version() : null
     },
     /** The catalogue changed. */
     forget,
@@ -95,6 +66,35 @@ export function createAnswerCache(today: () => number, monotonicMs: () => number
     },
     /** Nobody would tell of a change. What is kept is shown for a while: who could change it needs the same database. */
     stopKeeping: () => answers.setTold(false),
+  }
+}
+
+/** What is being made of the present catalogue, once for all who wait for it. */
+function answersInMaking() {
+  const underWay = new Map<string, Promise<MadeAnswer>>()
+  /** An answer whose making began before a change must not be kept after it. */
+  let version = 0
+  type Make = (isStillRight: () => boolean) => Promise<MadeAnswer>
+  const begin = async (address: string, make: Make) => {
+    const begunAt = version
+    const isStillRight = () => begunAt === version
+    try {
+      return await make(isStillRight)
+    } finally {
+      if (isStillRight()) underWay.delete(address)
+    }
+  }
+  return {
+    version: () => version,
+    beginAnew() {
+      version += 1
+      underWay.clear()
+    },
+    once(address: string, make: Make): Promise<MadeAnswer> {
+      const waiting = underWay.get(address) ?? begin(address, make)
+      underWay.set(address, waiting)
+      return waiting
+    },
   }
 }
 
@@ -119,8 +119,8 @@ async function orSpare(
 
 /** The answers that are right, and those that were right until a moment ago. */
 function keptAnswers(today: () => number, monotonicMs: () => number) {
-  let kept = responseCaches()
-  let spare = responseCaches()
+  let kept = answerRooms()
+  let spare = answerRooms()
   const oldSinceMs = new WeakMap<PreparedResponse, number>()
   let isTold = false
   let untoldSinceMs: number | null = null
@@ -131,7 +131,7 @@ function keptAnswers(today: () => number, monotonicMs: () => number) {
       oldSinceMs.set(answer, monotonicMs())
       spare.keep(address, kind, answer)
     }
-    kept = responseCaches()
+    kept = answerRooms()
   }
   return {
     forget,
@@ -142,7 +142,7 @@ function keptAnswers(today: () => number, monotonicMs: () => number) {
       if (!isOfYesterday && !isUntold) return false
       forget()
       if (isUntold) untoldSinceMs = null
-      if (isOfYesterday) spare = responseCaches()
+      if (isOfYesterday) spare = answerRooms()
       return true
     },
     find: (address: string) => kept.find(address),
@@ -162,64 +162,6 @@ function keptAnswers(today: () => number, monotonicMs: () => number) {
       isTold = isToldNow
     },
   }
-}
-
-/** Finished answers by address. Each kind keeps within its bounds. */
-function responseCaches() {
-  const kept = new Map<string, Kept>()
-  // Object.keys forgets that these are the table's names
-  const kinds = Object.keys(bounds) as AnswerKind[]
-  const rooms = new Map(kinds.map((kind) => [kind, answerRoom(bounds[kind], kept)]))
-  return {
-    find(address: string): PreparedResponse | undefined {
-      const found = kept.get(address)
-      if (found === undefined) return undefined
-      found.isAskedFor = true
-      return found.answer
-    },
-    keep: (address: string, kind: AnswerKind, answer: PreparedResponse) =>
-      rooms.get(kind)?.keep({ address, kind, answer, isAskedFor: false }),
-    all: () => kept.values(),
-  }
-}
-
-type Kept = {
-  address: string
-  kind: AnswerKind
-  answer: PreparedResponse
-  /** Since its turn came last. */
-  isAskedFor: boolean
-}
-
-/**
- * Answers of one kind, in the order in which their turn to go comes. Whose turn comes goes, but one that was asked for
- * meanwhile is put behind all others: what nobody asks for a second time goes before what many ask for.
- */
-function answerRoom(room: { maxAnswers: number; maxBytes: number }, kept: Map<string, Kept>) {
-  const inTurn = new Set<Kept>()
-  let cachedBytes = 0
-
-  const drop = (one: Kept) => {
-    inTurn.delete(one)
-    kept.delete(one.address)
-    cachedBytes -= one.answer.sizeBytes
-  }
-  const keep = (one: Kept): void => {
-    const before = kept.get(one.address)
-    if (before) drop(before)
-    kept.set(one.address, one)
-    inTurn.add(one)
-    cachedBytes += one.answer.sizeBytes
-    for (const next of inTurn) {
-      if (inTurn.size <= room.maxAnswers && cachedBytes <= room.maxBytes) break
-      if (next.isAskedFor) {
-        next.isAskedFor = false
-        inTurn.delete(next)
-        inTurn.add(next)
-      } else drop(next)
-    }
-  }
-  return { keep }
 }
 
 /** Says once of each day that it has begun. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
-import type { AnswerKind } from './answer-cache.ts'
+import type { AnswerKind } from './kept/answer-rooms.ts'
 import { findPreparedIn } from './find-prepared.ts'
-import { prepareResponse } from './prepared-response.ts'
+import { prepareResponse } from './kept/prepared-response.ts'
 
 const answerOf = (text: string) =>
   prepareResponse({ status: 200, headers: {}, body: Buffer.from(text), isText: true, use: 'often' })

@@ -2,9 +2,9 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { KeptAnswer } from '#contract/kept-answer.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { keptAddress } from './kept-address.ts'
-import { pageAddressOf } from './page-addresses.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import { keptAddress } from './kept/kept-address.ts'
+import { pageAddressOf } from './kept/page-addresses.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 
 type Prepared = {
   answers: Pick<AnswerCache, 'find'>

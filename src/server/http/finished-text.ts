@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerUse } from './content-encodings.ts'
-import { prepareResponse, sendPrepared } from './prepared-response.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import type { AnswerUse } from './kept/content-encodings.ts'
+import { prepareResponse, sendPrepared } from './kept/prepared-response.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type FinishedText = { contentType: string; body: string; policy?: string; use?: AnswerUse }

@@ -8,8 +8,8 @@ import type { Logger } from 'pino'
 import { countFromMemory } from '../metrics/meters.ts'
 import type { IsTrusted } from './client-address.ts'
 import { keptAnswerLog } from './kept-answer-log.ts'
-import { sendPrepared } from './prepared-response.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import { sendPrepared } from './kept/prepared-response.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 import { problemResponse } from './problem-responses.ts'
 
 /** Against slow and endless senders (attack A18), in milliseconds, bytes and sockets. */

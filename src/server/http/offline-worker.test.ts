@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offlineWorker } from '#contract/offline-worker.ts'
 import { endingWorker, offlineWorkerFile } from './offline-worker.ts'
-import { bodyOf, prepareResponse } from './prepared-response.ts'
+import { bodyOf, prepareResponse } from './kept/prepared-response.ts'
 
 const publicUrl = 'https://portal.kalari.test'
 const built = prepareResponse({

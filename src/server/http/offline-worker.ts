@@ -1,6 +1,6 @@
 import { offlineWorker } from '#contract/offline-worker.ts'
-import { bodyOf, prepareResponse } from './prepared-response.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import { bodyOf, prepareResponse } from './kept/prepared-response.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 import { securityHeaders, workerPolicy } from './security-headers.ts'
 
 /**

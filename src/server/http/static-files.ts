@@ -2,8 +2,8 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { prepareResponse } from './prepared-response.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import { prepareResponse } from './kept/prepared-response.ts'
+import type { PreparedResponse } from './kept/prepared-response.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -28,6 +28,7 @@ type StudentCalls =
   | 'exportStudents'
   | 'addStudent'
   | 'showStudent'
+  | 'correctStudent'
   | 'blockStudent'
   | 'unblockStudent'
   | 'enrollStudent'
@@ -90,6 +91,12 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       return { studentId, message: messages.studentAdded }
     },
     showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
+    correctStudent: async ({ id, ...correction }, { principal }) => {
+      const by = actorOf(principal)
+      const outcome = await office.correctStudent({ ...correction, studentId: id, by })
+      const message = outcome === 'asked' ? messages.newAddressAsked : messages.studentCorrected
+      return { student: await office.showStudent(id), message }
+    },
     blockStudent: async ({ id, reason }, { principal }) => {
       await office.blockStudent({ studentId: id, reason, by: actorOf(principal) })
       return { student: await office.showStudent(id), message: messages.studentBlocked }

@@ -8,6 +8,7 @@ import type { ListOrdersInput, OrderFilters } from '#contract/office-orders.ts'
 import type { ListStudentsInput, StudentFilters } from '#contract/office-students.ts'
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
+import type { Correction } from '../accounts/accounts.service.ts'
 import { isId } from '../foundation/ids.ts'
 import { foldingLane } from '../jobs/folding-lane.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
@@ -95,6 +96,10 @@ export function createOffice(deps: OfficeDeps) {
     exportStudents: (filters: StudentFilters) => exportStudents(deps, filters),
     showStudent: (studentId: string) => showStudent(deps, studentId),
     addStudent: deps.accounts.addStudentAtDesk,
+    correctStudent: async (input: Correction) => {
+      if (!isId(input.studentId)) throw new Problem('student-not-found')
+      return deps.accounts.correctStudent({ ...input, phone: input.phone || null })
+    },
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
     enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { formatIst } from '#contract/indian-time.ts'
+import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
 import { CalendarButton, OwnBatch } from '#web/batches/own-batch.tsx'
@@ -7,7 +9,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/record-card.module.css'
 import { useInstitute } from '#web/shell/frame-data.ts'
-import { PayDifference } from './pay-difference.tsx'
 import { RefundText } from './refund-text.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { refundLabels } from './refund-labels.ts'
@@ -18,10 +19,12 @@ type CourseCardProps = {
   course: OwnCourse
   /** Shown without a connection: no links, which would lead nowhere. */
   isCopy?: boolean
+  /** What can be done about it with a connection. */
+  children?: ReactNode
 }
 
 /** One place of the student: where, since when, and until when the fee can be had back. */
-export function CourseCard({ course, isCopy = false }: CourseCardProps) {
+export function CourseCard({ course, isCopy = false, children }: CourseCardProps) {
   const { refundProcessing } = useInstitute()
   const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
   return (
@@ -36,9 +39,10 @@ export function CourseCard({ course, isCopy = false }: CourseCardProps) {
         {placeLabel(course)}, since {formatIst(course.enrolledOn)}
       </p>
       {course.batch && <OwnBatch batch={course.batch} />}
-      {course.due && (
-        <PayDifference due={course.due} courseName={course.courseName} isCopy={isCopy} />
+      {course.due && isCopy && (
+        <p>{formatRupeeText(course.due.amount)} is still to be paid for your new place.</p>
       )}
+      {children}
       {course.completedOn && course.refund.rule !== 'certificate-issued' && (
         <p>
           <Badge tone="good">Completed on {formatIst(course.completedOn)}</Badge>

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { KeptCopies } from './kept-copies.tsx'
 import { CourseCard } from './my-course-card.tsx'
+import { PayDifference } from './pay-difference.tsx'
 import styles from './my-payments-page.module.css'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
@@ -73,7 +74,9 @@ function CourseList({ courses }: Pick<MyCourses, 'courses'>) {
     <ul className={styles.list}>
       {courses.map((course) => (
         <li key={course.orderId}>
-          <CourseCard course={course} />
+          <CourseCard course={course}>
+            {course.due && <PayDifference due={course.due} courseName={course.courseName} />}
+          </CourseCard>
         </li>
       ))}
     </ul>

@@ -13,12 +13,10 @@ import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 type PayDifferenceProps = {
   due: NonNullable<MyCourses['courses'][number]['due']>
   courseName: string
-  /** Shown without a connection: nothing can be paid. */
-  isCopy: boolean
 }
 
 /** What a new place costs more is still to be paid: how much, why, and the way to a page to pay on. */
-export function PayDifference({ due, courseName, isCopy }: PayDifferenceProps) {
+export function PayDifference({ due, courseName }: PayDifferenceProps) {
   const api = useApi()
   const way = useWayToPay(due.providers)
   // said beside the button, and not as a toast too
@@ -38,15 +36,13 @@ export function PayDifference({ due, courseName, isCopy }: PayDifferenceProps) {
   return (
     <Alert tone="warn" title={`${amount} is still to be paid`}>
       <p>Your new place costs {amount} more than the one before. It is yours already.</p>
-      {!isCopy && (
-        <form onSubmit={onSubmit}>
-          {due.providers.length > 1 && <WayToPay {...way} />}
-          <Button type="submit" isBusy={isBusy} busyText="Opening the payment page...">
-            Pay {amount}
-            <VisuallyHidden> for {courseName}</VisuallyHidden>
-          </Button>
-        </form>
-      )}
+      <form onSubmit={onSubmit}>
+        {due.providers.length > 1 && <WayToPay {...way} />}
+        <Button type="submit" isBusy={isBusy} busyText="Opening the payment page...">
+          Pay {amount}
+          <VisuallyHidden> for {courseName}</VisuallyHidden>
+        </Button>
+      </form>
       {failure !== null && <p role="alert">{failure}</p>}
     </Alert>
   )

@@ -88,6 +88,14 @@ const words: Record<Situation, Words> = {
     steps: ['view-receipt', 'my-payments'],
     isUndecided: false,
   },
+  'difference-paid': {
+    tone: 'good',
+    state: 'Paid',
+    headline: calm('Your new place is paid in full'),
+    detail: messages.situationDifferencePaid,
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
   'place-given-back': {
     tone: 'info',
     state: 'Enrollment ended',
@@ -215,6 +223,7 @@ const situationsOf: Record<ResultStatus, readonly Situation[]> = {
     'refunded',
     'place-ended',
     'place-given-back',
+    'difference-paid',
   ],
   FAILED: [
     'declined',

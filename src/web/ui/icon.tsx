@@ -1,3 +1,5 @@
+import styles from './icon.module.css'
+
 /** Our own line drawings on a 24 px grid, one stroke width, like everything else in the drawing office. */
 const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -39,21 +41,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A mark beside words; it says nothing itself. */
+/** A mark beside words; it says nothing itself. How it is drawn stands in the style sheet: a list of courses has eighty of them. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   )

@@ -31,11 +31,17 @@ export function emailTokenStore(db: Queryable) {
         .innerJoin('students', 'students.id', 'mailedLinks.studentId')
         .select(['mailedLinks.purpose', 'mailedLinks.expiresAt'])
         .select(['mailedLinks.seed', 'mailedLinks.tokenHash'])
-        .select(['students.email', 'students.firstName', 'students.lastName'])
+        .select(['students.firstName', 'students.lastName'])
+        .select(({ fn }) => fn.coalesce('mailedLinks.email', 'students.email').as('email'))
         .where('mailedLinks.id', '=', id)
         .where('mailedLinks.expiresAt', '>', now)
         .where('students.blockedAt', 'is', null)
-        .whereRef('students.email', '=', 'mailedLinks.email')
+        .where((link) =>
+          link.or([
+            link('mailedLinks.purpose', '=', 'new-address'),
+            link('students.email', '=', link.ref('mailedLinks.email')),
+          ]),
+        )
         .executeTakeFirst()
     },
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS, DAY_MS } from '../../foundation/durations.ts'
 
-/** first-password: for a student who was added at the desk and has none yet. */
-export type LinkPurpose = 'reset-password' | 'first-password' | 'confirm-address'
+/** first-password: for a student who was added at the desk and has none yet. new-address: to one that no profile has yet. */
+export type LinkPurpose = 'reset-password' | 'first-password' | 'confirm-address' | 'new-address'
 
 /** From the request on, not from the mail: ASVS 6.5.5 for a new password. */
 export const linkLifetimeMs = {
@@ -9,4 +9,5 @@ export const linkLifetimeMs = {
   // read at home, on another day; afterwards /forgotpassword does the same
   'first-password': 3 * DAY_MS,
   'confirm-address': 7 * DAY_MS,
+  'new-address': 7 * DAY_MS,
 } as const satisfies Record<LinkPurpose, number>

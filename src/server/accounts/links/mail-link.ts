@@ -18,6 +18,7 @@ const jobOf = {
   'reset-password': 'send-password-reset',
   'first-password': 'send-first-password',
   'confirm-address': 'send-welcome',
+  'new-address': 'send-new-address',
 } as const
 
 /** Makes a link and queues its mail; earlier links of the same purpose die. Lock the student's row before. */

@@ -9,6 +9,7 @@ import { emailTokenStore } from '../links/email-tokens.store.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { readCredential, useCredential } from '../google/read-credential.ts'
 import { endStudentSessions } from '../sessions/sessions.store.ts'
+import { correctionStore } from '../students/corrections.store.ts'
 import { closeStudent } from '../students/student-changes.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
@@ -56,6 +57,7 @@ export async function closeAccount(
     if (await deps.hasUndecidedOrder(tx, studentId)) throw new Problem('order-undecided')
     await googleIdentityStore(tx).removeAllOf(studentId)
     await emailTokenStore(tx).removeAllOf(studentId)
+    await correctionStore(tx).removeAllOf(studentId)
     await endStudentSessions(tx, studentId)
     await removeKnownAddresses(tx, studentId)
     await closeStudent(tx, studentId, deps.clock.now())

@@ -39,6 +39,27 @@ export function studentChanges(db: Queryable) {
         .execute()
     },
 
+    async isTaken(email: string): Promise<boolean> {
+      const other = await db
+        .selectFrom('students')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirst()
+      return other !== undefined
+    },
+
+    async saveAddress(
+      id: string,
+      address: { email: string; confirmedAt: Date | null; now: Date },
+    ): Promise<void> {
+      const { email, confirmedAt, now } = address
+      await db
+        .updateTable('students')
+        .set({ email, emailConfirmedAt: confirmedAt, updatedAt: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
     /** @returns undefined where the account is closed. */
     async saveProfile(
       id: string,

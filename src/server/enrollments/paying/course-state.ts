@@ -59,6 +59,7 @@ const kindOf: Record<Situation, Exclude<CourseState['kind'], 'enrolled'>> = {
   refunded: 'open',
   'place-ended': 'open',
   'place-given-back': 'open',
+  'difference-paid': 'open',
   'entry-undone': 'open',
   declined: 'open',
   'declined-open': 'to-continue',

@@ -33,6 +33,7 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
   refunded: 'over',
   'place-ended': 'over',
   'place-given-back': 'over',
+  'difference-paid': 'over',
   'entry-undone': 'over',
   declined: 'again',
   'declined-open': 'continue',

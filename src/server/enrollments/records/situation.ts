@@ -10,12 +10,13 @@ import type { EndReason } from './enrollments.store.ts'
  * @param reason why that enrollment has ended, or why none was given, as the books say.
  */
 export function situationOf(
-  order: Pick<Order, 'state' | 'lastWord'>,
+  order: Pick<Order, 'state' | 'lastWord'> & Partial<Pick<Order, 'moveId'>>,
   hasEnrollment: boolean,
   reason: string | null = null,
 ): Situation {
   if (order.state === 'paid' && reason === 'refunded') return 'place-given-back'
   if (order.state === 'paid' && !hasEnrollment) return withoutSeat(reason) ?? 'paid-twice'
+  if (order.state === 'paid' && order.moveId != null) return 'difference-paid'
   return ownEntry(endedByHand, reason ?? '') ?? situationByState(order, hasEnrollment)
 }
 
@@ -83,6 +84,7 @@ export const statusOf: Record<Situation, ResultStatus> = {
   refunded: 'FAILED',
   'place-ended': 'CHARGED',
   'place-given-back': 'CHARGED',
+  'difference-paid': 'CHARGED',
   'entry-undone': 'FAILED',
   declined: 'FAILED',
   'declined-open': 'FAILED',
@@ -114,6 +116,7 @@ export const sentenceOf: Record<Situation, string> = {
   refunded: messages.situationRefunded,
   'place-ended': messages.situationPlaceEnded,
   'place-given-back': messages.situationPlaceGivenBack,
+  'difference-paid': messages.situationDifferencePaid,
   'entry-undone': messages.situationEntryUndone,
   declined: messages.situationDeclined,
   'declined-open': messages.situationDeclinedOpen,

@@ -56,6 +56,12 @@ export const orderLabels: Record<Situation, OrderLabels> = {
     meaning: 'The office has ended this enrollment. No money stands behind it.',
     nextStep: 'Nothing to do.',
   },
+  'difference-paid': {
+    standing: 'Paid',
+    tone: 'good',
+    meaning: 'What a move to a dearer place cost more is paid.',
+    nextStep: 'Nothing to do.',
+  },
   'place-given-back': {
     standing: 'Enrollment ended',
     tone: 'plain',

@@ -3,8 +3,6 @@ import { ownEntry } from '#contract/own-entry.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
 import type { EndReason } from '../../enrollments/enrollments.service.ts'
-import type { PaymentMailKind } from '../../enrollments/enrollments.service.ts'
-import type { RefundMailStep } from '../../refunds/refunds.service.ts'
 import type { AttemptOutcome, Trigger, OrderEvent } from '../../payments/payments.service.ts'
 import type { Tone } from './order-labels.ts'
 
@@ -174,23 +172,6 @@ export function causeText(cause: string): string {
   return ownEntry(triggerLabels, cause) ?? 'Portal'
 }
 
-export const mailLabels = {
-  receipt: 'Receipt',
-  'receipt-again': 'Receipt, sent again',
-  'payer-receipt': 'Receipt, to who paid by a link',
-  'payment-failed': 'Payment failed',
-  'payment-pending': 'Payment pending',
-  'payment-reminder': 'Reminder of a payment that was left',
-  'refund-requested': 'Refund asked for',
-  'refund-refused': 'Refund refused',
-  'refund-sent': 'Refund on its way',
-  'refund-done': 'Refund made',
-} as const satisfies Record<PaymentMailKind | `refund-${RefundMailStep}`, string>
-
-export function mailText(kind: string): string {
-  return ownEntry(mailLabels, kind) ?? 'About this order'
-}
-
 export const refundLabels = {
   requested: 'waits for a decision',
   approved: 'approved',
@@ -254,6 +235,8 @@ export const actionLabels = {
   'refund-bounced': 'The money of the refund came back',
   'refund-withdrawn': 'The refund is not needed any more',
   'student-added': 'Added at the desk',
+  'student-corrected': 'Corrected the profile',
+  'student-address-confirmed': 'Confirmed the new address',
   'student-moved': 'Moved the student',
   'student-blocked': 'Blocked',
   'student-unblocked': 'Unblocked',

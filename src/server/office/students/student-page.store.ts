@@ -13,12 +13,13 @@ export type StudentStory = NonNullable<
 export function studentPageStore(db: Queryable) {
   return {
     story: async (studentId: string, now: Date) => {
-      const [student, bought, activity] = await Promise.all([
+      const [student, bought, corrections, activity] = await Promise.all([
         profileOf(db, studentId, now),
         boughtBy(db, studentId),
+        correctionsOf(db, studentId),
         activityAbout(db, studentId),
       ])
-      return student && { student, ...bought, activity }
+      return student && { student, ...bought, corrections, activity }
     },
   }
 }
@@ -50,6 +51,15 @@ async function profileOf(db: Queryable, studentId: string, now: Date) {
         .whereRef('studentId', '=', 'students.id')
         .where('endedAt', 'is', null)
         .as('enrollments'),
+      student
+        .selectFrom('mailedLinks')
+        .select('mailedLinks.email')
+        .whereRef('mailedLinks.studentId', '=', 'students.id')
+        .whereRef('mailedLinks.email', '!=', 'students.email')
+        .where('purpose', '=', 'new-address')
+        .where('expiresAt', '>', now)
+        .limit(1)
+        .as('newEmail'),
       student
         .selectFrom('activity')
         .select('reason')
@@ -109,6 +119,16 @@ async function boughtBy(db: Queryable, studentId: string) {
       .execute(),
   ])
   return { enrollments, orders, certificates, refunds }
+}
+
+async function correctionsOf(db: Queryable, studentId: string) {
+  return db
+    .selectFrom('studentCorrections')
+    .select(['correctedAt', 'correctedByName', 'reason', 'before', 'after'])
+    .where('studentId', '=', studentId)
+    .orderBy('correctedAt', 'desc')
+    .limit(LINES)
+    .execute()
 }
 
 /** About the student, and about their orders, refunds and certificates; the latest first. */

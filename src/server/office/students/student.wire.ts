@@ -1,4 +1,5 @@
 import type { OfficeOrderState } from '#contract/office-orders.ts'
+import { correctable } from '#contract/office-students.ts'
 import type { OfficeStudent, OfficeStudentRow } from '#contract/office-students.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import { orderLabelsOf } from '../orders/order.wire.ts'
@@ -7,6 +8,8 @@ import { actionText, actorText } from '../labels/timeline-labels.ts'
 import type { StudentStory } from './student-page.store.ts'
 import type { StudentListRow } from './students.store.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
+
+type Correctable = (typeof correctable)[number]
 
 export function studentRowToWire(row: StudentListRow): OfficeStudentRow {
   const isClosed = row.closedAt !== null
@@ -25,12 +28,14 @@ export function studentRowToWire(row: StudentListRow): OfficeStudentRow {
 export function studentToWire({ student, ...story }: StudentStory): OfficeStudent {
   return {
     ...studentRowToWire(student),
+    newEmail: student.newEmail,
     hasPassword: Boolean(student.hasPassword),
     isGoogleLinked: Boolean(student.isGoogleLinked),
     blockedOn: isoOrNull(student.blockedAt),
     blockReason: student.blockedAt === null ? null : student.blockReason,
     sessions: student.sessions ?? 0,
     ...boughtToWire(story),
+    corrections: story.corrections.map(correctionToWire),
     activity: story.activity.map((line) => ({
       at: line.happenedAt.toISOString(),
       title:
@@ -43,7 +48,23 @@ export function studentToWire({ student, ...story }: StudentStory): OfficeStuden
   }
 }
 
-function boughtToWire(story: Omit<StudentStory, 'student'>) {
+function correctionToWire(line: StudentStory['corrections'][number]) {
+  // the accounts module wrote them (corrections.store.ts)
+  const [before, after] = [line.before, line.after] as Partial<Record<Correctable, string | null>>[]
+  const changed = correctable.filter((name) => after?.[name] !== undefined)
+  return {
+    at: line.correctedAt.toISOString(),
+    by: line.correctedByName,
+    reason: line.reason,
+    fields: changed.map((name) => ({
+      name,
+      before: before?.[name] ?? null,
+      after: after?.[name] ?? null,
+    })),
+  }
+}
+
+function boughtToWire(story: Omit<StudentStory, 'student' | 'corrections'>) {
   const ends = new Map(story.enrollments.map(({ orderId, endReason }) => [orderId, endReason]))
   return {
     places: story.enrollments.map(

@@ -1,9 +1,14 @@
+import path from 'node:path'
 import { paperOf } from '#contract/paper.ts'
 import { pages } from '#contract/pages.ts'
 import type { Share } from '../../foundation/fair-queue.ts'
+import type { Log } from '../../foundation/log.ts'
+import { keptPapers } from '../../documents/kept-papers.ts'
+import type { KeptPapers } from '../../documents/kept-papers.ts'
 import { inPdfTurn, shareOfMail } from '../../documents/pdf-turns.ts'
 import { documentToWire } from './document.wire.ts'
 import { paperPdf } from './paper-pdf.ts'
+import type { PrintedPaper } from './paper-pdf.ts'
 import type { DocumentRow } from './shown-document.ts'
 
 export type DocumentFile = {
@@ -18,7 +23,14 @@ export type DocumentFile = {
  */
 export type MakeReceiptDocument = (document: DocumentRow, askedBy?: Share) => Promise<DocumentFile>
 
-export function receiptDocumentMaker({ publicUrl }: { publicUrl: string }): MakeReceiptDocument {
+/** dataDir: below which drawn files are kept. */
+type Maker = { publicUrl: string; dataDir: string; log: Log }
+
+export function receiptDocumentMaker({ publicUrl, dataDir, log }: Maker): MakeReceiptDocument {
+  const papers = keptPapers(path.join(dataDir, 'papers'), {
+    drawnBy: [path.join(import.meta.dirname, 'paper-pdf.ts')],
+    log,
+  })
   return async (document, askedBy = shareOfMail(document.number)) => {
     const paper = paperOf(documentToWire(document))
     const checkUrl = publicUrl + pages.receiptCheck(document.checkCode)
@@ -26,9 +38,19 @@ export function receiptDocumentMaker({ publicUrl }: { publicUrl: string }): Make
     return {
       filename: `${fileNames[kind]}-${number.replaceAll('/', '-')}.pdf`,
       contentType: 'application/pdf',
-      content: await inPdfTurn(askedBy, () => paperPdf({ paper, checkUrl, issuedOn })),
+      content: await keptOrDrawn(papers, { paper, checkUrl, issuedOn }, askedBy),
     }
   }
+}
+
+async function keptOrDrawn(papers: KeptPapers, printed: PrintedPaper, askedBy: Share) {
+  // all that the file says: the same always gives the same bytes
+  const said = JSON.stringify(printed)
+  const kept = await papers.find(said)
+  if (kept !== null) return kept
+  const drawn = await inPdfTurn(askedBy, () => paperPdf(printed))
+  await papers.keep(said, drawn)
+  return drawn
 }
 
 const fileNames = { receipt: 'receipt', refundReceipt: 'refund-receipt' } as const

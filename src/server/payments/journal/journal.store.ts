@@ -51,14 +51,17 @@ export type PostedEntry = Entry & {
 /** All SQL about the journal. The caller holds the row locks of the orders. */
 export function journalStore(db: Queryable) {
   return {
-    isDue: async (orderId: string): Promise<boolean> => {
-      const row = await db
-        .selectFrom('journalDue')
-        .innerJoin('captures', 'captures.id', 'journalDue.captureId')
-        .select('captureId')
-        .where('captures.orderId', '=', orderId)
-        .executeTakeFirst()
-      return row !== undefined
+    /** Whether an order's journal lacks something, and whether any of its money may pay lines that nothing says yet. */
+    whatIsDue: async (orderId: string): Promise<{ isDue: boolean; isToAllocate: boolean }> => {
+      const { rows } = await sql<{ isDue: boolean; isToAllocate: boolean }>`
+        select
+          exists (select from journal_due join captures on captures.id = capture_id
+            where captures.order_id = ${orderId}) as is_due,
+          exists (select from captures where captures.order_id = ${orderId} and is_accepted and amount_in_paise > 0
+            and not exists (select from allocations where capture_id = captures.id)) as is_to_allocate`.execute(
+        db,
+      )
+      return rows[0] ?? { isDue: false, isToAllocate: false }
     },
     dueOf: (orderIds: readonly string[]) => dueOf(db, orderIds),
     /** By capture, in the order in which they were posted; none where there is none. */

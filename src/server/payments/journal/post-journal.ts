@@ -22,8 +22,12 @@ export async function postJournal(
   tx: Transaction,
   orderId: string,
 ): Promise<boolean> {
-  if (!(await journalStore(tx).isDue(orderId))) return true
-  const posted = await inSavepoint(tx, () => postAllDue(deps, tx, [orderId]))
+  const { isDue, isToAllocate } = await journalStore(tx).whatIsDue(orderId)
+  if (!isDue) return true
+  const posted = await inSavepoint(tx, async () => {
+    if (isToAllocate) await allocate(deps, tx, [orderId])
+    await postDue(deps, tx, [orderId])
+  })
   if (posted.kind === 'failed')
     deps.log.error({ err: posted.error, orderId }, 'the journal could not be posted')
   return posted.kind === 'done'
@@ -36,6 +40,14 @@ export async function postAllDue(
   orderIds: readonly string[],
 ): Promise<void> {
   await allocate({ clock }, tx, orderIds)
+  await postDue({ clock }, tx, orderIds)
+}
+
+async function postDue(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<void> {
   const due = await journalStore(tx).dueOf(orderIds)
   const captureIds = due.map(({ captureId }) => captureId)
   const begun = due.filter(({ isBegun }) => isBegun).map(({ captureId }) => captureId)

@@ -40,8 +40,8 @@ export function attemptsStore(db: Queryable) {
         .execute()
       return rows.map(attemptOf)
     },
-    /** The same for whoever holds the order's row lock, and whether anything is written about their money. */
-    attemptsUnderLock: async (orderId: string): Promise<AttemptsNow> => {
+    /** The same, and whether anything is written about their money. */
+    attemptsNow: async (orderId: string): Promise<AttemptsNow> => {
       const rows = await db
         .selectFrom('paymentAttempts')
         .selectAll()

@@ -20,7 +20,7 @@ export function orderChangesStore(tx: Transaction) {
   return {
     /** False when the student already has an open order for this course, or used this key before. */
     insertOrder: async (
-      order: NewOrder & Partial<PolicyAcceptance>,
+      order: NewOrder & Partial<PolicyAcceptance> & { waitsFor?: string },
       nextCheckAt: Date | null,
     ): Promise<boolean> => {
       const inserted = await tx

@@ -40,7 +40,10 @@ export async function placeOrder(
   const base = { ...details, id: newOrderId(now), createdAt: now }
   const nextCheckAt =
     provider === null ? null : nextCheck({ state, createdAt: now, checks: 0, lapsesAt: null }, now)
-  if (!(await orderChangesStore(tx).insertOrder({ ...base, ...accepted }, nextCheckAt))) return null
+  // as its first attempt will say, which need not write the order once more for that
+  const lane = provider === null ? {} : { waitsFor: provider }
+  if (!(await orderChangesStore(tx).insertOrder({ ...base, ...accepted, ...lane }, nextCheckAt)))
+    return null
   await insertPaymentEvent(tx, {
     id: newId(now),
     orderId: base.id,

@@ -15,7 +15,7 @@ import { lastProviderStatusOf } from './last-provider-status.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import { attemptToAsk, isNeverShown, lapsesAt } from '../orders/order.ts'
-import type { LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
+import type { AskedMoney, LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
@@ -43,12 +43,12 @@ export async function syncPayment(
 ): Promise<Order | null> {
   const known = await ordersStore(deps.db).findOrder(orderId)
   if (known === null) return null
-  const attempts = await attemptsStore(deps.db).attemptsOf(orderId)
-  const answers = await askAll(deps, ports, { order: known, attempts })
+  const { attempts, hasCaptures } = await attemptsStore(deps.db).attemptsNow(orderId)
+  const answers = await askAll(deps, ports, { order: known, attempts, hasCaptures })
   const synced = await deps.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)
     if (order === null) return null
-    const { attempts: current, ...known } = await attemptsStore(tx).attemptsUnderLock(orderId)
+    const { attempts: current, ...known } = await attemptsStore(tx).attemptsNow(orderId)
     const story = { ports, order, answers: withCurrent(answers, current), cause, known }
     // An attempt that began while we asked is not in the answers: nothing may be given up without it.
     return record(deps, tx, { ...story, isWholeStory: current.length === attempts.length })
@@ -57,12 +57,17 @@ export async function syncPayment(
   return synced
 }
 
+type Asking = { order: Order; attempts: PaymentAttempt[]; hasCaptures: boolean }
+
+const noMoney: ReadonlyMap<string, AskedMoney> = new Map()
+
 async function askAll(
   deps: Deps,
   { gateways }: SyncPorts,
-  { order, attempts }: { order: Order; attempts: PaymentAttempt[] },
+  { order, attempts, hasCaptures }: Asking,
 ): Promise<Answer[]> {
-  const money = await transactionsStore(deps.db).askedMoneyOf(order.id)
+  // only money that came is asked back
+  const money = hasCaptures ? await transactionsStore(deps.db).askedMoneyOf(order.id) : noMoney
   const askedAt = deps.clock.now()
   return Promise.all(
     attempts.map(async (attempt) => {

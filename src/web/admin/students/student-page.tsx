@@ -14,6 +14,8 @@ import { useApiQuery } from '#web/data/use-api-query.ts'
 import { OfficeCard } from '../orders/office-card.tsx'
 import { Moment } from '../table/moment.tsx'
 import { BlockDialog } from './block-dialog.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { Corrections } from './corrections.tsx'
 import { EnrollForm } from './enroll-form.tsx'
 import { StandingBadge } from './student-columns.tsx'
 import { StudentHistory } from './student-history.tsx'
@@ -76,13 +78,14 @@ function Sheet({ student, changed }: SheetProps) {
             />
           ))}
         <StudentHistory student={student} />
+        <Corrections corrections={student.corrections} />
       </div>
       <Log student={student} />
     </div>
   )
 }
 
-type Opened = 'enroll' | 'block'
+type Opened = 'enroll' | 'correct' | 'block'
 
 type OpenedProps = {
   opened: Opened | null
@@ -95,6 +98,8 @@ type OpenedProps = {
 function OpenedDialog({ opened, student, changed, enrolled, close }: OpenedProps) {
   if (opened === null) return null
   if (opened === 'block') return <BlockDialog student={student} changed={changed} close={close} />
+  if (opened === 'correct')
+    return <CorrectDialog student={student} changed={changed} close={close} />
   return <EnrollForm student={student} enrolled={enrolled} close={close} />
 }
 
@@ -102,7 +107,7 @@ type ActionsProps = { student: OfficeStudent; open: (what: Opened) => void }
 
 function StudentActions({ student, open }: ActionsProps) {
   const mayTakeMoney = useMay('counter')
-  const mayBlock = useMay('students')
+  const mayChange = useMay('students')
   if (student.standing === 'closed') return null
   const isBlocked = student.standing === 'blocked'
   return (
@@ -110,7 +115,12 @@ function StudentActions({ student, open }: ActionsProps) {
       {mayTakeMoney && !isBlocked && (
         <Button onClick={() => open('enroll')}>Enroll at the desk</Button>
       )}
-      {mayBlock && (
+      {mayChange && (
+        <Button variant="quiet" onClick={() => open('correct')}>
+          Correct
+        </Button>
+      )}
+      {mayChange && (
         <Button variant="quiet" onClick={() => open('block')}>
           {isBlocked ? 'Unblock' : 'Block'}
         </Button>
@@ -127,6 +137,10 @@ function Profile({ student }: { student: OfficeStudent }) {
         look="columns"
         facts={[
           { name: 'E-mail', value: student.email || '–' },
+          {
+            name: 'New e-mail',
+            value: student.newEmail && `${student.newEmail}, when its link is opened`,
+          },
           { name: 'Address confirmed', value: student.isEmailConfirmed ? 'Yes' : 'No' },
           { name: 'Phone', value: student.phone ?? '–' },
           { name: 'Logs in with', value: loginText(student) },

@@ -1,7 +1,7 @@
 import { pageFacts, pageNames } from '#contract/page-facts.ts'
 import type { KeptAnswer } from '#contract/kept-answer.ts'
 import { pages } from '#contract/pages.ts'
-import { invariant } from '../foundation/invariant.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import { keptAddress } from './kept-address.ts'
 import type { KeptAddress } from './kept-address.ts'
 

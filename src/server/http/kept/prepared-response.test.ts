@@ -83,6 +83,7 @@ test('what everybody asks for is made smaller, and whoever has it from before ne
     }
   }
   const first = await ask()
+  for (let time = 0; time < 20; time++) await ask()
   await expect.poll(async () => (await ask()).bytes).toBeLessThan(first.bytes)
   const later = await ask()
   expect(later.text).toBe(words)

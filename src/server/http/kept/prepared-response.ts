@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { invariant } from '../foundation/invariant.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import { bestEncoding, encode, pack, tighten, unpack } from './content-encodings.ts'
 import type { AnswerUse, Encoding } from './content-encodings.ts'
 
 /** Below this a compressed answer is no faster. */
 const MIN_BYTES_TO_COMPRESS = 860
 /** What is made as small as it gets after so many have asked for it: that takes long. Never, where few ask. */
-const TIGHTENED_AFTER: Record<AnswerUse, number> = { lasting: 1, often: 100, seldom: Infinity }
+const TIGHTENED_AFTER: Record<AnswerUse, number> = { lasting: 20, often: 100, seldom: Infinity }
 /** Packed, and about as much again for the encodings that are asked for besides. */
 const SIZE_OF_PACKED = 2
 

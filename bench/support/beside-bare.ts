@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { startPart } from '../../scripts/portal-part.ts'
+import type { RunningPortal } from '../../scripts/start-portal.ts'
+import { findFreePort } from '../../src/server/db/embedded/free-port.ts'
+import type { Result } from './benchmark.ts'
+import { rawLoad } from './raw-load.ts'
+import type { LoadFigures } from './raw-load.ts'
+import { programCpuMs } from './server-cpu.ts'
+
+/** What today's browsers say. */
+export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+export const CONNECTIONS = 64
+/** Of the portal: what is asked more often is made smaller once more, and must be before the peer is given its bytes. */
+const WARM_UP = 400
+const ROUNDS = 9
+const ROUND_MS = 1_000
+
+const programs = { portal: 'build-programs/web.js', bare: 'bench/support/bare-answers.ts' }
+
+export type KeptTarget = { what: string; path: string }
+
+type Side = { program: string; port: number; rounds: (LoadFigures & { perCpuSecond: number })[] }
+
+/**
+ * Kept answers of the portal and the same bytes from bare node:http, in turns.
+ * @returns requests for each second of the server's processor time, and p99 with 64 connections; the ratios are ours to theirs.
+ */
+export async function besideBare(portal: RunningPortal, targets: KeptTarget[]): Promise<Result[]> {
+  for (const target of targets) await warmUp(portal, target.path)
+  const port = await findFreePort()
+  const bare = await startPart({
+    name: 'bare',
+    script: programs.bare,
+    environment: {
+      ...process.env,
+      PORT: String(port),
+      ASK_AT: portal.url,
+      ANSWERS: JSON.stringify(targets.map(({ path: address }) => address)),
+      ENCODINGS: browserHeaders['accept-encoding'],
+    },
+    logFile: path.join(portal.dataDir, 'logs', 'bare.log'),
+    signal: new AbortController().signal,
+  })
+  try {
+    const results: Result[] = []
+    for (const target of targets) results.push(...(await compare(target, portal, port)))
+    return results
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** Until the smallest form is there, and the programs are compiled. */
+async function warmUp(portal: RunningPortal, address: string): Promise<void> {
+  for (let turn = 0; turn < WARM_UP; turn++) {
+    const answer = await fetch(portal.url + address, { headers: browserHeaders })
+    await answer.arrayBuffer()
+  }
+}
+
+async function compare(
+  { what, path: address }: KeptTarget,
+  portal: RunningPortal,
+  barePort: number,
+): Promise<Result[]> {
+  const ours: Side = { program: programs.portal, port: portOf(portal), rounds: [] }
+  const theirs: Side = { program: programs.bare, port: barePort, rounds: [] }
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const side of round % 2 === 0 ? [ours, theirs] : [theirs, ours]) {
+      const figures = await measureRound(side, address)
+      // the first round warms up
+      if (round > 0) side.rounds.push(figures)
+    }
+  }
+  const of = (side: Side, name: keyof Side['rounds'][number]) =>
+    median(side.rounds.map((round) => round[name]))
+  const rate = 'perCpuSecond'
+  return [
+    { what: `${what}, portal`, value: of(ours, rate), unit: 'per CPU second' },
+    { what: `${what}, bare node:http`, value: of(theirs, rate), unit: 'per CPU second' },
+    { what: `${what}, ratio`, value: of(ours, rate) / of(theirs, rate), unit: '' },
+    { what: `${what}, p99, portal`, value: of(ours, 'p99'), unit: 'ms' },
+    { what: `${what}, p99, bare node:http`, value: of(theirs, 'p99'), unit: 'ms' },
+    { what: `${what}, p99, ratio`, value: of(ours, 'p99') / of(theirs, 'p99'), unit: '' },
+    { what: `${what}, bytes each`, value: of(ours, 'bytesEach'), unit: 'B' },
+  ]
+}
+
+async function measureRound({ program, port }: Side, address: string) {
+  const before = await programCpuMs(program)
+  const figures = await rawLoad({
+    port,
+    nextPath: () => address,
+    headers: browserHeaders,
+    connections: CONNECTIONS,
+    ms: ROUND_MS,
+  })
+  const usedMs = (await programCpuMs(program)) - before
+  return { ...figures, perCpuSecond: (figures.requests * 1_000) / usedMs }
+}
+
+export function portOf({ url }: RunningPortal): number {
+  return Number(new URL(url).port)
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[sorted.length >> 1] ?? 0
+}

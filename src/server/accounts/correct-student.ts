@@ -1,0 +1,124 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Actor } from '../activity/activity.ts'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../foundation/ids.ts'
+import { emailTokenStore } from './links/email-tokens.store.ts'
+import { mailLink } from './links/mail-link.ts'
+import type { AccountDeps } from './students/account-deps.ts'
+import { correctionStore } from './students/corrections.store.ts'
+import type { CorrectedFields } from './students/corrections.store.ts'
+import { googleIdentityStore } from './students/google-identities.store.ts'
+import { studentChanges } from './students/student-changes.store.ts'
+import { studentLocks } from './students/student-locks.store.ts'
+import type { LockedStudent } from './students/student-locks.store.ts'
+import { splitName } from './students/student.ts'
+
+type Deps = Pick<
+  AccountDeps,
+  'clock' | 'enqueue' | 'inTransaction' | 'log' | 'recordActivity' | 'secretKey'
+>
+
+export type Correction = {
+  studentId: string
+  name: string
+  email: string
+  phone: string | null
+  reason: string
+  by: Extract<Actor, { kind: 'admin' }>
+}
+
+/** 'asked': the new address counts when its owner has opened the link. */
+export type CorrectionOutcome = 'corrected' | 'asked'
+
+/**
+ * What the office corrects in a profile; documents and orders keep what they say. Name and phone count at once. So does the
+ * address of somebody who has never been able to log in: the unused link to the wrong one dies, the right one gets its
+ * own. Anybody else keeps the old address until the new one's owner has opened a link. The old one is told in both cases.
+ * @throws Problem student-not-found, also for a closed account; email-taken; nothing-corrected; invalid-input with
+ * fields.email for a blocked student, who gets no links.
+ */
+export async function correctStudent(
+  deps: Deps,
+  correction: Correction,
+): Promise<CorrectionOutcome> {
+  const outcome = await deps.inTransaction((tx) => correct(deps, tx, correction))
+  deps.log.info({ studentId: correction.studentId, outcome }, 'profile corrected')
+  return outcome
+}
+
+async function correct(
+  deps: Deps,
+  tx: Transaction,
+  correction: Correction,
+): Promise<CorrectionOutcome> {
+  const { studentId, reason, by } = correction
+  const student = await studentLocks(tx).toChange(studentId)
+  if (!student) throw new Problem('student-not-found')
+  const { before, after } = differing(student, correction)
+  if (Object.keys(after).length === 0) throw new Problem('nothing-corrected')
+  const now = deps.clock.now()
+  const { name, phone } = correction
+  await studentChanges(tx).saveProfile(studentId, { ...splitName(name), phone, now })
+  const id = newId(now)
+  await correctionStore(tx).add({ id, studentId, now, byName: by.name, reason, before, after })
+  const isAsked = after.email !== undefined && !(await readdress(deps, tx, student, after.email))
+  if (after.email !== undefined) await deps.enqueue(tx, 'send-address-left', { correctionId: id })
+  await deps.recordActivity(tx, {
+    by,
+    action: 'student-corrected',
+    subject: { kind: 'student', id: studentId, label: studentId },
+    // what they were and are stands in the profile's own record, which can be removed
+    after: { fields: Object.keys(after).join(', ') },
+    reason,
+  })
+  return isAsked ? 'asked' : 'corrected'
+}
+
+function differing(student: LockedStudent, wanted: Correction) {
+  const present = {
+    name: `${student.firstName} ${student.lastName}`.trim(),
+    phone: student.phone,
+    email: student.email,
+  }
+  // as it will be read again
+  const { firstName, lastName } = splitName(wanted.name)
+  const to = { name: `${firstName} ${lastName}`.trim(), phone: wanted.phone, email: wanted.email }
+  const before: CorrectedFields = {}
+  const after: CorrectedFields = {}
+  if (to.name !== present.name) [before.name, after.name] = [present.name, to.name]
+  if (to.phone !== present.phone) [before.phone, after.phone] = [present.phone, to.phone]
+  if (to.email !== present.email) [before.email, after.email] = [present.email, to.email]
+  return { before, after }
+}
+
+/** @returns true where the new address counts at once. */
+async function readdress(
+  deps: Deps,
+  tx: Transaction,
+  student: LockedStudent,
+  email: string,
+): Promise<boolean> {
+  if (student.blockedAt !== null)
+    throw new Problem('invalid-input', { fields: { email: messages.studentIsBlocked } })
+  const students = studentChanges(tx)
+  if (await students.isTaken(email))
+    throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
+  const links = emailTokenStore(tx)
+  const to = { id: student.id, email }
+  if (!(await hasNeverLoggedIn(tx, student))) {
+    await links.removeAllOf(student.id, 'first-password')
+    await mailLink(deps, tx, { purpose: 'new-address', to })
+    return false
+  }
+  await students.saveAddress(student.id, { email, confirmedAt: null, now: deps.clock.now() })
+  await links.removeAllOf(student.id)
+  await mailLink(deps, tx, { purpose: 'first-password', to })
+  return true
+}
+
+/** Nobody has shown that the address is theirs, and nobody has a way in. */
+async function hasNeverLoggedIn(tx: Transaction, student: LockedStudent): Promise<boolean> {
+  if (student.passwordHash !== null || student.emailConfirmedAt !== null) return false
+  return !(await googleIdentityStore(tx).isLinked(student.id))
+}

@@ -1,0 +1,38 @@
+import { Problem } from '#contract/problems.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
+import { studentChanges } from '../students/student-changes.store.ts'
+import { studentLocks } from '../students/student-locks.store.ts'
+import { endStudentSessions } from '../sessions/sessions.store.ts'
+import { emailTokenStore } from './email-tokens.store.ts'
+
+type Deps = Pick<AccountDeps, 'clock' | 'inTransaction' | 'log' | 'recordActivity'>
+
+/**
+ * The owner of the address that the office asked about has opened its link: from now on the profile has it. Links to the
+ * old one die, and every session ends: whoever is in logs in with the new one. The second time it changes nothing.
+ * @throws Problem link-dead; email-taken where somebody else has registered with it meanwhile.
+ */
+export async function takeNewAddress(
+  deps: Deps,
+  { studentId, email }: { studentId: string; email: string },
+): Promise<void> {
+  await deps.inTransaction(async (tx) => {
+    const student = await studentLocks(tx).toChange(studentId)
+    if (!student || student.blockedAt !== null) throw new Problem('link-dead')
+    if (student.email === email) return
+    const students = studentChanges(tx)
+    if (await students.isTaken(email)) throw new Problem('email-taken')
+    const now = deps.clock.now()
+    await students.saveAddress(studentId, { email, confirmedAt: now, now })
+    const links = emailTokenStore(tx)
+    for (const purpose of ['reset-password', 'first-password', 'confirm-address'] as const)
+      await links.removeAllOf(studentId, purpose)
+    await endStudentSessions(tx, studentId)
+    await deps.recordActivity(tx, {
+      by: { kind: 'student', id: studentId },
+      action: 'student-address-confirmed',
+      subject: { kind: 'student', id: studentId, label: studentId },
+    })
+  })
+  deps.log.info({ studentId }, 'new address confirmed')
+}

@@ -1,0 +1,44 @@
+import { createElement as h } from 'react'
+import { formatIndianTime } from '#contract/indian-time.ts'
+import { greetingName } from '../../mail/greeting-name.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type AddressLeftDetails = {
+  institute: MailInstitute
+  name: string
+  correctedAt: Date
+  /** It has left this address; else it does as soon as the new one is confirmed. */
+  hasLeft: boolean
+}
+
+/** To the address that a profile had: its owner must hear of who changes it. The new one is nobody's business here. */
+export function addressLeftMail(details: AddressLeftDetails): Promise<MailContent> {
+  const { institute, name, correctedAt, hasLeft } = details
+  const when = formatIndianTime(correctedAt)
+  return renderMail({
+    institute,
+    subject: `The address of your profile at ${institute.name}`,
+    title: hasLeft ? 'Your profile has another address' : 'Your profile gets another address',
+    preview: 'If you told our office so, there is nothing to do.',
+    reason: `You get this mail because a profile at ${institute.name} had this address.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(name)},`),
+      h(
+        Paragraph,
+        null,
+        hasLeft
+          ? `Our office corrected the address of your profile on ${when}. A link to choose a password that came here works no more.`
+          : `Our office was told another address for your profile on ${when}. It counts as soon as somebody opens the link that we sent there; until then you log in with this one.`,
+      ),
+      h(Paragraph, null, 'If you told our office so, there is nothing to do.'),
+      h(
+        SmallPrint,
+        null,
+        `It was not you? Tell our office at once: ${institute.email}, ${institute.phone}.`,
+      ),
+    ],
+  })
+}

@@ -1,0 +1,40 @@
+import { createElement as h } from 'react'
+import { greetingName } from '../../mail/greeting-name.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { ActionLink, Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type NewAddressDetails = {
+  institute: MailInstitute
+  name: string
+  confirmUrl: string
+  validForDays: number
+}
+
+/** To an address that the office was told for a profile: it counts once its owner says so. */
+export function newAddressMail(details: NewAddressDetails): Promise<MailContent> {
+  const { institute, name, confirmUrl, validForDays } = details
+  return renderMail({
+    institute,
+    subject: `Is this your new address at ${institute.name}?`,
+    title: 'Confirm your new address',
+    preview: 'Your profile has it as soon as you open the link.',
+    reason: `You get this mail because our office at ${institute.name} was told that this is your new address.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(name)},`),
+      h(
+        Paragraph,
+        null,
+        'Our office was told that this is your new email address. Open the link, and your profile has it: from then on you log in with it, and our mails come here. You will be logged out everywhere; your password stays.',
+      ),
+      h(ActionLink, { href: confirmUrl }, 'Confirm my new address'),
+      h(Paragraph, null, `The link works for ${validForDays} days.`),
+      h(
+        SmallPrint,
+        null,
+        'You have no profile with us? Then do nothing: without the link nothing changes.',
+      ),
+    ],
+  })
+}

@@ -1,0 +1,52 @@
+import type { Queryable } from '../../db/database.ts'
+
+/** Only what differs. */
+export type CorrectedFields = { name?: string; phone?: string | null; email?: string }
+
+type NewCorrection = {
+  id: string
+  studentId: string
+  now: Date
+  byName: string
+  reason: string
+  before: CorrectedFields
+  after: CorrectedFields
+}
+
+/** All SQL about what the office corrected in profiles. */
+export function correctionStore(db: Queryable) {
+  return {
+    async add({ now, byName, before, after, ...correction }: NewCorrection): Promise<void> {
+      await db
+        .insertInto('studentCorrections')
+        .values({
+          ...correction,
+          correctedAt: now,
+          correctedByName: byName,
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+        })
+        .execute()
+    },
+
+    /** For the mail to the address that was left; undefined where the account is closed or blocked by now. */
+    async findLeft(id: string) {
+      const found = await db
+        .selectFrom('studentCorrections')
+        .innerJoin('students', 'students.id', 'studentCorrections.studentId')
+        .select(['before', 'after', 'correctedAt', 'firstName', 'lastName', 'students.email'])
+        .where('studentCorrections.id', '=', id)
+        .where('students.closedAt', 'is', null)
+        .executeTakeFirst()
+      if (!found) return undefined
+      // add() wrote them
+      const [before, after] = [found.before, found.after] as CorrectedFields[]
+      return { ...found, from: before?.email, to: after?.email }
+    },
+
+    /** With the account. */
+    async removeAllOf(studentId: string): Promise<void> {
+      await db.deleteFrom('studentCorrections').where('studentId', '=', studentId).execute()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { makeTemporaryDataDir } from '../db/embedded/temporary-data-dir.ts'
+import { keptPapers } from './kept-papers.ts'
+
+let folder: string
+const warn = vi.fn<() => void>()
+const log = { info: warn, warn, error: warn }
+
+beforeEach(() => {
+  const { dataDir, remove } = makeTemporaryDataDir('papers')
+  onTestFinished(remove)
+  folder = path.join(dataDir, 'papers')
+  warn.mockReset()
+})
+
+const open = (drawnBy: string[] = []) => keptPapers(folder, { drawnBy, log })
+const only = () => path.join(folder, readdirSync(folder)[0] ?? '')
+const paid = Buffer.from('%PDF paid')
+const refunded = Buffer.from('%PDF refunded')
+
+test('what is kept is found again, by another process too, and is for the portal’s own eyes', async () => {
+  await open().keep('receipt 1', paid)
+  expect(await open().find('receipt 1')).toEqual(paid)
+  expect(statSync(only()).mode & 0o777).toBe(0o600)
+})
+
+test('what says anything else is another file: a receipt whose money went back is not the one of before', async () => {
+  const papers = open()
+  await papers.keep('{"status":"PAID"}', paid)
+  expect(await papers.find('{"status":"REFUNDED"}')).toBeNull()
+  await papers.keep('{"status":"REFUNDED"}', refunded)
+  expect(await papers.find('{"status":"PAID"}')).toEqual(paid)
+  expect(await papers.find('{"status":"REFUNDED"}')).toEqual(refunded)
+})
+
+test('what another program would draw otherwise is drawn anew', async () => {
+  await open().keep('receipt 1', paid)
+  expect(await open([import.meta.filename]).find('receipt 1')).toBeNull()
+})
+
+test('a file that was cut or changed counts as none', async () => {
+  const papers = open()
+  await papers.keep('receipt 1', paid)
+  const bytes = readFileSync(only())
+  writeFileSync(only(), bytes.subarray(0, -1))
+  expect(await papers.find('receipt 1')).toBeNull()
+  writeFileSync(only(), '')
+  expect(await papers.find('receipt 1')).toBeNull()
+})
+
+test('where nothing can be kept a line in the log says so, and nobody waits for it', async () => {
+  const papers = open()
+  writeFileSync(folder, 'a file where the folder should be')
+  await papers.keep('receipt 1', paid)
+  expect(warn).toHaveBeenCalledOnce()
+  expect(await papers.find('receipt 1')).toBeNull()
+  rmSync(folder)
+})
+
+test('of more than are kept the oldest go', async () => {
+  const papers = () => keptPapers(folder, { drawnBy: [], log, most: 3 })
+  await papers().keep('old', paid)
+  utimesSync(only(), 1, 1)
+  for (const said of ['1', '2', '3']) await papers().keep(said, paid)
+  expect(readdirSync(folder)).toHaveLength(3)
+  expect(await papers().find('old')).toBeNull()
+  expect(await papers().find('3')).toEqual(paid)
+})

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { OfficeStudent } from '#contract/office-students.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+
+type CorrectDialogProps = {
+  student: OfficeStudent
+  changed: (student: OfficeStudent) => void
+  close: () => void
+}
+
+/** Name, phone and address of a profile, with a reason for those who look later. */
+export function CorrectDialog({ student, changed, close }: CorrectDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const { _id: id, name, email, phone } = student
+  const [typed, setTyped] = useState({ name, email, phone: phone ?? '', reason: '' })
+  const field = (of: keyof typeof typed) => ({
+    value: typed[of],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped((last) => ({ ...last, [of]: target.value })),
+  })
+  const send = async () => {
+    const reply = await api.correctStudent({ id, ...typed })
+    changed(reply.student)
+    toast({ tone: 'good', text: reply.message })
+  }
+  return (
+    <ConfirmDialog
+      title="Correct the profile"
+      confirmLabel="Save"
+      busyText="Saving..."
+      tone="plain"
+      confirm={send}
+      close={close}
+    >
+      <p>Receipts, certificates and orders keep what they say.</p>
+      <TextField
+        label="Name"
+        required
+        minLength={limits.nameMinLength}
+        maxLength={limits.nameMaxLength}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <TextField
+        label="Mobile number"
+        type="tel"
+        hint="10 digits, or nothing"
+        maxLength={20}
+        autoComplete="off"
+        {...field('phone')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        required
+        hint={addressHint(student)}
+        maxLength={limits.emailMaxLength}
+        autoComplete="off"
+        {...field('email')}
+      />
+      <TextAreaField
+        label="Reason"
+        hint="Only the office reads it."
+        required
+        minLength={3}
+        maxLength={500}
+        {...field('reason')}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function addressHint(student: OfficeStudent): string {
+  const { hasPassword, isGoogleLinked, isEmailConfirmed } = student
+  return hasPassword || isGoogleLinked || isEmailConfirmed
+    ? 'A new address counts when its owner has opened the link that it gets. The old one is told.'
+    : 'A new address gets the link to choose a password; the link to the old one dies.'
+}
