@@ -2,8 +2,6 @@ import type { FlagKind } from '#contract/flag-kinds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
-import type { PaymentMailKind } from '../../enrollments/enrollments.service.ts'
-import type { RefundMailStep } from '../../refunds/refunds.service.ts'
 import type { AttemptOutcome, Trigger, OrderEvent } from '../../payments/payments.service.ts'
 import type { Tone } from './order-labels.ts'
 
@@ -171,23 +169,6 @@ export const triggerLabels = {
 
 export function causeText(cause: string): string {
   return ownEntry(triggerLabels, cause) ?? 'Portal'
-}
-
-export const mailLabels = {
-  receipt: 'Receipt',
-  'receipt-again': 'Receipt, sent again',
-  'payer-receipt': 'Receipt, to who paid by a link',
-  'payment-failed': 'Payment failed',
-  'payment-pending': 'Payment pending',
-  'payment-reminder': 'Reminder of a payment that was left',
-  'refund-requested': 'Refund asked for',
-  'refund-refused': 'Refund refused',
-  'refund-sent': 'Refund on its way',
-  'refund-done': 'Refund made',
-} as const satisfies Record<PaymentMailKind | `refund-${RefundMailStep}`, string>
-
-export function mailText(kind: string): string {
-  return ownEntry(mailLabels, kind) ?? 'About this order'
 }
 
 export const refundLabels = {

@@ -5,11 +5,11 @@ import type { TimelineEntry } from '#contract/office-orders.ts'
 import { providerName } from '#contract/provider-names.ts'
 import { notificationText } from '../labels/notification-labels.ts'
 import type { OrderStory } from './order-page.store.ts'
+import { mailText } from '../labels/mail-labels.ts'
 import {
   actionText,
   actorText,
   causeText,
-  mailText,
   refundText,
   eventLabelOf,
   flagLabelsOf,

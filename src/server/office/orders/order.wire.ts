@@ -12,7 +12,8 @@ import { orderLabels } from '../labels/order-labels.ts'
 import type { OrderLabels } from '../labels/order-labels.ts'
 import { moneyToWire, providersToWire } from './order-money.wire.ts'
 import type { AboutProviders } from './order-money.wire.ts'
-import { mailText, flagLabelsOf } from '../labels/timeline-labels.ts'
+import { mailText } from '../labels/mail-labels.ts'
+import { flagLabelsOf } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
 /** The enrollment that an order bought, if it did, and why it ended, if it has. */
