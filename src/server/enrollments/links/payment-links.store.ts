@@ -65,20 +65,6 @@ export function paymentLinksStore(db: Queryable) {
   }
 }
 
-/** The links by which these orders can still be paid, the one that lasts longest last. */
-export async function liveLinks(db: Queryable, orderIds: string[], now: Date) {
-  if (orderIds.length === 0) return []
-  return db
-    .selectFrom('paymentLinks')
-    .innerJoin('paymentLinkOrders', 'paymentLinkOrders.linkId', 'paymentLinks.id')
-    .select(['paymentLinkOrders.orderId', 'expiresAt'])
-    .where('paymentLinkOrders.orderId', 'in', orderIds)
-    .where('withdrawnAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .orderBy('expiresAt')
-    .execute()
-}
-
 /** How many links have been made for a student's orders since then. */
 export async function countLinksSince(
   db: Queryable,

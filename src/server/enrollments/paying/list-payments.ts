@@ -1,4 +1,4 @@
-import { linksUntil } from '../links/links-until.ts'
+import { linksUntil } from '../records/live-links.store.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { outcomesOf } from '../records/outcomes.store.ts'
