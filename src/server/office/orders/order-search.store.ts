@@ -29,10 +29,10 @@ export function orderPage(
   }
   function amongFound(from: Queries, atMost: number) {
     const [own, ...beside] = waysToFind(from, filters, patterns)
-    const found = beside.reduce((all, way) => all.union(first(way, atMost)), first(own, atMost))
+    const some = beside.reduce((all, way) => all.union(first(way, atMost)), first(own, atMost))
     return from
       .selectFrom('orders')
-      .where('orders.id', 'in', from.selectFrom(found.as('found')).select('found.id'))
+      .where('orders.id', 'in', from.selectFrom(some.as('found')).select('found.id'))
   }
   function first(way: Orders, atMost: number) {
     const some = inOrder(way).select('orders.id').limit(atMost)
