@@ -29,6 +29,7 @@ export async function compareWith(root: string, { commit, names }: Comparison): 
     return say(verdicts)
   } finally {
     git(root, ['worktree', 'remove', '--force', old])
+    fs.rmdirSync(path.dirname(old))
   }
 }
 

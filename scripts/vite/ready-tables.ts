@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { endpointAddresses } from '../../src/web/api/endpoint-addresses.ts'
 import { officeAddresses } from '../../src/web/api/office-addresses.ts'
+import { officeProblemCodes } from '../../src/web/api/office-problem-codes.ts'
 import { problemCodes } from '../../src/web/api/problem-codes.ts'
 
 const tables = new Map<string, string>([
@@ -9,6 +10,10 @@ const tables = new Map<string, string>([
     `export const endpointAddresses = ${JSON.stringify(endpointAddresses)}`,
   ],
   ['office-addresses.ts', `export const officeAddresses = ${JSON.stringify(officeAddresses)}`],
+  [
+    'office-problem-codes.ts',
+    `export const officeProblemCodes = ${JSON.stringify(officeProblemCodes)}`,
+  ],
   ['problem-codes.ts', `export const problemCodes = ${JSON.stringify(problemCodes)}`],
 ])
 
@@ -21,7 +26,9 @@ export function readyTables(): Plugin {
   return {
     name: 'ready-tables',
     load: {
-      filter: { id: /\/src\/web\/api\/(?:(?:endpoint|office)-addresses|problem-codes)\.ts$/ },
+      filter: {
+        id: /\/src\/web\/api\/(?:(?:endpoint|office)-addresses|(?:office-)?problem-codes)\.ts$/,
+      },
       handler(id) {
         const name = id.slice(id.lastIndexOf('/') + 1)
         ready.add(name)

@@ -328,7 +328,11 @@ describe('a student moves', () => {
         at.enrollments.payDifference({ studentId, moveId, provider: undefined }),
       ).rejects.toMatchObject({ code: 'difference-not-due' })
       const payments = await at.enrollments.listPayments(studentId)
-      expect(payments.map(({ situation }) => situation)).toEqual(['difference-paid', 'paid'])
+      // both were placed at one moment of this clock
+      expect(payments.map(({ situation }) => situation).toSorted()).toEqual([
+        'difference-paid',
+        'paid',
+      ])
       expect(await objectionsToAllBooks(at.db)).toEqual([])
     })
 
@@ -353,7 +357,8 @@ describe('a student moves', () => {
       const { studentId, moveId } = await moved()
       const wanted = { studentId, moveId, provider: undefined }
       const started = await Promise.all([1, 2].map(() => at.enrollments.payDifference(wanted)))
-      expect(new Set(started.map(({ link }) => link)).size).toBe(1)
+      // the provider's clock is another: by ours the first page may have lapsed when the second click comes
+      expect(new Set(started.map(({ orderId }) => orderId)).size).toBe(1)
     })
 
     test('money that comes after it was waived goes back, and the place stays', async () => {

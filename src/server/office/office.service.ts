@@ -33,11 +33,14 @@ import {
 import type { DisputeEnded } from './money-matters.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 import { dismissFirstDay, sendTestMail, showFirstDay } from './first-day/first-day.ts'
+import { addNote, listNotes } from './notes/notes.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
 import { foldKeptCounts, keptCountsAdded } from './dashboard/kept-counts.store.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
+
+export { removeNotesAbout } from './notes/notes.store.ts'
 
 export type Office = ReturnType<typeof createOffice>
 
@@ -50,6 +53,8 @@ export function createOffice(deps: OfficeDeps) {
     return input
   }
   return {
+    listNotes: (of: Parameters<typeof listNotes>[1]) => listNotes(deps, of),
+    addNote: (note: Parameters<typeof addNote>[1], by: StaffMember) => addNote(deps, note, by),
     showFirstDay: () => showFirstDay(deps),
     dismissFirstDay: (by: StaffMember) => dismissFirstDay(deps, by),
     sendTestMail: (by: StaffMember) => sendTestMail(deps, by),
@@ -85,6 +90,7 @@ export function createOffice(deps: OfficeDeps) {
     askAboutProviderNews: (id: string, by: StaffMember) => askAboutProviderNews(deps, id, by),
     ...boards(deps),
     ...afterRestore(deps),
+    ...paymentLinks(deps),
     resolveProviderNews: (seen: { id: string; note: string }, by: StaffMember) =>
       resolveProviderNews(deps, seen, by),
     endEnrollment: deps.enrollments.endEnrollment,
@@ -102,6 +108,15 @@ export function createOffice(deps: OfficeDeps) {
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
     enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),
+  }
+}
+
+/** By which somebody else pays an order (decision 59). */
+function paymentLinks({ enrollments }: OfficeDeps) {
+  return {
+    makePaymentLink: enrollments.linkByOffice,
+    withdrawPaymentLinks: (orderId: string, by: StaffMember) =>
+      enrollments.withdrawLinks(orderId, by),
   }
 }
 

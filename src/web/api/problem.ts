@@ -25,7 +25,12 @@ export class Problem extends Error {
   }
 }
 
-const codes: ReadonlySet<unknown> = new Set(problemCodes)
+const codes = new Set<unknown>(problemCodes)
+
+/** From now on these are known too: the office's come with its own pages. */
+export function learnCodes(more: readonly ProblemCode[]): void {
+  for (const code of more) codes.add(code)
+}
 
 /** True when a reply body from the wire names one of our codes. */
 export function isProblemBody(body: unknown): body is ProblemBody {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
 type NewSession = { tokenHash: Buffer; ownerId: string; now: Date; expiresAt: Date }
@@ -17,16 +18,14 @@ export function studentSessionStore(db: Queryable) {
     },
 
     async findLive(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
-      return db
-        .selectFrom('studentSessions')
-        .innerJoin('students', 'students.id', 'studentSessions.studentId')
-        .select(['students.id as ownerId', 'studentSessions.createdAt as startedAt'])
-        .select('studentSessions.lastSeenAt')
-        .where('studentSessions.tokenHash', '=', tokenHash)
-        .where('studentSessions.expiresAt', '>', now)
-        .where('students.blockedAt', 'is', null)
-        .where('students.closedAt', 'is', null)
-        .executeTakeFirst()
+      // as text: each call of somebody who is logged in asks this, and building it costs more than its answer
+      const { rows } = await sql<LiveSession>`
+        select students.id as owner_id, student_sessions.created_at as started_at, last_seen_at
+        from student_sessions join students on students.id = student_id
+        where token_hash = ${tokenHash} and expires_at > ${now} and blocked_at is null and closed_at is null`.execute(
+        db,
+      )
+      return rows[0]
     },
 
     /** The latest use first. */

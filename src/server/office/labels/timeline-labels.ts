@@ -177,8 +177,10 @@ export function causeText(cause: string): string {
 export const mailLabels = {
   receipt: 'Receipt',
   'receipt-again': 'Receipt, sent again',
+  'payer-receipt': 'Receipt, to who paid by a link',
   'payment-failed': 'Payment failed',
   'payment-pending': 'Payment pending',
+  'payment-reminder': 'Reminder of a payment that was left',
   'refund-requested': 'Refund asked for',
   'refund-refused': 'Refund refused',
   'refund-sent': 'Refund on its way',
@@ -219,6 +221,7 @@ type LineOfPerson = Extract<
   | `receipt-${string}`
   | `desk-entry-${string}`
   | `enrollment-${string}`
+  | 'note-written'
 >
 
 export const actionLabels = {
@@ -232,6 +235,8 @@ export const actionLabels = {
   'order-flag-settled': 'Marked a problem as done',
   'payment-accepted': 'Accepted a payment that differs',
   'payment-written': 'Wrote the payment to another order',
+  'payment-link-made': 'Made a payment link',
+  'payment-links-withdrawn': 'Withdrew the payment links',
   'dispute-concluded': 'Wrote down how the dispute ended',
   'refund-requested': 'Asked for a refund',
   'refund-made-at-provider': 'Refund made at the provider',
@@ -249,6 +254,7 @@ export const actionLabels = {
   'refund-done': 'The refund is made',
   'refund-bounced': 'The money of the refund came back',
   'refund-withdrawn': 'The refund is not needed any more',
+  'note-written': 'Wrote a note',
   'student-added': 'Added at the desk',
   'student-corrected': 'Corrected the profile',
   'student-address-confirmed': 'Confirmed the new address',

@@ -57,7 +57,7 @@ export function orderToWire(
   details: OrderPageDetails,
   story: OrderStory,
   about: AboutProviders,
-): Omit<OfficeOrder, 'documents'> {
+): Omit<OfficeOrder, 'documents' | 'payer' | 'paymentLinks' | 'mayMakeLink'> {
   const labels = orderLabelsOf(details, enrollmentOf(details, story))
   return {
     ...orderRowToWire(rowOf(details, story)),

@@ -17,12 +17,10 @@ export async function allocate(
   const store = allocationsStore(tx)
   const captures = await store.unallocatedPayingCaptures(orderIds)
   if (captures.length === 0) return
-  const lines = await store.linesOf(captures.map(({ orderId }) => orderId))
-  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   const allocatedAt = clock.now()
-  const parts = captures.flatMap(({ id: captureId, orderId, installmentId, ...capture }) => {
+  const parts = captures.flatMap(({ id: captureId, installmentId, lines, ...capture }) => {
     invariant(installmentId, 'every attempt pays an installment')
-    const spread = spreadOverLines(payingOf(capture), byOrder.get(orderId) ?? [])
+    const spread = spreadOverLines(payingOf(capture), lines)
     return spread.map((part) => ({ captureId, installmentId, allocatedAt, ...part }))
   })
   await store.insertAllocations(parts)

@@ -9,13 +9,6 @@ export function allocationsStore(tx: Transaction) {
   return {
     unallocatedPayingCaptures: (orderIds: readonly string[]) =>
       unallocatedPayingCaptures(tx, orderIds),
-    linesOf: async (orderIds: readonly string[]): Promise<(LineToPay & { orderId: string })[]> =>
-      tx
-        .selectFrom('orderLines')
-        .select(['orderId', 'id', 'amountInPaise', 'lowersLine'])
-        .where('orderId', 'in', orderIds)
-        .orderBy('number')
-        .execute(),
     insertAllocations: async (parts: readonly Allocation[]): Promise<void> => {
       if (parts.length === 0) return
       await tx.insertInto('allocations').values(parts).modifyEnd(held).execute()
@@ -35,6 +28,11 @@ export function allocationsStore(tx: Transaction) {
 }
 
 type Allocation = Part & { captureId: string; installmentId: string; allocatedAt: Date }
+
+/** What its order costs, line by line. */
+const linesOfOrder = sql<LineToPay[]>`(select coalesce(json_agg(json_build_object(
+    'id', id, 'amountInPaise', amount_in_paise, 'lowersLine', lowers_line) order by number), '[]')
+  from order_lines where order_lines.order_id = captures.order_id)`
 
 /** Of each order the capture that pays it now, as long as nothing says what it pays. */
 async function unallocatedPayingCaptures(tx: Transaction, orderIds: readonly string[]) {
@@ -64,6 +62,7 @@ async function unallocatedPayingCaptures(tx: Transaction, orderIds: readonly str
         )
         .as('isAllocated'),
     )
+    .select(linesOfOrder.as('lines'))
     .where('captures.orderId', 'in', orderIds)
     .where('captures.isAccepted', '=', true)
     // given back before anybody accepted it, an order was never paid: what comes later pays nothing

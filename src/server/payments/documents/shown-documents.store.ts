@@ -17,7 +17,7 @@ export type Whose = ({ orderId: string } | { checkCode: string }) & { studentId?
 export function shownDocumentsStore(db: Queryable, issuer: Issuer) {
   return {
     find: async (whose: Whose): Promise<DocumentRow | null> => {
-      const row = await filtered(documents(db), whose).executeTakeFirst()
+      const row = await shownDocument(db, whose)
       if (row === undefined) return findNumbered(db, issuer, whose)
       const facts = readFacts(row.template, row.facts)
       return rowOf(facts, sinceOf(facts, row))
@@ -51,32 +51,26 @@ async function listed(db: Queryable, orderIds: string[]) {
     .execute()
 }
 
-function documents(db: Queryable) {
-  return db
-    .selectFrom('documents')
-    .innerJoin('orders', 'orders.id', 'documents.orderId')
-    .leftJoin('captures', 'captures.id', 'documents.captureId')
-    .leftJoin('refunds', 'refunds.id', 'documents.refundId')
-    .select([
-      'documents.facts',
-      'documents.template',
-      'orders.state',
-      'orders.campus',
-      'refunds.state as refundState',
-    ])
-    .select(['captures.paymentMethod', 'captures.transactionId', 'captures.rrn'])
-    .select('captures.bankTxnId')
-}
+type ShownRow = Live & { facts: string; template: string }
 
-function filtered(query: ReturnType<typeof documents>, whose: Whose) {
+/** As text: who reads a receipt waits for building it longer than for its answer. */
+async function shownDocument(db: Queryable, whose: Whose): Promise<ShownRow | undefined> {
   const { studentId } = whose
-  const own = studentId === undefined ? query : query.where('orders.studentId', '=', studentId)
-  if ('checkCode' in whose) return own.where('documents.checkCode', '=', whose.checkCode)
-  return own
-    .where('documents.orderId', '=', whose.orderId)
-    .where('documents.kind', '=', 'receipt')
-    .orderBy('documents.issuedAt')
-    .orderBy('documents.sequence')
+  const own = studentId === undefined ? sql`` : sql`and orders.student_id = ${studentId}`
+  const named =
+    'checkCode' in whose
+      ? sql`documents.check_code = ${whose.checkCode} ${own}`
+      : sql`documents.order_id = ${whose.orderId} and documents.kind = 'receipt' ${own}
+          order by documents.issued_at, documents.sequence`
+  const { rows } = await sql<ShownRow>`
+    select documents.facts, documents.template, orders.state, orders.campus, refunds.state as refund_state,
+      captures.payment_method, captures.transaction_id, captures.rrn, captures.bank_txn_id
+    from documents
+    join orders on orders.id = documents.order_id
+    left join captures on captures.id = documents.capture_id
+    left join refunds on refunds.id = documents.refund_id
+    where ${named} limit 1`.execute(db)
+  return rows[0]
 }
 
 type Live = Correctable & { state: string; refundState: string | null }

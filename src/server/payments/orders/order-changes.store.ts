@@ -2,8 +2,6 @@ import type { Transaction } from '../../db/database.ts'
 import { held } from '../../db/held-statements.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import type { LastProviderStatus, Order } from './order.ts'
-import { isOpen } from './payment-states.ts'
-import type { OrderState } from './payment-states.ts'
 
 export type NewOrder = Omit<
   Order,
@@ -15,7 +13,7 @@ export type NewOrder = Omit<
   batchHours: string | null
 }
 
-/** What is written about orders; state changes come from move-order.ts alone. */
+/** What is written about orders; their states are written by payment-events.store.ts. */
 export function orderChangesStore(tx: Transaction) {
   return {
     /** False when the student already has an open order for this course, or used this key before. */
@@ -30,19 +28,6 @@ export function orderChangesStore(tx: Transaction) {
         .returning('id')
         .executeTakeFirst()
       return inserted !== undefined
-    },
-    setState: async (orderId: string, state: OrderState, now: Date): Promise<void> => {
-      await tx
-        .updateTable('orders')
-        .set({
-          state,
-          updatedAt: now,
-          ...(state === 'paid' ? { paidAt: now } : {}),
-          ...(isOpen(state) ? {} : { lastWord: null }),
-        })
-        .where('id', '=', orderId)
-        .modifyEnd(held)
-        .execute()
     },
     /** What the provider said last counts no more: a person has decided. */
     clearLastProviderStatus: async (orderId: string): Promise<void> => {
