@@ -281,6 +281,8 @@ describe('a student moves', () => {
       const place = await enrolled(from)
       const key = randomUUID()
       const to = { batchId: dear, difference: '1500', settledBy: 'online', key } as const
+      // payments are listed by when they were begun
+      at.clock.advance({ minutes: 1 })
       await moves(place.orderId, to)
       return { ...place, from, dear, moveId: key, studentId: place.student.id }
     }
@@ -350,6 +352,8 @@ describe('a student moves', () => {
     })
 
     test('two clicks at once lead to one order, and nobody pays twice', async () => {
+      // the provider's pages lapse by its own clock
+      at.clock.set(new Date())
       const { studentId, moveId } = await moved()
       const wanted = { studentId, moveId, provider: undefined }
       const started = await Promise.all([1, 2].map(() => at.enrollments.payDifference(wanted)))

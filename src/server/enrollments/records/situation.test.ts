@@ -77,7 +77,7 @@ test('only money that is here is called charged, and only what is undecided pend
     'provider-silent',
     'under-review',
   ])
-  expect(named('FAILED')).toHaveLength(Object.keys(statusOf).length - 11)
+  expect(named('FAILED')).toHaveLength(Object.keys(statusOf).length - 12)
 })
 
 test('every situation has a sentence of its own', () => {
