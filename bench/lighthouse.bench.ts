@@ -7,7 +7,7 @@ import type { Result } from './support/benchmark.ts'
 import { withPortal } from './support/portal.ts'
 
 /** The middle one counts: a single run on a busy machine says little. */
-const RUNS = 3
+const RUNS = 5
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 

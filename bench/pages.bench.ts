@@ -5,7 +5,7 @@ import { withPortal } from './support/portal.ts'
 import { rawLoad } from './support/raw-load.ts'
 import { programCpuMs } from './support/server-cpu.ts'
 
-const WEB = 'src/server/main.web.ts'
+const WEB = 'build-programs/web.js'
 const CARDS = 24
 /** Found in more courses than one page shows. */
 const WORD = 'engineering'

@@ -11,6 +11,7 @@ import * as os from 'node:os'
 import * as path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { memoryEnvironment, memoryFlags } from './memory-limits.mjs'
 import { isNewEnough, nodePackages, oldestNode } from './node-packages.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
@@ -29,6 +30,9 @@ const productionCommands = [
   'restore',
 ]
 
+/** They become the web or the worker process themselves. */
+const runsThePortal = ['serve', 'work']
+
 main()
 
 function main() {
@@ -38,7 +42,8 @@ function main() {
     giveUp(`There is no command "${command ?? ''}"; scripts/ holds the ones there are.`)
   }
   installWhatIsMissing(productionCommands.includes(command))
-  run(findNode(), [script, ...rest])
+  const flags = runsThePortal.includes(command) ? memoryFlags : []
+  run(findNode(), [...flags, script, ...rest])
 }
 
 function installWhatIsMissing(isProduction) {
@@ -142,6 +147,7 @@ function run(node, args) {
     // the channel carries nothing: its end tells the script that this process was killed
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
+      ...memoryEnvironment,
       ...process.env,
       PATH: [path.join(modules, '.bin'), path.dirname(node), process.env.PATH].join(separator),
       // keeps compiled modules between starts: the second start is measured in seconds

@@ -29,8 +29,10 @@ export type PortalOptions = {
   readonly durability?: 'on' | 'off'
   /** What the parts find in their environment, before the sample values. Left out: this process's own. */
   readonly environment?: NodeJS.ProcessEnv
-  /** Left out: the pages are built, and src/server/main.web.ts serves them. */
+  /** Left out: the pages are built, and the built web process (decision 55) serves them. */
   readonly web?: WebProgram
+  /** True where somebody has just looked that the built programs are those of the sources. */
+  readonly areProgramsBuilt?: boolean
   /** Gives up a start under way. */
   readonly signal?: AbortSignal
   /** Takes lines for the person at the terminal. Left out: nobody listens. */
@@ -49,6 +51,7 @@ export type PortalPlan = {
   readonly durability: 'on' | 'off'
   readonly environment: NodeJS.ProcessEnv
   readonly web?: WebProgram
+  readonly areProgramsBuilt: boolean
   readonly log: (line: string) => void
 }
 
@@ -92,6 +95,7 @@ const defaults = {
   port: undefined,
   simulatorsPort: undefined,
   durability: 'on',
+  areProgramsBuilt: false,
   // handed on to the parts
   environment: process.env,
   log: () => {},

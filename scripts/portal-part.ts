@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import path from 'node:path'
+import { memoryEnvironment, memoryFlags } from './memory-limits.mjs'
 
 /** One process of a started portal. */
 export type PortalPart = {
@@ -18,6 +20,8 @@ export type PartOptions = {
   /** The program, from the repository's root. */
   readonly script: string
   readonly environment: NodeJS.ProcessEnv
+  /** What is known of the environment only when this settles: until then the part loads its program, and waits. */
+  readonly later?: Promise<NodeJS.ProcessEnv>
   /** Takes all that it prints. */
   readonly logFile: string
   readonly signal: AbortSignal
@@ -36,9 +40,10 @@ const shownLogLines = 8
  */
 export async function startPart(options: PartOptions): Promise<PortalPart> {
   const log = openLog(options.logFile)
-  const child = fork(path.join(root, options.script), [], {
+  const child = fork(path.join(root, options.script), options.later ? ['--told-later'] : [], {
     cwd: root,
-    env: options.environment,
+    execArgv: [...process.execArgv, ...memoryFlags],
+    env: { ...memoryEnvironment, ...options.environment },
     // straight into the file: nothing is lost when we die, and passing it on would cost us the processor
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
     // Ctrl-C is for us, who stop the parts in order
@@ -67,7 +72,8 @@ export async function startPart(options: PartOptions): Promise<PortalPart> {
       if (isReadyMessage(message)) resolve('ready')
     })
   })
-  const outcome = await Promise.race([isReady, died, aborted(options.signal), tooLate()])
+  const told = tellLater(child, options.later)
+  const outcome = await Promise.race([isReady, died, aborted(options.signal), told.then(tooLate)])
   if (outcome !== 'ready') {
     await end('SIGTERM')
     options.signal.throwIfAborted()
@@ -76,6 +82,14 @@ export async function startPart(options: PartOptions): Promise<PortalPart> {
     )
   }
   return { name: options.name, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), died }
+}
+
+/** Never settles where what was to be told does not come: whoever was to find it says why. */
+async function tellLater(child: ChildProcess, later: PartOptions['later']): Promise<void> {
+  if (later === undefined) return
+  const environment = await later.catch(() => new Promise<never>(() => {}))
+  // one that has ended meanwhile hears nothing
+  if (child.connected) child.send({ environment }, () => undefined)
 }
 
 function isReadyMessage(message: unknown): boolean {

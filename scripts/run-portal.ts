@@ -4,7 +4,7 @@ import { readStartOptions } from '../src/server/config.ts'
 import type { PortalOptions } from './plan-portal.ts'
 import { startPortal, type RunningPortal } from './start-portal.ts'
 
-type RunOptions = Pick<PortalOptions, 'web'> & {
+type RunOptions = Pick<PortalOptions, 'web' | 'areProgramsBuilt'> & {
   readonly whileRunning?: (portal: RunningPortal) => Promise<void>
 }
 
@@ -13,7 +13,7 @@ type RunOptions = Pick<PortalOptions, 'web'> & {
  * part; then takes everything down and ends this process: with 0 where it was asked to, with 1 otherwise.
  * `whileRunning` is called once it is up, before it is announced.
  */
-export async function runPortal({ web, whileRunning }: RunOptions = {}): Promise<never> {
+export async function runPortal({ whileRunning, ...options }: RunOptions = {}): Promise<never> {
   // a closed terminal must not end us before the parts are stopped
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)
@@ -24,7 +24,7 @@ export async function runPortal({ web, whileRunning }: RunOptions = {}): Promise
   try {
     const portal = await startPortal({
       ...readStartOptions(),
-      ...(web === undefined ? {} : { web }),
+      ...options,
       signal: asked.signal,
       log: (line) => process.stdout.write(`${line}\n`),
     })

@@ -1,4 +1,7 @@
+import path from 'node:path'
+import { programFile, root } from './programs/programs.ts'
+
 // production: one web process, configured from the environment only
 process.env['KALARI_MODE'] = 'serve'
 process.env['NODE_ENV'] = 'production'
-await import('../src/server/main.web.ts')
+await import(path.join(root, programFile('web')))

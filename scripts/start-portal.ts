@@ -9,6 +9,8 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import { planPortal, type PortalOptions, type PortalPlan } from './plan-portal.ts'
 import { startPart, type PortalPart } from './portal-part.ts'
 import { prepareTables } from './prepare-tables.ts'
+import { buildProgramsIfChanged } from './programs/build-programs.ts'
+import { builtProgram, programs } from './programs/programs.ts'
 import { reportTrouble } from './report-trouble.ts'
 
 export type RunningPortal = {
@@ -45,12 +47,6 @@ type Run = {
   admin: RunningPortal['admin']
 }
 
-const scripts = {
-  simulators: 'simulators/main.ts',
-  worker: 'src/server/main.worker.ts',
-  web: 'src/server/main.web.ts',
-} as const satisfies Record<PartName, string>
-
 /**
  * Starts a whole portal: database, pages, simulators, worker, web. Where a step fails or the signal comes, everything
  * is taken down again and a sentence for the person at the terminal is thrown.
@@ -68,14 +64,15 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   }
   try {
     run.signal.throwIfAborted()
+    const database = openDatabase(run)
+    // the web process loads its program while the database comes up
+    const web = buildWhatChanged(run).then(() => openPart(run, 'web', database))
+    await together(failure, [database, web])
+    // they take the processor from whoever waits for the first page
     await together(failure, [
-      openDatabase(run),
-      ...(run.plan.web === undefined
-        ? [buildWebIfChanged({ signal: run.signal, log: run.plan.log })]
-        : []),
+      openPart(run, 'worker'),
       ...(run.plan.simulatorsUrl === null ? [] : [openPart(run, 'simulators')]),
     ])
-    await together(failure, [openPart(run, 'worker'), openPart(run, 'web')])
   } catch (error) {
     await closeAll(run)
     throw error
@@ -105,6 +102,15 @@ function describe(run: Run, broken: Promise<string>): RunningPortal {
       if (failed !== undefined) throw failed.reason
     },
   }
+}
+
+/** What runs from its sources (`npm run dev`) needs nothing built. */
+async function buildWhatChanged({ plan, signal }: Run): Promise<void> {
+  if (plan.web !== undefined) return
+  await Promise.all([
+    buildWebIfChanged({ signal, log: plan.log }),
+    ...(plan.areProgramsBuilt ? [] : [buildProgramsIfChanged({ signal, log: plan.log })]),
+  ])
 }
 
 async function openDatabase(run: Run): Promise<void> {
@@ -165,18 +171,25 @@ function seedOnce(databaseUrl: string, plan: PortalPlan): ReturnType<typeof seed
   })
 }
 
-async function openPart(run: Run, name: PartName): Promise<void> {
+/** @param prepared what the part needs before it does more than load its program. Left out: all is there. */
+async function openPart(run: Run, name: PartName, prepared?: Promise<void>): Promise<void> {
   const { plan } = run
   const own = name === 'web' ? plan.web : undefined
   const logFile = path.join(plan.dataDir, 'logs', `${name}.log`)
   const environment = {
     ...plan.environment,
     ...ownMetricsPort(name, plan.environment['METRICS_PORT']),
-    ...(run.database ? { DATABASE_URL: run.database.portalUrl } : {}),
     ...own?.environment,
   }
-  const script = own?.script ?? scripts[name]
-  const part = await startPart({ name, script, environment, logFile, signal: run.signal })
+  const database = () => (run.database ? { DATABASE_URL: run.database.portalUrl } : {})
+  const part = await startPart({
+    name,
+    script: own?.script ?? (plan.web === undefined ? builtProgram(name) : programs[name]),
+    environment: prepared ? environment : { ...environment, ...database() },
+    ...(prepared ? { later: prepared.then(database) } : {}),
+    logFile,
+    signal: run.signal,
+  })
   const endReport = reportTrouble(name, logFile, plan.log)
   void part.died.then(run.breakWith)
   run.parts.set(name, {

@@ -3,6 +3,8 @@ import { migrate } from '../../db/migrate.ts'
 import { planPortal } from '../../scripts/plan-portal.ts'
 import { startPart } from '../../scripts/portal-part.ts'
 import type { PortalPart } from '../../scripts/portal-part.ts'
+import { buildProgramsIfChanged } from '../../scripts/programs/build-programs.ts'
+import { builtProgram } from '../../scripts/programs/programs.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { App } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
@@ -37,6 +39,7 @@ export type EmptyPortal = {
 
 /** A fresh database that syncs what it commits, without a table in it, and the simulators. */
 export async function withEmptyPortal<T>(run: (portal: EmptyPortal) => Promise<T>): Promise<T> {
+  await buildProgramsIfChanged({ log: () => undefined })
   const { dataDir, remove } = makeTemporaryDataDir('bench')
   const postgres = await startEmbeddedPostgres({ dataDir, durability: 'on', log: () => undefined })
   const { databaseUrl } = postgres
@@ -47,16 +50,16 @@ export async function withEmptyPortal<T>(run: (portal: EmptyPortal) => Promise<T
     const { signal } = new AbortController()
     return startPart({ name, script, environment: { ...environment, ...more }, logFile, signal })
   }
-  const simulators = await start('simulators', 'simulators/main.ts')
+  const simulators = await start('simulators', builtProgram('simulators'))
   try {
     return await run({
       databaseUrl,
       simulatorsUrl: plan.simulatorsUrl ?? '',
       environment,
       prepareJobs: () => prepareJobs(databaseUrl),
-      startWorker: () => start('worker', 'src/server/main.worker.ts'),
+      startWorker: () => start('worker', builtProgram('worker')),
       startWeb: (port) =>
-        start(`web-${port}`, 'src/server/main.web.ts', { PORT: String(port), HOST: '127.0.0.1' }),
+        start(`web-${port}`, builtProgram('web'), { PORT: String(port), HOST: '127.0.0.1' }),
     })
   } finally {
     await simulators.stop()

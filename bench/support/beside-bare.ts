@@ -15,7 +15,7 @@ const WARM_UP = 400
 const ROUNDS = 9
 const ROUND_MS = 1_000
 
-const programs = { portal: 'src/server/main.web.ts', bare: 'bench/support/bare-answers.ts' }
+const programs = { portal: 'build-programs/web.js', bare: 'bench/support/bare-answers.ts' }
 
 export type KeptTarget = { what: string; path: string }
 

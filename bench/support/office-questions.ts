@@ -6,11 +6,14 @@ export type Question = { what: string; path: string }
 export function officeQuestions(details: SeededDetails): Question[] {
   return [
     { what: 'dashboard', path: '/api/admin/dashboard' },
+    { what: 'how much waits', path: '/api/admin/waiting' },
     ...orderQuestions(details),
     ...studentQuestions(details),
     ...courseQuestions(),
     ...certificateQuestions(details),
     ...otherQuestions(details),
+    ...batchQuestions(details),
+    ...bookQuestions(),
   ]
 }
 
@@ -148,6 +151,50 @@ function otherQuestions({ orderId }: SeededDetails) {
     activity('q no hit', { q: 'zzqqxx' }),
     activity('kind', { kind: 'order' }),
     activity('from a day to a day', { from: '2026-01-01', to: '2026-01-31' }),
+  ]
+}
+
+function batchQuestions({ batchId }: SeededDetails) {
+  const ask = asker('batches', '/api/admin/batches')
+  const demand = asker('demand', '/api/admin/demand')
+  const wishes = asker('wishes', '/api/admin/coursewishes')
+  return [
+    ask('untouched', {}),
+    ask('all', { state: 'all' }),
+    ask('over', { state: 'over' }),
+    ask('q name', { q: 'autocad' }),
+    ask('campus', { campus: 'Kochi' }),
+    ...['-start', 'course', 'left'].map((sort) => ask(`sort ${sort}`, { sort })),
+    { what: 'one batch', path: `/api/admin/batches/${batchId}` },
+    { what: 'class list of one batch', path: `/api/admin/batches/${batchId}/students` },
+    demand('untouched', {}),
+    demand('q word', { q: 'robotics' }),
+    demand('sort -searched', { sort: '-searched' }),
+    wishes('untouched', {}),
+    wishes('open', { state: 'open' }),
+  ]
+}
+
+/** Money: what does not agree, and what the books say of days. */
+function bookQuestions() {
+  const movements = asker('movements', '/api/admin/books/movements')
+  const register = asker('register of documents', '/api/admin/books/register')
+  const daybook = asker('day book', '/api/admin/books/daybook')
+  const untouched = (list: string, path: string) => asker(list, path)('untouched', {})
+  return [
+    untouched('money without enrollment', '/api/admin/moneywithoutenrollment'),
+    untouched('enrollments without money', '/api/admin/enrollmentswithoutmoney'),
+    untouched('cancelled batches', '/api/admin/cancelledbatches'),
+    untouched('provider news', '/api/admin/providernews'),
+    daybook('a month', { from: '2026-01-01', to: '2026-01-31' }),
+    daybook('a year', { from: '2025-06-01', to: '2026-05-31' }),
+    movements('untouched', {}),
+    movements('a month', { from: '2026-01-01', to: '2026-01-31' }),
+    movements('cash', { method: 'cash' }),
+    movements('campus', { campus: 'Kochi' }),
+    register('untouched', {}),
+    register('refund receipts', { kind: 'refundReceipt' }),
+    register('a month', { from: '2026-01-01', to: '2026-01-31' }),
   ]
 }
 

@@ -23,7 +23,7 @@ export type Placed = { orderId: string; number: number; buyer: Buyer }
 /** @property authorization of the provider's notifications. */
 type Portal = { url: string; courseId: string; authorization: string }
 
-const simulators = 'simulators/main.ts'
+const simulators = 'build-programs/simulators.js'
 const json = { 'content-type': 'application/json' }
 
 /** As a student's browser and the provider use it. */
@@ -61,7 +61,7 @@ export function portalSide({ url, courseId, authorization }: Portal, client: pg.
 export function bareSide(url: string, authorization: string, client: pg.Client): Side {
   return {
     name: 'bare',
-    leftOut: [simulators, 'main.web.ts', 'main.worker.ts'],
+    leftOut: [simulators, 'build-programs/web.js', 'build-programs/worker.js'],
     async initiate({ token }, number) {
       const body = JSON.stringify({ campus: 'Kochi', customerPhone: '9876543210' })
       const headers = { ...json, ...bearer(token) }

@@ -1,19 +1,46 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { seed } from '../../db/seed.ts'
 import { testDatabase } from '../../test/support/database.ts'
+import { moneyByDay } from '../../src/server/books/day-book/money-by-day.store.ts'
+import { certificateListStore } from '../../src/server/certificates/certificate-list.store.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
+import type { Database, Transaction } from '../../src/server/db/database.ts'
+import { transactionsOf } from '../../src/server/db/in-transaction.ts'
+import { ordersListStore } from '../../src/server/office/orders/orders-list.store.ts'
+import { studentsStore } from '../../src/server/office/students/students.store.ts'
+import { refundListStore } from '../../src/server/refunds/showing/refund-list.store.ts'
 import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.ts'
 import { seedOffice, sizeTable } from './seed-office.ts'
 import { plannedTable } from './seed-orders.ts'
 
 const database = testDatabase()
 
+/** How many rows of tables PostgreSQL looked at for it. */
+function rowsReadBy(db: Database, ask: (tx: Transaction) => Promise<unknown>): Promise<number> {
+  return transactionsOf(db)(async (tx) => {
+    // so few rows are read whole sooner than by an index; a million are not
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const before = await rowsRead(tx)
+    await ask(tx)
+    return (await rowsRead(tx)) - before
+  })
+}
+
+/** By this connection, since it told the server's statistics. */
+async function rowsRead(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::bigint as read
+    from pg_stat_xact_user_tables`.execute(tx)
+  return rows[0]?.read ?? 0
+}
+
 async function rowsOf(client: pg.Client, statement: string): Promise<unknown[]> {
   return (await client.query(statement)).rows
 }
 
-test('a large office is made set by set, and the books object to nothing of it', async () => {
+test('a large office is made set by set, the books object to nothing, and a first page reads few rows', async () => {
   const { databaseUrl } = database
   const admin = { adminEmail: 'admin@kalari.test', adminPassword: undefined }
   await seed({ databaseUrl, ...admin, sampleData: true })
@@ -22,6 +49,27 @@ test('a large office is made set by set, and the books object to nothing of it',
   const db = openDatabase({ databaseUrl })
   try {
     expect(await objectionsToAllBooks(db)).toEqual([])
+    const slice = { limit: 25, offset: 0 }
+    const issued = { from: undefined, before: undefined }
+    const firstPages: Record<string, (tx: Transaction) => Promise<unknown>> = {
+      orders: (tx) => ordersListStore(tx).rows({}, slice),
+      'orders of a campus': (tx) => ordersListStore(tx).rows({ campus: 'Kochi' }, slice),
+      students: (tx) => studentsStore(tx).rows({}, slice),
+      refunds: (tx) =>
+        refundListStore(tx).listRefunds({ patterns: [] }, { sort: 'queue', ...slice }),
+      certificates: (tx) =>
+        certificateListStore(tx).list({ patterns: [], issued }, '-issued', slice),
+      'money by day': (tx) => moneyByDay(tx, { from: '2026-01-01', to: '2026-01-30' }),
+    }
+    const read = Object.entries(firstPages).map(async ([list, ask]) => [
+      list,
+      await rowsReadBy(db, ask),
+    ])
+    const tooMany = (await Promise.all(read)).filter(([, rows]) => Number(rows) > 1_000)
+    expect(
+      tooMany,
+      'first pages that read more than a third as many rows as there are orders',
+    ).toEqual([])
   } finally {
     await db.destroy()
   }

@@ -18,6 +18,7 @@ export type SeededDetails = {
   receiptNumber: string
   certificateNumber: string
   email: string
+  batchId: string
 }
 
 /**
@@ -42,7 +43,7 @@ export async function seedOffice(
     await client.query('commit')
     // as autovacuum leaves it
     await client.query('vacuum analyze')
-    return await someDetails(client)
+    return await someDetails(client, release)
   } finally {
     await client.end()
   }
@@ -74,17 +75,25 @@ export function sizeTable({ courses, students, orders }: OfficeSize, from = 1): 
            ${orders}::bigint as orders, ${from}::bigint as first_order, date_trunc('second', now()) as at`
 }
 
-async function someDetails(client: pg.Client): Promise<SeededDetails> {
+async function someDetails(
+  client: pg.Client,
+  release: 'today' | 'before lines',
+): Promise<SeededDetails> {
+  const batch =
+    release === 'today'
+      ? '(select batch_id from enrollments where batch_id is not null limit 1)'
+      : "''"
   const { rows } = await client.query<SeededDetails>(`
     select orders.id as "orderId", orders.student_id as "studentId", orders.course_id as "courseId",
            captures.rrn, receipts.number as "receiptNumber", certificates.number as "certificateNumber",
-           orders.customer_email as email
+           orders.customer_email as email, ${batch} as "batchId"
     from certificates
     join enrollments on enrollments.id = certificates.enrollment_id
     join orders on orders.id = enrollments.order_id
     join captures on captures.order_id = orders.id
     join receipts on receipts.order_id = orders.id
-    order by certificates.sequence limit 1 offset 500`)
+    order by certificates.sequence limit 1
+    offset (select least(500, count(*) / 2) from certificates)`)
   const [details] = rows
   if (!details) throw new Error('nothing was seeded')
   return details

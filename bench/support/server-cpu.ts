@@ -22,16 +22,30 @@ export async function serverCpuMs(leftOut: readonly string[]): Promise<number> {
 }
 
 /**
- * The processor time that one program started by this process has used so far, in milliseconds. Linux only.
+ * The processor time that the program has used so far, in milliseconds. Linux only.
  * @param program a part of its command line. @throws Error where it does not run.
  */
 export async function programCpuMs(program: string): Promise<number> {
+  const pid = await processOf(program)
+  return (await read(String(pid)))?.ms ?? 0
+}
+
+/** The number of the process below this one whose command line names the program. @throws Error where there is none. */
+export async function processOf(program: string): Promise<number> {
   const processes = await allProcesses()
-  const found = [...processes.values()].find(
-    ({ parent, command }) => parent === process.pid && command.includes(program),
-  )
-  if (found === undefined) throw new Error(`${program} does not run`)
-  return found.ms
+  const isOurs = (pid: number): boolean => {
+    const found = processes.get(pid)
+    return found !== undefined && (found.parent === process.pid || isOurs(found.parent))
+  }
+  for (const [pid, { command }] of processes)
+    if (command.includes(program) && isOurs(pid)) return pid
+  throw new Error(`No process runs ${program}.`)
+}
+
+/** What a process holds of the machine's memory, in MB of a million bytes. */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024) / 1e6
 }
 
 async function allProcesses(): Promise<Map<number, Process>> {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { findFreePort } from '../../src/server/db/embedded/free-port.ts'
 import { startPart } from '../portal-part.ts'
+import { programFile } from '../programs/programs.ts'
 
 const HOST = '127.0.0.1'
 /** From the start of the process to its first page, in milliseconds. */
@@ -18,7 +19,7 @@ export async function tryWeb(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const web = await startPart({
       name: 'web',
-      script: 'src/server/main.web.ts',
+      script: programFile('web'),
       environment: { ...environment, HOST, PORT: String(port) },
       logFile: path.join(folder, 'web.log'),
       signal: new AbortController().signal,

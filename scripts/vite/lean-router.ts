@@ -6,8 +6,9 @@ const checks = /^(?:UNSAFE_)?(?:invariant|warning|warnOnce)\$?\d*$/
 
 const PURE = '/* @__PURE__ */ '
 
-/** Of the router: what sends forms and asks beside a navigation. Our forms call the API themselves. */
-const unusedFunctions = /^(?:handleAction|handleFetcherAction|handleFetcherLoader)$/
+/** Of the router: what sends forms, asks beside a navigation, and takes changed sources. Our forms call the API themselves. */
+const unusedFunctions =
+  /^(?:createClientRoutesWithHMRRevalidationOptOut|fetch|handleAction|handleFetcherAction|handleFetcherLoader|singleFetchActionStrategy)$/
 const needsThem =
   /\bimport \{[^}]*\b(?:Form|use(?:Fetchers?|Submit|ActionData))\b[^}]*\} from 'react-router'/
 

@@ -21,7 +21,9 @@ export function readyTables(): Plugin {
   return {
     name: 'ready-tables',
     load: {
-      filter: { id: /\/src\/web\/api\/(?:(?:endpoint|office)-addresses|problem-codes)\.ts$/ },
+      filter: {
+        id: /\/src\/web\/api\/(?:(?:endpoint|office)-addresses|problem-codes)\.ts$/,
+      },
       handler(id) {
         const name = id.slice(id.lastIndexOf('/') + 1)
         ready.add(name)

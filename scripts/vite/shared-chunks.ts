@@ -31,6 +31,7 @@ const sharedChunks: readonly SharedChunk[] = [
     modules: [
       /src\/web\/(?:certificates|data|documents|payments)\/(?!refund-text).*\.css$/,
       /src\/web\/accounts\/profile-page\.module\.css$/,
+      /src\/web\/catalog\/compare-(?:page|table)\.module\.css$/,
       /src\/web\/session\/student-only\.module\.css$/,
       /src\/web\/ui\/(?:qr-code|question-dialog)\.module\.css$/,
     ],
@@ -44,7 +45,7 @@ const sharedChunks: readonly SharedChunk[] = [
       /src\/web\/shell\/(?!structured-data-of-course)/,
       // the field of every header; what it suggests comes with the first focus
       /src\/web\/search\/(?!ask-suggestions|suggest|use-suggestions)/,
-      /src\/web\/api\/(?!office-addresses)/,
+      /src\/web\/api\/(?!office-)/,
       /src\/web\/errors\//,
       /src\/web\/ui\/(?!badge|facts|markdown|pager|qr-code|question-dialog|select)/,
       /src\/web\/session\/session/,
@@ -58,12 +59,13 @@ const sharedChunks: readonly SharedChunk[] = [
       /src\/contract\/(?:limits|own-entry|pages)\.ts$/,
     ],
   },
+  // what lists, a course's page and the login inside a purchase show, which nearly every first visit is one of
   {
     name: 'catalog',
     modules: [
       /src\/web\/(?:address|compare|fees)\//,
       /src\/web\/batches\/(?!own-batch)/,
-      /src\/web\/catalog\/(?!certificate-sample|course-(?:answers|facts|notes|outcomes|topics|trainer))/,
+      /src\/web\/catalog\/(?!certificate-sample|course-(?:answers|facts|notes|outcomes|page|topics|trainer))/,
       /src\/web\/ui\/(?:badge|pager)\./,
       /src\/contract\/(?:batch-words|indian-time|money|policy-sentences)\.ts$/,
       /src\/web\/certificates\/certificate-drawing\./,
@@ -75,7 +77,7 @@ const sharedChunks: readonly SharedChunk[] = [
   {
     name: 'course',
     modules: [
-      /src\/web\/catalog\/(?:certificate-sample|course-(?:answers|facts|notes|outcomes|topics|trainer))\./,
+      /src\/web\/catalog\/(?:certificate-sample|course-(?:answers|facts|notes|outcomes|page|topics|trainer))\./,
       /src\/web\/batches\/own-batch\./,
       /src\/web\/ui\/markdown\./,
       /src\/web\/payments\/(?:course-state-labels|payment-link|refund-sentence)\./,
@@ -83,7 +85,6 @@ const sharedChunks: readonly SharedChunk[] = [
       /src\/web\/session\/(?:chosen-campus|end-session)\./,
       /src\/web\/shell\/structured-data-of-course\./,
     ],
-    minShareCount: 2,
   },
   {
     name: 'accounts',

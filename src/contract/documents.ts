@@ -25,6 +25,8 @@ export const RefundReceipt = z.object({
   campus: z.string(),
   /** Left out where the course had none. */
   batch: z.optional(AgreedBatch),
+  /** As of Receipt. */
+  student: z.optional(z.string()),
   paidOn: z.string(),
   paymentMethod: z.nullable(z.string()),
   transactionId: z.nullable(z.string()),

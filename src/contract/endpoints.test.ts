@@ -89,6 +89,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   students: [
     'answerWish',
     'blockStudent',
+    'correctStudent',
     'endEnrollment',
     'keepEnrollment',
     'moveStudent',
@@ -97,6 +98,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'writeToBatch',
   ],
   counter: [
+    'addNote',
     'addStudent',
     'closeDay',
     'confirmDayClose',
@@ -106,7 +108,14 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'showDayClose',
     'showDrawer',
   ],
-  orders: ['askAboutProviderNews', 'askProvider', 'repeatMail', 'resendReceipt'],
+  orders: [
+    'askAboutProviderNews',
+    'askProvider',
+    'makeOfficePaymentLink',
+    'repeatMail',
+    'resendReceipt',
+    'withdrawOfficePaymentLinks',
+  ],
   refunds: [
     'acceptPayment',
     'allocateReturn',

@@ -39,9 +39,11 @@ import {
   ReceiptShown,
 } from './payments.ts'
 import { PaymentsFound } from './payments-found.ts'
+import { noteEndpoints } from './notes.ts'
 import { firstDayEndpoints } from './first-day.ts'
 import { healthEndpoints } from './health.ts'
 import { mailEndpoints } from './mails.ts'
+import { paymentLinkEndpoints } from './payment-link-endpoints.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
@@ -65,11 +67,13 @@ export const endpoints = {
   ...officeEndpoints,
   ...mailEndpoints,
   ...firstDayEndpoints,
+  ...noteEndpoints,
   ...healthEndpoints,
   ...instituteEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
+  ...paymentLinkEndpoints,
   ...policyEndpoints,
   ...restoreEndpoints,
   ...refundEndpoints,

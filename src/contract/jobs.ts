@@ -27,10 +27,22 @@ export const jobs = {
     label: 'Receipt, sent again',
     payload: z.object({ orderId: z.string(), askedAt: z.string() }),
   },
+  // whoever paid by a link, where they gave an address
+  'send-payer-receipt': {
+    kind: 'payer-receipt',
+    label: 'Receipt, to who paid by a link',
+    payload: ofOrder,
+  },
   'send-payment-failed': { kind: 'payment-failed', label: 'Payment declined', payload: ofOrder },
   'send-payment-pending': {
     kind: 'payment-pending',
     label: 'Payment not decided yet',
+    payload: ofOrder,
+  },
+  // once for each student and course, a day after
+  'send-payment-reminder': {
+    kind: 'payment-reminder',
+    label: 'Payment left: one reminder',
     payload: ofOrder,
   },
   'send-refund-mail': {

@@ -210,6 +210,20 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
     acceptedOn: nullableText,
     sentence: nullableText,
   }),
+  /** Who pays in the student's stead; null: the student. */
+  payer: z.nullable(z.object({ name: z.string(), email: nullableText })),
+  /** By which somebody else can pay it, or could; newest first. madeBy null: the student. */
+  paymentLinks: z.array(
+    z.object({
+      _id: z.string(),
+      madeOn: z.string(),
+      madeBy: nullableText,
+      expiresOn: z.string(),
+      state: z.enum(['live', 'withdrawn', 'lapsed']),
+    }),
+  ),
+  /** A link can be made: nothing has come for it so far. */
+  mayMakeLink: z.boolean(),
   /** In the order in which they were issued. */
   documents: z.array(ListedDocument),
   timeline: z.array(TimelineEntry),

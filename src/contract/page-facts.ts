@@ -61,6 +61,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   paymentResult: { seenBy: 'anyone', ...ofOnePerson },
   receipt: ofStudent,
   document: ofStudent,
+  pay: { seenBy: 'anyone', ...ofOnePerson },
   myCourses: ofStudent,
   myPayments: ofStudent,
   profile: ofStudent,

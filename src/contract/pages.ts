@@ -121,6 +121,8 @@ export const pages = {
   receiptCheck: page('/receiptCheck/:code'),
   /** One numbered document, for its owner. */
   document: page('/documents/:code'),
+  /** Whoever holds a payment link pays here. The token is all that it takes, so it reaches no log and no other site. */
+  pay: page('/pay/:token'),
   myCourses: page('/mycourses'),
   myPayments: page('/mypayments'),
   refundPolicy: page('/refundPolicy'),

@@ -108,6 +108,7 @@ function partiesOf({
   courseCode,
   campus,
   batch,
+  student,
 }: RefundReceipt): Paper['parties'] {
   const payer = known([
     { name: 'Name', value: customer.name },
@@ -115,6 +116,7 @@ function partiesOf({
     { name: 'Mobile number', value: customer.phone },
   ])
   const course = known([
+    { name: 'Student', value: student ?? null },
     { name: 'Course', value: courseName },
     { name: 'Course code', value: courseCode },
     { name: 'Campus', value: campus },

@@ -186,6 +186,8 @@ export const Receipt = z.object({
   campus: z.string(),
   /** Ours: left out where the course had none. */
   batch: z.optional(AgreedBatch),
+  /** Ours: for whom it was paid, where that is somebody else than the customer. */
+  student: z.optional(z.string()),
   institute: IssuedBy,
   /** Live, and no part of the document: what was entered at the desk was corrected since. */
   isCorrected: z.boolean(),
@@ -291,6 +293,10 @@ export const MyPayments = z.object({
       tryAgainFee: z.nullable(z.string()),
       /** Whether asking the provider again may bring something new. */
       canCheck: z.boolean(),
+      /** Somebody else can be sent a link to pay it by. */
+      maySendLink: z.boolean(),
+      /** Until when such a link that is out can be paid by, ISO 8601 UTC; null: none is. */
+      linkUntil: z.nullable(z.string()),
       /** Its refunds, where some were asked for or made, oldest first. */
       refunds: z.array(StudentRefund),
       /** What the policy says of asking for one now; null where there is nothing to ask for. */

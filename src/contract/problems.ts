@@ -46,6 +46,7 @@ export const problemsByStatus = {
     'delivery-not-found': messages.deliveryNotFound,
     'batch-not-found': messages.batchNotFound,
     'enrollment-not-there': messages.enrollmentNotThere,
+    'payment-link-not-found': messages.paymentLinkUnknown,
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -121,6 +122,8 @@ export const problemsByStatus = {
     'no-open-batch': messages.noOpenBatch,
     'batch-not-full': messages.batchNotFull,
     'seat-held-already': messages.seatHeldAlready,
+    'payment-link-over': messages.paymentLinkOver,
+    'link-not-needed': messages.linkNotNeeded,
   },
   413: {
     'too-large': messages.tooLarge,

@@ -44,10 +44,12 @@ export function receiptFacts(receipt: Receipt) {
     ],
     customer: [
       { name: 'Name', value: customer.name },
-      { name: 'Email', value: customer.email },
+      // who paid by a link may have given none
+      { name: 'Email', value: customer.email || null },
       { name: 'Mobile number', value: customer.phone },
     ],
     course: [
+      ...(receipt.student === undefined ? [] : [{ name: 'Student', value: receipt.student }]),
       { name: 'Course', value: receipt.courseName },
       { name: 'Course code', value: receipt.courseCode },
       { name: 'Campus', value: receipt.campus },

@@ -13,6 +13,7 @@ import { certificatesRoutes } from './certificates/certificates.routes.ts'
 import { demandRoutes } from './demand/demand.routes.ts'
 import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
 import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
+import { linksRoutes } from './enrollments/links.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { FindPrincipal } from './http/dispatch-endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -26,6 +27,7 @@ import { officeBatchJobs } from './office/batches.jobs.ts'
 import { officeBatchRoutes } from './office/batches.routes.ts'
 import { firstDayRoutes } from './office/first-day.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
+import { noteRoutes } from './office/notes.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { restoreRoutes } from './office/restore.routes.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
@@ -54,6 +56,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...healthRoutes(modules.health),
     ...staffRoutes(modules.staff, institute.facts),
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
+    ...linksRoutes(modules.enrollments),
     ...policiesRoutes(modules.policies),
     ...instituteRoutes(modules.instituteOffice),
     ...refundsRoutes(modules.refunds),
@@ -62,6 +65,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...officeBatchRoutes(modules.officeBatches),
     ...restoreRoutes(modules.office),
     ...firstDayRoutes(modules.office),
+    ...noteRoutes(modules.office),
     ...apiV1Routes(modules.integrations, institute.facts),
     ...integrationsRoutes(modules.integrations),
   }

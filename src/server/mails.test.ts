@@ -24,7 +24,9 @@ import { providerSilentMail } from './payments/mails/provider-silent-mail.ts'
 import { passwordChangedMail } from './authentication/mails/password-changed-mail.ts'
 import { passwordResetMail } from './authentication/mails/password-reset-mail.ts'
 import { paymentFailedMail } from './enrollments/mails/payment-failed-mail.ts'
+import { payerReceiptMail } from './enrollments/mails/payer-receipt-mail.ts'
 import { paymentPendingMail } from './enrollments/mails/payment-pending-mail.ts'
+import { paymentReminderMail } from './enrollments/mails/payment-reminder-mail.ts'
 import { unenrolledPaymentMail } from './enrollments/mails/unenrolled-payment-mail.ts'
 import { refundMail } from './refunds/mails/refund-mail.ts'
 import { secondFactorChangedMail } from './staff/mails/second-factor-changed-mail.ts'
@@ -120,6 +122,13 @@ function everyMail(text: string, sender: typeof institute = institute) {
       }),
       failed: paymentFailedMail({ ...payment, tryAgainUrl: link }),
       pending: paymentPendingMail({ ...payment, myPaymentsUrl: link }),
+      reminder: paymentReminderMail({ ...payment, payUrl: link }),
+      payerReceipt: payerReceiptMail({
+        institute: sender,
+        receipt,
+        isPlaced: true,
+        studentName: text,
+      }),
       googleLinked: googleLinkedMail({
         institute: sender,
         name: text,
@@ -223,6 +232,9 @@ const withLink = {
   seatOffer: true,
   failed: true,
   pending: true,
+  reminder: true,
+  // whoever holds a link has no page but that one
+  payerReceipt: false,
   // says what was done; there is nothing to open
   googleLinked: false,
   firstPassword: true,

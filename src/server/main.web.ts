@@ -2,18 +2,22 @@ import { createApp } from './app.ts'
 import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './http/request-log.ts'
+import { loadPages } from './load-pages.ts'
 import { registry } from './metrics/meters.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { addProcessGauges } from './metrics/process-gauges.ts'
 import { openWeb } from './open-web.ts'
+import { restOfEnvironment } from './rest-of-environment.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async () => {
+  const renderPage = await loadPages()
+  await restOfEnvironment()
   const config = readConfig()
   const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: false })
   await refuseUnrecorded(app.db)
-  const web = await openWeb(app, log)
+  const web = await openWeb(app, log, renderPage)
   addProcessGauges(registry, { dataDir: config.dataDir, poolUse: app.poolUse })
   const metrics = await serveMetrics(registry, { ...config.metrics, log })
   await web.app.listen({ port: config.port, host: config.host })

@@ -7,7 +7,10 @@ import { readConfig } from './config.ts'
 import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
 import { startSweepingDemand } from './demand/demand.jobs.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
-import { startCompletingEnrollments } from './enrollments/enrollments.jobs.ts'
+import {
+  startCompletingEnrollments,
+  startRemindingOfPayments,
+} from './enrollments/enrollments.jobs.ts'
 import { addHealthGauges } from './health/health-gauges.ts'
 import { startDelivering } from './integrations/integrations.jobs.ts'
 import { createLog } from './http/request-log.ts'
@@ -71,6 +74,7 @@ function startLoops(app: App) {
     startSweepingDemand(app.demand, app),
     startDelivering(app.integrations, app),
     startRemindingOfBatches(app.officeBatches, app),
+    startRemindingOfPayments(app.enrollments, app),
     startPassingOffersOn(app.batches, app),
     startCompletingEnrollments(app.enrollments, app),
   ]

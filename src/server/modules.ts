@@ -15,7 +15,7 @@ import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
 import { createDemand, demandLimits } from './demand/demand.service.ts'
-import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
+import { createEnrollments, linkLimits, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
 import type { InstituteFacts } from './institute/institute.service.ts'
@@ -25,7 +25,7 @@ import { createHealth } from './health/health.service.ts'
 import { createLetters, createPapers } from './letters.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMails } from './mail/mails.service.ts'
-import { createOffice } from './office/office.service.ts'
+import { createOffice, removeNotesAbout } from './office/office.service.ts'
 import { createOfficeBatches } from './office/office-batches.service.ts'
 import { createPolicies } from './policies/policies.service.ts'
 import { createPayments } from './payments/payments.service.ts'
@@ -178,6 +178,10 @@ function countingQuestions({ rateLimitPool }: Outside) {
       check: createUseLimit(rateLimitPool, check),
       find: createUseLimit(rateLimitPool, find),
     },
+    countLinkUse: {
+      miss: createUseLimit(rateLimitPool, linkLimits.miss),
+      use: createUseLimit(rateLimitPool, linkLimits.use),
+    },
   }
 }
 
@@ -204,7 +208,10 @@ function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, asked: Ask
   const options: Parameters<typeof createAccounts>[1] = {
     ...shared,
     ...asked,
-    afterClosing: (tx, studentId) => batches.leaveAllLists(tx, studentId),
+    afterClosing: async (tx, studentId) => {
+      await batches.leaveAllLists(tx, studentId)
+      await removeNotesAbout(tx, studentId)
+    },
     afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
     google,
     registrationText: registrationText(institute.facts.minimumAge),

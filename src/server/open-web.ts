@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { offlineWorker } from '#contract/offline-worker.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
@@ -28,7 +26,6 @@ import type { StaticFolder } from './http/static-files.ts'
 import { picturesRawRoutes } from './pictures/pictures.raw-routes.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const builtPages = path.join(root, 'build/server/index.js')
 const pictures = path.join(root, 'institute/pictures')
 
 /** Where each folder's files are had from the outside. */
@@ -45,10 +42,8 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
 /**
  * Opens the app's HTTP edge, ready to listen.
  * @param log Fastify's own; the app has the same.
- * @param renderPage left out: the built pages'.
- * @throws a sentence where the pages are not built.
  */
-export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): Promise<HttpServer> {
+export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Promise<HttpServer> {
   const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost } = app.config
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
   const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
@@ -75,7 +70,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     staticFiles: await filesFor(app.config),
     answers,
     makePage: createPageMaker({
-      renderPage: renderPage ?? (await loadPages()),
+      renderPage,
       apiFor: (requestId) => keep(inProcessApi(dispatchEndpoint, requestId)),
       publicUrl,
       instituteSiteUrl,
@@ -121,13 +116,4 @@ async function filesFor({ publicUrl, hasOfflineWorker }: App['config']) {
   const built = files.get(offlineWorker.path)
   const worker = offlineWorkerFile({ publicUrl, isOn: hasOfflineWorker, built })
   return new Map([...files, ...worker])
-}
-
-async function loadPages(): Promise<RenderPage> {
-  if (!existsSync(builtPages)) {
-    throw new Error('The pages are not built. Run `npm start` once, or `npx react-router build`.')
-  }
-  // the bundle is made by vite and has no types; render-page.ts is its only export
-  const pages = (await import(pathToFileURL(builtPages).href)) as { renderPage: RenderPage }
-  return pages.renderPage
 }

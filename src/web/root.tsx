@@ -1,7 +1,7 @@
 import '#web/styles/tokens.css'
 import '#web/styles/fonts.css'
 import '#web/styles/base.css'
-import mainFont from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
+import mainFont from './styles/plex-latin.woff2?url'
 import type { ReactNode } from 'react'
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router'
 import {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { MoveSettlement } from '#contract/student-moves.ts'
@@ -86,6 +87,22 @@ const acts = {
         await at.staffMember(),
       )
   },
+  'sends a link': async ({ at, studentId, courseId, batchId }) => {
+    const asked = { studentId, courseId, batchId, campus: 'Kochi', customerPhone: undefined }
+    const { path } = await at.enrollments.linkForCourse({ ...asked, provider: 'juspay' })
+    tokens.set(studentId, path.replace('/pay/', ''))
+  },
+  'a link is opened': ({ at, studentId }) => openLink(at, studentId),
+  'two open a link, and the student pays at once': async ({ at, studentId, courseId, batchId }) => {
+    const opened = [openLink(at, studentId), openLink(at, studentId)]
+    const own = at.initiate({ studentId, courseId, batchId })
+    await Promise.all([...opened, own].map((one) => quietly(one)))
+    const order = await at.payments.findUndecidedOrder(studentId, courseId)
+    await at.gateway.pay(order?.id ?? 'NOBODY')
+    await at.enrollments.complete(order?.id ?? 'NOBODY')
+  },
+  'links are withdrawn': async ({ at, studentId }) =>
+    at.enrollments.withdrawLinks(await lastOrder(at, studentId), { studentId }),
   joins: ({ at, studentId, batchId }) => at.batches.joinList({ studentId, batchId }),
   'all join at once': ({ at, studentIds, batchId }) =>
     Promise.all(
@@ -132,6 +149,18 @@ const acts = {
   'a day passes': async ({ at }) => at.clock.advance({ minutes: 24 * 60 + 1 }),
 } satisfies Record<string, (moment: Moment) => Promise<unknown>>
 
+/** The last link that each student has sent. */
+const tokens = new Map<string, string>()
+
+const openLink = (at: Story, studentId: string) =>
+  at.enrollments.payByLink({
+    token: tokens.get(studentId) ?? '',
+    // each holder has a network of their own: the limits of one place are no matter here
+    address: `203.0.113.${tokens.size % 250}`,
+    payer: { name: 'Suresh Nair', email: null },
+    provider: 'juspay',
+  })
+
 type Action = keyof typeof acts
 // Object.keys forgets that these are the table's names
 const names = Object.keys(acts) as Action[]
@@ -146,6 +175,8 @@ const usual: Action[] = [
   'pays the difference',
   'the page lapses',
   'money goes back',
+  'sends a link',
+  'a link is opened',
 ]
 const action = fc.record({
   name: fc.oneof(
@@ -172,6 +203,7 @@ test(
           expect(await objectionsToSeats(at.db, indianDayOf(at.clock.now()))).toEqual([])
         }
         expect(await unsaid(at, course)).toEqual([])
+        expect(await paidMoreThanOnce(at, course)).toEqual([])
         expect(await objectionsToAllBooks(at.db)).toEqual([])
       }),
       // shrinking takes longer than a test may: then nobody would learn the seed
@@ -250,6 +282,16 @@ async function unsaid(at: Story, { courseId }: Course): Promise<string[]> {
     )
     .execute()
   return rows.map(({ id }) => `${id} is paid, and there is neither a place nor a refund`)
+}
+
+/** However many links were open, and whoever paid: of each student at most one payment is kept without a question. */
+async function paidMoreThanOnce(at: Story, { courseId }: Course): Promise<string[]> {
+  const { rows } = await sql<{ studentId: string }>`
+    select student_id from orders
+    where course_id = ${courseId} and state = 'paid'
+      and not exists (select from refunds where refunds.order_id = orders.id)
+    group by student_id having count(*) > 1`.execute(at.db)
+  return rows.map(({ studentId }) => `${studentId} has paid twice, and nothing is to go back`)
 }
 
 /** A refusal (full, not open, undecided, no such order) is a fine answer here; the seats are what counts. */

@@ -2,18 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildWebIfChanged } from '../../../scripts/build-web.ts'
+import { buildProgramsIfChanged } from '../../../scripts/programs/build-programs.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..')
 
 /** The files of the repository, the built pages, and what `npm ci --omit=dev` installs: nothing else. */
 export async function installRelease(release: string): Promise<void> {
   await buildWebIfChanged({ log: () => undefined })
+  await buildProgramsIfChanged({ log: () => undefined })
   mkdirSync(release, { recursive: true })
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
   const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
   for (const file of files.split('\0').filter(Boolean))
     cpSync(path.join(root, file), path.join(release, file), { dereference: false })
-  cpSync(path.join(root, 'build'), path.join(release, 'build'), { recursive: true })
+  for (const folder of ['build', 'build-programs'])
+    cpSync(path.join(root, folder), path.join(release, folder), { recursive: true })
   const options = [
     '--omit=dev',
     '--include=optional',

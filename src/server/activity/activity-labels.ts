@@ -44,6 +44,7 @@ export const sentences = {
     how: withDetail('to place', after, 'place'),
   }),
   'department-deleted': 'deleted the category',
+  'note-written': 'wrote a note about',
   'student-added': 'added the student',
   'student-corrected': ({ after }) => ({
     did: 'corrected the profile of student',
@@ -61,6 +62,8 @@ export const sentences = {
   'enrollment-ended': 'ended the enrollment by order',
   'enrollment-kept': 'wrote why the enrollment stays, by order',
   'receipt-sent-again': 'sent the receipt again for order',
+  'payment-link-made': 'made a payment link for order',
+  'payment-links-withdrawn': 'withdrew the payment links of order',
   'mail-sent-again': 'sent a mail again about',
   'work-tried-again': 'had given-up work tried again on order',
   'provider-asked': 'asked the payment provider about order',

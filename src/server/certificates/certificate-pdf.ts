@@ -1,4 +1,3 @@
-import Pdf from 'pdfkit'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import type { Certificate, CertificateIssuer } from './certificate.ts'
 import { drawCertificateSheet, inside, pageHeight, pageWidth } from './certificate-sheet.ts'
@@ -47,6 +46,8 @@ export async function certificatePdf(
   certificate: PrintedCertificate,
   institute: CertificateIssuer,
 ): Promise<Buffer> {
+  // no start waits for it
+  const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
     size: [pageWidth, pageHeight],
     // the page ends where we say, never by itself

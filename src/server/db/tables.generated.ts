@@ -756,6 +756,30 @@ export interface PaymentEvents {
   toState: string;
 }
 
+export interface PaymentLinkOrders {
+  linkId: string;
+  orderId: string;
+  payerId: string | null;
+}
+
+export interface PaymentLinks {
+  expiresAt: Date;
+  id: string;
+  madeAt: Date;
+  madeBy: string | null;
+  madeByName: string | null;
+  orderId: string;
+  tokenHash: Buffer;
+  withdrawnAt: Date | null;
+}
+
+export interface PaymentReminders {
+  courseId: string;
+  notedAt: Date;
+  orderId: string;
+  studentId: string;
+}
+
 export interface PolicyVersions {
   effectiveOn: Timestamp | null;
   kind: string;
@@ -973,6 +997,16 @@ export interface StaffLinks {
   tokenHash: Buffer;
 }
 
+export interface StaffNotes {
+  id: string;
+  note: string;
+  orderId: string | null;
+  studentId: string | null;
+  writtenAt: Date;
+  writtenBy: string;
+  writtenByName: string;
+}
+
 export interface StudentCorrections {
   after: Json;
   before: Json;
@@ -1101,6 +1135,9 @@ export interface DB {
   payers: Payers;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
+  paymentLinkOrders: PaymentLinkOrders;
+  paymentLinks: PaymentLinks;
+  paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;
@@ -1122,6 +1159,7 @@ export interface DB {
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
   staffLinks: StaffLinks;
+  staffNotes: StaffNotes;
   studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;

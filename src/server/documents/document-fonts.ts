@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
+import type * as Fontkit from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
@@ -59,6 +59,8 @@ function once(weight: FontWeight): () => readonly FontFace[] {
 function readFace(family: (typeof families)[number], weight: FontWeight): FontFace {
   const { name, switchedOff } = family
   const bytes = readFileSync(family[weight])
+  // no start waits for it; what is drawn is drawn in one go, so it cannot be waited for here
+  const { create } = require('fontkit') as Pick<typeof Fontkit, 'create'>
   const font = create(bytes)
   if (!('characterSet' in font)) throw new Error(`${name} is a collection of fonts`)
   return { key: `${name}-${weight}`, bytes, characters: new Set(font.characterSet), switchedOff }

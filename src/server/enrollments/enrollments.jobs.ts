@@ -15,8 +15,10 @@ export function enrollmentsJobs(
   | 'issue-receipt'
   | 'send-receipt'
   | 'send-receipt-again'
+  | 'send-payer-receipt'
   | 'send-payment-failed'
   | 'send-payment-pending'
+  | 'send-payment-reminder'
 > {
   return {
     'complete-enrollment': async ({ orderId }) => {
@@ -27,9 +29,24 @@ export function enrollmentsJobs(
     'send-receipt': ({ orderId }) => enrollments.mailReceipt(orderId),
     'send-receipt-again': ({ orderId, askedAt }) =>
       enrollments.mailReceiptAgain(orderId, new Date(askedAt)),
+    'send-payer-receipt': ({ orderId }) => enrollments.mailPayerReceipt(orderId),
     'send-payment-failed': ({ orderId }) => enrollments.mailPaymentFailed(orderId),
     'send-payment-pending': ({ orderId }) => enrollments.mailPaymentPending(orderId),
+    'send-payment-reminder': ({ orderId }) => enrollments.mailPaymentReminder(orderId),
   }
+}
+
+const LOOK_EVERY_MS = 10 * MINUTE_MS
+
+/** Looks which payments were left a day ago, at start and then every ten minutes. */
+export function startRemindingOfPayments(
+  { queuePaymentReminders }: Pick<Enrollments, 'queuePaymentReminders'>,
+  { log, mayAct }: { log: Log; mayAct: () => boolean },
+): IntervalLoop {
+  const look = async () => {
+    if (mayAct()) await queuePaymentReminders()
+  }
+  return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'reminding of payments' })
 }
 
 /** So soon after midnight in India a batch that is over has completed its enrollments. */

@@ -22,11 +22,14 @@ import type { Ending } from './desk/end-enrollment.ts'
 import { keepEnrollment } from './desk/keep-enrollment.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch } from '../payments/payments.service.ts'
+import type { LinkDeps } from './links/link-deps.ts'
+import { paymentLinks } from './links/payment-links.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
 import { listCourses } from './list-courses.ts'
 import { showCalendar } from './show-calendar.ts'
 import { listPayments } from './paying/list-payments.ts'
 import {
+  mailPayerReceipt,
   mailPaymentFailed,
   mailPaymentPending,
   mailReceipt,
@@ -47,6 +50,8 @@ import {
   waiveDifference,
   withdrawDifferences,
 } from './differences/waive-difference.ts'
+import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'
+import { queuePaymentReminders } from './reminding/queue-payment-reminders.ts'
 import { spacedOut } from './paying/spaced-out.ts'
 import { startEnrollment } from './paying/start-enrollment.ts'
 import type { EnrollmentRequest } from './paying/start-enrollment.ts'
@@ -61,12 +66,14 @@ export type { PaymentMailKind } from './mails/payment-mails.ts'
 export type { EnrollmentEvent } from './records/enrollment-event.ts'
 export type { EndReason } from './records/enrollments.store.ts'
 export { hasValidCertificate } from './records/ending.store.ts'
+export { linkLimits } from './links/link-deps.ts'
 export { questionLimits } from './paying/question-limits.ts'
 export { situationOf } from './records/situation.ts'
 
 export type { HeldPlace, Place } from './moving/moves.store.ts'
 export type { OwnPayment } from './paying/list-payments.ts'
 export { paymentToWire } from './enrollments.wire.ts'
+export { linkMadeToWire } from './links.wire.ts'
 export { refundEligibility } from './records/refund-policy.ts'
 export type { RefundEligibility } from './records/refund-policy.ts'
 
@@ -83,7 +90,7 @@ const RETURNS_THAT_ASK = { passes: 3, withinMs: 6_000 }
  * Not here: what a course costs (catalog), how money is recorded (payments).
  * Start reading at start-enrollment.ts, then enroll.ts.
  */
-export function createEnrollments(deps: EnrollmentDeps) {
+export function createEnrollments(deps: LinkDeps) {
   const mayAsk = spacedOut(RETURNS_THAT_ASK)
   return {
     start: (input: EnrollmentRequest) => startEnrollment(deps, input),
@@ -129,15 +136,26 @@ export function createEnrollments(deps: EnrollmentDeps) {
       deps.payments.issueMissingReceipt(orderId, (tx) =>
         deps.enqueue(tx, 'send-receipt', { orderId }),
       ),
-    mailReceipt: (orderId: string) => mailReceipt(deps, orderId),
-    mailReceiptAgain: (orderId: string, askedAt: Date) => mailReceiptAgain(deps, orderId, askedAt),
-    mailPaymentFailed: (orderId: string) => mailPaymentFailed(deps, orderId),
-    mailPaymentPending: (orderId: string) => mailPaymentPending(deps, orderId),
+    ...mailing(deps),
     pollPending: () => pollPendingPayments(deps),
     /** The same for a worker, lane by lane. */
     lanes: (watch: ProviderWatch) => [...paymentLanes(deps, watch), lostPaymentsLane(deps)],
+    ...paymentLinks(deps),
     ...moving(deps),
     ...afterRestore(deps),
+  }
+}
+
+/** What the jobs send about an order. */
+function mailing(deps: EnrollmentDeps) {
+  return {
+    mailReceipt: (orderId: string) => mailReceipt(deps, orderId),
+    mailPayerReceipt: (orderId: string) => mailPayerReceipt(deps, orderId),
+    mailReceiptAgain: (orderId: string, askedAt: Date) => mailReceiptAgain(deps, orderId, askedAt),
+    mailPaymentFailed: (orderId: string) => mailPaymentFailed(deps, orderId),
+    mailPaymentPending: (orderId: string) => mailPaymentPending(deps, orderId),
+    mailPaymentReminder: (orderId: string) => mailPaymentReminder(deps, orderId),
+    queuePaymentReminders: () => queuePaymentReminders(deps),
   }
 }
 

@@ -61,6 +61,7 @@ export function paymentToWire({
   order,
   situation,
   waysOn,
+  linkUntil,
 }: OwnPayment): Omit<
   MyPayments['payments'][number],
   'refunds' | 'refundOffer' | 'documents' | 'policies'
@@ -74,6 +75,8 @@ export function paymentToWire({
     continueLink: waysOn.continueLink,
     tryAgainFee: feeText(waysOn.tryAgainFeeInPaise),
     canCheck: waysOn.canCheck,
+    maySendLink: waysOn.maySendLink,
+    linkUntil: linkUntil?.toISOString() ?? null,
   }
 }
 

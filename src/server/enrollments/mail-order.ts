@@ -6,7 +6,14 @@ import { refundDaysOf } from './records/my-courses.store.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
-  'batches' | 'clock' | 'db' | 'mail' | 'makeCalendarFile' | 'payments'
+  | 'batches'
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'mail'
+  | 'makeCalendarFile'
+  | 'payments'
 >
 
 /**
@@ -17,10 +24,31 @@ export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
   const order = await deps.payments.findOrder(orderId)
   if (receipt === null || order === null) return
+  const payer = await deps.payments.otherPayerOf(deps.db, orderId)
+  if (payer !== null && payer.email !== null)
+    await deps.inTransaction((tx) => deps.enqueue(tx, 'send-payer-receipt', { orderId }))
+  const student = payer === null ? receipt : order
   const why = await whyUnenrolled(deps, receipt, order)
   if (why === null && order.moveId !== null) await deps.mail.sendDifferencePaid(receipt)
-  else if (why === null) await deps.mail.sendReceipt(await toMail(deps, receipt))
-  else await deps.mail.sendUnenrolledPayment({ receipt, courseId: order.courseId }, why)
+  else if (why === null) await deps.mail.sendReceipt(await toMail(deps, { receipt, student }))
+  else await deps.mail.sendUnenrolledPayment({ receipt, student, courseId: order.courseId }, why)
+}
+
+/** The same receipt to whoever paid by a link, where they gave an address for it. */
+export async function mailPayerReceipt(deps: Deps, orderId: string): Promise<void> {
+  const [receipt, order, payer] = await Promise.all([
+    deps.payments.receiptOf(orderId),
+    deps.payments.findOrder(orderId),
+    deps.payments.otherPayerOf(deps.db, orderId),
+  ])
+  if (receipt === null || order === null || payer === null || payer.email === null) return
+  const isPlaced = (await whyUnenrolled(deps, receipt, order)) === null
+  await deps.mail.sendPayerReceipt({
+    receipt,
+    order,
+    isPlaced,
+    to: { ...payer, email: payer.email },
+  })
 }
 
 type Why = Parameters<EnrollmentDeps['mail']['sendUnenrolledPayment']>[1]
@@ -44,18 +72,24 @@ async function whyUnenrolled(
 export async function mailReceiptAgain(deps: Deps, orderId: string, askedAt: Date): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
   if (receipt === null) return
-  await deps.mail.sendReceiptAgain(await toMail(deps, receipt), askedAt)
+  const payer = await deps.payments.otherPayerOf(deps.db, orderId)
+  const student = (payer && (await deps.payments.findOrder(orderId))) ?? receipt
+  await deps.mail.sendReceiptAgain(await toMail(deps, { receipt, student }), askedAt)
 }
 
+/** Whom a mail is for: the student, who is not named on the receipt where somebody else has paid. */
+type Addressed = Pick<Order, 'customerName' | 'customerEmail'>
+
 /** With the batch in which the student is by now, and its days for a calendar. */
-async function toMail(deps: Deps, receipt: ReceiptRow) {
+async function toMail(deps: Deps, mailed: { receipt: ReceiptRow; student: Addressed }) {
+  const { receipt } = mailed
   const { orderId } = receipt
   const refundDays = await refundDaysOf(deps.db, orderId)
   const batchId = await enrollmentsStore(deps.db).activeBatchOf(orderId)
   const batch = batchId == null ? null : await deps.batches.find(batchId)
-  if (batch === null) return { receipt, refundDays, batch, calendar: null }
+  if (batch === null) return { ...mailed, refundDays, batch, calendar: null }
   const calendar = deps.makeCalendarFile({ batch, course: receipt, now: deps.clock.now() })
-  return { receipt, refundDays, batch, calendar }
+  return { ...mailed, refundDays, batch, calendar }
 }
 
 /** Tells the payer of a decline, unless the money has come since, or was taken and is on its way back. */

@@ -29,10 +29,9 @@ const keptCalls = new Map<string, KeptAnswer>(
 export function findPreparedIn({ answers, staticFiles }: Prepared) {
   const spellings = new Map<string, string>()
   return (url: string): PreparedResponse | undefined => {
-    const found = answers.find(url) ?? staticFiles.get(url)
-    if (found || !url.includes('?')) return found
     const known = spellings.get(url)
-    if (known !== undefined) return answers.find(known)
+    const found = answers.find(known ?? url) ?? staticFiles.get(url)
+    if (found || known !== undefined || !url.includes('?')) return found
     const address = keptAddressOf(url)
     if (address === null) return staticFiles.get(pathOf(url))
     const answer = answers.find(address)

@@ -8,12 +8,14 @@ import { busy } from '../foundation/busy.ts'
 import type { Log } from '../foundation/log.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { prepareResponse } from './kept/prepared-response.ts'
-import { isAt, isPersonalPage } from './kept/page-addresses.ts'
+import { isAt, isPersonalPage, pageTemplateOf } from './kept/page-addresses.ts'
 import type { MadeAnswer } from './answer-cache.ts'
 import type { AnswerUse } from './kept/content-encodings.ts'
 import { plainPage } from './plain-page.ts'
 import { problemResponse } from './problem-responses.ts'
 import { securePage, securityHeaders } from './security-headers.ts'
+
+const [payPage] = pages.pay.paths
 
 /** The one export of the built pages (src/web/render-page.ts). */
 export type RenderPage = (
@@ -119,6 +121,8 @@ async function finish(response: Response, rendered: Rendered) {
   const isPersonal = isPersonalPage(address) || isNoStore(response)
   const headers = {
     ...securityHeaders(publicUrl),
+    // the address itself is worth money
+    ...(pageTemplateOf(address) === payPage ? { 'referrer-policy': 'no-referrer' } : {}),
     'cache-control': isPersonal ? 'no-store' : 'no-cache',
     ...passedOn(response.headers, ['content-type', 'location']),
     // what React Router's own client looks for in the data of a later click

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { pages } from '#contract/pages.ts'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { logNames } from './log-names.ts'
@@ -73,7 +74,14 @@ export function addToLog(request: FastifyRequest, details: object): void {
   request.log = request.log.child(details)
 }
 
-/** What of an address may be logged: its path. A query string may carry an order or an address of mail. */
+/** Behind this stands all that somebody needs to pay, or to see what was paid; however it is spelled. */
+const BEFORE_TOKEN = /^\/+(?:p|%70|%50)(?:a|%61|%41)(?:y|%79|%59)(?:\/|%2f)/i
+
+/**
+ * What of an address may be logged: its path, without the token of a payment link. A query string may carry an order or an
+ * address of mail.
+ */
 export function pathForLog(url: string): string {
-  return (url.split('?', 1)[0] ?? '').slice(0, MAX_PATH_LENGTH)
+  const path = url.split('?', 1)[0] ?? ''
+  return BEFORE_TOKEN.test(path) ? pages.pay('-') : path.slice(0, MAX_PATH_LENGTH)
 }

@@ -2,7 +2,7 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { prepareResponse } from './kept/prepared-response.ts'
+import { haveReady, prepareResponse } from './kept/prepared-response.ts'
 import type { PreparedResponse } from './kept/prepared-response.ts'
 
 const contentTypes: Record<string, string> = {
@@ -26,7 +26,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export type StaticFolder = { folder: string; under: string; isRecursive: boolean }
 
 /**
- * All files that may be had by their name, read once, and compressed when somebody asks first. A request's path is looked up here
+ * All files that may be had by their name, read once, and compressed when somebody asks first; the build has done it for
+ * its own. A request's path is looked up here
  * and never joined to a folder's, so no path leads anywhere else.
  * @param headers for each of them.
  * @returns path to answer.
@@ -49,6 +50,8 @@ export async function readStaticFiles(
         isText: TEXT.test(contentType),
         use: 'lasting',
       })
+      const ready = await readFile(`${file}.br`).catch(() => null)
+      if (ready) haveReady(answer, ready)
       return [url, answer] as const
     }),
   )

@@ -92,9 +92,10 @@ export async function prepareJobs(
 
 async function prepare(boss: PgBoss, also: readonly string[]): Promise<void> {
   await boss.start()
-  await makeQueue(boss, DEAD_JOBS, usual)
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  await makeQueue(boss, { ...usual, name: DEAD_JOBS }, there)
   const names = new Set([...jobNames, ...also].filter((name) => name !== DEAD_JOBS))
-  for (const name of names) await makeQueue(boss, name, { ...usual, deadLetter: DEAD_JOBS })
+  for (const name of names) await makeQueue(boss, { ...usual, name, deadLetter: DEAD_JOBS }, there)
   await boss.stop({ graceful: false })
 }
 
@@ -109,13 +110,19 @@ const usual = {
   notify: true,
 }
 
+type QueueWanted = typeof usual & { name: string; deadLetter?: string }
+
+/** One that is as it should be costs no start a question. */
 async function makeQueue(
   boss: PgBoss,
-  name: string,
-  options: typeof usual & { deadLetter?: string },
+  { name, ...wanted }: QueueWanted,
+  there: ReadonlyMap<string, object>,
 ): Promise<void> {
-  if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options)
-  else await boss.updateQueue(name, options)
+  const found = there.get(name)
+  if (found === undefined) return boss.createQueue(name, wanted)
+  const known = new Map(Object.entries(found))
+  const isSame = Object.entries(wanted).every(([option, value]) => known.get(option) === value)
+  if (!isSame) await boss.updateQueue(name, wanted)
 }
 
 /** Beside the payload, in a job that somebody asked for once more; no payload has a field of this name. */

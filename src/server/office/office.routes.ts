@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { linkMadeToWire } from '../enrollments/enrollments.service.ts'
 import { documentToWire, receiptToWire } from '../payments/payments.service.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { Office } from './office.service.ts'
@@ -19,6 +20,8 @@ type OrderCalls =
   | 'downloadOfficeDocument'
   | 'askProvider'
   | 'resendReceipt'
+  | 'makeOfficePaymentLink'
+  | 'withdrawOfficePaymentLinks'
   | 'resolveFlag'
 type StudentCalls =
   | 'listStudents'
@@ -66,6 +69,12 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
       changed(orderId, await office.askProvider(orderId, actorOf(principal))),
     resendReceipt: async ({ orderId }, { principal }) =>
       changed(orderId, await office.resendReceipt(orderId, actorOf(principal))),
+    makeOfficePaymentLink: async ({ orderId }, { principal }) =>
+      linkMadeToWire(await office.makePaymentLink(orderId, actorOf(principal))),
+    withdrawOfficePaymentLinks: async ({ orderId }, { principal }) => {
+      await office.withdrawPaymentLinks(orderId, actorOf(principal))
+      return changed(orderId, messages.linksWithdrawn)
+    },
     resolveFlag: async ({ orderId, id, note }, { principal }) => {
       const flagResolution = { orderId, flagId: id, note }
       return changed(orderId, await office.resolveFlag(flagResolution, actorOf(principal)))

@@ -33,11 +33,14 @@ import {
 import type { DisputeEnded } from './money-matters.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 import { dismissFirstDay, sendTestMail, showFirstDay } from './first-day/first-day.ts'
+import { addNote, listNotes } from './notes/notes.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
 import { foldKeptCounts, keptCountsAdded } from './dashboard/kept-counts.store.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
+
+export { removeNotesAbout } from './notes/notes.store.ts'
 
 export type Office = ReturnType<typeof createOffice>
 
@@ -45,10 +48,6 @@ type BlockRequest = { studentId: string; reason: string; by: StaffMember }
 
 /** The module's public API. */
 export function createOffice(deps: OfficeDeps) {
-  const known = (input: BlockRequest): BlockRequest => {
-    if (!isId(input.studentId)) throw new Problem('student-not-found')
-    return input
-  }
   return {
     showFirstDay: () => showFirstDay(deps),
     dismissFirstDay: (by: StaffMember) => dismissFirstDay(deps, by),
@@ -85,8 +84,22 @@ export function createOffice(deps: OfficeDeps) {
     askAboutProviderNews: (id: string, by: StaffMember) => askAboutProviderNews(deps, id, by),
     ...boards(deps),
     ...afterRestore(deps),
+    ...paymentLinks(deps),
     resolveProviderNews: (seen: { id: string; note: string }, by: StaffMember) =>
       resolveProviderNews(deps, seen, by),
+    ...students(deps),
+  }
+}
+
+/** Who they are, and what is done for them at the desk. */
+function students(deps: OfficeDeps) {
+  const known = <R extends { studentId: string }>(input: R): R => {
+    if (!isId(input.studentId)) throw new Problem('student-not-found')
+    return input
+  }
+  return {
+    listNotes: (of: Parameters<typeof listNotes>[1]) => listNotes(deps, of),
+    addNote: (note: Parameters<typeof addNote>[1], by: StaffMember) => addNote(deps, note, by),
     endEnrollment: deps.enrollments.endEnrollment,
     keepEnrollment: deps.enrollments.keepEnrollment,
     correctDeskEntry: deps.enrollments.correctDeskEntry,
@@ -95,13 +108,20 @@ export function createOffice(deps: OfficeDeps) {
     exportStudents: (filters: StudentFilters) => exportStudents(deps, filters),
     showStudent: (studentId: string) => showStudent(deps, studentId),
     addStudent: deps.accounts.addStudentAtDesk,
-    correctStudent: async (input: Correction) => {
-      if (!isId(input.studentId)) throw new Problem('student-not-found')
-      return deps.accounts.correctStudent({ ...input, phone: input.phone || null })
-    },
+    correctStudent: async (input: Correction) =>
+      deps.accounts.correctStudent({ ...known(input), phone: input.phone || null }),
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
     enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),
+  }
+}
+
+/** By which somebody else pays an order (decision 59). */
+function paymentLinks({ enrollments }: OfficeDeps) {
+  return {
+    makePaymentLink: enrollments.linkByOffice,
+    withdrawPaymentLinks: (orderId: string, by: StaffMember) =>
+      enrollments.withdrawLinks(orderId, by),
   }
 }
 

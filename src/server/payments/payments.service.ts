@@ -31,6 +31,7 @@ import { resumeUrl } from './orders/order.ts'
 import type { Order, PaymentAttempt } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
+import { billTo, billToStudent, otherPayerOf } from './orders/payers.store.ts'
 import type { OrderSnapshot, OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
 import { ownOrderOfReference } from './flags/named-references.store.ts'
@@ -88,9 +89,10 @@ export {
 export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from './orders/order.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
+export type { OtherPayer } from './orders/payers.store.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
 export { receiptDocumentMaker } from './documents/document-file.ts'
-export type { MakeReceiptDocument } from './documents/document-file.ts'
+export type { DocumentFile, MakeReceiptDocument } from './documents/document-file.ts'
 export type { DocumentRow, ReceiptRow } from './documents/shown-document.ts'
 export {
   checkedDocumentToWire,
@@ -135,6 +137,7 @@ export function createPayments(
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
     acceptPolicies,
+    ...payers,
     recordDeskPayment: (
       tx: Transaction,
       taking: { details: OrderSnapshot; payment: DeskPayment },
@@ -158,6 +161,9 @@ export function createPayments(
       noteNamedReference(deps, named),
   }
 }
+
+/** Who pays an order: its student, unless somebody else sets out to. */
+const payers = { billTo, billToStudent, otherPayerOf }
 
 /** What is recorded of money that came. */
 const ofCaptures = {

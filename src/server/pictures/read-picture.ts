@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
@@ -18,9 +17,6 @@ const TIMEOUT_SECONDS = 10
 const AT_ONCE = 2
 const MAX_WAITING = 20
 
-// one thread each, so that pages are answered meanwhile; no cache, because no file is read twice
-sharp.concurrency(1)
-sharp.cache(false)
 const turns = pLimit(AT_ONCE)
 
 /**
@@ -67,8 +63,18 @@ async function makeAnew(bytes: Buffer, format: Picture['format']): Promise<Pictu
   return { format, original, byWidth }
 }
 
+/** A large native library, which neither a start nor an office without pictures waits for. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // one thread each, so that pages are answered meanwhile; no cache, because no file is read twice
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
 /** Decoded once, at the largest width that anybody asks for. */
 async function pixelsOf(bytes: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp()
   const width = Math.max(...pictureWidths)
   const picture = sharp(bytes, { limitInputPixels: MAX_POINTS, failOn: 'error' })
   const { width: given, height: givenHeight } = await picture.metadata()

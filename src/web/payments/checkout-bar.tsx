@@ -4,10 +4,15 @@ import { FreeMark } from '#web/fees/free-mark.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import styles from './checkout-bar.module.css'
 
-type CheckoutBarProps = { fee: string; form: { isHydrated: boolean; isSending: boolean } }
+type CheckoutBarProps = {
+  fee: string
+  /** What the button does, before the amount. */
+  action?: string
+  form: { isHydrated: boolean; isSending: boolean }
+}
 
 /** The total and, beside it, the button that says how much it is about; on a phone always in sight. */
-export function CheckoutBar({ fee, form }: CheckoutBarProps) {
+export function CheckoutBar({ fee, action = 'Checkout', form }: CheckoutBarProps) {
   const isFree = isFreeFee(fee)
   const total = formatRupeeText(fee)
   return (
@@ -23,7 +28,7 @@ export function CheckoutBar({ fee, form }: CheckoutBarProps) {
           variant="signal"
           busyText={isFree ? 'Enrolling...' : 'Opening the payment page...'}
         >
-          {isFree ? 'Enroll' : `Checkout · ${total}`}
+          {isFree ? 'Enroll' : `${action} · ${total}`}
         </SubmitButton>
       </div>
     </div>

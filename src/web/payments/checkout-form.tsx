@@ -21,6 +21,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { RefundText } from './refund-text.tsx'
 import { refundSentence } from './refund-sentence.ts'
+import { SendLink } from './send-link.tsx'
 import type { CheckoutSubject } from './start-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useWayToPay, WayToPay } from './way-to-pay.tsx'
@@ -66,7 +67,7 @@ function PayingForm({
   const way = useWayToPay(providers)
   const subject = { course, campus, batch, user, policiesShown: policies.inForce }
   const hears = { feeChanged: setFee, policiesChanged }
-  const { failure, leavingTo, sending } = useCheckout(
+  const { failure, leavingTo, sending, linkFor } = useCheckout(
     { ...subject, hasBatches: offered.hasBatches },
     way.provider,
     hears,
@@ -104,6 +105,13 @@ function PayingForm({
         )}
       </p>
       <CheckoutBar fee={fee} form={{ isHydrated: form.isHydrated, isSending: isBusy }} />
+      {!isFreeFee(fee) && form.isHydrated && (
+        <SendLink
+          of={{ courseName: course.courseName, fee }}
+          make={() => linkFor(form.getValues('customerPhone'))}
+          refused={sending.failed}
+        />
+      )}
     </form>
   )
 }

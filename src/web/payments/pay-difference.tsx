@@ -7,6 +7,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './pay-difference.module.css'
 import { paymentLink } from './payment-link.ts'
 import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 
@@ -36,7 +37,7 @@ export function PayDifference({ due, courseName }: PayDifferenceProps) {
   return (
     <Alert tone="warn" title={`${amount} is still to be paid`}>
       <p>Your new place costs {amount} more than the one before. It is yours already.</p>
-      <form onSubmit={onSubmit}>
+      <form className={styles.form} onSubmit={onSubmit}>
         {due.providers.length > 1 && <WayToPay {...way} />}
         <Button type="submit" isBusy={isBusy} busyText="Opening the payment page...">
           Pay {amount}

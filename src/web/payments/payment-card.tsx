@@ -15,6 +15,7 @@ import { OwnRefund } from './own-refund.tsx'
 import { paymentLink } from './payment-link.ts'
 import { resultLabels } from './result-labels.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
+import { SentLink } from './sent-link.tsx'
 import { tryAgain } from './try-again.ts'
 import type { Check } from './use-check.ts'
 import { useCheck } from './use-check.ts'
@@ -51,6 +52,7 @@ export function PaymentCard({ listed, tries }: PaymentCardProps) {
       <OwnRefund payment={payment} />
       <OwnDocuments payment={payment} />
       <CardButtons payment={payment} check={check} />
+      <SentLink payment={payment} />
       <p className={styles.asked} role="status">
         {check.says}
       </p>

@@ -1,6 +1,7 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { ResultStatus } from '#contract/payments.ts'
 import { pages } from '#contract/pages.ts'
+import { linkInUse } from '#web/session/link-in-use.ts'
 import { useSession } from '#web/session/session.ts'
 import { StudentData } from '#web/session/student-data.tsx'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
@@ -22,6 +23,9 @@ export function PaymentResult({ status }: { status: ResultStatus }) {
   const { isLoggedIn, user } = useSession()
   const isHydrated = useIsHydrated()
   if (!isHydrated) return <FrameForEveryone link={link} />
+  // whoever set out from a payment link goes back to it: it knows them, and this page does not
+  const token = link.orderId === null ? null : linkInUse(link.orderId)
+  if (token !== null) return <Navigate to={pages.pay(token)} replace />
   if (!isLoggedIn) return <VisitorResult link={link} status={status} />
   if (link.orderId === null) return <NoOrder />
   return (

@@ -19,6 +19,8 @@ const declined: Payment = {
   policies: { refund: 1, terms: 1 },
   continueLink: null,
   tryAgainFee: null,
+  maySendLink: false,
+  linkUntil: null,
   canCheck: true,
   refunds: [],
   refundOffer: null,

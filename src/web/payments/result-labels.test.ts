@@ -20,6 +20,7 @@ const meaning: [Situation, ResultStatus, string, string][] = [
   ['refunded', 'CHARGED', 'This payment has been returned to you', 'view-receipt'],
   ['place-ended', 'CHARGED', 'This enrollment has ended', 'view-receipt'],
   ['place-given-back', 'CHARGED', 'This enrollment has ended', 'view-receipt'],
+  ['difference-paid', 'CHARGED', 'Your new place is paid in full', 'view-receipt'],
   ['entry-undone', 'FAILED', 'Our office has taken this payment back', 'view-receipt'],
   ['declined', 'FAILED', 'We have received no money so far', 'try-again'],
   ['declined-open', 'FAILED', 'We have received no money so far', 'continue-payment'],

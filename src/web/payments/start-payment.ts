@@ -2,7 +2,9 @@ import type { UserData } from '#contract/accounts.ts'
 import type { Batch } from '#contract/batches.ts'
 import type { Course } from '#contract/catalog.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
+import type { PaymentLinkMade } from '#contract/payment-links.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { Phone } from '#contract/payments.ts'
 import type { AttemptTarget } from './attempt-key.ts'
 import { attemptKey, attemptStorage } from './attempt-key.ts'
 import { orderPayload } from './order-payload.ts'
@@ -73,6 +75,23 @@ async function createCheckoutSession(
   }
   const { url } = await api.createCheckoutSession(payload)
   return goTo(url)
+}
+
+/** For somebody else to pay the same; the server says what is missing. */
+export function askForLink(
+  api: ApiClient,
+  { course, campus, batch, policiesShown }: CheckoutSubject,
+  phone: string | undefined,
+): Promise<PaymentLinkMade> {
+  return api.makePaymentLink({
+    courseId: course._id,
+    ...(campus === null ? {} : { campus }),
+    ...batchIn(batch),
+    // typed half, it is no number yet: a link needs none
+    customerPhone: phone !== undefined && Phone.safeParse(phone).success ? phone : null,
+    expectedFee: course.courseFee,
+    policiesShown,
+  })
 }
 
 /** One place, or batch, is one attempt. */

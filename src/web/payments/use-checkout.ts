@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import type { PaymentLinkMade } from '#contract/payment-links.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#web/api/problem.ts'
 import { endSession } from '#web/session/end-session.ts'
@@ -16,7 +17,7 @@ import {
   noCampus,
   noPaymentLink,
 } from './checkout-failure.ts'
-import { attemptTarget, startPayment } from './start-payment.ts'
+import { askForLink, attemptTarget, startPayment } from './start-payment.ts'
 import type { CheckoutSubject } from './start-payment.ts'
 
 /**
@@ -24,6 +25,7 @@ import type { CheckoutSubject } from './start-payment.ts'
  * provider's address while the browser is on its way; a page that comes back by the back button forgets it.
  * @param hears is told why nothing was started, where that is something to be shown anew: what the course costs by now,
  * or that the policies are others.
+ * @returns also linkFor: makes a link for somebody else to pay by, in place of the payment.
  */
 export function useCheckout(
   subject: Subject,
@@ -74,7 +76,10 @@ export function useCheckout(
     setFailure(found)
   }
 
-  return { failure, leavingTo, sending: { send, failed } }
+  const linkFor = (phone: string | undefined): Promise<PaymentLinkMade> =>
+    askForLink(api, { ...subject, campus: campusOf(defaultCampus, subject) }, phone)
+
+  return { failure, leavingTo, sending: { send, failed }, linkFor }
 }
 
 type Subject = CheckoutSubject & { hasBatches: boolean }

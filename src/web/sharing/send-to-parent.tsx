@@ -41,7 +41,7 @@ export function SendToParent({ path, text, children = 'Send to a parent' }: Send
         <Icon name="share" />
         <span>{children}</span>
       </Button>
-      {waysFor && <Ways shared={waysFor} />}
+      {waysFor && <ShareWays shared={waysFor} />}
       {publicUrl !== '' && (
         <noscript>
           <WhatsApp shared={{ url: publicUrl + path, text }} />
@@ -51,7 +51,8 @@ export function SendToParent({ path, text, children = 'Send to a parent' }: Send
   )
 }
 
-function Ways({ shared }: { shared: Shared }) {
+/** The link to copy, or WhatsApp; the first of them has the focus. */
+export function ShareWays({ shared }: { shared: Shared }) {
   const toast = useToast()
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])

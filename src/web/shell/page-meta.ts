@@ -12,7 +12,7 @@ const MAX_TITLE_LENGTH = 65
  * Crawlers read the server's page; in the browser nobody reads what a page is about, so pages carry nothing to write it with. React
  * leaves the server's as it is. While somebody works on the pages both sides write the same, or React would point out the difference.
  */
-export const isForCrawlers = import.meta.env.SSR || import.meta.env.DEV
+const isForCrawlers = import.meta.env.SSR || import.meta.env.DEV
 
 type PageFacts = {
   /** Without the institute's name. */

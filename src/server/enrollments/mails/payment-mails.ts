@@ -1,4 +1,5 @@
 import { rupeeText } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#contract/institute.ts'
 import type { SendAboutOrder, Written } from '../../mail/mail.service.ts'
@@ -8,18 +9,31 @@ import type { Batch } from '../../batches/batches.service.ts'
 import type { CalendarFile } from '../../batches/showing/showing.service.ts'
 import { differencePaidMail } from './difference-paid-mail.ts'
 import { enrolledMail } from './enrolled-mail.ts'
+import { payerReceiptMail } from './payer-receipt-mail.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
 import { paymentPendingMail } from './payment-pending-mail.ts'
+import { paymentReminderMail } from './payment-reminder-mail.ts'
 import { unenrolledPaymentMail } from './unenrolled-payment-mail.ts'
 import type { UnenrolledReason } from './unenrolled-payment-mail.ts'
 
 /** The mails about a payment, as the record of what was sent names them. */
-export type PaymentMailKind = 'receipt' | 'receipt-again' | 'payment-failed' | 'payment-pending'
+export type PaymentMailKind =
+  | 'receipt'
+  | 'receipt-again'
+  | 'payer-receipt'
+  | 'payment-failed'
+  | 'payment-pending'
+  | 'payment-reminder'
 
 export type PaymentMails = ReturnType<typeof paymentMails>
 
+/** Whom the mail is for. */
+type Addressed = { customerName: string; customerEmail: string }
+
 type MailedReceipt = {
   receipt: ReceiptRow
+  /** Where somebody else has paid, the receipt names only them. */
+  student: Addressed
   /** Of the policy that the order was placed under. */
   refundDays: number
   /** In which the student is; null: the course had none. */
@@ -31,30 +45,56 @@ type MailedReceipt = {
 export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
   const { institute, publicUrl } = options
   const at = (path: string) => publicUrl + path
-  const receiptMail = receiptMailWith(options)
   const orderDetails = (order: Order) => ({ ...order, institute, orderId: order.id })
   return {
+    ...receiptMails(post, options),
+    sendPaymentFailed: (order: Order) =>
+      post(order, 'payment-failed', () =>
+        paymentFailedMail({ ...orderDetails(order), tryAgainUrl: at(tryAgainPage(order)) }),
+      ),
+    sendPaymentReminder: (order: Order, feeInPaise: Paise) =>
+      post(order, 'payment-reminder', () =>
+        paymentReminderMail({
+          ...orderDetails(order),
+          // what it costs by now, not what it cost when it was left
+          amountInPaise: feeInPaise,
+          payUrl: at(pages.enroll(order.courseId, order.campus, order.batchId ?? undefined)),
+        }),
+      ),
+    sendPaymentPending: (order: Order) =>
+      post(order, 'payment-pending', () =>
+        paymentPendingMail({ ...orderDetails(order), myPaymentsUrl: at(pages.myPayments()) }),
+      ),
+  }
+}
+
+/** Those that carry a receipt. */
+function receiptMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
+  const { institute, publicUrl } = options
+  const at = (path: string) => publicUrl + path
+  const receiptMail = receiptMailWith(options)
+  return {
     sendReceipt: (mailed: MailedReceipt) =>
-      post(mailed.receipt, 'receipt', () => receiptMail(mailed)),
+      post(toStudent(mailed), 'receipt', () => receiptMail(mailed)),
     /** Because the office asked for it at that moment; once for each time it asked. */
     sendReceiptAgain: (mailed: MailedReceipt, askedAt: Date) =>
-      post(mailed.receipt, { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` }, () =>
+      post(toStudent(mailed), { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` }, () =>
         receiptMail(mailed),
       ),
     /** In place of the receipt's mail, where the money bought no enrollment. */
     sendUnenrolledPayment: (
-      { receipt, courseId }: { receipt: ReceiptRow; courseId: string },
+      of: Pick<MailedReceipt, 'receipt' | 'student'> & { courseId: string },
       why: UnenrolledReason,
     ) =>
-      post(receipt, 'receipt', async () => ({
+      post(toStudent(of), 'receipt', async () => ({
         ...(await unenrolledPaymentMail({
           institute,
-          receipt,
+          receipt: toStudent(of),
           why,
           myPaymentsUrl: at(pages.myPayments()),
-          courseUrl: at(pages.course(courseId)),
+          courseUrl: at(pages.course(of.courseId)),
         })),
-        attachments: [await options.makeReceiptDocument(receipt)],
+        attachments: [await options.makeReceiptDocument(of.receipt)],
       })),
     /** In place of the receipt's mail, where a place that was moved is paid in full by it. */
     sendDifferencePaid: (receipt: ReceiptRow) =>
@@ -62,15 +102,34 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
         ...(await differencePaidMail({ institute, receipt, myCoursesUrl: at(pages.myCourses()) })),
         attachments: [await options.makeReceiptDocument(receipt)],
       })),
-    sendPaymentFailed: (order: Order) =>
-      post(order, 'payment-failed', () =>
-        paymentFailedMail({ ...orderDetails(order), tryAgainUrl: at(tryAgainPage(order)) }),
-      ),
-    sendPaymentPending: (order: Order) =>
-      post(order, 'payment-pending', () =>
-        paymentPendingMail({ ...orderDetails(order), myPaymentsUrl: at(pages.myPayments()) }),
+    sendPayerReceipt: ({ receipt, order, isPlaced, to }: ReceiptToPayer) =>
+      post(
+        { orderId: order.id, customerName: to.name, customerEmail: to.email },
+        'payer-receipt',
+        async () => ({
+          ...(await payerReceiptMail({
+            institute,
+            receipt,
+            isPlaced,
+            studentName: order.customerName,
+          })),
+          attachments: [await options.makeReceiptDocument(receipt)],
+        }),
       ),
   }
+}
+
+type ReceiptToPayer = {
+  receipt: ReceiptRow
+  order: Pick<Order, 'id' | 'customerName'>
+  isPlaced: boolean
+  to: { name: string; email: string }
+}
+
+/** The receipt as a mail to the student speaks of it. */
+function toStudent({ receipt, student }: Pick<MailedReceipt, 'receipt' | 'student'>): ReceiptRow {
+  const { customerName, customerEmail } = student
+  return { ...receipt, customerName, customerEmail }
 }
 
 /** While its page takes another try, the result page leads there; afterwards the course does. */
@@ -82,18 +141,21 @@ function tryAgainPage(order: Order): string {
 }
 
 function receiptMailWith({ institute, publicUrl, makeReceiptDocument }: ReceiptMailOptions) {
-  return async ({ receipt, refundDays, batch, calendar }: MailedReceipt): Promise<Written> => ({
-    ...(await enrolledMail({
-      institute,
-      receipt,
-      refundDays,
-      batch,
-      receiptUrl: publicUrl + pages.receipt(receipt.orderId),
-      myCoursesUrl: publicUrl + pages.myCourses(),
-      refundPolicyUrl: publicUrl + pages.refundPolicy(),
-    })),
-    attachments: [await makeReceiptDocument(receipt), ...(calendar === null ? [] : [calendar])],
-  })
+  return async ({ receipt, student, ...mailed }: MailedReceipt): Promise<Written> => {
+    const { refundDays, batch, calendar } = mailed
+    return {
+      ...(await enrolledMail({
+        institute,
+        receipt: toStudent({ receipt, student }),
+        refundDays,
+        batch,
+        receiptUrl: publicUrl + pages.receipt(receipt.orderId),
+        myCoursesUrl: publicUrl + pages.myCourses(),
+        refundPolicyUrl: publicUrl + pages.refundPolicy(),
+      })),
+      attachments: [await makeReceiptDocument(receipt), ...(calendar === null ? [] : [calendar])],
+    }
+  }
 }
 
 type ReceiptMailOptions = {

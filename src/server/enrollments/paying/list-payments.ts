@@ -1,3 +1,4 @@
+import { linksUntil } from '../records/live-links.store.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { outcomesOf } from '../records/outcomes.store.ts'
@@ -7,15 +8,18 @@ import type { JudgedOrder, WaysOn } from './ways-on.ts'
 
 type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
 
-export type OwnPayment = JudgedOrder & { waysOn: WaysOn }
+export type OwnPayment = JudgedOrder & {
+  waysOn: WaysOn
+  /** Until when a payment link of it can be paid by; null: none is out. */
+  linkUntil: Date | null
+}
 
 /** Every order of the student, newest first, with where it stood when the provider was last asked. */
 export async function listPayments(deps: Deps, studentId: string): Promise<OwnPayment[]> {
   const orders = await deps.payments.ordersOfStudent(studentId)
-  const outcomeOf = await outcomesOf(
-    deps.db,
-    orders.map(({ id }) => id),
-  )
+  const orderIds = orders.map(({ id }) => id)
+  const outcomeOf = await outcomesOf(deps.db, orderIds)
+  const links = await linksUntil(deps, orderIds)
   const judged = orders.map((order) => {
     const { hasEnrollment, reason } = outcomeOf(order.id)
     return { order, situation: situationOf(order, hasEnrollment, reason) }
@@ -24,6 +28,6 @@ export async function listPayments(deps: Deps, studentId: string): Promise<OwnPa
   return judged.map((payment) => {
     const own = waysOn.get(payment.order.id)
     invariant(own, 'every payment has its ways on')
-    return { ...payment, waysOn: own }
+    return { ...payment, waysOn: own, linkUntil: links.get(payment.order.id) ?? null }
   })
 }

@@ -51,6 +51,8 @@ export type EnrollmentRequest = {
   expectedFeeInPaise?: Paise | undefined
   /** The versions that the student was shown; left out where the caller shows none. */
   policiesShown?: PoliciesShown<'refund' | 'terms'>
+  /** What costs nothing is no matter of who pays. */
+  isForLink?: true
 }
 
 export type EnrollmentStarted =
@@ -72,10 +74,27 @@ const MAX_LOOKS = 4
  * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts, portal-restored (after a restore
  * that nobody has read; what costs nothing goes on).
  */
-export async function startEnrollment(
+export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<EnrollmentStarted> {
+  return untilStarted(deps, input, async (placed, isResumed) => {
+    const { id: orderId } = placed.order
+    // whoever opens the page is taken to pay
+    if (isResumed) await deps.payments.billToStudent(deps.db, orderId)
+    const link = await openPage(deps, placed, input.provider)
+    return link === null ? null : { kind: 'go-and-pay', orderId, link }
+  })
+}
+
+type Use<T> = (placed: PlacedOrder, isResumed: boolean) => Promise<T | null>
+
+/**
+ * The same for whoever pays in the student's stead, or is to: what is done with the order is the caller's.
+ * @param use answers null where the order has come to its end meanwhile: then it is looked at again.
+ */
+export async function untilStarted<T>(
   deps: Deps,
   input: EnrollmentRequest,
-): Promise<EnrollmentStarted> {
+  use: Use<T>,
+): Promise<T | EnrollmentStarted> {
   let course = await deps.catalog.courseForSale(input.courseId)
   refuseUnknownCampus(deps, input)
   const payer = await payerOf(deps, input)
@@ -91,27 +110,30 @@ export async function startEnrollment(
     const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
     const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
-    const order = await orderFor(deps, wanted, standing)
-    const started = order === null ? null : await resume(deps, order, input.provider)
+    const started = await begin(deps, wanted, { standing, use })
     if (started !== null) return started
     course = await deps.catalog.courseForSale(input.courseId)
   }
   throw new Problem('unavailable')
 }
 
-function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest): void {
-  if (campus) campusThatWas(institute, campus)
-}
-
-/** The order that is gone on with, or a new one. */
-async function orderFor(
+async function begin<T>(
   deps: Deps,
   wanted: WantedOrder,
-  { hasOrders, placedLately }: Standing,
-): Promise<PlacedOrder | null> {
-  const begun = hasOrders ? await goOn(deps, wanted) : null
-  if (begun !== null) return { order: begun, attempt: null }
-  return placeNewOrder(deps, wanted, placedLately)
+  { standing, use }: { standing: Standing; use: Use<T> },
+): Promise<T | EnrollmentStarted | null> {
+  const resumed = standing.hasOrders ? await goOn(deps, wanted) : null
+  const placed =
+    resumed === null
+      ? await placeNewOrder(deps, wanted, standing.placedLately)
+      : { order: resumed, attempt: null }
+  if (placed === null) return null
+  if (placed.order.state === 'paid') return { kind: 'enrolled', orderId: placed.order.id }
+  return use(placed, resumed !== null)
+}
+
+function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest): void {
+  if (campus) campusThatWas(institute, campus)
 }
 
 /** Whoever goes on with an order has read the page once more: what it said then counts. */
@@ -134,14 +156,18 @@ async function saleOf(
   { course, standing }: Asked,
 ): Promise<Sale & { begun: Order | null }> {
   const { batch, begun } = await batchOf(deps, input, { course, standing })
-  const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
-  if (feeInPaise === null) throw new Problem('fee-not-available')
+  const feeInPaise = feeToPay(batch?.feeInPaise ?? course.feeInPaise, input)
   if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
   refuseOtherFee(feeInPaise, input)
   const campus = batch?.campus ?? campusToBuy(deps.institute, course, { text: input.campus, begun })
   // a batch may be held where the institute has closed its doors since
   if (campus !== begun?.campus) campusToSell(deps.institute, campus)
   return { course, batch, campus, feeInPaise, begun }
+}
+
+function feeToPay(feeInPaise: Paise | null, { isForLink }: EnrollmentRequest): Paise {
+  if (feeInPaise === null || (feeInPaise === 0 && isForLink)) throw new Problem('fee-not-available')
+  return feeInPaise
 }
 
 async function batchOf(deps: Deps, input: EnrollmentRequest, { course, standing }: Asked) {
@@ -177,16 +203,6 @@ function detailsOf({ input, sale, payer, isKeyUsed }: Wanted): OrderSnapshot {
   const clientKey = isKeyUsed ? null : (input.clientKey ?? null)
   const { feeInPaise: amountInPaise, ...bought } = sale
   return orderSnapshot({ ...bought, payer, amountInPaise, clientKey })
-}
-
-async function resume(
-  deps: Deps,
-  { order, attempt }: PlacedOrder,
-  provider: string,
-): Promise<EnrollmentStarted | null> {
-  if (order.state === 'paid') return { kind: 'enrolled', orderId: order.id }
-  const link = await openPage(deps, { order, attempt }, provider)
-  return link === null ? null : { kind: 'go-and-pay', orderId: order.id, link }
 }
 
 /** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */

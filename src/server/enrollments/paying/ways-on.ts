@@ -17,6 +17,8 @@ export type WaysOn = {
   tryAgainFeeInPaise: Paise | null
   /** Whether asking the provider once more may bring something new. */
   canCheck: boolean
+  /** Somebody else can be sent a link to pay the same at the same price. */
+  maySendLink: boolean
 }
 
 /**
@@ -68,11 +70,13 @@ export async function waysOnOf(
     const { order, situation } = payment
     const way = ways[situation]
     const isAgain = way === 'again'
+    // what a move costs more is paid where the place stands
+    const isOfPlace = order.moveId === null
+    const tryAgainFeeInPaise = isAgain && isOfPlace ? (fees.get(order.courseId) ?? null) : null
     const waysOn: WaysOn = {
       continueLink: await continueLinkOf(deps, payment),
-      // what a move costs more is paid where the place stands
-      tryAgainFeeInPaise:
-        isAgain && order.moveId === null ? (fees.get(order.courseId) ?? null) : null,
+      tryAgainFeeInPaise,
+      maySendLink: isOfPlace && (way === 'continue' || tryAgainFeeInPaise === order.amountInPaise),
       canCheck: isAgain
         ? now - order.createdAt.getTime() < LATE_MONEY_MS
         : way === 'continue' || way === 'wait',

@@ -42,6 +42,13 @@ test('what the office ended by hand is said first', () => {
   expect(situationOf(order, true, 'moneyReturned')).toBe('paid')
 })
 
+test('what a move cost more says so, unless it pays nothing or the place has ended', () => {
+  const order = { state: 'paid', lastWord: null, moveId: 'm' } as const
+  expect(situationOf(order, true)).toBe('difference-paid')
+  expect(situationOf(order, false)).toBe('paid-twice')
+  expect(situationOf(order, true, 'endedByOffice')).toBe('place-ended')
+})
+
 test('who paid and found no seat reads why', () => {
   const order = { state: 'paid', lastWord: null } as const
   expect(situationOf(order, false, 'batch-full')).toBe('batch-full')
@@ -61,6 +68,7 @@ test('only money that is here is called charged, and only what is undecided pend
     'batch-cancelled',
     'place-ended',
     'place-given-back',
+    'difference-paid',
   ])
   expect(named('PENDING')).toEqual([
     'not-started',

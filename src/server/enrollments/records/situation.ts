@@ -16,8 +16,10 @@ export function situationOf(
 ): Situation {
   if (order.state === 'paid' && reason === 'refunded') return 'place-given-back'
   if (order.state === 'paid' && !hasEnrollment) return withoutSeat(reason) ?? 'paid-twice'
+  const byHand = ownEntry(endedByHand, reason ?? '')
+  if (byHand !== undefined) return byHand
   if (order.state === 'paid' && order.moveId != null) return 'difference-paid'
-  return ownEntry(endedByHand, reason ?? '') ?? situationByState(order, hasEnrollment)
+  return situationByState(order, hasEnrollment)
 }
 
 /** The batch that was paid for had no seat left, or does not take place. */

@@ -159,11 +159,24 @@ function withId(headers: HeaderList, requestId: string): HeaderList {
   return headers
 }
 
+/**
+ * For what was compressed before, as small as it gets.
+ * @param body in brotli.
+ */
+export function haveReady(answer: PreparedResponse, body: Buffer): void {
+  // below a certain length nothing is sent compressed
+  if (answer.packed) haveTight(answer, body)
+}
+
+function haveTight({ validators, variants }: PreparedResponse, body: Buffer): void {
+  const [first, tight = first] = validators.br
+  variants.br = { ...variantOf('br', tight, body), asked: Infinity }
+}
+
 async function tightened(answer: PreparedResponse): Promise<void> {
-  const [first, tight = first] = answer.validators.br
   // where the machine has no room for it, what is there will do
   const body = answer.packed && (await tighten(answer.packed).catch(() => null))
-  if (body) answer.variants.br = { ...variantOf('br', tight, body), asked: Infinity }
+  if (body) haveTight(answer, body)
 }
 
 function isKnown(ifNoneMatch: string, etag: string): boolean {

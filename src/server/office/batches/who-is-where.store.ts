@@ -15,11 +15,11 @@ const times = [
 /** What came for a place, by its own order and by those of its moves, and is still here: in paise. */
 const held = sql<number>`(select coalesce(sum(captures.amount_in_paise - (
     select coalesce(sum(amount_in_paise), 0) from capture_returns where capture_id = captures.id)), 0)
-  from captures where captures.order_id = enrollments.order_id or captures.order_id in (
-    select order_id from enrollment_moves where enrollment_id = enrollments.id
+  from captures where captures.order_id = any (enrollments.order_id || array(
+    select order_id from enrollment_moves where enrollment_id = enrollments.id and order_id is not null
     union all
     select move_dues.order_id from move_dues join enrollment_moves on enrollment_moves.id = move_id
-    where enrollment_id = enrollments.id))::bigint`
+    where enrollment_id = enrollments.id and move_dues.order_id is not null)))::bigint`
 
 /** The place ends with it: a refund of a part leaves it. */
 const hasOpenRefund = sql<boolean>`exists (select from refunds

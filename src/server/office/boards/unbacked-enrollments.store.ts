@@ -51,6 +51,8 @@ const unbacked = sql`
     select distinct order_lines.order_id from returned
     join allocations on allocations.capture_id = returned.capture_id
     join order_lines on order_lines.id = allocations.line_id
+    -- most have ended with their money
+    join enrollments on enrollments.order_id = order_lines.order_id and enrollments.ended_at is null
   ),
   money as (
     select paying.order_id, sum(paid)::bigint as paid, coalesce(sum(gone), 0)::bigint as gone,

@@ -32,8 +32,26 @@ export function unsettledMoneyStore(db: Queryable) {
     },
     /** The oldest first. */
     list: (page: Slice) =>
-      waiting()
-        .innerJoin('captures', 'captures.id', 'unsettledCaptures.captureId')
+      db
+        // by itself: all money would be walked in the order of its coming to find these few
+        .with(
+          (cte) => cte('waiting').materialized(),
+          () =>
+            waiting()
+              .innerJoin('captures', 'captures.id', 'unsettledCaptures.captureId')
+              .select(['captures.id', 'captures.capturedAt']),
+        )
+        .with('page', (cte) =>
+          cte
+            .selectFrom('waiting')
+            .select('id')
+            .orderBy('capturedAt')
+            .orderBy('id')
+            .limit(page.limit)
+            .offset(page.offset),
+        )
+        .selectFrom('page')
+        .innerJoin('captures', 'captures.id', 'page.id')
         .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
         .innerJoin('orders', 'orders.id', 'captures.orderId')
         .innerJoin('students', 'students.id', 'orders.studentId')
@@ -50,8 +68,6 @@ export function unsettledMoneyStore(db: Queryable) {
         ])
         .orderBy('captures.capturedAt')
         .orderBy('captures.id')
-        .limit(page.limit)
-        .offset(page.offset)
         .execute(),
   }
 }

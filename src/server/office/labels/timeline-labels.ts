@@ -2,9 +2,6 @@ import type { FlagKind } from '#contract/flag-kinds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
-import type { EndReason } from '../../enrollments/enrollments.service.ts'
-import type { PaymentMailKind } from '../../enrollments/enrollments.service.ts'
-import type { RefundMailStep } from '../../refunds/refunds.service.ts'
 import type { AttemptOutcome, Trigger, OrderEvent } from '../../payments/payments.service.ts'
 import type { Tone } from './order-labels.ts'
 
@@ -174,21 +171,6 @@ export function causeText(cause: string): string {
   return ownEntry(triggerLabels, cause) ?? 'Portal'
 }
 
-export const mailLabels = {
-  receipt: 'Receipt',
-  'receipt-again': 'Receipt, sent again',
-  'payment-failed': 'Payment failed',
-  'payment-pending': 'Payment pending',
-  'refund-requested': 'Refund asked for',
-  'refund-refused': 'Refund refused',
-  'refund-sent': 'Refund on its way',
-  'refund-done': 'Refund made',
-} as const satisfies Record<PaymentMailKind | `refund-${RefundMailStep}`, string>
-
-export function mailText(kind: string): string {
-  return ownEntry(mailLabels, kind) ?? 'About this order'
-}
-
 export const refundLabels = {
   requested: 'waits for a decision',
   approved: 'approved',
@@ -219,6 +201,7 @@ type LineOfPerson = Extract<
   | `receipt-${string}`
   | `desk-entry-${string}`
   | `enrollment-${string}`
+  | 'note-written'
 >
 
 export const actionLabels = {
@@ -232,6 +215,8 @@ export const actionLabels = {
   'order-flag-settled': 'Marked a problem as done',
   'payment-accepted': 'Accepted a payment that differs',
   'payment-written': 'Wrote the payment to another order',
+  'payment-link-made': 'Made a payment link',
+  'payment-links-withdrawn': 'Withdrew the payment links',
   'dispute-concluded': 'Wrote down how the dispute ended',
   'refund-requested': 'Asked for a refund',
   'refund-made-at-provider': 'Refund made at the provider',
@@ -249,6 +234,7 @@ export const actionLabels = {
   'refund-done': 'The refund is made',
   'refund-bounced': 'The money of the refund came back',
   'refund-withdrawn': 'The refund is not needed any more',
+  'note-written': 'Wrote a note',
   'student-added': 'Added at the desk',
   'student-corrected': 'Corrected the profile',
   'student-address-confirmed': 'Confirmed the new address',
@@ -268,15 +254,4 @@ export function actionText(action: string): string {
 export function actorText({ actorKind, actorName }: { actorKind: string; actorName: string }) {
   if (actorKind === 'admin') return actorName
   return actorKind === 'student' ? 'Student' : 'Portal'
-}
-
-const endReasons = {
-  refunded: 'the money went back',
-  endedByOffice: 'the office ended the enrollment',
-  entryUndone: 'the entry was undone',
-} as const satisfies Record<EndReason, string>
-
-/** Why an enrollment ended. */
-export function endReasonText(reason: string | null): string | null {
-  return reason === null ? null : (ownEntry(endReasons, reason) ?? null)
 }

@@ -1,3 +1,4 @@
+import { countedAtMost, foundAtMost } from '#contract/limits.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import type {
   ListOrdersInput,
@@ -13,8 +14,8 @@ import { indianTimeText } from '../../foundation/indian-day.ts'
 import { onePage } from '../../foundation/list-page.ts'
 import { orderRowToWire } from './order.wire.ts'
 import { ordersToExport } from './orders-export.store.ts'
-import { orderListCountedAtMost } from './order-search.store.ts'
 import { ordersListStore } from './orders-list.store.ts'
+import { howManyFound } from '../basics/how-many-found.ts'
 import { amountText } from '../basics/wire-texts.ts'
 
 /** One page of the orders that the filters leave, and how many there are in all. */
@@ -23,12 +24,13 @@ export async function listOrders(
   { page, limit, ...filters }: ListOrdersInput,
 ): Promise<OfficeOrders> {
   const store = ordersListStore(db)
+  const found = await store.find(filters)
   const { rows, ...counted } = await onePage(
     { page, limit },
     {
-      rows: (slice) => store.rows(filters, slice),
-      count: () => store.count(filters),
-      countedAtMost: orderListCountedAtMost(filters),
+      rows: (slice) => store.rows(filters, { ...slice, found }),
+      count: async () => howManyFound(found) ?? store.count(filters),
+      countedAtMost: found === null ? countedAtMost : foundAtMost,
     },
   )
   return { orders: rows.map(orderRowToWire), ...counted }

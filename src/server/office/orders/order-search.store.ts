@@ -13,12 +13,20 @@ import { likePatterns } from '../basics/like-patterns.ts'
 type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
 
 /** The orders that the filters leave, in the list's order, so many of them: their ids. */
-export function orderPage(db: Queries, filters: OrderFilters, { limit, offset }: Slice) {
+export function orderPage(
+  db: Queries,
+  filters: OrderFilters,
+  { limit, offset, found = 'many' }: Slice & { found?: Found },
+) {
   const sorting = orderOrderings[filters.sort ?? '-date']
   const patterns = likePatterns(filters.q)
-  const orders = patterns.length > 0 ? amongFound(db, limit + offset) : filteredOrders(db, filters)
-  return inOrder(orders).select('orders.id').limit(limit).offset(offset)
+  return inOrder(ordersToSort()).select('orders.id').limit(limit).offset(offset)
 
+  function ordersToSort(): Orders {
+    if (patterns.length === 0) return filteredOrders(db, filters)
+    if (found === 'many' || found === null) return amongFound(db, limit + offset)
+    return db.selectFrom('orders').where('orders.id', '=', sql<string>`any(${found})`)
+  }
   function amongFound(from: Queries, atMost: number) {
     const [own, ...beside] = waysToFind(from, filters, patterns)
     const found = beside.reduce((all, way) => all.union(first(way, atMost)), first(own, atMost))
@@ -35,22 +43,28 @@ export function orderPage(db: Queries, filters: OrderFilters, { limit, offset }:
   }
 }
 
-/** How many orders the filters leave, up to one more than `orderListCountedAtMost` says. */
-export async function countOrders(db: Queryable, filters: OrderFilters): Promise<number> {
+/** How many orders the filters without words leave, up to one more than `countedAtMost`. */
+export function countOrders(db: Queryable, filters: OrderFilters): Promise<number> {
+  return countAtMost(db, filteredOrders(db, filters), countedAtMost)
+}
+
+/**
+ * The orders that the words fit, where they are no more than `foundAtMost`: these few are sorted then, whatever PostgreSQL
+ * expects of the words. 'many' where they are more; null where there are no words.
+ */
+export async function findOrders(db: Queryable, filters: OrderFilters): Promise<Found> {
   const patterns = likePatterns(filters.q)
-  if (patterns.length === 0) return countAtMost(db, filteredOrders(db, filters), countedAtMost)
+  if (patterns.length === 0) return null
   const [own, ...beside] = waysToFind(db, filters, patterns).map((way) => {
     const some = way.select('orders.id').limit(foundAtMost + 1)
     return db.selectFrom(some.as('some')).select('some.id')
   })
   invariant(own, 'there is a way to find orders')
-  const all = beside.reduce((query, way) => query.union(way), own)
-  return countAtMost(db, db.selectFrom(all.as('found')), foundAtMost)
+  const found = await beside.reduce((query, way) => query.union(way), own).execute()
+  return found.length > foundAtMost ? 'many' : found.map(({ id }) => id)
 }
 
-export function orderListCountedAtMost({ q }: OrderFilters): number {
-  return likePatterns(q).length > 0 ? foundAtMost : countedAtMost
-}
+export type Found = readonly string[] | 'many' | null
 
 type Queries = Pick<QueryCreator<DB>, 'selectFrom'>
 type Orders = ReturnType<typeof filteredOrders>

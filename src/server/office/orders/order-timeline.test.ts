@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrderStory } from './order-page.store.ts'
 import { timelineOf } from './order-timeline.ts'
-import { actionLabels, triggerLabels, mailLabels, refundLabels } from '../labels/timeline-labels.ts'
+import { mailLabels } from '../labels/mail-labels.ts'
+import { actionLabels, triggerLabels, refundLabels } from '../labels/timeline-labels.ts'
 
 const nothing: OrderStory = {
   namedReferences: [],

@@ -1,15 +1,15 @@
+import { endReasonText } from '../labels/end-reason-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { TimelineEntry } from '#contract/office-orders.ts'
 import { providerName } from '#contract/provider-names.ts'
 import { notificationText } from '../labels/notification-labels.ts'
 import type { OrderStory } from './order-page.store.ts'
+import { mailText } from '../labels/mail-labels.ts'
 import {
   actionText,
   actorText,
   causeText,
-  mailText,
-  endReasonText,
   refundText,
   eventLabelOf,
   flagLabelsOf,

@@ -12,7 +12,8 @@ import { orderLabels } from '../labels/order-labels.ts'
 import type { OrderLabels } from '../labels/order-labels.ts'
 import { moneyToWire, providersToWire } from './order-money.wire.ts'
 import type { AboutProviders } from './order-money.wire.ts'
-import { mailText, flagLabelsOf } from '../labels/timeline-labels.ts'
+import { mailText } from '../labels/mail-labels.ts'
+import { flagLabelsOf } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
 /** The enrollment that an order bought, if it did, and why it ended, if it has. */
@@ -57,7 +58,7 @@ export function orderToWire(
   details: OrderPageDetails,
   story: OrderStory,
   about: AboutProviders,
-): Omit<OfficeOrder, 'documents'> {
+): Omit<OfficeOrder, 'documents' | 'payer' | 'paymentLinks' | 'mayMakeLink'> {
   const labels = orderLabelsOf(details, enrollmentOf(details, story))
   return {
     ...orderRowToWire(rowOf(details, story)),

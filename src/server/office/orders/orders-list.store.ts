@@ -4,7 +4,14 @@ import type { OrderFilters } from '#contract/office-orders.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Slice } from '../../foundation/list-page.ts'
-import { countOrders, hasFailedMailOfOwn, orderOrderings, orderPage } from './order-search.store.ts'
+import {
+  countOrders,
+  findOrders,
+  hasFailedMailOfOwn,
+  orderOrderings,
+  orderPage,
+} from './order-search.store.ts'
+import type { Found } from './order-search.store.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]
@@ -13,12 +20,14 @@ export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>
 export function ordersListStore(db: Queryable) {
   return {
     count: (filters: OrderFilters): Promise<number> => countOrders(db, filters),
-    rows: async (filters: OrderFilters, slice: Slice) => rowsOf(db, filters, slice).execute(),
+    find: (filters: OrderFilters): Promise<Found> => findOrders(db, filters),
+    rows: async (filters: OrderFilters, slice: Slice & { found?: Found }) =>
+      rowsOf(db, filters, slice).execute(),
   }
 }
 
 /** First the page, then what stands beside its orders: skipped rows cost nothing but their place. */
-function rowsOf(db: Queryable, filters: OrderFilters, slice: Slice) {
+function rowsOf(db: Queryable, filters: OrderFilters, slice: Slice & { found?: Found }) {
   const ordering = orderOrderings[filters.sort ?? '-date']
   return db
     .with(

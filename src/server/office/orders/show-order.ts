@@ -1,28 +1,36 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { Problem } from '#contract/problems.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
-import { listedDocumentToWire } from '../../payments/payments.service.ts'
+import { isUnpaid, listedDocumentToWire } from '../../payments/payments.service.ts'
+import { linksOfOrder } from './order-links.store.ts'
 import { orderToWire } from './order.wire.ts'
 import { orderPageStore } from './order-page.store.ts'
-import type { ReceiptRow } from '../../payments/payments.service.ts'
+import type { OrderState, ReceiptRow } from '../../payments/payments.service.ts'
 
 /** One order with all that happened to it. @throws Problem order-not-found. */
 export async function showOrder(
-  { db, payments }: Pick<OfficeDeps, 'db' | 'payments'>,
+  { clock, db, payments }: Pick<OfficeDeps, 'clock' | 'db' | 'payments'>,
   orderId: string,
 ): Promise<OfficeOrder> {
   const store = orderPageStore(db)
-  const [details, story, payingCaptureId, documents] = await Promise.all([
+  const [details, story, payingCaptureId, documents, payer, paymentLinks] = await Promise.all([
     store.details(orderId),
     store.story(orderId),
     payments.payingCaptureOf(db, orderId),
     payments.listDocuments(db, [orderId]),
+    payments.otherPayerOf(db, orderId),
+    linksOfOrder(db, { orderId, now: clock.now() }),
   ])
   if (!details) throw new Problem('order-not-found')
   const gatewayTells = (provider: string) => payments.gatewayNamed(provider)?.tellsDisputes ?? false
   return {
     ...orderToWire(details, story, { payingCaptureId, gatewayTells }),
     documents: documents.map(listedDocumentToWire),
+    payer,
+    paymentLinks,
+    // the column's CHECK knows the same states
+    mayMakeLink:
+      isUnpaid(details.state as OrderState) && details.amountInPaise > 0 && details.moveId === null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { countedAtMost, foundAtMost } from '#contract/limits.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import type {
   ListStudentsInput,
@@ -8,8 +9,9 @@ import { csvExport, csvMaxRows } from '../../documents/csv-document.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { indianTimeText } from '../../foundation/indian-day.ts'
 import { onePage } from '../../foundation/list-page.ts'
+import { howManyFound } from '../basics/how-many-found.ts'
 import { studentRowToWire } from './student.wire.ts'
-import { studentListCountedAtMost, studentsStore } from './students.store.ts'
+import { studentsStore } from './students.store.ts'
 
 /** One page of the students that the filters leave, and how many there are in all. */
 export async function listStudents(
@@ -17,12 +19,13 @@ export async function listStudents(
   { page, limit, ...filters }: ListStudentsInput,
 ): Promise<OfficeStudents> {
   const store = studentsStore(db)
+  const found = await store.find(filters)
   const { rows, ...counted } = await onePage(
     { page, limit },
     {
-      rows: (slice) => store.rows(filters, slice),
-      count: () => store.count(filters),
-      countedAtMost: studentListCountedAtMost(filters),
+      rows: (slice) => store.rows(filters, { ...slice, found }),
+      count: async () => howManyFound(found) ?? store.count(filters),
+      countedAtMost: found === null ? countedAtMost : foundAtMost,
     },
   )
   return { students: rows.map(studentRowToWire), ...counted }

@@ -15,17 +15,26 @@ export type StudentListRow = Awaited<ReturnType<ReturnType<typeof studentsStore>
 /** The office's list of students. A read model. */
 export function studentsStore(db: Queryable) {
   return {
+    /** Without words, up to one more than `countedAtMost`. */
     count: (filters: StudentFilters): Promise<number> =>
-      countAtMost(db, filtered(db, filters), studentListCountedAtMost(filters)),
-    rows: async (filters: StudentFilters, slice: Slice) => rowsOf(db, filters, slice).execute(),
+      countAtMost(db, filtered(db, filters), countedAtMost),
+    find: (filters: StudentFilters) => findStudents(db, filters),
+    rows: async (filters: StudentFilters, slice: Wanted) => rowsOf(db, filters, slice).execute(),
   }
 }
 
-export function studentListCountedAtMost({ q }: StudentFilters): number {
-  return likePatterns(q).length > 0 ? foundAtMost : countedAtMost
+export type FoundStudents = readonly string[] | 'many' | null
+
+/** As findOrders: the few that the words fit, 'many' or, without words, null. */
+async function findStudents(db: Queryable, filters: StudentFilters): Promise<FoundStudents> {
+  if (likePatterns(filters.q).length === 0) return null
+  const found = await filtered(db, filters)
+    .select('students.id')
+    .limit(foundAtMost + 1)
+    .execute()
+  return found.length > foundAtMost ? 'many' : found.map(({ id }) => id)
 }
 
-/** Words that fit many take the list's own order until there are enough, others the words' index: PostgreSQL knows. */
 function filtered(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilters) {
   return db
     .selectFrom('students')
@@ -78,14 +87,17 @@ const orderings = {
   '-email': [sql`students.email desc`],
 } as const satisfies Record<StudentSort, readonly Expression<unknown>[]>
 
-function rowsOf(db: Queryable, filters: StudentFilters, { limit, offset }: Slice) {
+type Wanted = Slice & { found?: FoundStudents }
+
+function rowsOf(db: Queryable, filters: StudentFilters, wanted: Wanted) {
+  const { limit, offset, found = null } = wanted
   const ordering = orderings[filters.sort ?? 'name']
   return db
     .with(
       (page) => page('page').materialized(),
       (page) =>
         ordering
-          .reduce((query, by) => query.orderBy(by), filtered(page, filters))
+          .reduce((query, by) => query.orderBy(by), toSort(page))
           .select('students.id')
           .limit(limit)
           .offset(offset),
@@ -103,4 +115,13 @@ function rowsOf(db: Queryable, filters: StudentFilters, { limit, offset }: Slice
         .as('enrollments'),
     )
     .$call((query) => ordering.reduce((sorted, by) => sorted.orderBy(by), query))
+
+  function toSort(from: Pick<QueryCreator<DB>, 'selectFrom'>) {
+    if (found === null) return filtered(from, filters)
+    const students = from.selectFrom('students')
+    if (found !== 'many') return students.where('students.id', '=', sql<string>`any(${found})`)
+    // by themselves: names that are alike stand together, and the list's order would be walked up to them
+    const all = filtered(from, filters).select('students.id').offset(0)
+    return students.where('students.id', 'in', from.selectFrom(all.as('all')).select('all.id'))
+  }
 }

@@ -1,4 +1,3 @@
-import Pdf from 'pdfkit'
 import type { Paper } from '#contract/paper.ts'
 import { collectPdf } from '../../documents/collect-pdf.ts'
 import { escapeMetadata } from '../../documents/pdf-metadata.ts'
@@ -44,6 +43,8 @@ const styles = {
  * @throws Error only for a bug: any name that a student can have is printable.
  */
 export async function paperPdf({ paper, checkUrl, issuedOn }: PrintedPaper): Promise<Buffer> {
+  // no start waits for it
+  const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
     size: 'A4',
     // the page ends where we say, never by itself

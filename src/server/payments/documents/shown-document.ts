@@ -34,6 +34,8 @@ type Common = {
   campus: string
   /** Only where the course had batches. */
   batch?: ReceiptFacts['batch']
+  /** Only where somebody else has paid. */
+  student?: string
   institute: ReceiptFacts['institute']
   transactionId: string | null
   paymentMethod: string | null
@@ -128,6 +130,7 @@ function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Common {
     courseCode: course.code,
     campus,
     ...(facts.batch === undefined ? {} : { batch: facts.batch }),
+    ...(facts.student.name === facts.payer.name ? {} : { student: facts.student.name }),
     institute,
     transactionId: payment.transactionId,
     paymentMethod: payment.method,

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type {
   PasskeyAnswer,
   PasskeyCreation,
@@ -74,6 +73,7 @@ export async function readMade(
   { made, challenge }: { made: PasskeyMade; challenge: Buffer },
 ): Promise<NewPasskey | null> {
   const { transports = [], ...response } = made.response
+  const { verifyRegistrationResponse } = await loadWebauthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...made, response, clientExtensionResults: {} },
@@ -106,6 +106,7 @@ export async function readSigned(
   party: RelyingParty,
   asked: { answer: PasskeyAnswer; challenge: Buffer; passkey: KeptPasskey },
 ): Promise<{ counter: number } | null> {
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const { answer, challenge, passkey } = asked
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -122,6 +123,11 @@ export async function readSigned(
     // the library says each of these by throwing
     return null
   }
+}
+
+/** Hundreds of files, which no start waits for. */
+function loadWebauthn() {
+  return import('@simplewebauthn/server')
 }
 
 function descriptorOf({ credentialId, transports }: KeptPasskey) {

@@ -32,11 +32,11 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
   },
   {
     id: 'place',
-    header: 'Campus',
-    cell: ({ campus, mode }) => (
+    header: 'Campus, trainer',
+    cell: ({ campus, mode, trainerName }) => (
       <>
-        {campus ?? 'Online'}
-        {campus !== null && <span className={styles.small}>{mode}</span>}
+        {campus === null ? 'Online' : `${campus}, ${mode}`}
+        {trainerName !== null && <span className={styles.small}>{trainerName}</span>}
       </>
     ),
   },
@@ -50,12 +50,6 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
         <span className={styles.small}>{daysAndHours(batch)}</span>
       </div>
     ),
-  },
-  {
-    id: 'trainer',
-    header: 'Trainer',
-    isSpare: true,
-    cell: ({ trainerName }) => trainerName ?? '–',
   },
   {
     id: 'seats',
@@ -82,7 +76,9 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
       <>
         <Badge tone={batchStateLabels[state].tone}>{batchStateLabels[state].label}</Badge>
         {(state === 'open' || state === 'closed') && (
-          <span className={styles.small}>enroll until {formatIndianDay(enrollUntil)}</span>
+          <span className={styles.small}>
+            enroll until <span className={styles.lines}>{formatIndianDay(enrollUntil)}</span>
+          </span>
         )}
       </>
     ),

@@ -51,6 +51,9 @@ export function Whereabouts({ orderId, card: Card, courseName, moved }: Whereabo
           title="This batch was cancelled: move the student, or give the money back."
         />
       )}
+      {now.moves.some(({ due }) => due?.state === 'open') && (
+        <Alert tone="warn" title="What this place costs more is not paid yet." />
+      )}
       <p>{now.batchId ? <Link to={pages.officeBatch(now.batchId)}>{words}</Link> : words}</p>
       {now.moves.length > 0 && <MovesMade moves={now.moves} changed={changed} />}
       {isOpened && (

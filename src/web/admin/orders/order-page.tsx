@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
+import { NotesCard } from '../notes/notes-card.tsx'
 import { Whereabouts } from '../moves/whereabouts.tsx'
 import { EndEnrollment } from '../desk/end-enrollment.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
@@ -19,6 +20,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderMarks } from './order-columns.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
+import { OrderLinks } from './order-links.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderFlags } from './order-flags.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -54,8 +56,10 @@ export default function OrderPage() {
               {order.enrollment?.endedOn === null && (
                 <Whereabouts orderId={order.orderId} card={OfficeCard} moved={asked.refetch} />
               )}
+              <OrderLinks key={order.orderId} order={order} changed={asked.refetch} />
               <OrderMoney order={order} />
               <OrderDocuments documents={order.documents} />
+              <NotesCard about="order" id={order.orderId} />
               <OrderMails mails={order.mails} />
             </div>
             <OrderTimeline entries={order.timeline} />
@@ -96,6 +100,7 @@ function OrderFacts({ order }: { order: OfficeOrder }) {
           { name: 'E-mail', value: order.customerEmail },
           { name: 'Phone', value: order.customerPhone ?? '–' },
           { name: 'Account', value: standingOf(student) },
+          { name: 'Paid by', value: payerOf(order) },
           {
             name: 'Course',
             value: <Link to={pages.course(order.courseId)}>{order.courseName}</Link>,
@@ -128,6 +133,12 @@ function OrderFacts({ order }: { order: OfficeOrder }) {
       />
     </OfficeCard>
   )
+}
+
+/** Only where it is somebody else: by a payment link. */
+function payerOf({ payer }: OfficeOrder): string | null {
+  if (payer === null) return null
+  return payer.email === null ? payer.name : `${payer.name}, ${payer.email}`
 }
 
 function lastAndNextAsked({ lastAskedOn, nextCheckOn }: OfficeOrder): Fact[] {

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NotesCard } from '../notes/notes-card.tsx'
 import { Whereabouts } from '../moves/whereabouts.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
@@ -78,6 +79,7 @@ function Sheet({ student, changed }: SheetProps) {
             />
           ))}
         <StudentHistory student={student} />
+        {student.standing !== 'closed' && <NotesCard about="student" id={student._id} />}
         <Corrections corrections={student.corrections} />
       </div>
       <Log student={student} />

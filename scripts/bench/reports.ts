@@ -1,0 +1,51 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
+import path from 'node:path'
+import type { Result } from '../../bench/support/benchmark.ts'
+
+/** What bench/results/NAME.json holds. */
+export type Report = {
+  readonly name: string
+  readonly measuredAt: string
+  readonly node: string
+  readonly cores: number
+  readonly processor: string
+  readonly memoryGb: number
+  /** How many programs wanted a processor in the last minute: above the number of cores, absolute times count for little. */
+  readonly load: { readonly before: number; readonly after: number }
+  readonly results: readonly Result[]
+}
+
+/** Measures, and notes on what machine and beside how much other work. */
+export async function reportOn(name: string, run: () => Promise<Result[]>): Promise<Report> {
+  const [before = 0] = loadavg()
+  const results = await run()
+  const [after = 0] = loadavg()
+  return {
+    name,
+    measuredAt: new Date().toISOString(),
+    node: process.version,
+    cores: cpus().length,
+    processor: cpus()[0]?.model ?? 'unknown',
+    memoryGb: Math.round(totalmem() / 1024 ** 3),
+    load: { before, after },
+    results,
+  }
+}
+
+/** @param root of the checkout. */
+export async function saveReport(root: string, report: Report): Promise<void> {
+  const file = fileOf(root, report.name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+}
+
+/** @throws Error where nothing was measured yet. */
+export async function readReport(root: string, name: string): Promise<Report> {
+  // written above and by nobody else
+  return JSON.parse(await readFile(fileOf(root, name), 'utf8')) as Report
+}
+
+function fileOf(root: string, name: string): string {
+  return path.join(root, 'bench', 'results', `${name}.json`)
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { areProgramsBuilt, root } from './programs.ts'
+
+/**
+ * Builds the programs (decision 55) where their sources changed since the last time.
+ * @throws Error with the builder's own words.
+ */
+export async function buildProgramsIfChanged(options: {
+  readonly signal?: AbortSignal
+  readonly log: (line: string) => void
+}): Promise<void> {
+  if (areProgramsBuilt()) return
+  options.log('Building the programs …')
+  await runBuild(options.signal)
+}
+
+/** In a process of its own: what builds is no part of what starts. */
+async function runBuild(signal: AbortSignal | undefined): Promise<void> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'write-programs.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    ...(signal === undefined ? {} : { signal }),
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`Building the programs failed (exit ${code}):\n${said.trim()}`)
+}

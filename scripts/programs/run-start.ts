@@ -1,0 +1,3 @@
+import { runPortal } from '../run-portal.ts'
+
+await runPortal({ areProgramsBuilt: true })

@@ -1,0 +1,37 @@
+import { rupeeText } from '#contract/money.ts'
+import type { PaymentLinkMade, PaymentLinkShown } from '#contract/payment-links.ts'
+import { batchHours } from '../batches/batches.service.ts'
+import type { MadeLink } from './links/make-payment-link.ts'
+import type { ShownLink } from './links/show-payment-link.ts'
+
+export function linkMadeToWire({ path, orderId, expiresAt }: MadeLink): PaymentLinkMade {
+  return { path, orderId, expiresOn: expiresAt.toISOString() }
+}
+
+/** What a link that is over was for is nobody's business any more. */
+const namesNothing: ReadonlySet<ShownLink['state']> = new Set([
+  'withdrawn',
+  'lapsed',
+  'replaced',
+  'paid-otherwise',
+])
+
+export function linkShownToWire(shown: ShownLink): PaymentLinkShown {
+  const { state, outcome, hasReceipt, batch, amountInPaise, expiresAt, ...course } = shown
+  const facts = {
+    firstName: course.firstName,
+    courseName: course.courseName,
+    campus: course.campus,
+    batch: batch && {
+      startsOn: batch.startsOn,
+      endsOn: batch.endsOn,
+      hours: batchHours(batch),
+      isOnline: batch.campus === null,
+    },
+    fee: rupeeText(amountInPaise),
+    isTrial: course.isTrial,
+    expiresOn: expiresAt.toISOString(),
+    providers: course.providers,
+  }
+  return { state, outcome, hasReceipt, course: namesNothing.has(state) ? null : facts }
+}

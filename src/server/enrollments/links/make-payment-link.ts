@@ -1,0 +1,107 @@
+import { pages } from '#contract/pages.ts'
+import { Problem } from '#contract/problems.ts'
+import { HOUR_MS } from '../../foundation/durations.ts'
+import { hashOf, newId, newToken } from '../../foundation/ids.ts'
+import { isUnpaid } from '../../payments/payments.service.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { StaffMember } from '../desk/take-desk-payment.ts'
+import { untilStarted } from '../paying/start-enrollment.ts'
+import type { EnrollmentRequest } from '../paying/start-enrollment.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
+import type { LinkDeps } from './link-deps.ts'
+import { LINK_LIFE_MS } from './link-state.ts'
+import { countLinksSince, paymentLinksStore } from './payment-links.store.ts'
+
+type Deps = LinkDeps
+
+/** Of one student in an hour. */
+const LINKS_PER_HOUR = 20
+
+/** path holds the token, which is nowhere else: whoever loses it gets another link. */
+export type MadeLink = { path: string; orderId: string; expiresAt: Date }
+
+/**
+ * From the checkout, for somebody else to pay: places the order as a payment does, or goes on with the one that is open, and
+ * opens no page at a provider.
+ * @throws Problem fee-not-available also where there is nothing to pay; else what start-enrollment.ts throws.
+ */
+export async function linkForCourse(
+  deps: Deps,
+  input: Omit<EnrollmentRequest, 'clientKey' | 'isForLink'>,
+): Promise<MadeLink> {
+  await refuseTooMany(deps, input.studentId)
+  const request: EnrollmentRequest = { ...input, clientKey: undefined, isForLink: true }
+  const order = await untilStarted(deps, request, ({ order: placed }) => Promise.resolve(placed))
+  if ('kind' in order) throw new Problem('already-enrolled')
+  return makeLink(deps, { orderId: order.id, by: null })
+}
+
+/**
+ * For an order of the student's own that was not paid.
+ * @throws Problem not-found (also for somebody else's), link-not-needed, already-enrolled, too-many-attempts.
+ */
+export async function linkForOwnOrder(
+  deps: Deps,
+  { studentId, orderId }: { studentId: string; orderId: string },
+): Promise<MadeLink> {
+  const order = await deps.payments.findOrder(orderId)
+  if (order?.studentId !== studentId) throw new Problem('not-found')
+  await refuseTooMany(deps, studentId)
+  return makeLink(deps, { orderId, by: null })
+}
+
+/**
+ * The office's, for any order that was not paid.
+ * @throws Problem order-not-found, link-not-needed, already-enrolled.
+ */
+export function linkByOffice(deps: Deps, orderId: string, by: StaffMember): Promise<MadeLink> {
+  return makeLink(deps, { orderId, by })
+}
+
+async function makeLink(
+  deps: Deps,
+  { orderId, by }: { orderId: string; by: StaffMember | null },
+): Promise<MadeLink> {
+  const token = newToken()
+  const now = deps.clock.now()
+  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS)
+  await deps.inTransaction(async (tx) => {
+    const order = await deps.payments.lockOrder(tx, orderId)
+    await refuseUnpayable(deps, order)
+    await paymentLinksStore(tx).add({
+      id: newId(now),
+      orderId,
+      tokenHash: hashOf(token),
+      madeBy: by?.id ?? null,
+      madeByName: by?.name ?? null,
+      madeAt: now,
+      expiresAt,
+    })
+    if (by !== null)
+      await deps.recordActivity(tx, {
+        by,
+        action: 'payment-link-made',
+        subject: { kind: 'order', id: orderId, label: orderId },
+      })
+  })
+  deps.log.info({ orderId }, 'payment link made')
+  return { path: pages.pay(token), orderId, expiresAt }
+}
+
+/** What is paid, free, or of a person to decide, nobody else has to pay. */
+async function refuseUnpayable(deps: Deps, order: Order | null): Promise<void> {
+  if (order === null) throw new Problem('order-not-found')
+  const { studentId, courseId, moveId, state, lastWord, amountInPaise } = order
+  if (await enrollmentsStore(deps.db).hasEnrollment(studentId, courseId))
+    throw new Problem('already-enrolled')
+  const isDecided = lastWord !== 'elsewhere' && lastWord !== 'returned'
+  // what a move costs more is paid by the student, where the place stands
+  const isOfPlace = moveId === null && amountInPaise > 0
+  if (!isUnpaid(state) || !isDecided || !isOfPlace) throw new Problem('link-not-needed')
+}
+
+async function refuseTooMany(deps: Deps, studentId: string): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - HOUR_MS)
+  if ((await countLinksSince(deps.db, studentId, since)) >= LINKS_PER_HOUR)
+    throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_MS / 1_000 })
+}

@@ -1,0 +1,139 @@
+import { paymentProviders } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
+import type { PaymentLinkState } from '#contract/payment-links.ts'
+import type { Paise } from '#contract/money.ts'
+import type { Situation } from '#contract/payments.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Batch } from '../../batches/batches.service.ts'
+import { hashOf } from '../../foundation/ids.ts'
+import { networkOf } from '../../foundation/network.ts'
+import type { DocumentFile } from '../../payments/payments.service.ts'
+import { isSameOrder } from '../paying/resume-order.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
+import { outcomesOf } from '../records/outcomes.store.ts'
+import { situationOf } from '../records/situation.ts'
+import { countUse } from './link-deps.ts'
+import type { LinkDeps } from './link-deps.ts'
+import { linkState, RECEIPT_BY_LINK_MS } from './link-state.ts'
+import { paymentLinksStore } from './payment-links.store.ts'
+import type { PaymentLink } from './payment-links.store.ts'
+
+type ShowDeps = Pick<
+  LinkDeps,
+  'batches' | 'clock' | 'countLinkUse' | 'db' | 'makeReceiptDocument' | 'payments'
+>
+
+/** Who holds a link, as they come: its token, and from where. */
+export type LinkHolder = { token: string; address: string }
+
+/** What whoever has a link may see: what is to be paid for whom, by first name, and how it stands. */
+export type ShownLink = {
+  state: PaymentLinkState
+  /** Why what was paid gave no place, or that it gave one; null where nothing was paid by the link. */
+  outcome: Situation | null
+  hasReceipt: boolean
+  firstName: string
+  courseName: string
+  campus: string
+  batch: Batch | null
+  amountInPaise: Paise
+  isTrial: boolean
+  expiresAt: Date
+  providers: PaymentProvider[]
+}
+
+/** @throws Problem payment-link-not-found; too-many-attempts for whoever tries many. */
+export async function showPaymentLink(deps: ShowDeps, holder: LinkHolder): Promise<ShownLink> {
+  const link = await linkHeldBy(deps, holder)
+  const { state, paid } = await standingOf(deps, link)
+  const { courseName, campus, batchId, amountInPaise, isTrial, expiresAt } = link
+  return {
+    state,
+    outcome: paid?.situation ?? null,
+    hasReceipt: paid !== null && isReceiptDue(deps, paid),
+    firstName: link.customerName.split(' ')[0] ?? link.customerName,
+    courseName,
+    campus,
+    batch: batchId === null ? null : await deps.batches.find(batchId),
+    amountInPaise,
+    isTrial,
+    expiresAt,
+    providers: paymentProviders.filter((name) => deps.payments.takes(name, amountInPaise)),
+  }
+}
+
+/**
+ * The same, after the provider was asked about what may still be paid.
+ * @throws Problem payment-link-not-found, too-many-attempts.
+ */
+export async function checkPaymentLink(deps: ShowDeps, holder: LinkHolder): Promise<ShownLink> {
+  const link = await linkHeldBy(deps, holder)
+  await countUse(deps.countLinkUse.use, link.id)
+  const led = await paymentLinksStore(deps.db).ledTo(link.id)
+  const open = led.filter(({ state }) => state !== 'paid' && state !== 'refunded')
+  for (const { id } of open) await deps.payments.sync(id, 'check')
+  return showPaymentLink(deps, holder)
+}
+
+/**
+ * The receipt of what was paid by the link, as a PDF.
+ * @throws Problem payment-link-not-found, receipt-not-found (nothing was paid by this link, or long ago), receipt-follows,
+ * too-many-attempts.
+ */
+export async function receiptByLink(deps: ShowDeps, holder: LinkHolder): Promise<DocumentFile> {
+  const link = await linkHeldBy(deps, holder)
+  await countUse(deps.countLinkUse.use, link.id)
+  const { paid } = await standingOf(deps, link)
+  if (paid === null || !isReceiptDue(deps, paid)) throw new Problem('receipt-not-found')
+  const receipt = await deps.payments.receiptOf(paid.id)
+  if (receipt === null) throw new Problem('receipt-follows')
+  return deps.makeReceiptDocument(receipt, { address: holder.address, account: link.id })
+}
+
+/** @throws Problem payment-link-not-found, the same for one that never was; too-many-attempts. */
+export async function linkHeldBy(
+  deps: Pick<LinkDeps, 'countLinkUse' | 'db'>,
+  { token, address }: LinkHolder,
+): Promise<PaymentLink> {
+  const link = await paymentLinksStore(deps.db).byHash(hashOf(token))
+  if (link !== null) return link
+  await countUse(deps.countLinkUse.miss, networkOf(address))
+  throw new Problem('payment-link-not-found')
+}
+
+type PaidByLink = { id: string; situation: Situation; paidAt: Date | null }
+
+/** How a link stands now, and the order that was paid by it. */
+export async function standingOf(
+  deps: Pick<LinkDeps, 'clock' | 'db' | 'payments'>,
+  link: PaymentLink,
+): Promise<{ state: PaymentLinkState; paid: PaidByLink | null }> {
+  const { studentId, courseId, expiresAt, withdrawnAt } = link
+  const [orders, begun, hasEnrollment] = await Promise.all([
+    paymentLinksStore(deps.db).ledTo(link.id),
+    deps.payments.findUndecidedOrder(studentId, courseId),
+    enrollmentsStore(deps.db).hasEnrollment(studentId, courseId),
+  ])
+  const outcomeOf = await outcomesOf(
+    deps.db,
+    orders.map(({ id }) => id),
+  )
+  const led = orders.map((order) => {
+    const outcome = outcomeOf(order.id)
+    const situation = situationOf(order, outcome.hasEnrollment, outcome.reason)
+    const isOurs = order.holderId !== null && order.payerId === order.holderId
+    return { id: order.id, paidAt: order.paidAt, situation, isOurs }
+  })
+  const other = begun && {
+    situation: situationOf(begun, false),
+    isSame: isSameOrder(begun, link),
+  }
+  const story = { expiresAt, withdrawnAt, led, hasEnrollment, begun: other }
+  const state = linkState(story, deps.clock.now())
+  const paid = led.find(({ isOurs, paidAt }) => isOurs && paidAt !== null)
+  return { state, paid: state === 'paid' ? (paid ?? null) : null }
+}
+
+function isReceiptDue({ clock }: Pick<LinkDeps, 'clock'>, { paidAt }: PaidByLink): boolean {
+  return paidAt !== null && clock.now().getTime() - paidAt.getTime() < RECEIPT_BY_LINK_MS
+}

@@ -1,0 +1,33 @@
+import { Problem } from '#contract/problems.ts'
+import type { StaffMember } from '../desk/take-desk-payment.ts'
+import type { LinkDeps } from './link-deps.ts'
+import { paymentLinkChanges } from './payment-links.store.ts'
+
+type Deps = Pick<LinkDeps, 'clock' | 'inTransaction' | 'log' | 'payments' | 'recordActivity'>
+
+/**
+ * Every link of the order that could still be paid by is worth nothing from now on; a second time changes nothing. A page
+ * that was opened by one can still be paid at: then the money pays the order as any other.
+ * @param by the order's student, or the office.
+ * @throws Problem not-found: no such order, or not theirs.
+ */
+export async function withdrawPaymentLinks(
+  deps: Deps,
+  orderId: string,
+  by: { studentId: string } | StaffMember,
+): Promise<void> {
+  const withdrawn = await deps.inTransaction(async (tx) => {
+    const order = await deps.payments.lockOrder(tx, orderId)
+    const isTheirs = 'kind' in by || order?.studentId === by.studentId
+    if (order === null || !isTheirs) throw new Problem('not-found')
+    const count = await paymentLinkChanges(tx).withdraw(orderId, deps.clock.now())
+    if (count > 0 && 'kind' in by)
+      await deps.recordActivity(tx, {
+        by,
+        action: 'payment-links-withdrawn',
+        subject: { kind: 'order', id: orderId, label: orderId },
+      })
+    return count
+  })
+  deps.log.info({ orderId, withdrawn }, 'payment links withdrawn')
+}

@@ -1,0 +1,43 @@
+import { createElement as h } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { ReceiptRow } from '../../payments/payments.service.ts'
+import { greetingName } from '../../mail/greeting-name.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { DetailsTable, Paragraph } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+import { receiptLines } from './enrolled-mail.ts'
+
+type PayerReceiptDetails = {
+  institute: MailInstitute & { phone: string }
+  receipt: ReceiptRow
+  studentName: string
+  /** The money gave a place. */
+  isPlaced: boolean
+}
+
+/** To whoever paid by a link. The receipt goes with it as a PDF; nothing else of the student's is told. */
+export function payerReceiptMail(details: PayerReceiptDetails): Promise<MailContent> {
+  const { institute, receipt, studentName, isPlaced } = details
+  const amount = formatRupees(receipt.amountInPaise)
+  const student = greetingName(studentName)
+  return renderMail({
+    institute,
+    subject: `Thank you: receipt ${receipt.number} for ${receipt.courseName}`,
+    title: 'Thank you for your payment',
+    preview: `${amount} for ${student}. The receipt is attached.`,
+    reason: `You get this mail because you gave this address when you paid at ${institute.name}. It is used for nothing else.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
+      h(
+        Paragraph,
+        null,
+        isPlaced
+          ? `We have received ${amount} from you. The place of ${student} in ${receipt.courseName} is booked. Your receipt is attached.`
+          : `We have received ${amount} from you for ${student}. No place could be given for it any more: our office settles with ${student} whether the money goes back or pays for another place. Your receipt is attached.`,
+      ),
+      h(DetailsTable, { details: receiptLines(receipt) }),
+      h(Paragraph, null, `Questions about this payment: ${institute.phone}.`),
+    ],
+  })
+}

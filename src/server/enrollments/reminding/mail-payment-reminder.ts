@@ -1,0 +1,42 @@
+import type { Paise } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import { isUnpaid } from '../../payments/payments.service.ts'
+import type { LastProviderStatus, Order } from '../../payments/payments.service.ts'
+import { batchForRequest } from '../paying/batch-for-request.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { isStillLeft } from './reminders.store.ts'
+
+type Deps = Pick<EnrollmentDeps, 'batches' | 'catalog' | 'db' | 'institute' | 'mail' | 'payments'>
+
+/** After which a bank's word could still turn the order into a paid one. */
+const isOver: ReadonlySet<LastProviderStatus> = new Set(['not-started', 'begun', 'declined'])
+
+/**
+ * The one mail about a payment that was left, if it still is: the provider is asked once more, and nothing is sent to whoever
+ * has paid by now or in another way, while a bank decides or does not answer, or where the place is not to be had any more.
+ */
+export async function mailPaymentReminder(deps: Deps, orderId: string): Promise<void> {
+  const order = await deps.payments.sync(orderId, 'check')
+  if (order === null || !isUnpaid(order.state)) return
+  if (order.lastWord !== null && !isOver.has(order.lastWord)) return
+  if (!(await isStillLeft(deps.db, orderId))) return
+  const feeInPaise = await feeNow(deps, order)
+  if (feeInPaise !== null) await deps.mail.sendPaymentReminder(order, feeInPaise)
+}
+
+/** What the same place costs now; null where it is not to be had online: closed, hidden, full, or over. */
+async function feeNow(deps: Deps, order: Order): Promise<Paise | null> {
+  const { studentId, courseId, batchId, campus } = order
+  try {
+    const course = await deps.catalog.courseForSale(courseId)
+    if (course.enrollmentClosed !== null) return null
+    const known = await deps.batches.coming([courseId])
+    const wanted = { studentId, course, batchId, campus, known, begun: null }
+    const batch = await batchForRequest(deps, wanted)
+    if (batch !== null) await deps.batches.refuseFull(batch, studentId)
+    return batch?.feeInPaise ?? course.feeInPaise
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { HOUR_MS } from '../../foundation/durations.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { noteLeftPayments } from './reminders.store.ts'
+
+type Deps = Pick<EnrollmentDeps, 'clock' | 'enqueue' | 'inTransaction'>
+
+/** A payment that was begun is called to mind after so long; one that was left before a worker looked is let be. */
+const AFTER_MS = 24 * HOUR_MS
+const AT_THE_LATEST_MS = 48 * HOUR_MS
+
+/**
+ * Queues the one mail about each payment that was begun a day ago and left. What it says is looked at again when it is sent.
+ * Safe at any time, by any number of workers.
+ * @returns how many.
+ */
+export async function queuePaymentReminders(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const since = new Date(now.getTime() - AT_THE_LATEST_MS)
+  const until = new Date(now.getTime() - AFTER_MS)
+  return deps.inTransaction(async (tx) => {
+    const left = await noteLeftPayments(tx, { since, until, now })
+    for (const orderId of left) await deps.enqueue(tx, 'send-payment-reminder', { orderId })
+    return left.length
+  })
+}

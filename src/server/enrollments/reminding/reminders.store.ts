@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** So many are noted at once; the next look finds the others. */
+const AT_ONCE = 200
+
+type Window = { since: Date; until: Date; now: Date }
+
+/**
+ * Notes which payments were left: the student's last order for the course, placed within this time and not paid, whose money
+ * no bank decides about, and without a place by another way. Each student and course once, for ever. @returns the orders.
+ */
+export async function noteLeftPayments(
+  tx: Transaction,
+  { since, until, now }: Window,
+): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    insert into payment_reminders (student_id, course_id, order_id, noted_at)
+    select student_id, course_id, orders.id, ${now}
+    from orders join students on students.id = orders.student_id
+    where state in ('created', 'awaitingCustomer', 'failed', 'expired')
+      and orders.created_at > ${since} and orders.created_at <= ${until}
+      and amount_in_paise > 0 and move_id is null
+      and (last_word is null or last_word in ('not-started', 'begun', 'declined'))
+      and blocked_at is null and closed_at is null
+      and not exists (
+        select from orders as later
+        where later.student_id = orders.student_id and later.course_id = orders.course_id
+          and later.created_at > orders.created_at)
+      and not exists (
+        select from enrollments
+        where enrollments.student_id = orders.student_id and enrollments.course_id = orders.course_id
+          and ended_at is null and completed_at is null)
+    limit ${AT_ONCE}
+    on conflict do nothing
+    returning order_id`.execute(tx)
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Whether the student of this order can still be written to, has no place in its course, and began nothing newer for it. */
+export async function isStillLeft(db: Queryable, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('students', 'students.id', 'orders.studentId')
+    .select('orders.id')
+    .where('orders.id', '=', orderId)
+    .where('blockedAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from orders as later
+        where later.student_id = orders.student_id and later.course_id = orders.course_id
+          and later.created_at > orders.created_at)`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from enrollments
+        where enrollments.student_id = orders.student_id and enrollments.course_id = orders.course_id
+          and ended_at is null and completed_at is null)`,
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}

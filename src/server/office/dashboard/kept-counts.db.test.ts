@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makePaidOrder } from '../../../../test/support/make-order.ts'
+import { makeCourse, makeDepartment, makeStudent } from '../../../../test/support/make.ts'
+import { openDatabase } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import { transactionsOf } from '../../db/in-transaction.ts'
+import { foldKeptCounts, keptCountsStore, objectionsToKeptCounts } from './kept-counts.store.ts'
+
+const database = testDatabase()
+const paidAt = new Date('2026-06-15T06:00:00Z')
+let db: Database
+
+beforeAll(() => {
+  db = openDatabase(database)
+})
+afterAll(() => db.destroy())
+
+const fold = () => transactionsOf(db)(foldKeptCounts)
+
+/** By department, those of the day of the test besides. */
+const places = async () =>
+  (await keptCountsStore(db).places('2026-06-15')).map((row) => Object.values(row).join(' '))
+
+test('kept counts are those of the rows, folded or not', async () => {
+  const [civil, electrical] = [
+    await makeDepartment(db, { title: 'Civil' }),
+    await makeDepartment(db, { title: 'Electrical' }),
+  ]
+  const course = await makeCourse(db, { departmentId: civil.id })
+  const [one, two] = [await makeStudent(db), await makeStudent(db)]
+  await makePaidOrder(db, { student: one, course, paidAt })
+  await makePaidOrder(db, { student: two, course, paidAt: new Date('2026-06-14T18:29:00Z') })
+  expect(await keptCountsStore(db).total('students')).toBe(2)
+  expect(await places()).toEqual(['Civil 2 1'])
+  await fold()
+  expect(await places()).toEqual(['Civil 2 1'])
+  await db
+    .updateTable('enrollments')
+    .set({ endedAt: paidAt, endReason: 'refunded' })
+    .where('studentId', '=', two.id)
+    .execute()
+  const email = `closed-${two.id}@closed.invalid`
+  const nothing = { firstName: '', lastName: '', phone: null, passwordHash: null, email }
+  await db
+    .updateTable('students')
+    .set({ closedAt: paidAt, ...nothing })
+    .where('id', '=', two.id)
+    .execute()
+  expect(await keptCountsStore(db).total('students')).toBe(1)
+  expect(await places()).toEqual(['Civil 1 1'])
+  await db
+    .updateTable('courses')
+    .set({ departmentId: electrical.id })
+    .where('id', '=', course.id)
+    .execute()
+  expect(await places()).toEqual(['Electrical 1 1'])
+  await Promise.all([fold(), fold()])
+  expect(await places()).toEqual(['Electrical 1 1'])
+  expect(await objectionsToKeptCounts(db)).toEqual([])
+})
+
+test('who enrolls while the course moves to another department is counted in the new one', async () => {
+  const [from, to] = [await makeDepartment(db), await makeDepartment(db)]
+  const course = await makeCourse(db, { departmentId: from.id })
+  const student = await makeStudent(db)
+  let move: Promise<unknown> = Promise.resolve()
+  await transactionsOf(db)(async (tx) => {
+    await makePaidOrder(tx, { student, course, paidAt })
+    // waits for the enrollment, or is waited for by it
+    move = db
+      .updateTable('courses')
+      .set({ departmentId: to.id })
+      .where('id', '=', course.id)
+      .execute()
+    await Promise.race([move, makeStudent(db)])
+  })
+  await move
+  expect(await objectionsToKeptCounts(db)).toEqual([])
+})
+
+test('a count that somebody changed is named', async () => {
+  await db.insertInto('keptCounts').values({ what: 'students', number: 1 }).execute()
+  expect(await objectionsToKeptCounts(db)).toEqual([
+    'students: their kept count is not how many there are',
+  ])
+})

@@ -1,0 +1,13 @@
+import { ownEntry } from '#contract/own-entry.ts'
+import type { EndReason } from '../../enrollments/enrollments.service.ts'
+
+const endReasons = {
+  refunded: 'the money went back',
+  endedByOffice: 'the office ended the enrollment',
+  entryUndone: 'the entry was undone',
+} as const satisfies Record<EndReason, string>
+
+/** Why an enrollment ended. */
+export function endReasonText(reason: string | null): string | null {
+  return reason === null ? null : (ownEntry(endReasons, reason) ?? null)
+}

@@ -1,0 +1,20 @@
+import { ownEntry } from '#contract/own-entry.ts'
+import type { PaymentMailKind } from '../../enrollments/enrollments.service.ts'
+import type { RefundMailStep } from '../../refunds/refunds.service.ts'
+
+export const mailLabels = {
+  receipt: 'Receipt',
+  'receipt-again': 'Receipt, sent again',
+  'payer-receipt': 'Receipt, to who paid by a link',
+  'payment-failed': 'Payment failed',
+  'payment-pending': 'Payment pending',
+  'payment-reminder': 'Reminder of a payment that was left',
+  'refund-requested': 'Refund asked for',
+  'refund-refused': 'Refund refused',
+  'refund-sent': 'Refund on its way',
+  'refund-done': 'Refund made',
+} as const satisfies Record<PaymentMailKind | `refund-${RefundMailStep}`, string>
+
+export function mailText(kind: string): string {
+  return ownEntry(mailLabels, kind) ?? 'About this order'
+}

@@ -1,0 +1,64 @@
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+export type NoteSubject = { about: 'order' | 'student'; id: string }
+
+type NewNote = {
+  id: string
+  of: NoteSubject
+  note: string
+  writtenAt: Date
+  writtenBy: string
+  writtenByName: string
+}
+
+const SHOWN = 100
+
+/** All SQL about what members of staff wrote down. */
+export function notesStore(db: Queryable) {
+  return {
+    async list({ about, id }: NoteSubject) {
+      return db
+        .selectFrom('staffNotes')
+        .select(['id', 'writtenAt', 'writtenByName', 'note'])
+        .where(about === 'order' ? 'orderId' : 'studentId', '=', id)
+        .orderBy('writtenAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(SHOWN)
+        .execute()
+    },
+
+    /** A student whose account is closed is nobody any more. */
+    async isThere({ about, id }: NoteSubject): Promise<boolean> {
+      const found =
+        about === 'order'
+          ? db.selectFrom('orders').select('id').where('id', '=', id)
+          : db
+              .selectFrom('students')
+              .select('id')
+              .where('id', '=', id)
+              .where('closedAt', 'is', null)
+              .forShare()
+      return (await found.executeTakeFirst()) !== undefined
+    },
+
+    /** False where this note is kept already. */
+    async add({ of, ...note }: NewNote): Promise<boolean> {
+      const added = await db
+        .insertInto('staffNotes')
+        .values({
+          ...note,
+          orderId: of.about === 'order' ? of.id : null,
+          studentId: of.about === 'student' ? of.id : null,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+  }
+}
+
+/** With the account. */
+export async function removeNotesAbout(tx: Transaction, studentId: string): Promise<void> {
+  await tx.deleteFrom('staffNotes').where('studentId', '=', studentId).execute()
+}

@@ -1,0 +1,24 @@
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import type { Queryable } from '../../db/database.ts'
+
+/** The payment links that have led to an order, newest first. A read model. */
+export async function linksOfOrder(
+  db: Queryable,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<OfficeOrder['paymentLinks']> {
+  const rows = await db
+    .selectFrom('paymentLinks')
+    .innerJoin('paymentLinkOrders', 'paymentLinkOrders.linkId', 'paymentLinks.id')
+    .select(['id', 'madeAt', 'madeByName', 'expiresAt', 'withdrawnAt'])
+    .where('paymentLinkOrders.orderId', '=', orderId)
+    .orderBy('madeAt', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ id, madeAt, madeByName, expiresAt, withdrawnAt }) => ({
+    _id: id,
+    madeOn: madeAt.toISOString(),
+    madeBy: madeByName,
+    expiresOn: expiresAt.toISOString(),
+    state: withdrawnAt !== null ? 'withdrawn' : expiresAt <= now ? 'lapsed' : 'live',
+  }))
+}

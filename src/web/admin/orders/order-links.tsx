@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { formatIst } from '#contract/indian-time.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import type { PaymentLinkMade } from '#contract/payment-links.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
+import { ShareWays } from '#web/sharing/send-to-parent.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { Moment } from '../table/moment.tsx'
+import { OfficeCard } from './office-card.tsx'
+import { SmallTable } from './small-table.tsx'
+import type { SmallColumn } from './small-table.tsx'
+import styles from './order-links.module.css'
+
+type Row = OfficeOrder['paymentLinks'][number]
+
+const states = {
+  live: 'Can be paid by',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Over',
+} as const satisfies Record<Row['state'], string>
+
+const columns: readonly SmallColumn<Row>[] = [
+  { header: 'Made', cell: ({ madeOn }) => <Moment at={madeOn} hasTime /> },
+  { header: 'By', cell: ({ madeBy }) => madeBy ?? 'Student' },
+  { header: 'Until', cell: ({ expiresOn }) => <Moment at={expiresOn} hasTime /> },
+  { header: 'State', cell: ({ state }) => states[state] },
+]
+
+/** Links by which somebody else can pay the order, without an account; the address itself is shown once. */
+export function OrderLinks({ order, changed }: { order: OfficeOrder; changed: () => void }) {
+  const mayAct = useMay('orders')
+  const [made, setMade] = useState<PaymentLinkMade | null>(null)
+  const { paymentLinks, mayMakeLink } = order
+  if (paymentLinks.length === 0 && !(mayAct && mayMakeLink)) return null
+  const isOut = paymentLinks.some(({ state }) => state === 'live')
+  return (
+    <OfficeCard
+      title="Payment links"
+      actions={
+        mayAct && (
+          <>
+            {isOut && <Withdraw orderId={order.orderId} withdrawn={() => setMade(null)} />}
+            {mayMakeLink && (
+              <Make
+                orderId={order.orderId}
+                made={(link) => {
+                  setMade(link)
+                  changed()
+                }}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      {made !== null && <Made order={order} link={made} />}
+      <SmallTable
+        caption="Payment links of this order"
+        rows={paymentLinks}
+        rowId={({ _id }) => _id}
+        emptyText="None so far. By a link somebody else pays without an account: a parent, or a relative abroad."
+        columns={columns}
+      />
+    </OfficeCard>
+  )
+}
+
+type MakeProps = { orderId: string; made: (link: PaymentLinkMade) => void }
+
+function Make({ orderId, made }: MakeProps) {
+  const api = useApi()
+  const { run, isBusy } = useAction()
+  const go = async () => made(await api.makeOfficePaymentLink({ orderId }))
+  return (
+    <Button
+      variant="quiet"
+      isBusy={isBusy}
+      busyText="Making a link..."
+      onClick={() => void run(go)}
+    >
+      Make a payment link
+    </Button>
+  )
+}
+
+function Withdraw({ orderId, withdrawn }: { orderId: string; withdrawn: () => void }) {
+  const api = useApi()
+  const toast = useToast()
+  const setAnswer = useSetAnswer('showOrder')
+  const { run, isBusy } = useAction()
+  const go = async () => {
+    const { order, message } = await api.withdrawOfficePaymentLinks({ orderId })
+    setAnswer({ orderId }, { order })
+    withdrawn()
+    toast({ tone: 'good', text: message })
+  }
+  return (
+    <Button variant="quiet" isBusy={isBusy} busyText="Withdrawing..." onClick={() => void run(go)}>
+      Withdraw
+    </Button>
+  )
+}
+
+function Made({ order, link }: { order: OfficeOrder; link: PaymentLinkMade }) {
+  const { name } = useInstitute()
+  const until = formatIst(link.expiresOn)
+  const url = new URL(link.path, window.location.origin).href
+  const [firstName = ''] = order.customerName.split(' ')
+  const text = `${name}: please pay ${formatRupeeText(order.amount)} for ${firstName}, ${order.courseName}. You need no account. The link works until ${until}:`
+  return (
+    <div className={styles.made} role="status">
+      <p>The link is made. It is shown only now; it works until {until}.</p>
+      <p className={styles.address}>{url}</p>
+      <ShareWays shared={{ url, text }} />
+    </div>
+  )
+}

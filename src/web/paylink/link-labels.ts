@@ -1,0 +1,97 @@
+import type { PaymentLinkShown, PaymentLinkState } from '#contract/payment-links.ts'
+import type { Tone } from '#web/ui/alert.tsx'
+
+export type LinkLabels = { tone: Tone; headline: string; sentence: string }
+
+/** What stands in place of the form where there is nothing to pay by this link; null: there is. */
+export function linkLabels({ state, outcome, course }: PaymentLinkShown): LinkLabels | null {
+  if (state === 'payable') return null
+  if (state !== 'paid') return labels[state]
+  const { firstName: student = 'the student', courseName = 'the course' } = course ?? {}
+  return paidLabels(outcome, { student, courseName })
+}
+
+const labels: Record<Exclude<PaymentLinkState, 'payable' | 'paid'>, LinkLabels> = {
+  'paid-otherwise': {
+    tone: 'good',
+    headline: 'This is paid already',
+    sentence:
+      'The fee was paid in another way. Nothing is left to pay, and nothing was taken from you.',
+  },
+  undecided: {
+    tone: 'warn',
+    headline: 'The bank has not confirmed yet. Do not pay again.',
+    sentence:
+      'A payment for this is under way. We keep asking the bank; this page says how it ended.',
+  },
+  withdrawn: {
+    tone: 'info',
+    headline: 'This link was withdrawn',
+    sentence:
+      'Whoever sent it has taken it back. Nothing can be paid here. If a fee is still to be paid, ask for a new link.',
+  },
+  lapsed: {
+    tone: 'info',
+    headline: 'This link is over',
+    sentence:
+      'A payment link works for 72 hours. Nothing can be paid here any more. Ask the student, or our office, for a new one.',
+  },
+  replaced: {
+    tone: 'info',
+    headline: 'This link is out of date',
+    sentence:
+      'The student has chosen another batch, campus or price since. Nothing can be paid here. Ask for a new link.',
+  },
+}
+
+type Paid = { student: string; courseName: string }
+
+function paidLabels(
+  outcome: PaymentLinkShown['outcome'],
+  { student, courseName }: Paid,
+): LinkLabels {
+  if (outcome === 'paid')
+    return {
+      tone: 'good',
+      headline: 'Thank you. Your payment has arrived.',
+      sentence: `The place of ${student} in ${courseName} is booked.`,
+    }
+  if (outcome === 'refunded' || outcome === 'place-given-back')
+    return {
+      tone: 'info',
+      headline: 'This payment was returned',
+      sentence: 'What you paid went back the way it came.',
+    }
+  if (outcome === 'place-ended')
+    return {
+      tone: 'info',
+      headline: 'Your payment has arrived',
+      sentence: `The place of ${student} has ended since. Please call our office.`,
+    }
+  return {
+    tone: 'warn',
+    headline: 'Your payment has arrived, and no place could be given for it',
+    sentence: `Our office settles with ${student} whether the money goes back to you or pays for another place. Please do not pay again.`,
+  }
+}
+
+/** Why nothing was opened to pay at, by the code of the refusal; each says what to do. */
+export function refusalLabels(
+  code: string | null,
+  student: string,
+): { title: string; sentence: string } | null {
+  const ask = `Nothing was taken. Ask ${student} to choose again and to send you a new link.`
+  const found = code === null ? undefined : refusals[code]
+  return found === undefined ? null : { title: found, sentence: ask }
+}
+
+const refusals: Partial<Record<string, string>> = {
+  'batch-full': 'All seats of this batch are taken just now.',
+  'batch-not-open': 'This batch takes no more students.',
+  'no-open-batch': 'No batch of this course is open just now.',
+  'enrollment-closed': 'This course takes no new students just now.',
+  'course-not-found': 'This course is not offered any more.',
+  'fee-changed': 'The fee has changed since this link was made.',
+  'fee-not-available': 'This course cannot be paid online just now.',
+  'campus-not-offered': 'This course is not held at this campus any more.',
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatIst } from '#contract/indian-time.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import { PayerByLink } from '#contract/payment-links.ts'
+import type { PaymentLinkShown } from '#contract/payment-links.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { pages } from '#contract/pages.ts'
+import { sentenceOf } from '#web/api/no-answer.ts'
+import { problemCode } from '#web/api/problem-code.ts'
+import { useApi } from '#web/api/use-api.ts'
+import type { Query } from '#web/data/use-api-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { Field } from '#web/forms/field.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { CheckoutBar } from '#web/payments/checkout-bar.tsx'
+import { paymentLink } from '#web/payments/payment-link.ts'
+import { refundSentence } from '#web/payments/refund-sentence.ts'
+import { RefundText } from '#web/payments/refund-text.tsx'
+import { useWayToPay, WayToPay } from '#web/payments/way-to-pay.tsx'
+import styles from '#web/payments/checkout-page.module.css'
+import summary from '#web/payments/order-summary.module.css'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { courseFacts } from './link-facts.ts'
+import type { PayableCourse } from './link-facts.ts'
+import { refusalLabels } from './link-labels.ts'
+import { rememberLink } from '#web/session/link-in-use.ts'
+
+type PayFormProps = { token: string; course: PayableCourse; shown: Query<PaymentLinkShown> }
+
+/** What is to be paid and for whom, who pays, and the way to the provider's page. */
+export function PayForm({ token, course, shown }: PayFormProps) {
+  const { name: instituteName, refundProcessing } = useInstitute()
+  const form = useContractForm(PayerByLink)
+  const way = useWayToPay(course.providers)
+  const policies = useApiQuery('showRefundTerms', {})
+  const { sending, failure, leavingTo } = usePaying({ token, way, shown, policies })
+  const { errors } = form.formState
+  const isBusy = form.isSending || leavingTo !== null
+  return (
+    <div className={styles.page}>
+      <PageTitle>{`Pay for ${course.firstName}`}</PageTitle>
+      <p>
+        {course.firstName} asks you to pay the registration fee of a course at {instituteName}. You
+        need no account.
+      </p>
+      <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
+        <section className={summary.summary} aria-label="What you pay for">
+          <Facts
+            facts={[
+              ...courseFacts(course),
+              { name: 'Reg Fee', value: formatRupeeText(course.fee) },
+            ]}
+          />
+        </section>
+        <section className={styles.part}>
+          <h2>Who pays</h2>
+          <Field
+            label="Your name"
+            autoComplete="name"
+            required
+            hint="It stands on the receipt."
+            registration={form.register('name')}
+            error={errors.name?.message}
+          />
+          <Field
+            label="Your email (optional)"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint="We send the receipt there, and use the address for nothing else."
+            registration={form.register('email')}
+            error={errors.email?.message}
+          />
+        </section>
+        <WayToPay {...way} />
+        {policies.answer && (
+          <p className={styles.refund}>
+            <RefundText>
+              {
+                refundSentence(
+                  { courseFee: course.fee, isTrial: course.isTrial },
+                  policies.answer.terms,
+                  refundProcessing,
+                ).full
+              }
+            </RefundText>{' '}
+            <Link to={pages.refundPolicy()}>Refund policy</Link>
+          </p>
+        )}
+        <p className={styles.refund}>
+          This link works until {formatIst(course.expiresOn)}.
+          {course.batch !== null &&
+            ' It keeps no seat: the place is held as soon as you go on to the payment page.'}
+        </p>
+        {failure !== null && <Refusal error={failure} student={course.firstName} />}
+        <p className={styles.leaving} role="status">
+          {leavingTo !== null && (
+            <>
+              Taking you to the payment page. If nothing happens,{' '}
+              <a href={leavingTo}>open it here</a>.
+            </>
+          )}
+        </p>
+        <CheckoutBar
+          fee={course.fee}
+          action="Pay"
+          form={{ isHydrated: form.isHydrated, isSending: isBusy }}
+        />
+      </form>
+    </div>
+  )
+}
+
+function Refusal({ error, student }: { error: unknown; student: string }) {
+  const labels = refusalLabels(problemCode(error), student) ?? {
+    title: 'The payment page could not be opened.',
+    sentence: sentenceOf(error) ?? 'Nothing was taken. Please try again in a moment.',
+  }
+  return (
+    <Alert tone="warn" title={labels.title} isUrgent>
+      <p>{labels.sentence}</p>
+    </Alert>
+  )
+}
+
+/** Refusals after which the link itself stands otherwise: the page says how. */
+const standsOtherwise: ReadonlySet<string | null> = new Set([
+  'already-enrolled',
+  'payment-link-over',
+  'payment-undecided',
+])
+
+type Paying = {
+  token: string
+  way: { provider: PaymentProvider }
+  shown: Pick<Query<unknown>, 'refetch'>
+  policies: Pick<Query<{ inForce: { refund: number; terms: number } }>, 'answer' | 'refetch'>
+}
+
+function usePaying({ token, way, shown, policies }: Paying) {
+  const api = useApi()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [leavingTo, setLeavingTo] = useState<string | null>(null)
+  const send = async (payer: { name: string; email?: string | null | undefined }) => {
+    setFailure(null)
+    const inForce = policies.answer?.inForce
+    const { orderId, url } = await api.payByLink({
+      ...payer,
+      token,
+      provider: way.provider,
+      policiesShown: inForce ? { refund: inForce.refund, terms: inForce.terms } : null,
+    })
+    const page = paymentLink(url)
+    if (page === null) throw new Error('no page to pay on')
+    rememberLink(orderId, token)
+    setLeavingTo(page)
+    window.location.assign(page)
+  }
+  const failed = (error: unknown) => {
+    const code = problemCode(error)
+    if (code === 'policy-changed') policies.refetch()
+    if (standsOtherwise.has(code)) shown.refetch()
+    setFailure(error)
+  }
+  return { sending: { send, failed }, failure, leavingTo }
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { formatIst } from '#contract/indian-time.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import type { PaymentLinkMade } from '#contract/payment-links.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { ShareWays } from '#web/sharing/send-to-parent.tsx'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './send-link.module.css'
+
+type SendLinkProps = {
+  /** What is to be paid; fee is rupee text. */
+  of: { courseName: string; fee: string }
+  /** Asks the portal for a link; throws where it refuses. */
+  make: () => Promise<PaymentLinkMade>
+  /** Hears of a refusal, where the page says more about it than a passing message. */
+  refused?: (error: unknown) => void
+  /** One is out already. */
+  isAnother?: boolean
+}
+
+/** Somebody else is to pay: makes a link, then offers what the device has to send it by. */
+export function SendLink({ of, make, refused, isAnother = false }: SendLinkProps) {
+  const { run, isBusy } = useAction({ isInDialog: refused !== undefined })
+  const [made, setMade] = useState<PaymentLinkMade | null>(null)
+  const go = async () => {
+    try {
+      setMade(await make())
+    } catch (error) {
+      refused?.(error)
+      throw error
+    }
+  }
+  return (
+    <div className={styles.send}>
+      {made === null ? (
+        <Button
+          variant="quiet"
+          isBusy={isBusy}
+          busyText="Making a link..."
+          onClick={() => void run(go)}
+        >
+          {isAnother ? 'Send another link' : 'Send to a parent to pay'}
+          <VisuallyHidden> for {of.courseName}</VisuallyHidden>
+        </Button>
+      ) : (
+        <Made of={of} made={made} />
+      )}
+    </div>
+  )
+}
+
+function Made({ of, made }: { of: SendLinkProps['of']; made: PaymentLinkMade }) {
+  const { name } = useInstitute()
+  const until = formatIst(made.expiresOn)
+  const text = `Please pay ${formatRupeeText(of.fee)} for my course ${of.courseName} at ${name}. You need no account. The link works until ${until}:`
+  return (
+    <div className={styles.made} role="status">
+      <p>
+        The link is ready and works until {until}. Whoever has it sees your first name, the course
+        and the fee, and can pay. You find it under My payments, where you can take it back.
+      </p>
+      <ShareWays shared={{ url: new URL(made.path, window.location.origin).href, text }} />
+    </div>
+  )
+}

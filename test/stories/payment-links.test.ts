@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date())
+  await at.gateway.healed()
+  await at.gateway.settings({ refundSeconds: 0 })
+})
+
+const address = '203.0.113.7'
+const father = { name: 'Suresh Nair', email: 'suresh@example.test' }
+const refused = (code: string) => expect.objectContaining({ code })
+
+/** A student who does not pay, but sends a link. */
+async function sentLink(of: { seats?: number } = {}) {
+  const student = await at.student()
+  const { id: courseId } = await at.course()
+  const { id: batchId } = await at.batch({ courseId, seats: of.seats ?? 5 })
+  const wanted = { studentId: student.id, courseId, campus: 'Kochi', batchId }
+  const made = await at.enrollments.linkForCourse({
+    ...wanted,
+    customerPhone: undefined,
+    provider: 'juspay',
+  })
+  return { ...made, ...wanted, student, token: made.path.replace('/pay/', '') }
+}
+
+const show = (token: string) => at.enrollments.showLink({ token, address })
+const open = (token: string, payer: { name: string; email: string | null } = father) =>
+  at.enrollments.payByLink({ token, address, payer, provider: 'juspay' })
+
+async function payBy(token: string) {
+  const { orderId } = await open(token)
+  await at.comesBack(await at.gateway.pay(orderId))
+  return orderId
+}
+
+describe('a father pays by the link that his daughter sent', () => {
+  test('he sees her first name, the course and the fee; the receipt is his, the place hers', async () => {
+    const { token, student, orderId, expiresAt } = await sentLink()
+    expect(expiresAt.getTime() - at.clock.now().getTime()).toBe(72 * 60 * 60 * 1_000)
+    const shown = await show(token)
+    expect(shown).toMatchObject({
+      state: 'payable',
+      firstName: 'Asha',
+      amountInPaise: 4_500_00,
+      campus: 'Kochi',
+      hasReceipt: false,
+    })
+    expect(JSON.stringify(shown)).not.toContain(student.email)
+    expect(await payBy(token)).toBe(orderId)
+    expect(await show(token)).toMatchObject({ state: 'paid', outcome: 'paid', hasReceipt: true })
+    expect(await at.payments.receiptOf(orderId)).toMatchObject({
+      customerName: father.name,
+      customerEmail: father.email,
+      customerPhone: null,
+      student: 'Asha Nair',
+    })
+    const file = await at.enrollments.receiptByLink({ token, address })
+    expect(file.filename).toMatch(/^receipt-KAL-/)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    // the student has the receipt too
+    expect((await at.enrollments.showReceipt(student.id, orderId)).customerName).toBe(father.name)
+  })
+
+  test('both get the receipt by mail, once, each in their own words', async () => {
+    const { token, student, orderId } = await sentLink()
+    const payer = { name: 'Suresh Nair', email: `suresh.${orderId.toLowerCase()}@example.test` }
+    const started = await open(token, payer)
+    await at.comesBack(await at.gateway.pay(started.orderId))
+    await at.drainJobs()
+    await at.enrollments.mailReceipt(orderId)
+    await at.drainJobs()
+    const [toStudent, ...more] = await at.mailsTo(student.email)
+    expect(more).toEqual([])
+    expect(toStudent?.text).toContain('Hello Asha')
+    const [toPayer, ...others] = await at.mailsTo(payer.email)
+    expect(others).toEqual([])
+    expect(toPayer?.subject).toMatch(/^Thank you: receipt KAL/)
+    expect(toPayer?.text).toContain('The place of Asha in')
+    expect(toPayer?.text).not.toContain(student.email)
+    expect(toPayer?.attachments).toHaveLength(1)
+  })
+
+  test('without an address he gets no mail, and the student does', async () => {
+    const { token, student, orderId } = await sentLink()
+    await open(token, { name: father.name, email: null })
+    await at.comesBack(await at.gateway.pay(orderId))
+    await at.drainJobs()
+    expect(await at.mailsTo(student.email)).toHaveLength(1)
+    expect(await at.payments.receiptOf(orderId)).toMatchObject({ customerEmail: '' })
+  })
+})
+
+describe('a link pays once', () => {
+  test('opened twice at once, and by the student: one order, one page', async () => {
+    const { token, studentId, courseId, batchId, orderId } = await sentLink()
+    const started = await Promise.all([
+      open(token),
+      open(token),
+      at.initiate({ studentId, courseId, batchId, campus: 'Kochi' }),
+    ])
+    expect(new Set(started.map((one) => one.orderId))).toEqual(new Set([orderId]))
+    const pages = started.map((one) => ('url' in one ? one.url : 'link' in one ? one.link : null))
+    expect(new Set(pages).size).toBe(1)
+  })
+
+  test('where the student pays by her own way, the receipt is hers and nothing is left to pay', async () => {
+    const { token, studentId, courseId, batchId, student, orderId } = await sentLink()
+    await open(token)
+    await at.initiate({ studentId, courseId, batchId, campus: 'Kochi' })
+    await at.comesBack(await at.gateway.pay(orderId))
+    expect(await show(token)).toMatchObject({ state: 'paid-otherwise', hasReceipt: false })
+    await expect(open(token)).rejects.toEqual(refused('payment-link-over'))
+    await expect(at.enrollments.receiptByLink({ token, address })).rejects.toEqual(
+      refused('receipt-not-found'),
+    )
+    expect((await at.payments.receiptOf(orderId))?.customerEmail).toBe(student.email)
+  })
+
+  test('what is paid at a page that had lapsed, after another was paid, goes to the refund desk', async () => {
+    const { token, orderId: first } = await sentLink()
+    await open(token)
+    at.clock.advance({ minutes: 25 })
+    await at.enrollments.pollPending()
+    expect((await at.payments.findOrder(first))?.state).toBe('expired')
+    const second = await payBy(token)
+    expect(second).not.toBe(first)
+    await at.gateway.pay(first)
+    await at.enrollments.complete(first)
+    expect(await booksOf(at.db, first)).toMatchObject({
+      enrollments: 0,
+      refunds: [{ state: 'requested', amountInPaise: 4_500_00 }],
+    })
+    expect(await show(token)).toMatchObject({ state: 'paid', hasReceipt: true })
+  })
+
+  test('not while the bank decides', async () => {
+    const { token, orderId } = await sentLink()
+    await open(token)
+    await at.comesBack(await at.gateway.pay(orderId, 'pending'))
+    expect((await show(token)).state).toBe('undecided')
+    await expect(open(token)).rejects.toEqual(refused('payment-link-over'))
+    await at.gateway.decide(orderId, 'success')
+    at.clock.advance({ minutes: 1 })
+    expect((await at.enrollments.checkLink({ token, address })).state).toBe('paid')
+  })
+})
+
+describe('a link ends', () => {
+  test('after 72 hours', async () => {
+    const { token } = await sentLink()
+    at.clock.advance({ minutes: 72 * 60 })
+    expect((await show(token)).state).toBe('lapsed')
+    await expect(open(token)).rejects.toEqual(refused('payment-link-over'))
+  })
+
+  test('when the student takes it back, twice the same; nobody else can', async () => {
+    const { token, orderId, studentId } = await sentLink()
+    const other = await at.student()
+    await expect(at.enrollments.withdrawLinks(orderId, { studentId: other.id })).rejects.toEqual(
+      refused('not-found'),
+    )
+    await at.enrollments.withdrawLinks(orderId, { studentId })
+    await at.enrollments.withdrawLinks(orderId, { studentId })
+    expect((await show(token)).state).toBe('withdrawn')
+    await expect(open(token)).rejects.toEqual(refused('payment-link-over'))
+  })
+
+  test('when she asks for another batch; and a price that is another by now is said', async () => {
+    const { token, studentId, courseId } = await sentLink()
+    const { id: other } = await at.batch({ courseId, startsOn: '2099-01-05' })
+    await at.initiate({ studentId, courseId, batchId: other, campus: 'Kochi' })
+    expect((await show(token)).state).toBe('replaced')
+    const dearer = await sentLink()
+    await at.db
+      .updateTable('courses')
+      .set({ feeInPaise: 5_000_00 })
+      .where('id', '=', dearer.courseId)
+      .execute()
+    at.clock.advance({ minutes: 25 })
+    await at.enrollments.pollPending()
+    await expect(open(dearer.token)).rejects.toEqual(refused('fee-changed'))
+  })
+
+  test('a stranger finds none by trying, and the database gives none away', async () => {
+    const { token, orderId } = await sentLink()
+    await expect(show(`${token}x`)).rejects.toEqual(refused('payment-link-not-found'))
+    const rows = await at.db.selectFrom('paymentLinks').selectAll().execute()
+    expect(rows.some((row) => row.orderId === orderId)).toBe(true)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(JSON.stringify(at.logged)).not.toContain(token)
+  })
+})
+
+describe('seats', () => {
+  test('a link holds none once the page has lapsed; who opens it holds one, or is told that none is left', async () => {
+    const { token, courseId, batchId } = await sentLink({ seats: 1 })
+    at.clock.advance({ minutes: 25 })
+    await at.enrollments.pollPending()
+    const other = await at.initiate({ courseId, batchId, campus: 'Kochi' })
+    await expect(open(token)).rejects.toEqual(refused('batch-full'))
+    at.clock.advance({ minutes: 25 })
+    await at.enrollments.pollPending()
+    const orderId = await payBy(token)
+    expect(orderId).not.toBe(other.orderId)
+    expect((await show(token)).state).toBe('paid')
+  })
+})
+
+describe('the office', () => {
+  test('makes one for an order that was not paid, sees who paid, and takes links back', async () => {
+    const { orderId } = await at.initiate()
+    const by = await at.staffMember()
+    const { path } = await at.office.makePaymentLink(orderId, by)
+    const token = path.replace('/pay/', '')
+    expect(await at.office.showOrder(orderId)).toMatchObject({
+      payer: null,
+      mayMakeLink: true,
+      paymentLinks: [{ madeBy: by.name, state: 'live' }],
+    })
+    await payBy(token)
+    expect(await at.office.showOrder(orderId)).toMatchObject({ payer: father, mayMakeLink: false })
+    await expect(at.office.makePaymentLink(orderId, by)).rejects.toEqual(
+      refused('already-enrolled'),
+    )
+    const unpaid = await at.initiate()
+    const made = await at.office.makePaymentLink(unpaid.orderId, by)
+    await at.office.withdrawPaymentLinks(unpaid.orderId, by)
+    expect((await show(made.path.replace('/pay/', ''))).state).toBe('withdrawn')
+  })
+})

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date())
+  await at.gateway.healed()
+})
+
+/** Somebody begins to pay, sees the page, and leaves it. */
+async function left(of: { courseId?: string; batchId?: string } = {}) {
+  const { id: studentId, email } = await at.student()
+  const request = await at.initiate({ studentId, ...of })
+  at.clock.advance({ minutes: 25 })
+  await at.enrollments.pollPending()
+  return { ...request, email }
+}
+
+async function aDayLater() {
+  at.clock.advance({ minutes: 24 * 60 })
+  await at.enrollments.queuePaymentReminders()
+  await at.drainJobs()
+}
+
+const reminders = async (email: string) =>
+  (await at.mailsTo(email)).filter(({ subject }) => subject.endsWith('is not booked yet'))
+
+test('is called to mind once, a day later, with the way to pay', async () => {
+  const { email, courseId, orderId, studentId } = await left()
+  await at.enrollments.queuePaymentReminders()
+  await at.drainJobs()
+  expect(await reminders(email)).toEqual([])
+  await aDayLater()
+  await at.enrollments.queuePaymentReminders()
+  await at.enrollments.mailPaymentReminder(orderId)
+  await at.drainJobs()
+  const [mail, ...more] = await reminders(email)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain(`/enroll?course=${courseId}`)
+  expect(mail?.text).toContain('₹4,500')
+  // begun and left once more: never a second one
+  await at.initiate({ studentId, courseId })
+  await aDayLater()
+  await aDayLater()
+  expect(await reminders(email)).toHaveLength(1)
+})
+
+test('not where it was paid meanwhile: late, at another try, or at the desk', async () => {
+  const late = await left()
+  const again = await left()
+  const desk = await left()
+  at.clock.advance({ minutes: 24 * 60 })
+  await at.enrollments.queuePaymentReminders()
+  // between the queue and the mail
+  await at.gateway.pay(late.orderId)
+  const { orderId } = await at.initiate({ studentId: again.studentId, courseId: again.courseId })
+  await at.comesBack(await at.gateway.pay(orderId))
+  await at.enrollments.takeDeskPayment(
+    {
+      studentId: desk.studentId,
+      courseId: desk.courseId,
+      batchId: null,
+      campus: 'Kochi',
+      amountInPaise: (await at.payments.findOrder(desk.orderId))?.amountInPaise ?? Number.NaN,
+      method: 'cash',
+      reference: null,
+      note: null,
+      clientKey: crypto.randomUUID(),
+    } as Parameters<typeof at.enrollments.takeDeskPayment>[0],
+    await at.staffMember(),
+  )
+  await at.drainJobs()
+  for (const { email } of [late, again, desk]) expect(await reminders(email)).toEqual([])
+  expect((await at.payments.findOrder(late.orderId))?.state).toBe('paid')
+})
+
+test('not while a bank decides, nor where the course or the batch is closed or full by then', async () => {
+  const undecided = await at.student()
+  const { orderId } = await at.initiate({ studentId: undecided.id })
+  await at.comesBack(await at.gateway.pay(orderId, 'pending'))
+  const closed = await left()
+  const { id: courseId } = await at.course()
+  const { id: batchId } = await at.batch({ courseId, seats: 1 })
+  const full = await left({ courseId, batchId })
+  const other = await at.initiate({ courseId, batchId })
+  await at.comesBack(await at.gateway.pay(other.orderId))
+  await at.db
+    .updateTable('courses')
+    .set({ enrollmentClosed: 'It begins again in June.' })
+    .where('id', '=', closed.courseId)
+    .execute()
+  await aDayLater()
+  for (const email of [undecided.email, closed.email, full.email])
+    expect(await reminders(email)).toEqual([])
+})
