@@ -14,14 +14,14 @@ const KB = 1000
  * it from somewhere, or says in the decision why the page is worth it.
  */
 export const budgets: Readonly<Record<string, Budget>> = {
-  home: { programBytes: 115 * KB, programs: 11 },
-  electrical: { programBytes: 113 * KB, programs: 11 },
-  'catalog/courses-page': { programBytes: 115 * KB, programs: 11 },
-  'catalog/course-page': { programBytes: 119 * KB, programs: 12 },
-  'accounts/login-page': { programBytes: 119 * KB, programs: 12 },
-  'accounts/register-page': { programBytes: 117 * KB, programs: 12 },
+  home: { programBytes: 117 * KB, programs: 11 },
+  electrical: { programBytes: 114.5 * KB, programs: 11 },
+  'catalog/courses-page': { programBytes: 116 * KB, programs: 11 },
+  'catalog/course-page': { programBytes: 121.5 * KB, programs: 12 },
+  'accounts/login-page': { programBytes: 120 * KB, programs: 12 },
+  'accounts/register-page': { programBytes: 118 * KB, programs: 12 },
 }
-export const styleBudget = 10 * KB
+export const styleBudget = 10.2 * KB
 export const fontBudget = 45 * KB
 
 /** What costs more than it may: a sentence for each. `sizes` are the modules of a program by their own length. */

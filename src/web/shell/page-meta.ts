@@ -8,12 +8,6 @@ import { structuredData } from './structured-data.ts'
 /** Search engines and tabs cut what is longer. */
 const MAX_TITLE_LENGTH = 65
 
-/**
- * Crawlers read the server's page; in the browser nobody reads what a page is about, so pages carry nothing to write it with. React
- * leaves the server's as it is. While somebody works on the pages both sides write the same, or React would point out the difference.
- */
-const isForCrawlers = import.meta.env.SSR || import.meta.env.DEV
-
 type PageFacts = {
   /** Without the institute's name. */
   title: string
@@ -89,10 +83,7 @@ function indexingTags(facts: PageFacts, site: FrameData | null): MetaDescriptor[
   return [
     { tagName: 'link', rel: 'canonical', href },
     { property: 'og:url', content: href },
-    isForCrawlers
-      ? structuredData(site, { crumbs, ...(about && { about }) })
-      : // of another page it is another element, so that a click leaves no facts of the page before
-        { 'script:ld+json': { '@id': href } },
+    structuredData(site, { crumbs, ...(about && { about }) }),
   ]
 }
 

@@ -9,9 +9,6 @@ import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
 import { campusIds, campusPlace, instituteId } from './structured-data.ts'
 
-// as in page-meta.ts, and written out: a build does not look into another file to see that the rest is never reached
-const isForCrawlers = import.meta.env.SSR || import.meta.env.DEV
-
 /** schema.org's words for ours; a mode that somebody else has thought of is left out. */
 const courseModes: Record<string, string> = {
   Online: 'Online',
@@ -30,7 +27,6 @@ type Described = {
 
 /** A course as schema.org describes one: who gives it, how, where and when, what it teaches, and what it costs. */
 export function courseThing(site: FrameData, { course, batches, description }: Described): Thing {
-  if (!isForCrawlers) return {}
   const address = new URL(pages.course(course._id), site.publicUrl).href
   const { courseName, courseCode, department } = course
   return {
