@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import { ownEntry } from '#contract/own-entry.ts'
 import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
 import { ApiProvider } from './api/use-api.ts'
@@ -74,7 +75,7 @@ function withData(html: string, data: string, nonce: string): string {
   return `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`
 }
 
-const inScript: Record<string, string> = {
+const inScript = {
   '\\': String.raw`\\`,
   "'": String.raw`\'`,
   '\n': String.raw`\n`,
@@ -84,11 +85,14 @@ const inScript: Record<string, string> = {
   '&': String.raw`\x26`,
   '\u2028': String.raw`\u2028`,
   '\u2029': String.raw`\u2029`,
-}
+} as const
 
 /** In single quotes: what is written is JSON, and full of double ones. Nothing in it ends the script. */
 function scriptText(data: string): string {
-  const escaped = data.replaceAll(/[\\'\n\r<>&\u2028\u2029]/g, (letter) => inScript[letter] ?? '')
+  const escaped = data.replaceAll(
+    /[\\'\n\r<>&\u2028\u2029]/g,
+    (letter) => ownEntry(inScript, letter) ?? '',
+  )
   return `'${escaped}'`
 }
 

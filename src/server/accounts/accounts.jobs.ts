@@ -10,15 +10,20 @@ import { firstPasswordMail } from './mails/first-password-mail.ts'
 import { googleLinkedMail } from './mails/google-linked-mail.ts'
 import { welcomeMail } from './mails/welcome-mail.ts'
 
-type LinkJobs = 'send-welcome' | 'send-password-reset' | 'send-first-password' | 'send-new-address'
+type LinkJobs = 'send-welcome' | 'send-new-address'
+type PasswordLinkJobs = 'send-password-reset' | 'send-first-password'
 type ChangeJobs = 'send-password-changed' | 'send-google-linked' | 'send-address-left'
 
 /** Shallow jobs: each finds whom it is about and posts one mail. */
 export function accountsJobs(
   accounts: Accounts,
   post: PostToPeople,
-): Pick<JobHandlers, LinkJobs | ChangeJobs> {
-  return { ...linkJobs(accounts, post), ...changeJobs(accounts, post) }
+): Pick<JobHandlers, LinkJobs | PasswordLinkJobs | ChangeJobs> {
+  return {
+    ...linkJobs(accounts, post),
+    ...passwordLinkJobs(accounts, post),
+    ...changeJobs(accounts, post),
+  }
 }
 
 /** Tokens stand behind the # of their links (ASVS 14.2.1). */
@@ -50,6 +55,15 @@ function linkJobs(
         }),
       )
     },
+  }
+}
+
+function passwordLinkJobs(
+  accounts: Accounts,
+  { sendToPerson, institute, publicUrl }: PostToPeople,
+): Pick<JobHandlers, PasswordLinkJobs> {
+  const at = (path: string) => publicUrl + path
+  return {
     'send-password-reset': async ({ linkId: id }) => {
       const link = await accounts.linkToMail('reset-password', id)
       if (link === null) return

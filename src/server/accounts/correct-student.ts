@@ -9,7 +9,7 @@ import type { AccountDeps } from './students/account-deps.ts'
 import { correctionStore } from './students/corrections.store.ts'
 import type { CorrectedFields } from './students/corrections.store.ts'
 import { googleIdentityStore } from './students/google-identities.store.ts'
-import { studentChanges } from './students/student-changes.store.ts'
+import { addressChanges, studentChanges } from './students/student-changes.store.ts'
 import { studentLocks } from './students/student-locks.store.ts'
 import type { LockedStudent } from './students/student-locks.store.ts'
 import { splitName } from './students/student.ts'
@@ -62,7 +62,8 @@ async function correct(
   await studentChanges(tx).saveProfile(studentId, { ...splitName(name), phone, now })
   const id = newId(now)
   await correctionStore(tx).add({ id, studentId, now, byName: by.name, reason, before, after })
-  const isAsked = after.email !== undefined && !(await readdress(deps, tx, student, after.email))
+  const isAsked =
+    after.email !== undefined && !(await readdress(deps, tx, { student, email: after.email }))
   if (after.email !== undefined) await deps.enqueue(tx, 'send-address-left', { correctionId: id })
   await deps.recordActivity(tx, {
     by,
@@ -96,12 +97,11 @@ function differing(student: LockedStudent, wanted: Correction) {
 async function readdress(
   deps: Deps,
   tx: Transaction,
-  student: LockedStudent,
-  email: string,
+  { student, email }: { student: LockedStudent; email: string },
 ): Promise<boolean> {
   if (student.blockedAt !== null)
     throw new Problem('invalid-input', { fields: { email: messages.studentIsBlocked } })
-  const students = studentChanges(tx)
+  const students = addressChanges(tx)
   if (await students.isTaken(email))
     throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
   const links = emailTokenStore(tx)

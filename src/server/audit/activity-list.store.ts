@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActivityKind } from '#contract/activity.ts'
-import { countAtMost } from '../db/count-at-most.ts'
+import { countAtMost } from '../db/count-at-most.store.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Slice } from '../foundation/list-page.ts'
 

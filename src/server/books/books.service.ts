@@ -41,7 +41,7 @@ export function createBooks(deps: BooksDeps) {
     showClose: (by: AdminPrincipal, id: string) => showClose(deps, by, id),
     /** For a worker. */
     sumsLane: () =>
-      foldingLane(deps.inTransaction, {
+      foldingLane((work) => deps.inTransaction(work), {
         name: 'sums of the journal',
         added: (most) => journalSumsAdded(deps.db, most),
         fold: foldJournalSums,

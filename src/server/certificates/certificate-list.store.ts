@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { CertificateSort } from '#contract/certificates.ts'
-import { countAtMost } from '../db/count-at-most.ts'
+import { countAtMost } from '../db/count-at-most.store.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Slice } from '../foundation/list-page.ts'
 import type { Certificate } from './certificate.ts'

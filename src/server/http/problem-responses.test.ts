@@ -32,6 +32,7 @@ test('the statuses of rule 14', () => {
     'delivery-not-found',
     'batch-not-found',
     'enrollment-not-there',
+    'payment-link-not-found',
   ])
   expect(codesOf(429)).toEqual([
     'too-many-attempts',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countedAtMost } from '#contract/limits.ts'
-import { countAtMost } from '../db/count-at-most.ts'
+import { countAtMost } from '../db/count-at-most.store.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { likeText } from '../db/like-text.ts'
 import type { JobName } from '#contract/jobs.ts'

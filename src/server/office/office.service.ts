@@ -56,7 +56,7 @@ export function createOffice(deps: OfficeDeps) {
     countWaiting: () => countWaiting(deps),
     /** For a worker. */
     countsLane: () =>
-      foldingLane(deps.inTransaction, {
+      foldingLane((work) => deps.inTransaction(work), {
         name: 'kept counts',
         added: (most) => keptCountsAdded(deps.db, most),
         fold: foldKeptCounts,

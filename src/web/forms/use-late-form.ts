@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -23,8 +23,7 @@ export function useLateForm<Input extends object, Output>(
   const isHydrated = useIsHydrated()
   const { element, prepare, check } = useLateRules(fetchRules)
   const { isSending, once } = useOnce()
-  const { formState, touch, showErrors, showError } = useFormState<Name>()
-  const isChecked = useRef(false)
+  const { formState, isChecked, touch, showErrors, showError } = useFormState<Name>()
 
   const setFocus = useCallback((name: Name) => fieldOf(element.current, name)?.focus(), [element])
   const setError = (name: Name, said: { message: string }, how?: { shouldFocus: boolean }) => {
@@ -36,42 +35,9 @@ export function useLateForm<Input extends object, Output>(
     showError(name, errors?.[name])
     return errors?.[name] === undefined
   }
-  const register = (name: Name, { onChange }: Options = {}): UseFormRegisterReturn<Name> => ({
-    name,
-    ref: () => undefined,
-    onChange: async () => {
-      onChange?.()
-      if (isChecked.current || formState.touchedFields[name]) await trigger(name)
-    },
-    onBlur: async () => {
-      touch(name)
-      await trigger(name)
-    },
-  })
-
-  const submit = ({ send, failed }: Sending<Output>) => {
-    const work = async () => {
-      const { output, errors } = await check()
-      isChecked.current = true
-      showErrors(errors ?? {})
-      if (errors !== null) return firstOf(element.current, errors)?.focus()
-      try {
-        await send(output)
-      } catch (error) {
-        for (const [name, message] of fieldProblems(
-          error,
-          (one) => fieldOf(element.current, one) !== null,
-        ))
-          // the filter has seen to it that it is one
-          setError(name as Name, { message }, { shouldFocus: true })
-        failed(error)
-      }
-    }
-    return (event: FormEvent) => {
-      event.preventDefault()
-      void once(work)
-    }
-  }
+  const isWatched = (name: Name) => isChecked || formState.touchedFields[name] === true
+  const register = registering<Name>({ touch, trigger, isWatched })
+  const submit = useSubmit({ element, check, showErrors, setError, once })
 
   // post, so that a form sent before the page is live never puts a password into the address
   const attributes = {
@@ -93,18 +59,82 @@ export function useLateForm<Input extends object, Output>(
   }
 }
 
+type Registering<Name> = {
+  touch: (name: Name) => void
+  trigger: (name: Name) => Promise<unknown>
+  isWatched: (name: Name) => boolean
+}
+
+/** A field is looked at when it is left, and from then on with each letter. */
+function registering<Name extends string>({ touch, trigger, isWatched }: Registering<Name>) {
+  return (name: Name, { onChange }: Options = {}): UseFormRegisterReturn<Name> => ({
+    name,
+    ref: () => undefined,
+    onChange: async () => {
+      onChange?.()
+      if (isWatched(name)) await trigger(name)
+    },
+    onBlur: async () => {
+      touch(name)
+      await trigger(name)
+    },
+  })
+}
+
+type Submitting<Name, Output> = {
+  element: RefObject<HTMLFormElement | null>
+  check: () => Promise<Checked<Output>>
+  showErrors: (said: Readonly<Record<string, string>>) => void
+  setError: (name: Name, said: { message: string }, how: { shouldFocus: boolean }) => void
+  once: (work: () => Promise<void>) => Promise<void>
+}
+
+function useSubmit<Name extends string, Output>(form: Submitting<Name, Output>) {
+  const { element, check, showErrors, setError, once } = form
+  return (sending: Sending<Output>) => {
+    const work = async () => {
+      const { output, errors } = await check()
+      showErrors(errors ?? {})
+      if (errors !== null) return firstOf(element.current, errors)?.focus()
+      await sendOrSay(sending, output, (error) => {
+        const isField = (name: string) => fieldOf(element.current, name) !== null
+        for (const [name, message] of fieldProblems(error, isField))
+          // the filter has seen to it that it is one
+          setError(name as Name, { message }, { shouldFocus: true })
+      })
+    }
+    return (event: FormEvent) => {
+      event.preventDefault()
+      void once(work)
+    }
+  }
+}
+
+async function sendOrSay<Output>(
+  { send, failed }: Sending<Output>,
+  values: Output,
+  sayAtFields: (error: unknown) => void,
+): Promise<void> {
+  try {
+    await send(values)
+  } catch (error) {
+    sayAtFields(error)
+    failed(error)
+  }
+}
+
 /** Fetches the rules once somebody is in the form; what cannot be fetched is fetched again at the next use. */
 function useLateRules<Input, Output>(fetchRules: () => Promise<z.ZodMiniType<Output, Input>>) {
   const element = useRef<HTMLFormElement>(null)
   const underWay = useRef<Promise<((values: unknown) => Checked<Output>) | null>>(null)
-  const prepare = useCallback(() => {
+  const prepare = () => {
     underWay.current ??= fetchCheck(fetchRules).catch(() => (underWay.current = null))
     return underWay.current
-  }, [fetchRules])
+  }
   useEffect(() => {
     // somebody was in it before the page was live
     if (element.current?.contains(document.activeElement)) void prepare()
-  }, [prepare])
+  })
   const check = async (): Promise<Checked<Output>> => {
     const found = await prepare()
     const values = Object.fromEntries(new FormData(element.current ?? undefined))
@@ -121,18 +151,21 @@ async function fetchCheck<Input, Output>(fetchRules: () => Promise<z.ZodMiniType
 
 function useFormState<Name extends string>() {
   const [errors, setErrors] = useState<{ [N in Name]?: { message: string } | undefined }>({})
+  const [isChecked, setChecked] = useState(false)
   const [touchedFields, setTouched] = useState<{ [N in Name]?: boolean }>({})
   const showError = (name: Name, message: string | undefined) =>
     setErrors((shown) => ({ ...shown, [name]: message === undefined ? undefined : { message } }))
-  const showErrors = (said: Readonly<Record<string, string>>) =>
+  const showErrors = (said: Readonly<Record<string, string>>) => {
+    setChecked(true)
     // of names that are no field nothing is shown
     setErrors(
       Object.fromEntries(
         Object.entries(said).map(([name, message]) => [name, { message }]),
       ) as typeof errors,
     )
+  }
   const touch = (name: Name) => setTouched((known) => ({ ...known, [name]: true }))
-  return { formState: { errors, touchedFields }, touch, showErrors, showError }
+  return { formState: { errors, touchedFields }, isChecked, touch, showErrors, showError }
 }
 
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | null {

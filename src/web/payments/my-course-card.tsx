@@ -25,7 +25,6 @@ type CourseCardProps = {
 
 /** One place of the student: where, since when, and until when the fee can be had back. */
 export function CourseCard({ course, isCopy = false, children }: CourseCardProps) {
-  const { refundProcessing } = useInstitute()
   const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
   return (
     <article className={styles.card}>
@@ -43,22 +42,7 @@ export function CourseCard({ course, isCopy = false, children }: CourseCardProps
         <p>{formatRupeeText(course.due.amount)} is still to be paid for your new place.</p>
       )}
       {children}
-      {course.completedOn && course.refund.rule !== 'certificate-issued' && (
-        <p>
-          <Badge tone="good">Completed on {formatIst(course.completedOn)}</Badge>
-        </p>
-      )}
-      {course.refund.rule === 'certificate-issued' ? (
-        <p>
-          <Badge tone="good" icon="award">
-            Completed, with a certificate
-          </Badge>
-        </p>
-      ) : (
-        <p>
-          <RefundText>{refundLabels(course.refund, refundProcessing)}</RefundText>
-        </p>
-      )}
+      <HowItStands course={course} />
       <details className={styles.folded}>
         <summary>What happens next{of}</summary>
         <WhatHappensNext course={course} place={course} isBatchShown={course.batch !== null} />
@@ -82,4 +66,29 @@ export function CourseCard({ course, isCopy = false, children }: CourseCardProps
 
 function placeLabel({ campus, batch }: OwnCourse): string {
   return batch?.campus === null ? 'Online' : `Campus ${campus}`
+}
+
+/** Completed, or until when the fee can be had back. */
+function HowItStands({ course }: { course: OwnCourse }) {
+  const { refundProcessing } = useInstitute()
+  if (course.refund.rule === 'certificate-issued')
+    return (
+      <p>
+        <Badge tone="good" icon="award">
+          Completed, with a certificate
+        </Badge>
+      </p>
+    )
+  return (
+    <>
+      {course.completedOn && (
+        <p>
+          <Badge tone="good">Completed on {formatIst(course.completedOn)}</Badge>
+        </p>
+      )}
+      <p>
+        <RefundText>{refundLabels(course.refund, refundProcessing)}</RefundText>
+      </p>
+    </>
+  )
 }

@@ -24,27 +24,6 @@ export function emailTokenStore(db: Queryable) {
         .execute()
     },
 
-    /** A link to somebody, by its row. */
-    async findToMail(id: string, now: Date) {
-      return db
-        .selectFrom('mailedLinks')
-        .innerJoin('students', 'students.id', 'mailedLinks.studentId')
-        .select(['mailedLinks.purpose', 'mailedLinks.expiresAt'])
-        .select(['mailedLinks.seed', 'mailedLinks.tokenHash'])
-        .select(['students.firstName', 'students.lastName'])
-        .select(({ fn }) => fn.coalesce('mailedLinks.email', 'students.email').as('email'))
-        .where('mailedLinks.id', '=', id)
-        .where('mailedLinks.expiresAt', '>', now)
-        .where('students.blockedAt', 'is', null)
-        .where((link) =>
-          link.or([
-            link('mailedLinks.purpose', '=', 'new-address'),
-            link('students.email', '=', link.ref('mailedLinks.email')),
-          ]),
-        )
-        .executeTakeFirst()
-    },
-
     /** Whom a token was sent to, while it lives. */
     async findLive(purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
       const found = await db
@@ -76,6 +55,27 @@ export function emailTokenStore(db: Queryable) {
         .execute()
     },
   }
+}
+
+/** A link to somebody, by its row. */
+export function findLinkToMail(db: Queryable, id: string, now: Date) {
+  return db
+    .selectFrom('mailedLinks')
+    .innerJoin('students', 'students.id', 'mailedLinks.studentId')
+    .select(['mailedLinks.purpose', 'mailedLinks.expiresAt'])
+    .select(['mailedLinks.seed', 'mailedLinks.tokenHash'])
+    .select(['students.firstName', 'students.lastName'])
+    .select(({ fn }) => fn.coalesce('mailedLinks.email', 'students.email').as('email'))
+    .where('mailedLinks.id', '=', id)
+    .where('mailedLinks.expiresAt', '>', now)
+    .where('students.blockedAt', 'is', null)
+    .where((link) =>
+      link.or([
+        link('mailedLinks.purpose', '=', 'new-address'),
+        link('students.email', '=', link.ref('mailedLinks.email')),
+      ]),
+    )
+    .executeTakeFirst()
 }
 
 /** Removes some of the links that have ended. */

@@ -2,7 +2,7 @@ import type { AccountDeps } from '../students/account-deps.ts'
 import { linkLifetimeMs } from './email-tokens.ts'
 import { tokenAsMade } from '../../authentication/link-tokens.ts'
 import type { LinkPurpose } from './email-tokens.ts'
-import { emailTokenStore } from './email-tokens.store.ts'
+import { findLinkToMail } from './email-tokens.store.ts'
 
 type Deps = Pick<AccountDeps, 'clock' | 'db' | 'secretKey'>
 
@@ -23,7 +23,7 @@ export async function linkToMail(
   purpose: LinkPurpose,
   linkId: string,
 ): Promise<LinkToMail | null> {
-  const link = await emailTokenStore(db).findToMail(linkId, clock.now())
+  const link = await findLinkToMail(db, linkId, clock.now())
   if (link?.purpose !== purpose) return null
   return {
     to: { name: `${link.firstName} ${link.lastName}`.trim(), address: link.email },

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
-import { studentChanges } from '../students/student-changes.store.ts'
+import { addressChanges } from '../students/student-changes.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 import { endStudentSessions } from '../sessions/sessions.store.ts'
 import { emailTokenStore } from './email-tokens.store.ts'
@@ -20,7 +20,7 @@ export async function takeNewAddress(
     const student = await studentLocks(tx).toChange(studentId)
     if (!student || student.blockedAt !== null) throw new Problem('link-dead')
     if (student.email === email) return
-    const students = studentChanges(tx)
+    const students = addressChanges(tx)
     if (await students.isTaken(email)) throw new Problem('email-taken')
     const now = deps.clock.now()
     await students.saveAddress(studentId, { email, confirmedAt: now, now })

@@ -39,6 +39,26 @@ export function studentChanges(db: Queryable) {
         .execute()
     },
 
+    /** @returns undefined where the account is closed. */
+    async saveProfile(
+      id: string,
+      profile: { firstName: string; lastName: string; phone: string | null; now: Date },
+    ): Promise<Student | undefined> {
+      const { now, ...changes } = profile
+      return db
+        .updateTable('students')
+        .set({ ...changes, updatedAt: now })
+        .where('id', '=', id)
+        .where('closedAt', 'is', null)
+        .returning(studentColumns)
+        .executeTakeFirst()
+    },
+  }
+}
+
+/** The address of a student, when the office gives another. */
+export function addressChanges(db: Queryable) {
+  return {
     async isTaken(email: string): Promise<boolean> {
       const other = await db
         .selectFrom('students')
@@ -58,21 +78,6 @@ export function studentChanges(db: Queryable) {
         .set({ email, emailConfirmedAt: confirmedAt, updatedAt: now })
         .where('id', '=', id)
         .execute()
-    },
-
-    /** @returns undefined where the account is closed. */
-    async saveProfile(
-      id: string,
-      profile: { firstName: string; lastName: string; phone: string | null; now: Date },
-    ): Promise<Student | undefined> {
-      const { now, ...changes } = profile
-      return db
-        .updateTable('students')
-        .set({ ...changes, updatedAt: now })
-        .where('id', '=', id)
-        .where('closedAt', 'is', null)
-        .returning(studentColumns)
-        .executeTakeFirst()
     },
   }
 }

@@ -19,7 +19,7 @@ export async function listPayments(deps: Deps, studentId: string): Promise<OwnPa
   const orders = await deps.payments.ordersOfStudent(studentId)
   const orderIds = orders.map(({ id }) => id)
   const outcomeOf = await outcomesOf(deps.db, orderIds)
-  const links = await linksUntil(deps, orderIds)
+  const links = await linksUntil(deps.db, orderIds, deps.clock.now())
   const judged = orders.map((order) => {
     const { hasEnrollment, reason } = outcomeOf(order.id)
     return { order, situation: situationOf(order, hasEnrollment, reason) }

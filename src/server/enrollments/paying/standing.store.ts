@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../deps/deps.ts'
+import type { Queryable } from '../../db/database.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
 
 /** What a student has of a course already, before they ask for it. */
@@ -14,10 +14,10 @@ export type Standing = {
 
 /** In one look and without a lock: most students have none of it. What changes meanwhile is seen where the order is placed. */
 export async function standingOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { studentId, courseId }: { studentId: string; courseId: string },
+  db: Queryable,
+  { studentId, courseId, now }: { studentId: string; courseId: string; now: Date },
 ): Promise<Standing> {
-  const lately = new Date(clock.now().getTime() - HOUR_MS)
+  const lately = new Date(now.getTime() - HOUR_MS)
   const { rows } = await sql<Standing>`
     select
       exists (select from enrollments

@@ -100,7 +100,11 @@ export async function untilStarted<T>(
   const payer = await payerOf(deps, input)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
-    const standing = await standingOf(deps, { studentId: payer.id, courseId: course.id })
+    const standing = await standingOf(deps.db, {
+      studentId: payer.id,
+      courseId: course.id,
+      now: deps.clock.now(),
+    })
     const keyed = await orderOfKey(deps, input, course.id)
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
     if (standing.hasEnrollment) throw new Problem('already-enrolled')

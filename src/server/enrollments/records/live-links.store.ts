@@ -1,12 +1,12 @@
 import type { Queryable } from '../../db/database.ts'
-import type { EnrollmentDeps } from './enrollment-deps.ts'
 
 /** Until when each of these orders can be paid by a payment link that is out; those that can't are left out. */
 export async function linksUntil(
-  { clock, db }: Pick<EnrollmentDeps, 'clock' | 'db'>,
+  db: Queryable,
   orderIds: string[],
+  now: Date,
 ): Promise<Map<string, Date>> {
-  const live = await liveLinks(db, orderIds, clock.now())
+  const live = await liveLinks(db, orderIds, now)
   // of several the last one to end counts
   return new Map(live.map(({ orderId, expiresAt }) => [orderId, expiresAt]))
 }

@@ -18,8 +18,11 @@ export function situationOf(
   if (order.state === 'paid' && !hasEnrollment) return withoutSeat(reason) ?? 'paid-twice'
   const byHand = ownEntry(endedByHand, reason ?? '')
   if (byHand !== undefined) return byHand
-  if (order.state === 'paid' && order.moveId != null) return 'difference-paid'
-  return situationByState(order, hasEnrollment)
+  return isPaidDifference(order) ? 'difference-paid' : situationByState(order, hasEnrollment)
+}
+
+function isPaidDifference({ state, moveId }: Partial<Pick<Order, 'state' | 'moveId'>>): boolean {
+  return state === 'paid' && moveId != null
 }
 
 /** The batch that was paid for had no seat left, or does not take place. */

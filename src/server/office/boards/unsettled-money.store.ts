@@ -9,23 +9,9 @@ import type { Slice } from '../../foundation/list-page.ts'
  * (db/migrations/0073); what the provider is sending back just now waits for nobody.
  */
 export function unsettledMoneyStore(db: Queryable) {
-  const waiting = () =>
-    db
-      .selectFrom('unsettledCaptures')
-      .where((unsettled) =>
-        unsettled.not(
-          unsettled.exists(
-            unsettled
-              .selectFrom('refunds')
-              .select('refunds.id')
-              .whereRef('refunds.captureId', '=', 'unsettledCaptures.captureId')
-              .where('refunds.state', 'in', ['approved', 'sent']),
-          ),
-        ),
-      )
   return {
     count: async (): Promise<number> => {
-      const row = await waiting()
+      const row = await waitingMoney(db)
         .select((all) => all.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return row.count
@@ -37,7 +23,7 @@ export function unsettledMoneyStore(db: Queryable) {
         .with(
           (cte) => cte('waiting').materialized(),
           () =>
-            waiting()
+            waitingMoney(db)
               .innerJoin('captures', 'captures.id', 'unsettledCaptures.captureId')
               .select(['captures.id', 'captures.capturedAt']),
         )
@@ -70,6 +56,22 @@ export function unsettledMoneyStore(db: Queryable) {
         .orderBy('captures.id')
         .execute(),
   }
+}
+
+function waitingMoney(db: Queryable) {
+  return db
+    .selectFrom('unsettledCaptures')
+    .where((unsettled) =>
+      unsettled.not(
+        unsettled.exists(
+          unsettled
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.captureId', '=', 'unsettledCaptures.captureId')
+            .where('refunds.state', 'in', ['approved', 'sent']),
+        ),
+      ),
+    )
 }
 
 const isClosed = sql<boolean>`students.closed_at is not null`.as('isPayerClosed')

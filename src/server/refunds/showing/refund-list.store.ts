@@ -10,7 +10,7 @@ import type {
   RefundState,
   RefundWay,
 } from '#contract/refunds.ts'
-import { countAtMost } from '../../db/count-at-most.ts'
+import { countAtMost } from '../../db/count-at-most.store.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** Whose turn it is: first what waits for the office, then what waits for a provider, then what is over. */

@@ -8,7 +8,7 @@ import { InstituteDraft } from '#web/shell/frame-data.ts'
 import { PublicFooter } from '#web/shell/public-footer.tsx'
 import { PublicHeader } from '#web/shell/public-header.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { OfficeCard } from '../orders/office-card.tsx'
+import { OfficeCard } from '../frame/office-card.tsx'
 import styles from './institute-preview.module.css'
 
 /** Any course: it is the frame around it that matters here. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
-import { OfficeCard } from '../orders/office-card.tsx'
+import { OfficeCard } from '../frame/office-card.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './notes-card.module.css'
 

@@ -10,7 +10,7 @@ import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import { ConcludeDispute } from './conclude-dispute.tsx'
 import { disputeLabels, urgencyOf } from './dispute-labels.ts'
-import { OfficeCard } from './office-card.tsx'
+import { OfficeCard } from '../frame/office-card.tsx'
 import styles from './order-money.module.css'
 
 type OrderDisputesProps = { order: OfficeOrder }

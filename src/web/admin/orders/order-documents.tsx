@@ -4,7 +4,7 @@ import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
 import { inWhole } from '#contract/paper.ts'
 import { Moment } from '../table/moment.tsx'
-import { OfficeCard } from './office-card.tsx'
+import { OfficeCard } from '../frame/office-card.tsx'
 import { SmallTable } from './small-table.tsx'
 import type { SmallColumn } from './small-table.tsx'
 

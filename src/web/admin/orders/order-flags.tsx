@@ -9,7 +9,7 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { Moment } from '../table/moment.tsx'
 import { FlagActions } from './flag-actions.tsx'
-import { OfficeCard } from './office-card.tsx'
+import { OfficeCard } from '../frame/office-card.tsx'
 import styles from './order-flags.module.css'
 
 type Flag = OfficeOrder['flags'][number]

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'
-import { OfficeCard } from './office-card.tsx'
+import { OfficeCard } from '../frame/office-card.tsx'
 import { SmallTable } from './small-table.tsx'
 import type { SmallColumn } from './small-table.tsx'
 

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#contract/office-orders.ts'
 import { Moment } from '../table/moment.tsx'
-import { OfficeCard } from './office-card.tsx'
+import { OfficeCard } from '../frame/office-card.tsx'
 import styles from './order-timeline.module.css'
 
 /** Everything that happened, in its order: what, when, who. */

@@ -7,7 +7,7 @@ import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { OfficeCard } from '../orders/office-card.tsx'
+import { OfficeCard } from '../frame/office-card.tsx'
 import { PolicyVersionTable } from './policy-version-table.tsx'
 
 export function meta() {

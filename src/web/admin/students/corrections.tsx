@@ -1,5 +1,5 @@
 import type { OfficeStudent } from '#contract/office-students.ts'
-import { OfficeCard } from '../orders/office-card.tsx'
+import { OfficeCard } from '../frame/office-card.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './students.module.css'
 

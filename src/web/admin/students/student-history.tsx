@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
-import { OfficeCard } from '../orders/office-card.tsx'
+import { OfficeCard } from '../frame/office-card.tsx'
 import { SmallTable } from '../orders/small-table.tsx'
 import type { SmallColumn } from '../orders/small-table.tsx'
 import { refundStateLabels } from '../refunds/office-refund-labels.ts'
