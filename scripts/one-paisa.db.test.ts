@@ -82,7 +82,13 @@ async function paid(provider: string): Promise<string> {
 /** It gave no enrollment, and was meant for another order. */
 async function writtenElsewhere(orderId: string): Promise<void> {
   await catchUp()
-  await behindTheBack(['enrollments'], `delete from enrollments where order_id = '${orderId}'`)
+  await behindTheBack(
+    ['enrollments'],
+    `with gone as (delete from enrollments where order_id = '${orderId}' returning *)
+     insert into kept_counts (what, department_id, day, number)
+     select 'places', department_id, (enrolled_at at time zone 'Asia/Kolkata')::date, -1
+     from gone join courses on courses.id = course_id`,
+  )
   const toOrderId = await makeOpenOrder(db, { placedAt: paidAt, nextCheckAt: paidAt })
   const { id: captureId } = await db
     .selectFrom('captures')

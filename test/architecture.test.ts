@@ -62,7 +62,7 @@ test('SQL is written in stores', async () => {
 })
 
 test('only move-order.ts writes the state of an order', async () => {
-  const found = await filesSaying(/\bwriteMove\(tx\b/, 'src/server/**/*.ts')
+  const found = await filesSaying(/await writeState\(/, 'src/server/**/*.ts')
   expect(found).toEqual(['src/server/payments/orders/move-order.ts'])
 })
 

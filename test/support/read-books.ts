@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { institute } from '#institute/institute.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Queryable } from '#server/db/database.ts'
 import { ordersListStore } from '#server/office/orders/orders-list.store.ts'
 import { receiptOfOrder } from '#server/payments/documents/show-documents.ts'
 
@@ -10,20 +10,34 @@ import { receiptOfOrder } from '#server/payments/documents/show-documents.ts'
  */
 export async function readBooks(db: Database, { isUpgraded = false } = {}) {
   const read = isUpgraded ? shownReceipts : receiptsOfBefore
-  const orders = ordersListStore(db)
+  const orders = isUpgraded ? await ordersOf(db) : await ordersOfBefore(db)
   return {
     receipts: await read(db),
-    orders: {
-      count: await orders.count({}),
-      rows: (await orders.rows({}, { limit: 1_000, offset: 0 })).toSorted((one, other) =>
-        one.id.localeCompare(other.id),
-      ),
-    },
+    orders,
     captured: await perDay(db, 'captures', 'captured_at'),
     refunded: await perDay(db, 'capture_returns', 'noted_at'),
     places: await placesOf(db),
     courses: await coursesOfStudents(db),
   }
+}
+
+async function ordersOf(db: Queryable) {
+  const orders = ordersListStore(db)
+  const rows = await orders.rows({}, { limit: 1_000, offset: 0 })
+  return {
+    count: await orders.count({}),
+    rows: rows.toSorted((one, other) => one.id.localeCompare(other.id)),
+  }
+}
+
+/** The release before knew no moves: as if nobody had moved. */
+async function ordersOfBefore(db: Database) {
+  const tx = await db.startTransaction().execute()
+  await sql`create table enrollment_moves (order_id text)`.execute(tx)
+  await sql`create table move_dues (order_id text)`.execute(tx)
+  const read = await ordersOf(tx)
+  await tx.rollback().execute()
+  return read
 }
 
 /** Counted from the rows: the release before migration 0104 kept no counts. */

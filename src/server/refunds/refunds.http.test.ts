@@ -201,7 +201,7 @@ describe('the office', () => {
     const found = await call(`/api/admin/refunds?q=${letters} ${order.id}`, { token: office })
     expect(found.body).toMatchObject({ total: 1, refunds: [{ orderId: order.id }] })
     const none = await call(`/api/admin/refunds?q=${letters} ORDELSE`, { token: office })
-    expect(none.body).toEqual({ refunds: [], total: 0 })
+    expect(none.body).toEqual({ refunds: [], total: 0, isMore: false })
     const exported = await call(`/api/admin/refunds/export?q=${letters}`, { token: office })
     const { csv, fileName } = exported.body as unknown as { csv: string; fileName: string }
     expect(fileName).toMatch(/^refunds-\d{4}-\d{2}-\d{2}\.csv$/)

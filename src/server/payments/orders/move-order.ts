@@ -7,7 +7,7 @@ import type { PaymentOutcome } from '../../metrics/meters.ts'
 import type { Order } from './order.ts'
 import { nextState } from './payment-states.ts'
 import type { OrderEvent, OrderState } from './payment-states.ts'
-import { writeMove } from './payment-events.store.ts'
+import { writeState } from './payment-events.store.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
@@ -44,7 +44,7 @@ export async function moveOrder(
   const state = nextState(order.state, transition.event)
   if (state === null) return null
   const now = clock.now()
-  await writeMove(tx, {
+  await writeState(tx, {
     id: newId(now),
     orderId: order.id,
     fromState: order.state,

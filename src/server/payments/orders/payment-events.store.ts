@@ -26,7 +26,7 @@ export async function insertPaymentEvent(tx: Transaction, event: PaymentEvent): 
 }
 
 /** The order's new state, and the event in its history: never the one without the other. For move-order.ts alone. */
-export async function writeMove(tx: Transaction, event: PaymentEvent): Promise<void> {
+export async function writeState(tx: Transaction, event: PaymentEvent): Promise<void> {
   const { id, orderId, fromState, toState, cause, happenedAt } = event
   await sql`
     with moved as (
