@@ -18,10 +18,18 @@ type SendLinkProps = {
   refused?: (error: unknown) => void
   /** One is out already. */
   isAnother?: boolean
+  /** Other courses stand on the page as well. */
+  isOneOfMany?: boolean
 }
 
 /** Somebody else is to pay: makes a link, then offers what the device has to send it by. */
-export function SendLink({ of, make, refused, isAnother = false }: SendLinkProps) {
+export function SendLink({
+  of,
+  make,
+  refused,
+  isAnother = false,
+  isOneOfMany = false,
+}: SendLinkProps) {
   const { run, isBusy } = useAction({ isInDialog: refused !== undefined })
   const [made, setMade] = useState<PaymentLinkMade | null>(null)
   const go = async () => {
@@ -42,7 +50,7 @@ export function SendLink({ of, make, refused, isAnother = false }: SendLinkProps
           onClick={() => void run(go)}
         >
           {isAnother ? 'Send another link' : 'Send to a parent to pay'}
-          <VisuallyHidden> for {of.courseName}</VisuallyHidden>
+          {isOneOfMany && <VisuallyHidden> for {of.courseName}</VisuallyHidden>}
         </Button>
       ) : (
         <Made of={of} made={made} />

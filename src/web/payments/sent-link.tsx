@@ -21,6 +21,7 @@ export function SentLink({ payment }: { payment: ListedPayment }) {
       {linkUntil !== null && maySendLink && <LinkOut payment={payment} linkUntil={linkUntil} />}
       {maySendLink && (
         <SendLink
+          isOneOfMany
           of={{ courseName, fee: amount }}
           isAnother={linkUntil !== null}
           make={() => api.makePaymentLinkOfOrder({ orderId })}
