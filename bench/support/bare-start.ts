@@ -10,6 +10,8 @@ const postgres = await startEmbeddedPostgres({
   log: () => undefined,
 })
 const pool = new pg.Pool({ connectionString: postgres.databaseUrl })
+// what ends npm's group ends PostgreSQL as well, sometimes before this program has closed its connection
+pool.on('error', () => undefined)
 const server = createServer((_request, response) => {
   void answer(response)
 })
