@@ -15,7 +15,8 @@ import { listCloses, showClose } from './closing/list-closes.ts'
 import { showDrawer } from './closing/show-drawer.ts'
 import { exportMovements, listMovements } from './day-book/list-movements.ts'
 import { exportDayBook, showDayBook } from './day-book/show-day-book.ts'
-import { foldJournalSums, journalSumsAdded } from './sums/journal-sums.store.ts'
+import { rowsToFold } from '../db/rows-to-fold.store.ts'
+import { foldJournalSums } from './sums/journal-sums.store.ts'
 import { foldingLane } from '../jobs/folding-lane.ts'
 import { exportRegister, listRegister } from './registers/list-register.ts'
 
@@ -43,7 +44,7 @@ export function createBooks(deps: BooksDeps) {
     sumsLane: () =>
       foldingLane((work) => deps.inTransaction(work), {
         name: 'sums of the journal',
-        added: (most) => journalSumsAdded(deps.db, most),
+        added: (most) => rowsToFold(deps.db, 'journal_sums', most),
         fold: foldJournalSums,
       }),
   }

@@ -36,7 +36,8 @@ import { dismissFirstDay, sendTestMail, showFirstDay } from './first-day/first-d
 import { addNote, listNotes } from './notes/notes.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
-import { foldKeptCounts, keptCountsAdded } from './dashboard/kept-counts.store.ts'
+import { rowsToFold } from '../db/rows-to-fold.store.ts'
+import { foldKeptCounts } from './dashboard/kept-counts.store.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
 
@@ -58,7 +59,7 @@ export function createOffice(deps: OfficeDeps) {
     countsLane: () =>
       foldingLane((work) => deps.inTransaction(work), {
         name: 'kept counts',
-        added: (most) => keptCountsAdded(deps.db, most),
+        added: (most) => rowsToFold(deps.db, 'kept_counts', most),
         fold: foldKeptCounts,
       }),
     listOrders: (input: ListOrdersInput) => listOrders(deps, input),

@@ -6,15 +6,6 @@ import { isPlace } from '../day-book/movements.store.ts'
 /** All that the sums of the journal's lines on places of money are told apart by (decision 52). */
 const key = sql`occurred_on, kind, account, currency, campus, provider, admin_id, is_debit`
 
-/** How many rows were added since they were folded, up to so many. */
-export async function journalSumsAdded(db: Queryable, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from journal_sums where not is_folded limit ${most}) as added`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
 /** Makes one row for each key of the days that got rows since; whoever reads meanwhile sees the same sums. */
 export async function foldJournalSums(tx: Transaction): Promise<void> {
   await sql`

@@ -1,10 +1,9 @@
 import type { Paise } from '#contract/money.ts'
 import { messages } from '#contract/messages.ts'
-import { paymentProviders } from '#contract/payment-providers.ts'
-import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../../payments/payments.service.ts'
+import { providersOf } from '../paying/providers-for.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { differenceSnapshot } from '../records/difference-snapshot.ts'
 import { dueChanges } from '../records/dues.store.ts'
@@ -43,12 +42,4 @@ export async function askDifference(deps: Deps, tx: Transaction, asked: Asked): 
   const placed = await deps.payments.placeOrder(tx, { details, provider })
   // the key is the move's own, and a move has one open order
   if (placed === null) throw new Problem('unavailable')
-}
-
-/** At which providers so much can be paid, the usual one first. */
-export function providersOf(
-  { payments }: Pick<Deps, 'payments'>,
-  amountInPaise: Paise,
-): PaymentProvider[] {
-  return paymentProviders.filter((provider) => payments.takes(provider, amountInPaise))
 }

@@ -1,4 +1,3 @@
-import { paymentProviders } from '#contract/payment-providers.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { PaymentLinkState } from '#contract/payment-links.ts'
 import type { Paise } from '#contract/money.ts'
@@ -8,6 +7,7 @@ import type { Batch } from '../../batches/batches.service.ts'
 import { hashOf } from '../../foundation/ids.ts'
 import { networkOf } from '../../foundation/network.ts'
 import type { DocumentFile } from '../../payments/payments.service.ts'
+import { providersOf } from '../paying/providers-for.ts'
 import { isSameOrder } from '../paying/resume-order.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { outcomesOf } from '../records/outcomes.store.ts'
@@ -58,7 +58,7 @@ export async function showPaymentLink(deps: ShowDeps, holder: LinkHolder): Promi
     amountInPaise,
     isTrial,
     expiresAt,
-    providers: paymentProviders.filter((name) => deps.payments.takes(name, amountInPaise)),
+    providers: providersOf(deps, amountInPaise),
   }
 }
 

@@ -1,4 +1,5 @@
 import { paymentProviders } from '#contract/payment-providers.ts'
+import type { Paise } from '#contract/money.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
@@ -12,5 +13,13 @@ type Deps = Pick<EnrollmentDeps, 'catalog' | 'payments'>
 export async function providersFor(deps: Deps, courseId: string): Promise<PaymentProvider[]> {
   const { feeInPaise } = await deps.catalog.courseForSale(courseId)
   if (feeInPaise === null || feeInPaise === 0) return []
-  return paymentProviders.filter((provider) => deps.payments.takes(provider, feeInPaise))
+  return providersOf(deps, feeInPaise)
+}
+
+/** At which providers so much can be paid, the usual one first. */
+export function providersOf(
+  { payments }: Pick<Deps, 'payments'>,
+  amountInPaise: Paise,
+): PaymentProvider[] {
+  return paymentProviders.filter((provider) => payments.takes(provider, amountInPaise))
 }

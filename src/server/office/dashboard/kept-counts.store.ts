@@ -30,15 +30,6 @@ export function keptCountsStore(db: Queryable) {
   }
 }
 
-/** How many rows were added since they were folded, up to so many. */
-export async function keptCountsAdded(db: Queryable, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from kept_counts where not is_folded limit ${most}) as added`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
 /** Makes one row of all that were added for the same; whoever reads meanwhile sees the same counts. */
 export async function foldKeptCounts(tx: Transaction): Promise<void> {
   await sql`
