@@ -336,6 +336,17 @@ export interface Disputes {
   withheldInPaise: Generated<number>;
 }
 
+export interface DocumentRegister {
+  amountInPaise: number;
+  currency: string | null;
+  day: Timestamp;
+  documentId: string;
+  financialYear: string;
+  kind: string;
+  prefix: string;
+  sequence: number;
+}
+
 export interface Documents {
   captureId: string | null;
   checkCode: string;
@@ -935,6 +946,20 @@ export interface RefundTries {
   way: Generated<string>;
 }
 
+export interface RegisterSums {
+  amountInPaise: number;
+  currency: string | null;
+  day: Timestamp;
+  documents: number;
+  financialYear: string;
+  firstSequence: number;
+  isFolded: Generated<boolean>;
+  kind: string;
+  lastSequence: number;
+  letter: number;
+  prefix: string;
+}
+
 export interface Restores {
   asOf: Date;
   id: string;
@@ -1100,6 +1125,7 @@ export interface DB {
   departments: Departments;
   disputeEvents: DisputeEvents;
   disputes: Disputes;
+  documentRegister: DocumentRegister;
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
@@ -1152,6 +1178,7 @@ export interface DB {
   refundEvents: RefundEvents;
   refunds: Refunds;
   refundTries: RefundTries;
+  registerSums: RegisterSums;
   restores: Restores;
   searchMisses: SearchMisses;
   seatHolds: SeatHolds;
