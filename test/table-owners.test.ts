@@ -84,6 +84,7 @@ const writtenByNoStore = [
   'orderLines',
   'courseSearchWords',
   'rateLimits',
+  'touchedOrders',
   'unsettledCaptures',
 ]
 

@@ -1,3 +1,4 @@
+import { objectionsToTouchedOrders } from './office/boards/unbacked-enrollments.store.ts'
 import { objectionsToKeptCounts } from './office/dashboard/kept-counts.store.ts'
 import { objectionsToJournalSums } from './books/sums/journal-sums.store.ts'
 import { objectionsToRegister } from './books/sums/register-sums.store.ts'
@@ -20,6 +21,7 @@ export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToJournalSums(db)),
     ...(await objectionsToRegister(db)),
     ...(await objectionsToKeptCounts(db)),
+    ...(await objectionsToTouchedOrders(db)),
     ...(await objectionsToSeats(db, indianDayOf(await databaseTime(db)))),
   ]
 }

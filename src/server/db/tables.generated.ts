@@ -907,6 +907,7 @@ export interface Refunds {
   answer: string | null;
   captureId: string;
   checks: Generated<number>;
+  customerName: Generated<string>;
   deadline: Date | null;
   decidedAt: Date | null;
   decidedBy: string | null;
@@ -932,6 +933,7 @@ export interface Refunds {
   tries: Generated<number>;
   updatedAt: Date;
   way: string | null;
+  words: Generated<string>;
 }
 
 export interface RefundTries {
@@ -1069,6 +1071,10 @@ export interface StudentSessions {
   tokenHash: Buffer;
 }
 
+export interface TouchedOrders {
+  orderId: string;
+}
+
 export interface Transactions {
   attemptId: string;
   firstSeenAt: Date;
@@ -1190,6 +1196,7 @@ export interface DB {
   studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;
+  touchedOrders: TouchedOrders;
   transactions: Transactions;
   unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;
