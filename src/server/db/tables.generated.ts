@@ -336,6 +336,17 @@ export interface Disputes {
   withheldInPaise: Generated<number>;
 }
 
+export interface DocumentRegister {
+  amountInPaise: number;
+  currency: string | null;
+  day: Timestamp;
+  documentId: string;
+  financialYear: string;
+  kind: string;
+  prefix: string;
+  sequence: number;
+}
+
 export interface Documents {
   captureId: string | null;
   checkCode: string;
@@ -896,6 +907,7 @@ export interface Refunds {
   answer: string | null;
   captureId: string;
   checks: Generated<number>;
+  customerName: Generated<string>;
   deadline: Date | null;
   decidedAt: Date | null;
   decidedBy: string | null;
@@ -921,6 +933,7 @@ export interface Refunds {
   tries: Generated<number>;
   updatedAt: Date;
   way: string | null;
+  words: Generated<string>;
 }
 
 export interface RefundTries {
@@ -933,6 +946,20 @@ export interface RefundTries {
   refundId: string;
   requestId: string | null;
   way: Generated<string>;
+}
+
+export interface RegisterSums {
+  amountInPaise: number;
+  currency: string | null;
+  day: Timestamp;
+  documents: number;
+  financialYear: string;
+  firstSequence: number;
+  isFolded: Generated<boolean>;
+  kind: string;
+  lastSequence: number;
+  letter: number;
+  prefix: string;
 }
 
 export interface Restores {
@@ -1044,6 +1071,10 @@ export interface StudentSessions {
   tokenHash: Buffer;
 }
 
+export interface TouchedOrders {
+  orderId: string;
+}
+
 export interface Transactions {
   attemptId: string;
   firstSeenAt: Date;
@@ -1100,6 +1131,7 @@ export interface DB {
   departments: Departments;
   disputeEvents: DisputeEvents;
   disputes: Disputes;
+  documentRegister: DocumentRegister;
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
@@ -1152,6 +1184,7 @@ export interface DB {
   refundEvents: RefundEvents;
   refunds: Refunds;
   refundTries: RefundTries;
+  registerSums: RegisterSums;
   restores: Restores;
   searchMisses: SearchMisses;
   seatHolds: SeatHolds;
@@ -1163,6 +1196,7 @@ export interface DB {
   studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;
+  touchedOrders: TouchedOrders;
   transactions: Transactions;
   unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;

@@ -87,6 +87,15 @@ const orderings = {
   '-email': [sql`students.email desc`],
 } as const satisfies Record<StudentSort, readonly Expression<unknown>[]>
 
+/** All that an ordering looks at. */
+const sortedBy = [
+  'students.id',
+  'students.firstName',
+  'students.lastName',
+  'students.createdAt',
+  'students.email',
+] as const
+
 type Wanted = Slice & { found?: FoundStudents }
 
 function rowsOf(db: Queryable, filters: StudentFilters, wanted: Wanted) {
@@ -121,7 +130,7 @@ function rowsOf(db: Queryable, filters: StudentFilters, wanted: Wanted) {
     const students = from.selectFrom('students')
     if (found !== 'many') return students.where('students.id', '=', sql<string>`any(${found})`)
     // by themselves: names that are alike stand together, and the list's order would be walked up to them
-    const all = filtered(from, filters).select('students.id').offset(0)
-    return students.where('students.id', 'in', from.selectFrom(all.as('all')).select('all.id'))
+    const all = filtered(from, filters).select(sortedBy).offset(0)
+    return from.selectFrom(all.as('students'))
   }
 }
