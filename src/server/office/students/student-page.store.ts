@@ -148,45 +148,47 @@ async function correctionsOf(db: Queryable, studentId: string) {
 
 /** About the student, and about their orders, refunds and certificates; the latest first. */
 async function activityAbout(db: Queryable, studentId: string) {
-  return db
-    .selectFrom('activity')
-    .select(['action', 'actorKind', 'actorName', 'subjectKind', 'subjectLabel', 'happenedAt'])
-    .select('reason')
-    .where((line) =>
-      line(
-        line.refTuple('subjectKind', 'subjectId'),
-        'in',
-        line
-          .selectFrom('students')
-          .select([sql<string>`'student'`.as('kind'), sql<string>`id::text`.as('id')])
-          .where('id', '=', profilesOf(studentId))
-          .unionAll(
-            line
-              .selectFrom('orders')
-              .select([sql<string>`'order'`.as('kind'), 'id'])
-              .where('studentId', '=', profilesOf(studentId)),
-          )
-          .unionAll(
-            line
-              .selectFrom('certificates')
-              .select([sql<string>`'certificate'`.as('kind'), sql<string>`id::text`.as('id')])
-              .where('studentId', '=', profilesOf(studentId)),
-          )
-          .unionAll(
-            line
-              .selectFrom('refunds')
-              .innerJoin('orders', 'orders.id', 'refunds.orderId')
-              .select([sql<string>`'refund'`.as('kind'), sql<string>`refunds.id::text`.as('id')])
-              .where('orders.studentId', '=', profilesOf(studentId)),
-          )
-          .$asTuple('kind', 'id'),
-      ),
-    )
-    // each of two joined profiles has its line
-    .where((line) =>
-      line.or([line('action', '!=', 'profiles-joined'), line('subjectId', '=', studentId)]),
-    )
-    .orderBy('position', 'desc')
-    .limit(LINES)
-    .execute()
+  return (
+    db
+      .selectFrom('activity')
+      .select(['action', 'actorKind', 'actorName', 'subjectKind', 'subjectLabel', 'happenedAt'])
+      .select('reason')
+      .where((line) =>
+        line(
+          line.refTuple('subjectKind', 'subjectId'),
+          'in',
+          line
+            .selectFrom('students')
+            .select([sql<string>`'student'`.as('kind'), sql<string>`id::text`.as('id')])
+            .where('id', '=', profilesOf(studentId))
+            .unionAll(
+              line
+                .selectFrom('orders')
+                .select([sql<string>`'order'`.as('kind'), 'id'])
+                .where('studentId', '=', profilesOf(studentId)),
+            )
+            .unionAll(
+              line
+                .selectFrom('certificates')
+                .select([sql<string>`'certificate'`.as('kind'), sql<string>`id::text`.as('id')])
+                .where('studentId', '=', profilesOf(studentId)),
+            )
+            .unionAll(
+              line
+                .selectFrom('refunds')
+                .innerJoin('orders', 'orders.id', 'refunds.orderId')
+                .select([sql<string>`'refund'`.as('kind'), sql<string>`refunds.id::text`.as('id')])
+                .where('orders.studentId', '=', profilesOf(studentId)),
+            )
+            .$asTuple('kind', 'id'),
+        ),
+      )
+      // each of two joined profiles has its line
+      .where((line) =>
+        line.or([line('action', '!=', 'profiles-joined'), line('subjectId', '=', studentId)]),
+      )
+      .orderBy('position', 'desc')
+      .limit(LINES)
+      .execute()
+  )
 }
