@@ -1053,6 +1053,7 @@ export interface Students {
   firstName: string;
   id: string;
   lastName: string;
+  mergedInto: string | null;
   passwordChangedAt: Date | null;
   passwordHash: string | null;
   phone: string | null;
