@@ -100,10 +100,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   counter: [
     'addNote',
     'addStudent',
+    'bounceCheque',
+    'clearCheque',
     'closeDay',
     'confirmDayClose',
     'correctDeskEntry',
     'enrollStudent',
+    'findAtDesk',
     'listDayCloses',
     'showDayClose',
     'showDrawer',
@@ -151,7 +154,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'sendTestEvent',
   ],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
-  policies: ['changeRefundSettings', 'discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
+  policies: [
+    'changeDeskSettings',
+    'changeRefundSettings',
+    'discardPolicyDraft',
+    'publishPolicy',
+    'savePolicyDraft',
+  ],
   staff: [
     'addStaffMember',
     'blockStaffMember',

@@ -111,7 +111,7 @@ function changeJobs(
     },
     'send-address-left': async ({ correctionId: id }) => {
       const left = await accounts.addressLeft(id)
-      if (left?.from === undefined) return
+      if (left?.from == null) return
       const to = { name: `${left.firstName} ${left.lastName}`.trim(), address: left.from }
       const hasLeft = left.email !== left.from
       await sendToPerson({ kind: 'address-left', id }, to, () =>

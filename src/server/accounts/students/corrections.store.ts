@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 
 /** Only what differs. */
-export type CorrectedFields = { name?: string; phone?: string | null; email?: string }
+export type CorrectedFields = { name?: string; phone?: string | null; email?: string | null }
 
 type NewCorrection = {
   id: string

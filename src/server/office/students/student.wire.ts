@@ -16,7 +16,7 @@ export function studentRowToWire(row: StudentListRow): OfficeStudentRow {
   return {
     _id: row.id,
     name: isClosed ? 'Closed account' : `${row.firstName} ${row.lastName}`.trim(),
-    email: isClosed ? '' : row.email,
+    email: (!isClosed && row.email) || '',
     phone: row.phone,
     standing: isClosed ? 'closed' : row.blockedAt === null ? 'active' : 'blocked',
     isEmailConfirmed: row.emailConfirmedAt !== null,
