@@ -144,7 +144,7 @@ async function coursesWithEnrollments(
     select shown.*, counted.places, counted.certified
     from (
       select courses.id, courses.course_name, courses.course_code
-      from courses join course_search on course_search.course_id = courses.id
+      from courses ${patterns.length > 0 ? sql`join course_search on course_search.course_id = courses.id` : sql``}
       where ${sql.join(rules, sql` and `)}
       order by lower(courses.course_name), courses.id
       limit ${limit}

@@ -13,12 +13,12 @@ export type StudentStory = NonNullable<
 export function studentPageStore(db: Queryable) {
   return {
     story: async (studentId: string, now: Date) => {
-      const [student, bought, corrections, activity] = await Promise.all([
+      const [student, bought, corrections] = await Promise.all([
         profileOf(db, studentId, now),
         boughtBy(db, studentId),
         correctionsOf(db, studentId),
-        activityAbout(db, studentId),
       ])
+      const activity = await activityAbout(db, studentId, bought)
       return student && { student, ...bought, corrections, activity }
     },
   }
@@ -131,40 +131,30 @@ async function correctionsOf(db: Queryable, studentId: string) {
     .execute()
 }
 
+type Bought = Awaited<ReturnType<typeof boughtBy>>
+
 /** About the student, and about their orders, refunds and certificates; the latest first. */
-async function activityAbout(db: Queryable, studentId: string) {
+async function activityAbout(db: Queryable, studentId: string, bought: Bought) {
+  const { orders, certificates, refunds } = bought
+  const about = Object.entries({
+    student: [{ id: studentId }],
+    order: orders,
+    certificate: certificates,
+    refund: refunds,
+  })
   return db
     .selectFrom('activity')
     .select(['action', 'actorKind', 'actorName', 'subjectKind', 'subjectLabel', 'happenedAt'])
     .select('reason')
     .where((line) =>
-      line(
-        line.refTuple('subjectKind', 'subjectId'),
-        'in',
-        line
-          .selectFrom('students')
-          .select([sql<string>`'student'`.as('kind'), sql<string>`id::text`.as('id')])
-          .where('id', '=', studentId)
-          .unionAll(
-            line
-              .selectFrom('orders')
-              .select([sql<string>`'order'`.as('kind'), 'id'])
-              .where('studentId', '=', studentId),
-          )
-          .unionAll(
-            line
-              .selectFrom('certificates')
-              .select([sql<string>`'certificate'`.as('kind'), sql<string>`id::text`.as('id')])
-              .where('studentId', '=', studentId),
-          )
-          .unionAll(
-            line
-              .selectFrom('refunds')
-              .innerJoin('orders', 'orders.id', 'refunds.orderId')
-              .select([sql<string>`'refund'`.as('kind'), sql<string>`refunds.id::text`.as('id')])
-              .where('orders.studentId', '=', studentId),
-          )
-          .$asTuple('kind', 'id'),
+      // by their ids: PostgreSQL thinks long about how to join four tables to the log
+      line.or(
+        about.map(([kind, subjects]) =>
+          line.and([
+            line('subjectKind', '=', kind),
+            line('subjectId', '=', sql<string>`any(${subjects.map(({ id }) => id)}::text[])`),
+          ]),
+        ),
       ),
     )
     .orderBy('position', 'desc')
