@@ -37,6 +37,7 @@ const ownTables = {
   payments: [
     'allocations',
     'backfills',
+    'cheques',
     'captureReturns',
     'captures',
     'disputeEvents',

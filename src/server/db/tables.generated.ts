@@ -207,6 +207,28 @@ export interface CertificateSeries {
   year: number;
 }
 
+export interface Cheques {
+  amountInPaise: number;
+  attemptId: string;
+  bankName: string;
+  beginsBecause: string | null;
+  campus: string;
+  datedOn: Timestamp;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedOn: Timestamp | null;
+  drawnBy: string | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  number: string;
+  orderId: string;
+  reason: string | null;
+  state: Generated<string>;
+  takenAt: Date;
+  takenBy: string;
+}
+
 export interface Courses {
   audience: string | null;
   campuses: Generated<string[]>;
@@ -473,6 +495,7 @@ export interface JournalDue {
 
 export interface JournalEntries {
   captureId: string | null;
+  chequeId: string | null;
   currency: string;
   dayCloseId: string | null;
   disputeId: string | null;
@@ -620,6 +643,7 @@ export interface NamedReferences {
 }
 
 export interface OfficeSettings {
+  cashLimitInPaise: Generated<number>;
   id: Generated<boolean>;
   mailsEnrollments: Generated<boolean>;
   mailsTrouble: Generated<boolean>;
@@ -1048,11 +1072,12 @@ export interface Students {
   blockedAt: Date | null;
   closedAt: Date | null;
   createdAt: Date;
-  email: string;
+  email: string | null;
   emailConfirmedAt: Date | null;
   firstName: string;
   id: string;
   lastName: string;
+  mergedInto: string | null;
   passwordChangedAt: Date | null;
   passwordHash: string | null;
   phone: string | null;
@@ -1123,6 +1148,7 @@ export interface DB {
   captures: Captures;
   certificates: Certificates;
   certificateSeries: CertificateSeries;
+  cheques: Cheques;
   courses: Courses;
   courseSearch: CourseSearch;
   courseSearchWords: CourseSearchWords;
