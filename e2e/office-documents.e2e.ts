@@ -96,5 +96,6 @@ async function printsOneSheet(
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Office' })).toBeHidden()
   await expect(page.getByRole('button', { name: button, exact: true })).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
+  // what is printed next is no screen
+  await page.emulateMedia({ media: null })
 }
