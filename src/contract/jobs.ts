@@ -58,6 +58,12 @@ export const jobs = {
       step: z.enum(['requested', 'refused', 'sent', 'done']),
     }),
   },
+  // whoever paid in the student's stead, where they gave an address
+  'send-payer-refund': {
+    kind: 'payer-refund',
+    label: 'Refund, to who paid by a link',
+    payload: z.object({ refundId: z.string(), step: z.enum(['sent', 'done']) }),
+  },
   // told once for each offer
   'send-seat-offer': {
     kind: 'seat-offer',
@@ -108,6 +114,11 @@ export const jobs = {
     kind: 'address-left',
     label: 'Address of the profile changed',
     payload: z.object({ correctionId: z.string() }),
+  },
+  'send-profiles-joined': {
+    kind: 'profiles-joined',
+    label: 'Profiles joined',
+    payload: z.object({ studentId: z.string(), joinedAt: z.string() }),
   },
   'send-password-reset': { kind: 'password-reset', label: 'Password link', payload: ofLink },
   'send-password-changed': {

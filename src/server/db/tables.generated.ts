@@ -358,6 +358,17 @@ export interface Disputes {
   withheldInPaise: Generated<number>;
 }
 
+export interface DocumentRegister {
+  amountInPaise: number;
+  currency: string | null;
+  day: Timestamp;
+  documentId: string;
+  financialYear: string;
+  kind: string;
+  prefix: string;
+  sequence: number;
+}
+
 export interface Documents {
   captureId: string | null;
   checkCode: string;
@@ -920,6 +931,7 @@ export interface Refunds {
   answer: string | null;
   captureId: string;
   checks: Generated<number>;
+  customerName: Generated<string>;
   deadline: Date | null;
   decidedAt: Date | null;
   decidedBy: string | null;
@@ -945,6 +957,7 @@ export interface Refunds {
   tries: Generated<number>;
   updatedAt: Date;
   way: string | null;
+  words: Generated<string>;
 }
 
 export interface RefundTries {
@@ -957,6 +970,20 @@ export interface RefundTries {
   refundId: string;
   requestId: string | null;
   way: Generated<string>;
+}
+
+export interface RegisterSums {
+  amountInPaise: number;
+  currency: string | null;
+  day: Timestamp;
+  documents: number;
+  financialYear: string;
+  firstSequence: number;
+  isFolded: Generated<boolean>;
+  kind: string;
+  lastSequence: number;
+  letter: number;
+  prefix: string;
 }
 
 export interface Restores {
@@ -1050,6 +1077,7 @@ export interface Students {
   firstName: string;
   id: string;
   lastName: string;
+  mergedInto: string | null;
   passwordChangedAt: Date | null;
   passwordHash: string | null;
   phone: string | null;
@@ -1066,6 +1094,10 @@ export interface StudentSessions {
   lastSeenAt: Date;
   studentId: string;
   tokenHash: Buffer;
+}
+
+export interface TouchedOrders {
+  orderId: string;
 }
 
 export interface Transactions {
@@ -1125,6 +1157,7 @@ export interface DB {
   departments: Departments;
   disputeEvents: DisputeEvents;
   disputes: Disputes;
+  documentRegister: DocumentRegister;
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
@@ -1177,6 +1210,7 @@ export interface DB {
   refundEvents: RefundEvents;
   refunds: Refunds;
   refundTries: RefundTries;
+  registerSums: RegisterSums;
   restores: Restores;
   searchMisses: SearchMisses;
   seatHolds: SeatHolds;
@@ -1188,6 +1222,7 @@ export interface DB {
   studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;
+  touchedOrders: TouchedOrders;
   transactions: Transactions;
   unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;

@@ -192,6 +192,7 @@ type LineOfPerson = Extract<
   ActivityAction,
   | `refund-${string}`
   | `student-${string}`
+  | 'profiles-joined'
   | `certificate-${string}`
   | `order-${string}`
   | `counter-${string}`
@@ -241,6 +242,7 @@ export const actionLabels = {
   'note-written': 'Wrote a note',
   'student-added': 'Added at the desk',
   'student-corrected': 'Corrected the profile',
+  'profiles-joined': 'Joined with another profile',
   'student-address-confirmed': 'Confirmed the new address',
   'student-moved': 'Moved the student',
   'student-blocked': 'Blocked',
