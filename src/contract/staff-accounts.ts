@@ -182,8 +182,8 @@ export const ChangeDeskSettingsInput = z.object({
   cashLimit: z.string().check(
     z.trim(),
     z.refine(
-      (typed) => {
-        const limit = parseRupees(typed)
+      (text) => {
+        const limit = parseRupees(text)
         return limit !== null && limit >= 100 && limit <= LEGAL_CASH_LIMIT
       },
       { error: messages.cashLimitInvalid },

@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { chequeKindNames } from '#contract/slips.ts'
+import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { ChequePaper, Order, OrderSnapshot } from '../../payments/payments.service.ts'
@@ -9,7 +10,6 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { chequeDateObjection } from './cheque-date.ts'
 import { refuseChangedBatch } from './refuse-changed-batch.ts'
-import type { StaffMember } from './take-desk-payment.ts'
 import { sentenceOfUse } from './use-of-reference.ts'
 
 type Deps = Pick<
@@ -22,7 +22,7 @@ export type ChequeTaking = {
   batch: Batch | null
   cheque: ChequePaper
   isAnotherPayment: boolean
-  by: StaffMember
+  by: Extract<Actor, { kind: 'admin' }>
 }
 
 /**

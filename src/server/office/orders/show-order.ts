@@ -42,9 +42,10 @@ export async function showOrder(
   }
 }
 
-/** Nobody asks a provider about a cheque. */
+/** Nobody asks a provider about a cheque; what it began ends with it. */
 const waitsForBank = {
   meaning: 'A cheque or draft was taken, and the bank has not decided. Nothing is paid.',
+  canEndEnrollment: false,
   nextStep:
     'Take no other money for this course. Write down under Cheques in hand whether it cleared or came back.',
 }

@@ -4,6 +4,7 @@ import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { CourseChoice } from './course-choice.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import { CourseToPay } from './course-to-pay.tsx'
+import type { PaymentFrame } from './payment-form.tsx'
 
 type EnrollFormProps = { student: OfficeStudent; enrolled: () => void; close: () => void }
 
@@ -23,7 +24,11 @@ export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
       course={course}
       chooseAnother={() => setCourse(null)}
       enrolled={enrolled}
-      frame={(parts) => <QuestionDialog title={title} isForm close={close} {...parts} />}
+      frame={inDialog(title, close)}
     />
   )
 }
+
+const inDialog =
+  (title: string, close: () => void): PaymentFrame =>
+  (parts) => <QuestionDialog title={title} isForm close={close} {...parts} />

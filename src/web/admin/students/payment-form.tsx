@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { UseFormRegister } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { Batch } from '#contract/batches.ts'
@@ -134,11 +135,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
           fee={fee}
           chooseAnother={() => !form.isSending && chooseAnother()}
         />
-        {slip.failure && (
-          <Alert tone="bad" isUrgent title={slip.failure}>
-            <p>No money is recorded.</p>
-          </Alert>
-        )}
+        <Failed failure={slip.failure} />
         <div className={grid['grid']}>
           {batches.length > 0 && (
             <div className={grid['whole']}>
@@ -171,17 +168,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
             error={errors.amount?.message}
             registration={form.register('amount')}
           />
-          {isPaper && (
-            <ChequeFields
-              registrations={{
-                bankName: form.register('bankName'),
-                datedOn: form.register('datedOn'),
-                drawnBy: form.register('drawnBy'),
-                beginsBecause: form.register('beginsBecause'),
-              }}
-              errors={errors}
-            />
-          )}
+          {isPaper && <ChequeFields registrations={ofCheque(form.register)} errors={errors} />}
           <div className={grid['whole']}>
             <TextField
               label="Note"
@@ -193,18 +180,40 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
             />
           </div>
         </div>
-        {isPaper && (
-          <Alert tone="info" title="This is no payment yet">
-            <p>
-              An acknowledgement opens to hand out. The receipt comes when you write down that the
-              bank has paid.
-            </p>
-          </Alert>
-        )}
+        {isPaper && <NoPaymentYet />}
         {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}
       </>
     ),
   })
+}
+
+function Failed({ failure }: { failure: string | null }) {
+  if (failure === null) return null
+  return (
+    <Alert tone="bad" isUrgent title={failure}>
+      <p>No money is recorded.</p>
+    </Alert>
+  )
+}
+
+function NoPaymentYet() {
+  return (
+    <Alert tone="info" title="This is no payment yet">
+      <p>
+        An acknowledgement opens to hand out. The receipt comes when you write down that the bank
+        has paid.
+      </p>
+    </Alert>
+  )
+}
+
+function ofCheque(register: UseFormRegister<Typed>) {
+  return {
+    bankName: register('bankName'),
+    datedOn: register('datedOn'),
+    drawnBy: register('drawnBy'),
+    beginsBecause: register('beginsBecause'),
+  }
 }
 
 const nouns = { cheque: 'cheque', demandDraft: 'draft' } as const
