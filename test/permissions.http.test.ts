@@ -200,6 +200,8 @@ const expectations: Record<
   keepEnrollment: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   correctDeskEntry: { lets: 'admin', body: {}, in: 400 },
   undoDeskEntry: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
+  // without a word: let in, and told
+  jumpTo: { lets: 'admin', in: 400 },
   listStudents: { lets: 'admin', in: 200 },
   exportStudents: { lets: 'admin', in: 200 },
   addStudent: { lets: 'admin', body: {}, in: 400 },

@@ -28,6 +28,7 @@ type StudentCalls =
   | 'exportStudents'
   | 'addStudent'
   | 'showStudent'
+  | 'jumpTo'
   | 'correctStudent'
   | 'joinProfiles'
   | 'blockStudent'
@@ -91,6 +92,7 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       const { studentId } = await office.addStudent(input, actorOf(principal))
       return { studentId, message: messages.studentAdded }
     },
+    jumpTo: async ({ q }, { principal: { role } }) => ({ hits: await office.jumpTo({ q, role }) }),
     showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
     correctStudent: async ({ id, ...correction }, { principal }) => {
       const by = actorOf(principal)
