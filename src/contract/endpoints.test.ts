@@ -101,10 +101,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   counter: [
     'addNote',
     'addStudent',
+    'bounceCheque',
+    'clearCheque',
     'closeDay',
     'confirmDayClose',
     'correctDeskEntry',
     'enrollStudent',
+    'findAtDesk',
     'listDayCloses',
     'showDayClose',
     'showDrawer',
@@ -152,7 +155,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'sendTestEvent',
   ],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
-  policies: ['changeRefundSettings', 'discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
+  policies: [
+    'changeDeskSettings',
+    'changeRefundSettings',
+    'discardPolicyDraft',
+    'publishPolicy',
+    'savePolicyDraft',
+  ],
   staff: [
     'addStaffMember',
     'blockStaffMember',

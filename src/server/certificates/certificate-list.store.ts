@@ -71,8 +71,13 @@ function matching(filter: CertificateFilter): RawBuilder<SqlBool> {
   return rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)
 }
 
+/** The expression of the index students_words. */
+const wordsOfStudent = sql`lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
+
 /** As printed; what has an @ is looked for among the students' addresses, which no certificate says. */
 function hasWord(pattern: string): RawBuilder<SqlBool> {
   if (!pattern.includes('@')) return sql`certificates.words like ${pattern}`
-  return sql`certificates.student_id in (select id from students where email like ${pattern})`
+  // the words of students have an index, their addresses among them
+  return sql`certificates.student_id in (select id from students where ${wordsOfStudent} like ${pattern}
+    and email like ${pattern})`
 }

@@ -71,7 +71,7 @@ function filtered(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilt
 }
 
 /** The expression of the index students_words. */
-const words = sql<string>`lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
+const words = sql<string>`lower(' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`
 
 function conditions(where: StudentsBuilder, { standing, course }: StudentFilters) {
   return [
@@ -113,6 +113,15 @@ const orderings = {
   '-email': [sql`students.email desc`],
 } as const satisfies Record<StudentSort, readonly Expression<unknown>[]>
 
+/** All that an ordering looks at. */
+const sortedBy = [
+  'students.id',
+  'students.firstName',
+  'students.lastName',
+  'students.createdAt',
+  'students.email',
+] as const
+
 type Wanted = Slice & { found?: FoundStudents }
 
 function rowsOf(db: Queryable, filters: StudentFilters, wanted: Wanted) {
@@ -147,7 +156,7 @@ function rowsOf(db: Queryable, filters: StudentFilters, wanted: Wanted) {
     const students = from.selectFrom('students')
     if (found !== 'many') return students.where('students.id', '=', sql<string>`any(${found})`)
     // by themselves: names that are alike stand together, and the list's order would be walked up to them
-    const all = filtered(from, filters).select('students.id').offset(0)
-    return students.where('students.id', 'in', from.selectFrom(all.as('all')).select('all.id'))
+    const all = filtered(from, filters).select(sortedBy).offset(0)
+    return from.selectFrom(all.as('students'))
   }
 }
