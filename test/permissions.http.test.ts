@@ -207,6 +207,8 @@ const expectations: Record<
   showAcknowledgement: { lets: 'admin', in: 404 },
   downloadAcknowledgement: { lets: 'admin', in: 404 },
   undoDeskEntry: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
+  // without a word: let in, and told
+  jumpTo: { lets: 'admin', in: 400 },
   listStudents: { lets: 'admin', in: 200 },
   exportStudents: { lets: 'admin', in: 200 },
   addStudent: { lets: 'admin', body: {}, in: 400 },

@@ -27,6 +27,7 @@ import {
 } from './office-students.ts'
 import { DocumentCodeInput, DocumentShown } from './documents.ts'
 import { OfficeReceiptShown, OrderIdInput, ReceiptDocument } from './payments.ts'
+import { JumpHits, JumpInput } from './office-jump.ts'
 
 const Nothing = z.object({})
 
@@ -43,6 +44,12 @@ export const officeEndpoints = {
     path: '/api/admin/waiting',
     input: Nothing,
     reply: WaitingCounts,
+  }),
+  jumpTo: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/jump',
+    input: JumpInput,
+    reply: JumpHits,
   }),
   listOrders: officeEndpoint('look', {
     method: 'GET',

@@ -31,6 +31,7 @@ type StudentCalls =
   | 'exportStudents'
   | 'addStudent'
   | 'showStudent'
+  | 'jumpTo'
   | 'correctStudent'
   | 'joinProfiles'
   | 'blockStudent'
@@ -96,6 +97,7 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       const message = email ? messages.studentAdded : messages.studentAddedWithoutEmail
       return { studentId, message }
     },
+    jumpTo: async ({ q }, { principal: { role } }) => ({ hits: await office.jumpTo({ q, role }) }),
     showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
     correctStudent: async ({ id, ...correction }, { principal }) => {
       const by = actorOf(principal)

@@ -44,6 +44,7 @@ import { rowsToFold } from '../db/rows-to-fold.store.ts'
 import { foldKeptCounts } from './dashboard/kept-counts.store.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
+import { jumpTo } from './jump/jump-to.ts'
 
 export { removeNotesAbout } from './notes/notes.store.ts'
 
@@ -112,6 +113,7 @@ function students(deps: OfficeDeps) {
     undoDeskEntry: deps.enrollments.undoDeskEntry,
     listStudents: (input: ListStudentsInput) => listStudents(deps, input),
     exportStudents: (filters: StudentFilters) => exportStudents(deps, filters),
+    jumpTo: (wanted: Parameters<typeof jumpTo>[1]) => jumpTo(deps, wanted),
     showStudent: (studentId: string) => showStudent(deps, studentId),
     addStudent: deps.accounts.addStudentAtDesk,
     correctStudent: async (input: Correction) =>
