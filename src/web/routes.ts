@@ -83,7 +83,7 @@ export default [
     at(pages.officePolicies, 'admin/policies/policies-page.tsx'),
     at(pages.officePolicy, 'admin/policies/policy-page.tsx'),
     at(pages.officeStaff, 'admin/staff/staff-page.tsx'),
-    at(pages.officeDesk, 'admin/desk/desk-page.tsx'),
+    at(pages.officeDesk, 'admin/take-payment/desk-page.tsx'),
     at(pages.officeCheques, 'admin/boards/cheques-page.tsx'),
     at(pages.officeAcknowledgement, 'admin/orders/acknowledgement-page.tsx'),
     at(pages.officeOrders, 'admin/orders/orders-page.tsx'),
