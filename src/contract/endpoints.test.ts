@@ -130,11 +130,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'writePayment',
   ],
   books: [
+    'exportConcessionReport',
     'exportDayBook',
     'exportMovements',
     'exportRegister',
     'listMovements',
     'listRegister',
+    'showConcessionReport',
     'showDayBook',
   ],
   integrations: [
@@ -150,8 +152,16 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'sendEventAgain',
     'sendTestEvent',
   ],
+  concessions: ['addOffer', 'endConcession', 'giveConcession'],
+  agreements: ['agreeToConcession', 'refuseConcession'],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
-  policies: ['changeRefundSettings', 'discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
+  policies: [
+    'changeConcessionSettings',
+    'changeRefundSettings',
+    'discardPolicyDraft',
+    'publishPolicy',
+    'savePolicyDraft',
+  ],
   staff: [
     'addStaffMember',
     'blockStaffMember',

@@ -67,6 +67,8 @@ export const officePages = {
   officeMails: page('/admin/mails'),
   officeDemand: page('/admin/demand'),
   officeWishes: page('/admin/demand/wishes'),
+  officeConcessions: page('/admin/concessions'),
+  officeConcessionReport: page('/admin/concessions/report'),
   officeActivity: page('/admin/activity'),
   officeStaff: page('/admin/staff'),
   officeSettings: page('/admin/settings'),

@@ -47,6 +47,7 @@ export const problemsByStatus = {
     'batch-not-found': messages.batchNotFound,
     'enrollment-not-there': messages.enrollmentNotThere,
     'payment-link-not-found': messages.paymentLinkUnknown,
+    'concession-not-found': messages.concessionNotFound,
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -124,6 +125,13 @@ export const problemsByStatus = {
     'seat-held-already': messages.seatHeldAlready,
     'payment-link-over': messages.paymentLinkOver,
     'link-not-needed': messages.linkNotNeeded,
+    'concession-decided': messages.concessionDecided,
+    'concession-over': messages.concessionOver,
+    'concession-there': messages.concessionThere,
+    'concession-used-up': messages.concessionUsedUp,
+    'concession-by-another': messages.concessionByAnother,
+    'concession-changed': messages.concessionChanged,
+    'code-taken': messages.codeTaken,
   },
   413: {
     'too-large': messages.tooLarge,
@@ -195,6 +203,7 @@ export const problemsByStatus = {
     'picture-unavailable': messages.pictureUnavailable,
     'payment-provider-unavailable': messages.providerUnavailable,
     'provider-silent': messages.providerSilentForOffice,
+    'code-not-valid': messages.codeUnknown,
   },
 } as const
 

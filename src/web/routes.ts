@@ -77,6 +77,8 @@ export default [
     at(pages.officeMails, 'admin/mails/mails-page.tsx'),
     at(pages.officeDemand, 'admin/demand/demand-page.tsx'),
     at(pages.officeWishes, 'admin/demand/wishes-page.tsx'),
+    at(pages.officeConcessions, 'admin/concessions/concessions-page.tsx'),
+    at(pages.officeConcessionReport, 'admin/concessions/concession-report-page.tsx'),
     at(pages.officeActivity, 'admin/activity/activity-page.tsx'),
     at(pages.officeSettings, 'admin/settings/settings-page.tsx'),
     at(pages.officeInstitute, 'admin/institute/institute-page.tsx'),

@@ -1,4 +1,6 @@
 import { parseRupees } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import { isId } from '../foundation/ids.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Enrollments } from './enrollments.service.ts'
 import {
@@ -13,6 +15,7 @@ import {
   ownCourseToWire,
   checkedPaymentToWire,
   paymentsFoundToWire,
+  priceToWire,
 } from './enrollments.wire.ts'
 
 type PaymentCalls =
@@ -20,6 +23,8 @@ type PaymentCalls =
   | 'createCheckoutSession'
   | 'listPaymentProviders'
   | 'payDifference'
+  | 'showPrice'
+  | 'showStudentPrice'
   | 'checkPayment'
   | 'findPayment'
 
@@ -38,7 +43,25 @@ export function enrollmentsRoutes(
   return {
     ...courseRoutes(enrollments),
     ...documentRoutes(enrollments),
-    initiatePayment: async (input, { principal }) =>
+    showPrice: async (input, { principal, address }) =>
+      priceToWire(
+        await enrollments.showPrice({
+          studentId: principal.studentId,
+          courseId: input.courseId,
+          batchId: batchNamed(input),
+          code: codeTyped(input.code, address),
+        }),
+      ),
+    showStudentPrice: async (input) =>
+      priceToWire(
+        await enrollments.showPrice({
+          studentId: studentNamed(input.id),
+          courseId: input.courseId,
+          batchId: batchNamed(input),
+          code: null,
+        }),
+      ),
+    initiatePayment: async (input, { principal, address }) =>
       initiatedToWire(
         await enrollments.start({
           studentId: principal.studentId,
@@ -49,10 +72,11 @@ export function enrollmentsRoutes(
           customerPhone: input.customerPhone,
           provider: 'juspay',
           expectedFeeInPaise: expectedFee(input),
+          code: codeTyped(input.concessionCode, address),
           policiesShown: input.policiesShown,
         }),
       ),
-    createCheckoutSession: async (input, { principal }) => {
+    createCheckoutSession: async (input, { principal, address }) => {
       const { courseDetails, campus, customerPhone, provider = 'stripe' } = input
       const started = await enrollments.start({
         studentId: principal.studentId,
@@ -63,6 +87,7 @@ export function enrollmentsRoutes(
         customerPhone,
         provider,
         expectedFeeInPaise: expectedFee(input),
+        code: codeTyped(input.concessionCode, address),
         policiesShown: input.policiesShown,
       })
       return checkoutSessionToWire(started, publicUrl)
@@ -122,6 +147,17 @@ function courseRoutes(
         await enrollments.waitingFor(principal.studentId, id),
       ),
   }
+}
+
+/** @throws Problem student-not-found. */
+function studentNamed(id: string): string {
+  if (isId(id)) return id
+  throw new Problem('student-not-found')
+}
+
+/** Left empty it is none. */
+export function codeTyped(text: string | null | undefined, address: string) {
+  return text ? { text, address } : null
 }
 
 function batchNamed({ batch }: { batch?: string | null | undefined }): string | null {

@@ -78,7 +78,13 @@ function passkeyLoginRoutes(staff: Staff): Pick<Handlers, 'adminAskForPasskey' |
 function settingsRoutes(
   staff: Staff,
   institute: Pick<Institute, 'email'>,
-): Pick<Handlers, 'showOfficeSettings' | 'changeOfficeSettings' | 'changeRefundSettings'> {
+): Pick<
+  Handlers,
+  | 'showOfficeSettings'
+  | 'changeOfficeSettings'
+  | 'changeConcessionSettings'
+  | 'changeRefundSettings'
+> {
   return {
     async showOfficeSettings() {
       return toOfficeSettings(await staff.showOfficeSettings(), institute.email)
@@ -86,6 +92,13 @@ function settingsRoutes(
     async changeOfficeSettings({ officeEmail, ...switches }, caller) {
       const settings = { ...switches, officeEmail: officeEmail || null }
       const kept = await staff.changeOfficeSettings(caller, settings)
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
+    },
+    async changeConcessionSettings({ concessionAbovePercent, concessionAbove }, caller) {
+      const kept = await staff.changeConcessionSettings(caller, {
+        concessionAbovePercent,
+        concessionAboveInPaise: parseRupees(concessionAbove),
+      })
       return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
     },
     async changeRefundSettings({ secondPersonAbove }, caller) {

@@ -13,6 +13,7 @@ import { isFreeFee } from '#web/fees/fee-text.ts'
 import { Field } from '#web/forms/field.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { CodeField } from './code-field.tsx'
 import { CheckoutAlert } from './checkout-alert.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import styles from './checkout-page.module.css'
@@ -23,6 +24,7 @@ import { RefundText } from './refund-text.tsx'
 import { refundSentence } from './refund-sentence.ts'
 import { SendLink } from './send-link.tsx'
 import type { CheckoutSubject } from './start-payment.ts'
+import { usePrice } from './use-price.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 
@@ -36,7 +38,7 @@ type Offer = {
   policies: RefundTermsShown
   policiesChanged: () => void
 }
-type FormProps = Omit<CheckoutSubject, 'policiesShown'> & Offer
+type FormProps = Omit<CheckoutSubject, 'code' | 'policiesShown'> & Offer
 
 /** Everything under the title of the checkout page, once the course is known. */
 export function CheckoutForm(subject: FormProps) {
@@ -61,12 +63,23 @@ function PayingForm({
 }: FormProps & { fee: string }) {
   const { batch, campus, user } = given
   const { refundProcessing } = useInstitute()
-  const [fee, setFee] = useFee(feeOfPage, batch)
-  const course = { ...given.course, courseFee: fee }
+  const price = usePrice({
+    courseId: given.course._id,
+    batchId: batch?._id ?? null,
+    fee: feeOfPage,
+  })
+  const [total, setTotal] = useTotal(price.total, { batch, code: price.code })
+  // what is to be paid goes along as what the student expects
+  const course = { ...given.course, courseFee: total }
   const form = useContractForm(PayerInput)
-  const way = useWayToPay(providers)
-  const subject = { course, campus, batch, user, policiesShown: policies.inForce }
-  const hears = { feeChanged: setFee, policiesChanged }
+  const way = useWayToPay(price.providers ?? providers)
+  const { code } = price
+  const subject = { course, campus, batch, user, code, policiesShown: policies.inForce }
+  const feeChanged = (newFee: string) => {
+    setTotal(newFee)
+    price.refetch()
+  }
+  const hears = { feeChanged, policiesChanged }
   const { failure, leavingTo, sending, linkFor } = useCheckout(
     { ...subject, hasBatches: offered.hasBatches },
     way.provider,
@@ -75,7 +88,14 @@ function PayingForm({
   const isBusy = form.isSending || leavingTo !== null
   return (
     <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
-      <OrderSummary course={course} campus={campus} offered={offered} batch={batch} />
+      <OrderSummary
+        course={{ ...course, courseFee: price.fee }}
+        campus={campus}
+        offered={offered}
+        batch={batch}
+        concession={price.concession}
+      />
+      {!isFreeFee(price.fee) && <CodeField price={price} />}
       <PayerDetails user={user}>
         {user.phone === null && (
           <Field
@@ -90,7 +110,7 @@ function PayingForm({
           />
         )}
       </PayerDetails>
-      {!isFreeFee(fee) && <WayToPay {...way} />}
+      {!isFreeFee(total) && <WayToPay {...way} />}
       <p className={styles.refund}>
         <RefundText>{refundSentence(course, policies.terms, refundProcessing).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
@@ -104,10 +124,10 @@ function PayingForm({
           </>
         )}
       </p>
-      <CheckoutBar fee={fee} form={{ isHydrated: form.isHydrated, isSending: isBusy }} />
-      {!isFreeFee(fee) && form.isHydrated && (
+      <CheckoutBar fee={total} form={{ isHydrated: form.isHydrated, isSending: isBusy }} />
+      {!isFreeFee(total) && form.isHydrated && (
         <SendLink
-          of={{ courseName: course.courseName, fee }}
+          of={{ courseName: course.courseName, fee: total }}
           make={() => linkFor(form.getValues('customerPhone'))}
           refused={sending.failed}
         />
@@ -117,13 +137,17 @@ function PayingForm({
 }
 
 /**
- * The office may change the fee while the page is open: then the student sees the new one before it counts. Another batch
- * has its own.
+ * The office may change the fee while the page is open: then the student sees the new one before it counts. Another batch,
+ * or a code, has its own.
  */
-function useFee(feeOfPage: string, batch: Batch | null) {
-  const [changed, setChanged] = useState<{ of: string | undefined; fee: string } | null>(null)
-  const fee = changed !== null && changed.of === batch?._id ? changed.fee : feeOfPage
-  return [fee, (newFee: string) => setChanged({ of: batch?._id, fee: newFee })] as const
+function useTotal(
+  totalOfPage: string,
+  { batch, code }: { batch: Batch | null; code: string | null },
+) {
+  const [changed, setChanged] = useState<{ of: string; total: string } | null>(null)
+  const of = `${batch?._id} ${code}`
+  const total = changed !== null && changed.of === of ? changed.total : totalOfPage
+  return [total, (newTotal: string) => setChanged({ of, total: newTotal })] as const
 }
 
 function PayerDetails({ user, children }: { user: UserData; children: ReactNode }) {

@@ -3,6 +3,8 @@ import type { Batch, CourseBatches } from '#contract/batches.ts'
 import { daysAndHours, datesText, placeText } from '#contract/batch-words.ts'
 import type { Course } from '#contract/catalog.ts'
 import { isOnline } from '#contract/course-campuses.ts'
+import type { PriceShown } from '#contract/concessions.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { BatchSelect, CampusSelect } from './chosen-place.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -13,10 +15,13 @@ type OrderSummaryProps = {
   campus: string | null
   offered: CourseBatches
   batch: Batch | null
+  /** What lowers the fee for whoever looks; left out or null: nothing. */
+  concession?: PriceShown['concession']
 }
 
 /** What is being bought, reading like the receipt that follows. */
-export function OrderSummary({ course, campus, offered, batch }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { course, campus, offered, batch, concession = null } = props
   const fee = course.courseFee === null ? 'Not available' : formatRupeeText(course.courseFee)
   const id = useId()
   return (
@@ -34,10 +39,17 @@ export function OrderSummary({ course, campus, offered, batch }: OrderSummaryPro
           { name: 'Mode', value: batch?.mode ?? course.mode ?? 'N/A' },
           { name: 'Duration', value: course.duration ?? 'N/A' },
           { name: 'Reg Fee', value: fee },
+          ...(concession === null ? [] : [concessionFact(concession)]),
         ]}
       />
     </section>
   )
+}
+
+/** 'Early bird, until 5 Dec 2026': −₹450. */
+function concessionFact({ label, until, amount }: NonNullable<PriceShown['concession']>) {
+  const name = until === null ? label : `${label}, until ${formatIndianDay(until)}`
+  return { name, value: `−${formatRupeeText(amount)}` }
 }
 
 function batchFacts(batch: Batch) {

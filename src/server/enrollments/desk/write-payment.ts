@@ -11,6 +11,7 @@ type Deps = Pick<
   | 'accounts'
   | 'batches'
   | 'clock'
+  | 'concessions'
   | 'enqueue'
   | 'inTransaction'
   | 'log'
@@ -31,7 +32,7 @@ export type WrittenPayment = {
  * The office writes money to the order that it was meant for: that one is paid, with its enrollment, receipt and mail, and
  * what was flagged about the money is settled, in one transaction with the reason.
  * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment, payment-is-less,
- * refund-under-way, already-enrolled, batch-full, batch-not-open.
+ * refund-under-way, already-enrolled, batch-full, batch-not-open, concession-used-up.
  */
 export async function writePayment(
   deps: Deps,

@@ -13,7 +13,7 @@ import { continueLinkOf } from './ways-on.ts'
 
 export type CheckDeps = Pick<
   EnrollmentDeps,
-  'catalog' | 'clock' | 'countQuestion' | 'db' | 'payments'
+  'catalog' | 'clock' | 'concessions' | 'countQuestion' | 'db' | 'payments'
 >
 
 /** A page that asks more often than this gets the last answer again, in milliseconds. */

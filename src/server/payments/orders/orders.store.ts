@@ -169,6 +169,7 @@ function orderOf(row: Selectable<Orders>): Order {
     // the columns' CHECK constraints are what these types promise
     state: row.state as OrderState,
     amountInPaise: row.amountInPaise as Paise,
+    concessionInPaise: row.concessionInPaise as Paise,
     lastWord: row.lastWord as LastProviderStatus | null,
   }
 }

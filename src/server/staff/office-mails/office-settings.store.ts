@@ -11,6 +11,9 @@ export type OfficeSettings = {
   mailsTrouble: boolean
   /** A refund of more than this is approved by two members of staff. */
   secondPersonAboveInPaise: Paise
+  /** A concession above either needs somebody else's agreement; null: no amount asks for one. */
+  concessionAbovePercent: number
+  concessionAboveInPaise: Paise | null
 }
 
 const columns = [
@@ -18,6 +21,8 @@ const columns = [
   'mailsEnrollments',
   'mailsTrouble',
   'secondPersonAboveInPaise',
+  'concessionAbovePercent',
+  'concessionAboveInPaise',
 ] as const
 
 /** All SQL about what the office has chosen for itself. */
@@ -42,10 +47,18 @@ export async function lockOfficeSettings(tx: Transaction): Promise<OfficeSetting
   return theRow(await query.executeTakeFirst())
 }
 
-type Row = Omit<OfficeSettings, 'secondPersonAboveInPaise'> & { secondPersonAboveInPaise: number }
+type Amounts = 'secondPersonAboveInPaise' | 'concessionAboveInPaise'
+type Row = Omit<OfficeSettings, Amounts> & {
+  secondPersonAboveInPaise: number
+  concessionAboveInPaise: number | null
+}
 
 function theRow(row: Row | undefined): OfficeSettings {
   invariant(row, 'the migration made the one row of settings')
-  // the column's CHECK keeps it an amount
-  return { ...row, secondPersonAboveInPaise: row.secondPersonAboveInPaise as Paise }
+  // the columns' CHECKs keep them amounts
+  return {
+    ...row,
+    secondPersonAboveInPaise: row.secondPersonAboveInPaise as Paise,
+    concessionAboveInPaise: row.concessionAboveInPaise as Paise | null,
+  }
 }

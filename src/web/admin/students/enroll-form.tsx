@@ -25,6 +25,7 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { BatchAtDesk, placeAtDesk } from './batch-at-desk.tsx'
 import { CourseChoice } from './course-choice.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
+import { LoweredAtDesk } from './lowered-at-desk.tsx'
 import styles from './enroll-form.module.css'
 
 type EnrollFormProps = { student: OfficeStudent; enrolled: () => void; close: () => void }
@@ -144,7 +145,7 @@ function usePayment({ student, course, batches }: PaymentFormProps) {
 type PaymentFormProps = CourseProps & { batches: readonly Batch[] }
 
 function PaymentForm(props: PaymentFormProps) {
-  const { title, course, batches, chooseAnother, enrolled, close } = props
+  const { title, student, course, batches, chooseAnother, enrolled, close } = props
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
@@ -180,6 +181,10 @@ function PaymentForm(props: PaymentFormProps) {
         fee={fee}
         chooseAnother={() => !form.isSending && chooseAnother()}
       />
+      <LoweredAtDesk
+        of={{ id: student._id, courseId: course.id, ...(batch && { batch: batch._id }) }}
+        pays={(total) => form.setValue('amount', total)}
+      />
       {slip.failure && (
         <Alert tone="bad" isUrgent title={slip.failure}>
           <p>No money is recorded.</p>
@@ -209,7 +214,7 @@ function PaymentForm(props: PaymentFormProps) {
         />
         <TextField
           label="Amount taken"
-          hint="In rupees; it must be the fee."
+          hint="In rupees; it must be the fee, less a concession."
           inputMode="decimal"
           autoComplete="off"
           error={errors.amount?.message}

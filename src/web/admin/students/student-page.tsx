@@ -5,6 +5,8 @@ import { messages } from '#contract/messages.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { GiveConcessionDialog } from '../concessions/give-concession-dialog.tsx'
+import { GivenConcessions } from '../concessions/given-concessions.tsx'
 import { NotesCard } from '../notes/notes-card.tsx'
 import { Whereabouts } from '../moves/whereabouts.tsx'
 import { useMay } from '../frame/admin-session.ts'
@@ -78,6 +80,7 @@ function Sheet({ student, changed }: SheetProps) {
               moved={changed}
             />
           ))}
+        <GivenConcessions studentId={student._id} />
         <StudentHistory student={student} />
         {student.standing !== 'closed' && <NotesCard about="student" id={student._id} />}
         <Corrections corrections={student.corrections} />
@@ -87,7 +90,7 @@ function Sheet({ student, changed }: SheetProps) {
   )
 }
 
-type Opened = 'enroll' | 'correct' | 'block'
+type Opened = 'enroll' | 'correct' | 'concession' | 'block'
 
 type OpenedProps = {
   opened: Opened | null
@@ -100,6 +103,8 @@ type OpenedProps = {
 function OpenedDialog({ opened, student, changed, enrolled, close }: OpenedProps) {
   if (opened === null) return null
   if (opened === 'block') return <BlockDialog student={student} changed={changed} close={close} />
+  if (opened === 'concession')
+    return <GiveConcessionDialog student={student} given={enrolled} close={close} />
   if (opened === 'correct')
     return <CorrectDialog student={student} changed={changed} close={close} />
   return <EnrollForm student={student} enrolled={enrolled} close={close} />
@@ -110,12 +115,18 @@ type ActionsProps = { student: OfficeStudent; open: (what: Opened) => void }
 function StudentActions({ student, open }: ActionsProps) {
   const mayTakeMoney = useMay('counter')
   const mayChange = useMay('students')
+  const mayGive = useMay('concessions')
   if (student.standing === 'closed') return null
   const isBlocked = student.standing === 'blocked'
   return (
     <>
       {mayTakeMoney && !isBlocked && (
         <Button onClick={() => open('enroll')}>Enroll at the desk</Button>
+      )}
+      {mayGive && !isBlocked && (
+        <Button variant="quiet" onClick={() => open('concession')}>
+          Give a concession
+        </Button>
       )}
       {mayChange && (
         <Button variant="quiet" onClick={() => open('correct')}>
