@@ -8,8 +8,7 @@ import { anotherBrowser, expect, openCheckout, paidCourse, payByCard, test } fro
 test(
   'a scholarship above the limit is given by the desk, agreed to by the owner, and the student pays what is left',
   { tag: '@long' },
-  async ({ page, browser }, info) => {
-    test.skip(info.project.name !== 'desk-1280', 'the office works at a desk')
+  async ({ page, browser }) => {
     test.setTimeout(120_000)
     const owner = await adminByCall(page)
     const words = `${someLetters()}, the best of her class`

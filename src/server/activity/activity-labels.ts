@@ -66,10 +66,7 @@ export const sentences = {
     did: 'gave the concession',
     how: withDetail('of', after, 'gives'),
   }),
-  'code-added': ({ after }) => ({
-    did: 'made the concession',
-    how: withDetail('of', after, 'gives'),
-  }),
+  'code-added': 'made the concession',
   'concession-agreed': 'agreed to the concession',
   'concession-agreed-alone': 'agreed alone, as the only one who may, to the concession',
   'concession-refused': 'refused the concession',

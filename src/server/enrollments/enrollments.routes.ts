@@ -23,10 +23,10 @@ type PaymentCalls =
   | 'createCheckoutSession'
   | 'listPaymentProviders'
   | 'payDifference'
-  | 'showPrice'
-  | 'showStudentPrice'
   | 'checkPayment'
   | 'findPayment'
+
+type PriceCalls = 'showPrice' | 'showStudentPrice'
 
 type DocumentCalls =
   | 'showReceipt'
@@ -39,28 +39,11 @@ type DocumentCalls =
 export function enrollmentsRoutes(
   enrollments: Enrollments,
   publicUrl: string,
-): Pick<Handlers, PaymentCalls | DocumentCalls> & ReturnType<typeof courseRoutes> {
+): Pick<Handlers, PaymentCalls | DocumentCalls | PriceCalls> & ReturnType<typeof courseRoutes> {
   return {
     ...courseRoutes(enrollments),
     ...documentRoutes(enrollments),
-    showPrice: async (input, { principal, address }) =>
-      priceToWire(
-        await enrollments.showPrice({
-          studentId: principal.studentId,
-          courseId: input.courseId,
-          batchId: batchNamed(input),
-          code: codeTyped(input.code, address),
-        }),
-      ),
-    showStudentPrice: async (input) =>
-      priceToWire(
-        await enrollments.showPrice({
-          studentId: studentNamed(input.id),
-          courseId: input.courseId,
-          batchId: batchNamed(input),
-          code: null,
-        }),
-      ),
+    ...priceRoutes(enrollments),
     initiatePayment: async (input, { principal, address }) =>
       initiatedToWire(
         await enrollments.start({
@@ -99,6 +82,30 @@ export function enrollmentsRoutes(
       checkedPaymentToWire(await enrollments.check(principal.studentId, orderId)),
     findPayment: async ({ reference = '' }, { principal }) =>
       paymentsFoundToWire(await enrollments.findPayment(principal.studentId, reference)),
+  }
+}
+
+/** What a place costs one student. */
+function priceRoutes(enrollments: Enrollments): Pick<Handlers, PriceCalls> {
+  return {
+    showPrice: async (input, { principal, address }) =>
+      priceToWire(
+        await enrollments.showPrice({
+          studentId: principal.studentId,
+          courseId: input.courseId,
+          batchId: batchNamed(input),
+          code: codeTyped(input.code, address),
+        }),
+      ),
+    showStudentPrice: async (input) =>
+      priceToWire(
+        await enrollments.showPrice({
+          studentId: studentNamed(input.id),
+          courseId: input.courseId,
+          batchId: batchNamed(input),
+          code: null,
+        }),
+      ),
   }
 }
 

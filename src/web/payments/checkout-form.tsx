@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
-import type { Batch, CourseBatches } from '#contract/batches.ts'
+import type { CourseBatches } from '#contract/batches.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundTermsShown } from '#contract/policies.ts'
@@ -63,22 +63,14 @@ function PayingForm({
 }: FormProps & { fee: string }) {
   const { batch, campus, user } = given
   const { refundProcessing } = useInstitute()
-  const price = usePrice({
-    courseId: given.course._id,
-    batchId: batch?._id ?? null,
-    fee: feeOfPage,
-  })
-  const [total, setTotal] = useTotal(price.total, { batch, code: price.code })
+  const { price, total, feeChanged } = useTotal(given, feeOfPage)
+  const isFree = isFreeFee(total)
   // what is to be paid goes along as what the student expects
   const course = { ...given.course, courseFee: total }
   const form = useContractForm(PayerInput)
   const way = useWayToPay(price.providers ?? providers)
   const { code } = price
   const subject = { course, campus, batch, user, code, policiesShown: policies.inForce }
-  const feeChanged = (newFee: string) => {
-    setTotal(newFee)
-    price.refetch()
-  }
   const hears = { feeChanged, policiesChanged }
   const { failure, leavingTo, sending, linkFor } = useCheckout(
     { ...subject, hasBatches: offered.hasBatches },
@@ -95,7 +87,7 @@ function PayingForm({
         batch={batch}
         concession={price.concession}
       />
-      {!isFreeFee(price.fee) && <CodeField price={price} />}
+      <CodeField price={price} />
       <PayerDetails user={user}>
         {user.phone === null && (
           <Field
@@ -110,22 +102,15 @@ function PayingForm({
           />
         )}
       </PayerDetails>
-      {!isFreeFee(total) && <WayToPay {...way} />}
+      {!isFree && <WayToPay {...way} />}
       <p className={styles.refund}>
         <RefundText>{refundSentence(course, policies.terms, refundProcessing).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} batchId={batch?._id} />}
-      <p className={styles.leaving} role="status">
-        {leavingTo && (
-          <>
-            Taking you to the payment page. If nothing happens, <a href={leavingTo}>open it here</a>
-            .
-          </>
-        )}
-      </p>
+      <Leaving to={leavingTo} />
       <CheckoutBar fee={total} form={{ isHydrated: form.isHydrated, isSending: isBusy }} />
-      {!isFreeFee(total) && form.isHydrated && (
+      {!isFree && form.isHydrated && (
         <SendLink
           of={{ courseName: course.courseName, fee: total }}
           make={() => linkFor(form.getValues('customerPhone'))}
@@ -140,14 +125,28 @@ function PayingForm({
  * The office may change the fee while the page is open: then the student sees the new one before it counts. Another batch,
  * or a code, has its own.
  */
-function useTotal(
-  totalOfPage: string,
-  { batch, code }: { batch: Batch | null; code: string | null },
-) {
+function useTotal({ course, batch }: Pick<CheckoutSubject, 'batch' | 'course'>, fee: string) {
+  const batchId = batch?._id ?? null
+  const price = usePrice({ courseId: course._id, batchId, fee })
   const [changed, setChanged] = useState<{ of: string; total: string } | null>(null)
-  const of = `${batch?._id} ${code}`
-  const total = changed !== null && changed.of === of ? changed.total : totalOfPage
-  return [total, (newTotal: string) => setChanged({ of, total: newTotal })] as const
+  const of = `${batchId} ${price.code}`
+  const feeChanged = (total: string) => {
+    setChanged({ of, total })
+    price.refetch()
+  }
+  return { price, total: changed?.of === of ? changed.total : price.total, feeChanged }
+}
+
+function Leaving({ to }: { to: string | null }) {
+  return (
+    <p className={styles.leaving} role="status">
+      {to && (
+        <>
+          Taking you to the payment page. If nothing happens, <a href={to}>open it here</a>.
+        </>
+      )}
+    </p>
+  )
 }
 
 function PayerDetails({ user, children }: { user: UserData; children: ReactNode }) {

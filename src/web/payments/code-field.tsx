@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isFreeFee } from '#web/fees/fee-text.ts'
 import { FieldFrame } from '#web/forms/field-frame.tsx'
 import fieldStyles from '#web/forms/field.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import type { StudentPrice } from './use-price.ts'
 /** 'I have a code': typed, looked up, and either counted or told why not. Part of the checkout's form, which it does not send. */
 export function CodeField({ price }: { price: StudentPrice }) {
   const [isOpen, setIsOpen] = useState(false)
+  if (isFreeFee(price.fee)) return null
   if (price.code !== null)
     return (
       <div className={styles.counted} role="status">
@@ -33,9 +35,11 @@ export function CodeField({ price }: { price: StudentPrice }) {
 function CodeInput({ price }: { price: StudentPrice }) {
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
+  // it was opened to be typed into
+  useEffect(() => input.current?.focus(), [])
   const send = () => {
     if (code.trim() === '') input.current?.focus()
-    else price.useCode(code)
+    else price.applyCode(code)
   }
   return (
     <FieldFrame label="Code" error={price.codeProblem ?? undefined} classes={fieldStyles}>
@@ -51,8 +55,6 @@ function CodeInput({ price }: { price: StudentPrice }) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              // it was opened to be typed into
-              autoFocus
               onChange={({ target }) => setCode(target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return

@@ -22,7 +22,6 @@ type OrderSummaryProps = {
 /** What is being bought, reading like the receipt that follows. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { course, campus, offered, batch, concession = null } = props
-  const fee = course.courseFee === null ? 'Not available' : formatRupeeText(course.courseFee)
   const id = useId()
   return (
     <section className={styles.summary} aria-labelledby={id}>
@@ -38,18 +37,24 @@ export function OrderSummary(props: OrderSummaryProps) {
           ...(batch === null ? [] : batchFacts(batch)),
           { name: 'Mode', value: batch?.mode ?? course.mode ?? 'N/A' },
           { name: 'Duration', value: course.duration ?? 'N/A' },
-          { name: 'Reg Fee', value: fee },
-          ...(concession === null ? [] : [concessionFact(concession)]),
+          { name: 'Reg Fee', value: feeText(course) },
+          ...concessionFacts(concession),
         ]}
       />
     </section>
   )
 }
 
+function feeText({ courseFee }: Course): string {
+  return courseFee === null ? 'Not available' : formatRupeeText(courseFee)
+}
+
 /** 'Early bird, until 5 Dec 2026': −₹450. */
-function concessionFact({ label, until, amount }: NonNullable<PriceShown['concession']>) {
+function concessionFacts(concession: PriceShown['concession']) {
+  if (concession === null) return []
+  const { label, until, amount } = concession
   const name = until === null ? label : `${label}, until ${formatIndianDay(until)}`
-  return { name, value: `−${formatRupeeText(amount)}` }
+  return [{ name, value: `−${formatRupeeText(amount)}` }]
 }
 
 function batchFacts(batch: Batch) {

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { StaffCaller } from '../../staff/staff.service.ts'
 import { givesInWords, labelOf } from '../records/concession.ts'
 import type { ConcessionDeps } from '../records/concession-deps.ts'
-import { concessionChanges, concessionOf, concessionsStore } from '../records/concessions.store.ts'
+import { agreementStore, concessionChanges, concessionOf } from '../records/concessions.store.ts'
 import type { ConcessionRow } from '../records/concessions.store.ts'
 import { decisionOf } from '../records/decision-of.ts'
 import type { Deciders } from '../records/decision-of.ts'
@@ -121,7 +121,7 @@ async function record(
 
 /** Who decides, as the rule asks (records/decision-of.ts). */
 export async function decidersFor(db: Queryable, by: string): Promise<Deciders> {
-  const deciders = await concessionsStore(db).deciders()
+  const deciders = await agreementStore(db).deciders()
   return {
     by,
     isOwner: deciders.some(({ id, role }) => id === by && role === 'owner'),

@@ -8,7 +8,11 @@ import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { givesInWords, needsAgreement } from '../records/concession.ts'
 import type { Gives } from '../records/concession.ts'
-import { concessionChanges, concessionsStore } from '../records/concessions.store.ts'
+import {
+  agreementStore,
+  concessionChanges,
+  concessionsStore,
+} from '../records/concessions.store.ts'
 import type { Scope } from '../records/concessions.store.ts'
 import type { ConcessionDeps } from '../records/concession-deps.ts'
 import { givesOf } from './gives-of.ts'
@@ -41,10 +45,11 @@ export async function giveConcession(
     const student = await deps.accounts.lockToRead(tx, studentId)
     if (student === undefined) throw new Problem('student-not-found')
     const store = concessionsStore(tx)
-    if (await store.hasEnrollment(studentId, courseId)) throw new Problem('student-has-place')
-    if (await store.openOf(studentId, courseId)) throw new Problem('concession-there')
+    if (await store.hasEnrollment(input)) throw new Problem('student-has-place')
+    const today = indianDayOf(deps.clock.now())
+    if (await store.isOpenFor(input, today)) throw new Problem('concession-there')
     const scope = { courses: [courseId], departments: [] }
-    const measured = await measure(deps, tx, input, scope)
+    const measured = await measure(deps, tx, { ...input, scope })
     if (measured.prices.length === 0) throw new Problem('fee-not-available')
     const of = { via: 'given', studentId, courseId, code: null, name: null } as const
     const limits = { totalLimit: 1, personLimit: null }
@@ -81,7 +86,7 @@ export async function addOffer(deps: Deps, input: AddOffer, by: StaffMember): Pr
     return insert(deps, tx, {
       by,
       rule: { ...of, ...limits },
-      measured: await measure(deps, tx, input, scope),
+      measured: await measure(deps, tx, { ...input, scope }),
       scope,
       action: 'code-added',
       label: code ?? name,
@@ -95,13 +100,15 @@ type Measured = { gives: Gives; prices: readonly number[]; isPending: boolean }
 async function measure(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
-  typed: Pick<GiveConcession, 'gives' | 'value'>,
-  scope: Scope,
+  { scope, ...typed }: Pick<GiveConcession, 'gives' | 'value'> & { scope: Scope },
 ): Promise<Measured> {
-  const store = concessionsStore(tx)
-  const prices = await store.pricesOf(scope, indianDayOf(clock.now()))
+  const prices = await concessionsStore(tx).pricesOf(scope, indianDayOf(clock.now()))
   const gives = givesOf(typed, prices)
-  return { gives, prices, isPending: needsAgreement(gives, prices, await store.limits()) }
+  return {
+    gives,
+    prices,
+    isPending: needsAgreement(gives, prices, await agreementStore(tx).limits()),
+  }
 }
 
 type ToInsert = {

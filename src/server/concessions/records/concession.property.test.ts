@@ -87,7 +87,7 @@ test.each([
   // a small amount is much of a small fee
   ['amount', '500', [paise(450_000), paise(100_000)], true],
   ['percent', '1', [], true],
-] as const)('%s of %s at %j needs an agreement: %s', (kind, value, prices, needs) => {
+] as const)('%s of %s at %j needs an agreement: %s', (...[kind, value, prices, needs]) => {
   expect(needsAgreement(gives(kind, value, [...prices]), prices, limits)).toBe(needs)
 })
 
@@ -102,6 +102,6 @@ test.each([
   ['pending', 'me', { isOwner: true, colleagues: [] }, 'alone'],
   ['pending', 'me', { isOwner: false, colleagues: [] }, 'another'],
   ['open', 'other', { isOwner: true, colleagues: [] }, null],
-] as const)('one that is %s, given by %s: %j', (state, givenBy, deciders, decision) => {
+] as const)('one that is %s, given by %s: %j', (...[state, givenBy, deciders, decision]) => {
   expect(decisionOf({ state, givenBy }, { by: 'me', ...deciders })).toBe(decision)
 })

@@ -13,6 +13,8 @@ export type ConcessionRow = Omit<Selectable<Concessions>, 'validUntil'> & {
   validUntil: string | null
 }
 
+type Whose = { studentId: string; courseId: string }
+
 /** Concessions as they are kept. */
 export function concessionsStore(db: Queryable) {
   return {
@@ -22,10 +24,11 @@ export function concessionsStore(db: Queryable) {
       return rows[0] ?? null
     },
     /** One that the student can still use for this course, or that waits for an agreement; a finished one is none. */
-    openOf: async (studentId: string, courseId: string): Promise<boolean> => {
+    isOpenFor: async ({ studentId, courseId }: Whose, today: string): Promise<boolean> => {
       const { rows } = await sql`
         select from concessions
         where student_id = ${studentId} and course_id = ${courseId} and state in ('pending', 'open')
+          and coalesce(valid_until >= ${today}::date, true)
           and not exists (select from concession_uses
             where concession_id = concessions.id and concession_uses.state = 'used')`.execute(db)
       return rows.length > 0
@@ -46,6 +49,23 @@ export function concessionsStore(db: Queryable) {
         ) as prices where price > 0`.execute(db)
       return rows.map(({ price }) => price)
     },
+    hasEnrollment: async ({ studentId, courseId }: Whose): Promise<boolean> => {
+      const row = await db
+        .selectFrom('enrollments')
+        .select('id')
+        .where('studentId', '=', studentId)
+        .where('courseId', '=', courseId)
+        .where('endedAt', 'is', null)
+        .where('completedAt', 'is', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+/** What asks for an agreement, and who may agree. */
+export function agreementStore(db: Queryable) {
+  return {
     limits: async (): Promise<AgreementLimits> => {
       const { rows } = await sql<AgreementLimits>`
         select concession_above_percent as above_percent, concession_above_in_paise as above_in_paise
@@ -63,17 +83,6 @@ export function concessionsStore(db: Queryable) {
         .where('blockedAt', 'is', null)
         .where('passwordHash', 'is not', null)
         .execute(),
-    hasEnrollment: async (studentId: string, courseId: string): Promise<boolean> => {
-      const row = await db
-        .selectFrom('enrollments')
-        .select('id')
-        .where('studentId', '=', studentId)
-        .where('courseId', '=', courseId)
-        .where('endedAt', 'is', null)
-        .where('completedAt', 'is', null)
-        .executeTakeFirst()
-      return row !== undefined
-    },
   }
 }
 

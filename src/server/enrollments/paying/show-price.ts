@@ -29,25 +29,34 @@ export type StudentPrice = {
  * looked up once more.
  * @throws Problem course-not-found, code-not-valid, too-many-attempts.
  */
-export async function showPrice(
-  deps: Deps,
-  { studentId, courseId, batchId, code }: PriceAsked,
-): Promise<StudentPrice> {
+export async function showPrice(deps: Deps, asked: PriceAsked): Promise<StudentPrice> {
+  const { studentId, code } = asked
   if (code !== null) await deps.concessions.countCode({ studentId, address: code.address })
-  const course = await deps.catalog.courseForSale(courseId)
-  const batch = batchId !== null && isId(batchId) ? await deps.batches.find(batchId) : null
-  const own = batch?.courseId === course.id ? batch.feeInPaise : null
-  const feeInPaise = own ?? course.feeInPaise
+  const { courseId, feeInPaise } = await placeAsked(deps, asked)
   if (feeInPaise === null || feeInPaise === 0)
     return { feeInPaise, toPayInPaise: feeInPaise, lowered: null, providers: [], codeNote: null }
-  const best = await deps.concessions.bestPrice(deps.db, {
+  const { toPayInPaise, lowered, isCodeUnused } = await deps.concessions.bestPrice(deps.db, {
     studentId,
-    courseId: course.id,
+    courseId,
     priceInPaise: feeInPaise,
     code: code?.text ?? null,
   })
-  const { toPayInPaise, lowered, isCodeUnused } = best
-  const providers = toPayInPaise === 0 ? [] : providersOf(deps, toPayInPaise)
-  const codeNote = isCodeUnused ? messages.codeNotBetter : null
-  return { feeInPaise, toPayInPaise, lowered, providers, codeNote }
+  return {
+    feeInPaise,
+    toPayInPaise,
+    lowered,
+    providers: toPayInPaise === 0 ? [] : providersOf(deps, toPayInPaise),
+    codeNote: isCodeUnused ? messages.codeNotBetter : null,
+  }
+}
+
+/** A batch's own fee comes before the course's. */
+async function placeAsked(
+  { batches, catalog }: Deps,
+  { courseId, batchId }: PriceAsked,
+): Promise<{ courseId: string; feeInPaise: Paise | null }> {
+  const course = await catalog.courseForSale(courseId)
+  const batch = batchId !== null && isId(batchId) ? await batches.find(batchId) : null
+  const own = batch?.courseId === course.id ? batch.feeInPaise : null
+  return { courseId: course.id, feeInPaise: own ?? course.feeInPaise }
 }

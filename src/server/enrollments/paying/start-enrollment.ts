@@ -193,20 +193,35 @@ type Price = { priceInPaise: Paise | null; mayPayLess: boolean }
 async function feeToPay(
   deps: Deps,
   input: EnrollmentRequest,
-  { priceInPaise, mayPayLess }: Price,
+  price: Price,
 ): Promise<Pick<Sale, 'feeInPaise' | 'lowered'>> {
+  const { priceInPaise } = price
   if (priceInPaise === null) throw new Problem('fee-not-available')
-  const { studentId, courseId, code, insteadOf, isForLink } = input
-  const agreedId = insteadOf?.concessionId ?? null
-  // whoever nothing can lower it for is not looked up
-  const isAsked = priceInPaise > 0 && (mayPayLess || code || agreedId !== null)
-  const wanted = { studentId, courseId, priceInPaise, code: code?.text ?? null, agreedId }
-  const best = isAsked
-    ? await deps.concessions.bestPrice(deps.db, wanted)
-    : { toPayInPaise: priceInPaise, lowered: null }
-  const { toPayInPaise: feeInPaise, lowered } = best
-  if (feeInPaise === 0 && isForLink) throw new Problem('fee-not-available')
-  return { feeInPaise, lowered }
+  const sold = isLowered(input, price)
+    ? await loweredFee(deps, input, priceInPaise)
+    : { feeInPaise: priceInPaise, lowered: null }
+  if (sold.feeInPaise === 0 && input.isForLink) throw new Problem('fee-not-available')
+  return sold
+}
+
+/** Whoever nothing can lower it for is not looked up. */
+function isLowered({ code, insteadOf }: EnrollmentRequest, { mayPayLess }: Price): boolean {
+  return mayPayLess || Boolean(code) || Boolean(insteadOf?.concessionId)
+}
+
+async function loweredFee(
+  { concessions, db }: Deps,
+  { studentId, courseId, code, insteadOf }: EnrollmentRequest,
+  priceInPaise: Paise,
+): Promise<Pick<Sale, 'feeInPaise' | 'lowered'>> {
+  const { toPayInPaise, lowered } = await concessions.bestPrice(db, {
+    studentId,
+    courseId,
+    priceInPaise,
+    code: code?.text ?? null,
+    agreedId: insteadOf?.concessionId ?? null,
+  })
+  return { feeInPaise: toPayInPaise, lowered }
 }
 
 async function countCode({ concessions }: Deps, { studentId, code }: EnrollmentRequest) {

@@ -27,7 +27,7 @@ export function orderSnapshot({
   campus,
   batch,
   amountInPaise,
-  lowered = null,
+  lowered,
   clientKey,
 }: Bought): OrderSnapshot {
   return {
@@ -35,8 +35,7 @@ export function orderSnapshot({
     courseId: course.id,
     clientKey,
     amountInPaise,
-    concessionInPaise: lowered?.amountInPaise ?? paise(0),
-    concessionId: lowered?.concessionId ?? null,
+    ...loweredBy(lowered),
     currency: 'INR',
     campus,
     batchId: batch?.id ?? null,
@@ -52,4 +51,9 @@ export function orderSnapshot({
     customerEmail: payer.email,
     customerPhone: payer.phone,
   }
+}
+
+function loweredBy(lowered: Lowered | null | undefined) {
+  if (lowered == null) return { concessionInPaise: paise(0), concessionId: null }
+  return { concessionInPaise: lowered.amountInPaise, concessionId: lowered.concessionId }
 }

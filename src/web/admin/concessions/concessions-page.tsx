@@ -84,9 +84,7 @@ export default function ConcessionsPage() {
     <OfficeListPage
       list={list}
       actions={<Actions mayGive={mayGive} open={setOpened} />}
-      rowActions={
-        mayGive ? (row) => <RowActions row={row} mayAgree={mayAgree} ask={setAsked} /> : undefined
-      }
+      rowActions={mayGive ? actionsOf(mayAgree, setAsked) : undefined}
     >
       {opened !== null && (
         <AddOfferDialog via={opened} added={changed} close={() => setOpened(null)} />
@@ -114,6 +112,10 @@ function Actions({ mayGive, open }: ActionsProps) {
     </span>
   )
 }
+
+const actionsOf = (mayAgree: boolean, ask: (asked: Asked) => void) => (row: ConcessionRow) => (
+  <RowActions row={row} mayAgree={mayAgree} ask={ask} />
+)
 
 type RowProps = { row: ConcessionRow; mayAgree: boolean; ask: (asked: Asked) => void }
 
