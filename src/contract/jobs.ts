@@ -53,6 +53,12 @@ export const jobs = {
       step: z.enum(['requested', 'refused', 'sent', 'done']),
     }),
   },
+  // whoever paid in the student's stead, where they gave an address
+  'send-payer-refund': {
+    kind: 'payer-refund',
+    label: 'Refund, to who paid by a link',
+    payload: z.object({ refundId: z.string(), step: z.enum(['sent', 'done']) }),
+  },
   // told once for each offer
   'send-seat-offer': {
     kind: 'seat-offer',
