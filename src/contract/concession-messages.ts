@@ -39,3 +39,5 @@ export const codeNotBetter =
 export const situationConcessionGone =
   'Your payment came after the time to pay was over, and the concession it counted on had been used by others by then. Our office looks at it and gives your money back, or writes to you.'
 export const concessionLimitWrong = 'Type a whole number of percent from 0 to 100.'
+export const concessionWithoutFee =
+  'This course has no fee that could be lowered. Enter it in the catalogue first.'

@@ -138,6 +138,22 @@ test('ten type a code that counts twice at once: two get it, and the third when 
   expect(await objectionsToAllBooks(at.db)).toEqual([])
 })
 
+test('nobody finds a code by trying', async () => {
+  const { courseId, typed } = await withCode({})
+  const { id: studentId } = await at.student()
+  const tries = (text: string) =>
+    at.enrollments.showPrice({
+      studentId,
+      courseId,
+      batchId: null,
+      code: { text, address: '198.51.100.7' },
+    })
+  for (let n = 0; n < 20; n++)
+    await expect(tries(`GUESS${n}`)).rejects.toMatchObject({ code: 'code-not-valid' })
+  // the right one as well
+  await expect(tries(typed.text)).rejects.toMatchObject({ code: 'too-many-attempts' })
+})
+
 test('what is returned in full can be used again, by the same student too', async () => {
   const { courseId, typed } = await withCode({ totalLimit: 1, personLimit: 1 })
   const student = await at.student()

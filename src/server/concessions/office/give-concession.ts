@@ -50,7 +50,8 @@ export async function giveConcession(
     if (await store.isOpenFor(input, today)) throw new Problem('concession-there')
     const scope = { courses: [courseId], departments: [] }
     const measured = await measure(deps, tx, { ...input, scope })
-    if (measured.prices.length === 0) throw new Problem('fee-not-available')
+    if (measured.prices.length === 0)
+      throw new Problem('fee-not-available', { sentence: messages.concessionWithoutFee })
     const of = { via: 'given', studentId, courseId, code: null, name: null } as const
     const limits = { totalLimit: 1, personLimit: null }
     return insert(deps, tx, {

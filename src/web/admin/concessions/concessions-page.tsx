@@ -23,7 +23,11 @@ import styles from './concessions.module.css'
 
 const columns: readonly OfficeColumn<ConcessionRow, SortOf<'listConcessions'>>[] = [
   { id: 'who', header: 'For', isHead: true, isLong: true, cell: (row) => <Whose row={row} /> },
-  { id: 'gives', header: 'Gives', cell: ({ gives }) => gives },
+  {
+    id: 'gives',
+    header: 'Gives',
+    cell: ({ gives }) => <span className={styles.whole}>{gives}</span>,
+  },
   {
     id: 'reason',
     header: 'Reason',
@@ -36,7 +40,11 @@ const columns: readonly OfficeColumn<ConcessionRow, SortOf<'listConcessions'>>[]
     ),
   },
   { id: 'state', header: 'State', cell: (row) => <Standing row={row} /> },
-  { id: 'used', header: 'Used', cell: (row) => usedText(row) },
+  {
+    id: 'used',
+    header: 'Used',
+    cell: (row) => <span className={styles.whole}>{usedText(row)}</span>,
+  },
   {
     id: 'given',
     header: 'Given',
@@ -101,7 +109,7 @@ type ActionsProps = { mayGive: boolean; open: (via: 'code' | 'automatic') => voi
 function Actions({ mayGive, open }: ActionsProps) {
   const maySeeReport = useMay('books')
   return (
-    <span className={styles.actions}>
+    <>
       {maySeeReport && <Link to={pages.officeConcessionReport()}>Report</Link>}
       {mayGive && <Button onClick={() => open('code')}>Make a code</Button>}
       {mayGive && (
@@ -109,7 +117,7 @@ function Actions({ mayGive, open }: ActionsProps) {
           Lower a fee for everybody
         </Button>
       )}
-    </span>
+    </>
   )
 }
 
