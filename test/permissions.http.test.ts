@@ -212,6 +212,7 @@ const expectations: Record<
   blockStudent: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   unblockStudent: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   enrollStudent: { lets: 'admin', body: {}, in: 400 },
+  joinProfiles: { lets: 'admin', body: { goes: 'x', reason: 'A test of who may.' }, in: 404 },
   listOfficeCourses: { lets: 'admin', in: 200 },
   showOfficeCourse: { lets: 'admin', in: 200 },
   addCourse: { lets: 'admin', body: {}, in: 400 },

@@ -97,6 +97,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'waiveDifference',
     'writeToBatch',
   ],
+  joining: ['joinProfiles'],
   counter: [
     'addNote',
     'addStudent',

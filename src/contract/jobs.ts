@@ -110,6 +110,11 @@ export const jobs = {
     label: 'Address of the profile changed',
     payload: z.object({ correctionId: z.string() }),
   },
+  'send-profiles-joined': {
+    kind: 'profiles-joined',
+    label: 'Profiles joined',
+    payload: z.object({ studentId: z.string(), joinedAt: z.string() }),
+  },
   'send-password-reset': { kind: 'password-reset', label: 'Password link', payload: ofLink },
   'send-password-changed': {
     kind: 'password-changed',

@@ -15,7 +15,7 @@ import { nullableText, text } from './plain-fields.ts'
 export const studentSorts = ['name', '-name', '-joined', 'joined', 'email', '-email'] as const
 export type StudentSort = (typeof studentSorts)[number]
 
-export const studentStandings = ['active', 'blocked', 'closed'] as const
+export const studentStandings = ['active', 'blocked', 'joined', 'closed'] as const
 export type StudentStanding = (typeof studentStandings)[number]
 
 /** q: every word in name, e-mail and phone. Without `standing`: everybody whose account is not closed. */
@@ -35,7 +35,7 @@ export const ListStudentsInput = z.object({
 export type StudentFilters = z.output<typeof ExportStudentsInput>
 export type ListStudentsInput = z.output<typeof ListStudentsInput>
 
-/** Times are ISO 8601 UTC. A closed account has neither name nor e-mail any more. */
+/** Times are ISO 8601 UTC. A closed account has neither name nor e-mail any more; a joined one is read with the other. */
 export const OfficeStudentRow = z.object({
   _id: z.string(),
   name: z.string(),
@@ -108,6 +108,16 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       requestedOn: z.string(),
     }),
   ),
+  /** Other profiles of this person, which were joined with this one. */
+  joined: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: nullableText,
+      at: z.string(),
+    }),
+  ),
   /** What the office corrected in the profile, the latest first; only what differs. */
   corrections: z.array(
     z.object({
@@ -143,6 +153,9 @@ export const CorrectStudentInput = z.object({
   phone: ProfilePhone,
   reason: StaffNote,
 })
+
+/** id: the profile that stays; goes: the one that closes. */
+export const JoinProfilesInput = z.object({ id: text(64), goes: text(64), reason: StaffNote })
 
 export const BlockStudentInput = z.object({ id: text(64), reason: StaffNote })
 

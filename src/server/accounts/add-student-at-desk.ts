@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../activity/activity.ts'
 import { newId } from '../foundation/ids.ts'
 import type { AccountDeps } from './students/account-deps.ts'
-import { studentStore } from './students/accounts.store.ts'
+import { savePhoneWhereNone, studentStore } from './students/accounts.store.ts'
 import { mailLink } from './links/mail-link.ts'
 import { splitName } from './students/student.ts'
 
@@ -26,10 +26,9 @@ export async function addStudentAtDesk(
   const now = deps.clock.now()
   const id = newId(now)
   const isAdded = await deps.inTransaction(async (tx) => {
-    const students = studentStore(tx)
-    if (!(await students.add({ id, ...splitName(name), email, passwordHash: null, now })))
-      return false
-    await students.savePhoneWhereNone(id, phone, now)
+    const added = { id, ...splitName(name), email, passwordHash: null, now }
+    if (!(await studentStore(tx).add(added))) return false
+    await savePhoneWhereNone(tx, id, { phone, now })
     await mailLink(deps, tx, { purpose: 'first-password', to: { id, email } })
     await deps.recordActivity(tx, {
       by,

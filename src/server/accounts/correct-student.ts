@@ -102,7 +102,7 @@ async function readdress(
   if (student.blockedAt !== null)
     throw new Problem('invalid-input', { fields: { email: messages.studentIsBlocked } })
   const students = addressChanges(tx)
-  if (await students.isTaken(email))
+  if (await students.isTaken(email, student.id))
     throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
   const links = emailTokenStore(tx)
   const to = { id: student.id, email }

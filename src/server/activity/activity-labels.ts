@@ -50,6 +50,7 @@ export const sentences = {
     did: 'corrected the profile of student',
     how: withDetail(':', after, 'fields'),
   }),
+  'profiles-joined': 'joined profiles of the student',
   'student-address-confirmed': 'confirmed the new address of',
   'student-blocked': 'blocked the student',
   'student-unblocked': 'unblocked the student',

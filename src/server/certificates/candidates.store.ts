@@ -8,6 +8,7 @@ import { isCancelledByUs } from '../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../policies/policies.service.ts'
 import type { Slice } from '../foundation/list-page.ts'
 import { refundStatesAhead } from '#contract/refunds.ts'
+import { stayingProfile } from '../db/joined-profiles.store.ts'
 
 export type CandidateFilter = {
   courseId: string
@@ -66,7 +67,8 @@ async function listCandidates(
       count(*) over () as total
     from enrollments
     join orders on orders.id = enrollments.order_id
-    join students on students.id = enrollments.student_id
+    join students as own on own.id = enrollments.student_id
+    join students on students.id = ${stayingProfile}
     left join certificates
       on certificates.enrollment_id = enrollments.id and certificates.revoked_at is null
     where ${sql.join(rulesOf(filter), sql` and `)}
@@ -82,7 +84,8 @@ async function countCandidates(db: Queryable, filter: CandidateFilter): Promise<
     select count(*) as total
     from enrollments
     join orders on orders.id = enrollments.order_id
-    join students on students.id = enrollments.student_id
+    join students as own on own.id = enrollments.student_id
+    join students on students.id = ${stayingProfile}
     left join certificates
       on certificates.enrollment_id = enrollments.id and certificates.revoked_at is null
     where ${sql.join(rulesOf(filter), sql` and `)}`.execute(db)

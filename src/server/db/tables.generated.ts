@@ -381,6 +381,17 @@ export interface Disputes {
   withheldInPaise: Generated<number>;
 }
 
+export interface DocumentRegister {
+  amountInPaise: number;
+  currency: string | null;
+  day: Timestamp;
+  documentId: string;
+  financialYear: string;
+  kind: string;
+  prefix: string;
+  sequence: number;
+}
+
 export interface Documents {
   captureId: string | null;
   checkCode: string;
@@ -946,6 +957,7 @@ export interface Refunds {
   answer: string | null;
   captureId: string;
   checks: Generated<number>;
+  customerName: Generated<string>;
   deadline: Date | null;
   decidedAt: Date | null;
   decidedBy: string | null;
@@ -971,6 +983,7 @@ export interface Refunds {
   tries: Generated<number>;
   updatedAt: Date;
   way: string | null;
+  words: Generated<string>;
 }
 
 export interface RefundTries {
@@ -983,6 +996,20 @@ export interface RefundTries {
   refundId: string;
   requestId: string | null;
   way: Generated<string>;
+}
+
+export interface RegisterSums {
+  amountInPaise: number;
+  currency: string | null;
+  day: Timestamp;
+  documents: number;
+  financialYear: string;
+  firstSequence: number;
+  isFolded: Generated<boolean>;
+  kind: string;
+  lastSequence: number;
+  letter: number;
+  prefix: string;
 }
 
 export interface Restores {
@@ -1076,6 +1103,7 @@ export interface Students {
   firstName: string;
   id: string;
   lastName: string;
+  mergedInto: string | null;
   passwordChangedAt: Date | null;
   passwordHash: string | null;
   phone: string | null;
@@ -1092,6 +1120,10 @@ export interface StudentSessions {
   lastSeenAt: Date;
   studentId: string;
   tokenHash: Buffer;
+}
+
+export interface TouchedOrders {
+  orderId: string;
 }
 
 export interface Transactions {
@@ -1153,6 +1185,7 @@ export interface DB {
   departments: Departments;
   disputeEvents: DisputeEvents;
   disputes: Disputes;
+  documentRegister: DocumentRegister;
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
@@ -1205,6 +1238,7 @@ export interface DB {
   refundEvents: RefundEvents;
   refunds: Refunds;
   refundTries: RefundTries;
+  registerSums: RegisterSums;
   restores: Restores;
   searchMisses: SearchMisses;
   seatHolds: SeatHolds;
@@ -1216,6 +1250,7 @@ export interface DB {
   studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;
+  touchedOrders: TouchedOrders;
   transactions: Transactions;
   unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;

@@ -29,6 +29,7 @@ type StudentCalls =
   | 'addStudent'
   | 'showStudent'
   | 'correctStudent'
+  | 'joinProfiles'
   | 'blockStudent'
   | 'unblockStudent'
   | 'enrollStudent'
@@ -96,6 +97,10 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       const outcome = await office.correctStudent({ ...correction, studentId: id, by })
       const message = outcome === 'asked' ? messages.newAddressAsked : messages.studentCorrected
       return { student: await office.showStudent(id), message }
+    },
+    joinProfiles: async ({ id, goes, reason }, { principal }) => {
+      await office.joinProfiles({ staysId: id, goesId: goes, reason, by: actorOf(principal) })
+      return { student: await office.showStudent(id), message: messages.profilesJoined }
     },
     blockStudent: async ({ id, reason }, { principal }) => {
       await office.blockStudent({ studentId: id, reason, by: actorOf(principal) })

@@ -8,7 +8,7 @@ import type { ListOrdersInput, OrderFilters } from '#contract/office-orders.ts'
 import type { ListStudentsInput, StudentFilters } from '#contract/office-students.ts'
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
-import type { Correction } from '../accounts/accounts.service.ts'
+import type { Correction, Joining } from '../accounts/accounts.service.ts'
 import { isId } from '../foundation/ids.ts'
 import { foldingLane } from '../jobs/folding-lane.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
@@ -111,6 +111,13 @@ function students(deps: OfficeDeps) {
     addStudent: deps.accounts.addStudentAtDesk,
     correctStudent: async (input: Correction) =>
       deps.accounts.correctStudent({ ...known(input), phone: input.phone || null }),
+    joinProfiles: async ({ goesId, ...input }: Joining) => {
+      if (!isId(goesId)) throw new Problem('student-not-found')
+      return deps.accounts.joinProfiles({
+        ...known({ ...input, studentId: input.staysId }),
+        goesId,
+      })
+    },
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
     enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),

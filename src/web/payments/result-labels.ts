@@ -75,7 +75,7 @@ const words: Record<Situation, Words> = {
   'concession-gone': {
     tone: 'warn',
     state: 'Paid late',
-    headline: (course) => `Your money for ${course} came late, and you are not enrolled by it`,
+    headline: (course) => `Your money for ${course} came too late for the lowered fee`,
     detail: messages.situationConcessionGone,
     steps: ['view-receipt', 'my-payments'],
     isUndecided: false,

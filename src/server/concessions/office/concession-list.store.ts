@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ListConcessionsInput } from '#contract/concessions.ts'
 import type { Queryable } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 import { wordPatterns } from '../../db/like-text.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import type { ConcessionRow } from '../records/concessions.store.ts'
@@ -61,7 +62,9 @@ function found({ q, via, state, reason, student }: ListConcessionsInput) {
     ...(via === undefined ? [] : [sql<boolean>`concessions.via = ${via}`]),
     ...(state === undefined ? [] : [sql<boolean>`concessions.state = ${state}`]),
     ...(reason === undefined ? [] : [sql<boolean>`concessions.reason = ${reason}`]),
-    ...(student === undefined ? [] : [sql<boolean>`concessions.student_id = ${student}`]),
+    ...(student === undefined
+      ? []
+      : [sql<boolean>`concessions.student_id = ${profilesOf(student)}`]),
   ]
   return sql`from concessions
     left join students on students.id = concessions.student_id

@@ -40,8 +40,12 @@ export async function agreeToConcession(
       decidedBecause: reason,
       isAlone: reason !== null,
     })
-    const action = reason === null ? 'concession-agreed' : 'concession-agreed-alone'
-    await record(deps, tx, { row, by, action, reason })
+    await record(deps, tx, {
+      row,
+      by,
+      action: reason === null ? 'concession-agreed' : 'concession-agreed-alone',
+      reason,
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 import type { Concession } from '../records/concession.ts'
 
 export type PricedFor = {
@@ -27,6 +28,7 @@ export async function candidatesFor(
   db: Queryable,
   { studentId, courseId, code, agreedId, today }: PricedFor,
 ): Promise<Candidate[]> {
+  const own = profilesOf(studentId)
   const { rows } = await sql<Candidate>`
     select concessions.*, to_char(valid_until, 'YYYY-MM-DD') as valid_until,
       taken.times, taken.times_of_student,
@@ -38,15 +40,15 @@ export async function candidatesFor(
         as is_for_course
     from concessions
     cross join lateral (
-      select count(*)::int as times, (count(*) filter (where uses.student_id = ${studentId}))::int as times_of_student
+      select count(*)::int as times, (count(*) filter (where uses.student_id = ${own}))::int as times_of_student
       from concession_uses as uses
       where uses.concession_id = concessions.id and uses.state in ('reserved', 'used')
         and (total_limit is not null or person_limit is not null)
-        and not exists (select from orders where orders.id = uses.order_id and orders.student_id = ${studentId}
+        and not exists (select from orders where orders.id = uses.order_id and orders.student_id = ${own}
           and orders.course_id = ${courseId} and orders.state in ('created', 'awaitingCustomer'))
     ) as taken
     where (state = 'open' and (
-        via = 'given' and concessions.student_id = ${studentId} and concessions.course_id = ${courseId}
+        via = 'given' and concessions.student_id = ${own} and concessions.course_id = ${courseId}
         or via = 'automatic' and coalesce(valid_until >= ${today}::date, true)
         or via = 'code' and (code = ${code} or id = ${agreedId}::uuid)))
       or via = 'code' and code = ${code} and state = 'ended'
@@ -75,7 +77,7 @@ export async function lockRule(
   const { rows } = await sql<LockedRule>`
     select concessions.*, to_char(valid_until, 'YYYY-MM-DD') as valid_until, taken.*
     from concessions cross join lateral (
-      select count(*)::int as times, (count(*) filter (where student_id = ${of.studentId}))::int as times_of_student
+      select count(*)::int as times, (count(*) filter (where student_id = ${profilesOf(of.studentId)}))::int as times_of_student
       from concession_uses
       where concession_id = concessions.id and concession_uses.state in ('reserved', 'used') and ${rule.isLimited}
     ) as taken

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { mayDo, staffRoles } from '#contract/staff.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 import type { Concessions } from '../../db/tables.generated.ts'
 import type { AgreementLimits, Concession } from './concession.ts'
 
@@ -27,7 +28,7 @@ export function concessionsStore(db: Queryable) {
     isOpenFor: async ({ studentId, courseId }: Whose, today: string): Promise<boolean> => {
       const { rows } = await sql`
         select from concessions
-        where student_id = ${studentId} and course_id = ${courseId} and state in ('pending', 'open')
+        where student_id = ${profilesOf(studentId)} and course_id = ${courseId} and state in ('pending', 'open')
           and coalesce(valid_until >= ${today}::date, true)
           and not exists (select from concession_uses
             where concession_id = concessions.id and concession_uses.state = 'used')`.execute(db)
@@ -53,7 +54,7 @@ export function concessionsStore(db: Queryable) {
       const row = await db
         .selectFrom('enrollments')
         .select('id')
-        .where('studentId', '=', studentId)
+        .where('studentId', '=', profilesOf(studentId))
         .where('courseId', '=', courseId)
         .where('endedAt', 'is', null)
         .where('completedAt', 'is', null)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** What a student has of a course already, before they ask for it. */
 export type Standing = {
@@ -19,17 +20,18 @@ export async function standingOf(
   db: Queryable,
   { studentId, courseId, now }: { studentId: string; courseId: string; now: Date },
 ): Promise<Standing> {
+  const own = profilesOf(studentId)
   const lately = new Date(now.getTime() - HOUR_MS)
   const { rows } = await sql<Standing>`
     select
       exists (select from enrollments
-        where student_id = ${studentId} and course_id = ${courseId}
+        where student_id = ${own} and course_id = ${courseId}
           and ended_at is null and completed_at is null) as has_enrollment,
-      exists (select from orders where student_id = ${studentId} and course_id = ${courseId} and move_id is null
+      exists (select from orders where student_id = ${own} and course_id = ${courseId} and move_id is null
         and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
       (select count(*)::int from orders
-        where student_id = ${studentId} and created_at > ${lately}) as placed_lately,
-      exists (select from concessions where student_id = ${studentId} and course_id = ${courseId} and state = 'open')
+        where student_id = ${own} and created_at > ${lately}) as placed_lately,
+      exists (select from concessions where student_id = ${own} and course_id = ${courseId} and state = 'open')
         or exists (select from concessions where via = 'automatic' and state = 'open') as may_pay_less`.execute(
     db,
   )

@@ -49,7 +49,7 @@ async function waiting(db: Queryable, undeliveredSince: Date) {
       restoredAndUnread(db),
       openDisputes(db),
       count(db.selectFrom('orders').where('state', '=', 'underReview')),
-      count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
+      count(db.selectFrom(flaggedOrders(db).distinct().as('flagged'))),
       count(waitingRefunds(db)),
       count(waitingRefunds(db).where('origin', '=', 'portal')),
       onBoards(db),

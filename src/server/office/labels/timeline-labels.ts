@@ -197,6 +197,7 @@ type LineOfPerson = Extract<
   ActivityAction,
   | `refund-${string}`
   | `student-${string}`
+  | 'profiles-joined'
   | `certificate-${string}`
   | `order-${string}`
   | `counter-${string}`
@@ -242,6 +243,7 @@ export const actionLabels = {
   'note-written': 'Wrote a note',
   'student-added': 'Added at the desk',
   'student-corrected': 'Corrected the profile',
+  'profiles-joined': 'Joined with another profile',
   'student-address-confirmed': 'Confirmed the new address',
   'student-moved': 'Moved the student',
   'student-blocked': 'Blocked',

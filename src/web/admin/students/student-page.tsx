@@ -1,6 +1,6 @@
 import { Facts } from '#web/ui/facts.tsx'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
@@ -20,6 +20,8 @@ import { BlockDialog } from './block-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { Corrections } from './corrections.tsx'
 import { EnrollForm } from './enroll-form.tsx'
+import { JoinDialog } from './join-dialog.tsx'
+import { JoinedProfiles } from './joined-profiles.tsx'
 import { StandingBadge } from './student-columns.tsx'
 import { StudentHistory } from './student-history.tsx'
 import styles from './students.module.css'
@@ -31,6 +33,7 @@ export function meta() {
 /** One student: who they are, what they bought, what the office did; and what can be done for them at the desk. */
 export default function StudentPage() {
   const { id = '' } = useParams()
+  const navigate = useNavigate()
   const asked = useApiQuery('showStudent', { id })
   const student = asked.answer?.student
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -48,6 +51,10 @@ export default function StudentPage() {
           opened={opened}
           student={student}
           changed={(changed) => asked.setAnswer({ student: changed })}
+          joined={(staying) => {
+            asked.setAnswer({ student: staying })
+            void navigate(pages.officeStudent(staying._id), { replace: true })
+          }}
           enrolled={asked.refetch}
           close={() => setOpened(null)}
         />
@@ -69,6 +76,7 @@ function Sheet({ student, changed }: SheetProps) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <Profile student={student} />
+        <JoinedProfiles joined={student.joined} />
         {student.places
           .filter(({ endedOn }) => endedOn === null)
           .map(({ _id, orderId, courseName }) => (
@@ -90,21 +98,23 @@ function Sheet({ student, changed }: SheetProps) {
   )
 }
 
-type Opened = 'enroll' | 'correct' | 'concession' | 'block'
+type Opened = 'enroll' | 'correct' | 'concession' | 'join' | 'block'
 
 type OpenedProps = {
   opened: Opened | null
   student: OfficeStudent
   changed: (student: OfficeStudent) => void
+  joined: (student: OfficeStudent) => void
   enrolled: () => void
   close: () => void
 }
 
-function OpenedDialog({ opened, student, changed, enrolled, close }: OpenedProps) {
+function OpenedDialog({ opened, student, changed, joined, enrolled, close }: OpenedProps) {
   if (opened === null) return null
   if (opened === 'block') return <BlockDialog student={student} changed={changed} close={close} />
   if (opened === 'concession')
     return <GiveConcessionDialog student={student} given={enrolled} close={close} />
+  if (opened === 'join') return <JoinDialog student={student} joined={joined} close={close} />
   if (opened === 'correct')
     return <CorrectDialog student={student} changed={changed} close={close} />
   return <EnrollForm student={student} enrolled={enrolled} close={close} />
@@ -116,6 +126,7 @@ function StudentActions({ student, open }: ActionsProps) {
   const mayTakeMoney = useMay('counter')
   const mayChange = useMay('students')
   const mayGive = useMay('concessions')
+  const mayJoin = useMay('joining')
   if (student.standing === 'closed') return null
   const isBlocked = student.standing === 'blocked'
   return (
@@ -131,6 +142,11 @@ function StudentActions({ student, open }: ActionsProps) {
       {mayChange && (
         <Button variant="quiet" onClick={() => open('correct')}>
           Correct
+        </Button>
+      )}
+      {mayJoin && !isBlocked && (
+        <Button variant="quiet" onClick={() => open('join')}>
+          Join with another profile
         </Button>
       )}
       {mayChange && (
