@@ -5,9 +5,9 @@ import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { CourseChoice } from '../students/course-choice.tsx'
-import type { ChosenCourse } from '../students/course-choice.tsx'
-import { GivesFields, useGives } from './gives-fields.tsx'
+import { CourseChoice } from './course-choice.tsx'
+import type { ChosenCourse } from './course-choice.tsx'
+import { GivesFields, useGives } from '../concessions/gives-fields.tsx'
 
 type GiveProps = { student: { _id: string; name: string }; given: () => void; close: () => void }
 
