@@ -15,7 +15,7 @@ import {
 } from '../records/concessions.store.ts'
 import type { Scope } from '../records/concessions.store.ts'
 import type { ConcessionDeps } from '../records/concession-deps.ts'
-import { givesOf } from './gives-of.ts'
+import { givesOf } from '../records/gives-of.ts'
 
 type Deps = Pick<
   ConcessionDeps,

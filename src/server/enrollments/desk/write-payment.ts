@@ -44,6 +44,8 @@ export async function writePayment(
     await lockAllOf(deps, tx, written)
     const reassigned = await deps.payments.reassignCapture(tx, { ...written, adminId: by.id })
     const { from, to, capture } = reassigned
+    // nothing pays it any more: what lowered its price can be used again, by the other order too
+    if (from.state === 'refunded') await deps.concessions.letGo(tx, from)
     await deps.publish(tx, { kind: 'paysAfterAll', order: from, captureId })
     if (await hasLiveRefund(tx, captureId)) throw new Problem('refund-under-way')
     if ((await deps.accounts.lockToRead(tx, to.studentId)) === undefined)

@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
-import { reductionOf } from '../records/concession.ts'
-import type { Gives } from '../records/concession.ts'
+import { reductionOf } from './concession.ts'
+import type { Gives } from './concession.ts'
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?\s?%?$/
 

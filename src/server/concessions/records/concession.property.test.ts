@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { givesOf } from './gives-of.ts'
-import { needsAgreement, reductionOf } from '../records/concession.ts'
-import { decisionOf } from '../records/decision-of.ts'
+import { needsAgreement, reductionOf } from './concession.ts'
+import { decisionOf } from './decision-of.ts'
 
 const price = fc.integer({ min: 0, max: 10_000_000_000 }).map(paise)
 const rule = fc.oneof(
