@@ -199,6 +199,13 @@ const expectations: Record<
   endEnrollment: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   keepEnrollment: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   correctDeskEntry: { lets: 'admin', body: {}, in: 400 },
+  // without a word: let in, and told
+  findAtDesk: { lets: 'admin', in: 400 },
+  listCheques: { lets: 'admin', in: 200 },
+  clearCheque: { lets: 'admin', body: {}, in: 400 },
+  bounceCheque: { lets: 'admin', body: {}, in: 400 },
+  showAcknowledgement: { lets: 'admin', in: 404 },
+  downloadAcknowledgement: { lets: 'admin', in: 404 },
   undoDeskEntry: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   listStudents: { lets: 'admin', in: 200 },
   exportStudents: { lets: 'admin', in: 200 },
@@ -307,6 +314,7 @@ const expectations: Record<
   refuseConcession: { lets: 'admin', body: { reason: 'Not this year' }, in: 404 },
   showConcessionReport: { lets: 'admin', in: 200 },
   exportConcessionReport: { lets: 'admin', in: 200 },
+  changeDeskSettings: { lets: 'admin', body: { cashLimit: '200000' }, in: 200 },
   changeRefundSettings: { lets: 'admin', body: { secondPersonAbove: '10000' }, in: 200 },
   changeOfficeSettings: {
     lets: 'admin',

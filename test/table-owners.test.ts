@@ -38,6 +38,7 @@ const ownTables = {
   payments: [
     'allocations',
     'backfills',
+    'cheques',
     'captureReturns',
     'captures',
     'disputeEvents',

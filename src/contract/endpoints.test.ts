@@ -101,10 +101,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   counter: [
     'addNote',
     'addStudent',
+    'bounceCheque',
+    'clearCheque',
     'closeDay',
     'confirmDayClose',
     'correctDeskEntry',
     'enrollStudent',
+    'findAtDesk',
     'listDayCloses',
     'showDayClose',
     'showDrawer',
@@ -158,6 +161,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
   policies: [
     'changeConcessionSettings',
+    'changeDeskSettings',
     'changeRefundSettings',
     'discardPolicyDraft',
     'publishPolicy',

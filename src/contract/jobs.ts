@@ -39,6 +39,11 @@ export const jobs = {
     label: 'Payment not decided yet',
     payload: ofOrder,
   },
+  'send-cheque-bounced': {
+    kind: 'cheque-bounced',
+    label: 'Cheque came back',
+    payload: z.object({ chequeId: z.string(), orderId: z.string() }),
+  },
   // once for each student and course, a day after
   'send-payment-reminder': {
     kind: 'payment-reminder',

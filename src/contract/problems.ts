@@ -32,6 +32,7 @@ export const problemsByStatus = {
     'course-not-found': messages.courseNotFound,
     'category-not-found': messages.categoryNotFound,
     'receipt-not-found': messages.receiptNotFound,
+    'cheque-not-found': messages.chequeNotFound,
     'receipt-follows': messages.receiptFollows,
     'refund-not-found': messages.refundNotFound,
     'order-not-found': messages.orderNotFound,
@@ -88,6 +89,9 @@ export const problemsByStatus = {
     'reference-used-before': messages.referenceUsedBefore,
     'not-at-the-desk': messages.notAtTheDesk,
     'desk-entry-is-over': messages.deskEntryIsOver,
+    'cheque-is-decided': messages.chequeIsDecided,
+    'cheque-is-in-hand': messages.chequeIsInHand,
+    'no-email-to-mail': messages.noEmailToMail,
     'enrollment-holds-money': messages.enrollmentHoldsMoney,
     'enrollment-is-over': messages.enrollmentOver,
     'place-is-certified': messages.placeIsCertified,
@@ -146,6 +150,7 @@ export const problemsByStatus = {
     'image-type-refused': messages.imageTypeRefused,
   },
   422: {
+    'too-much-cash': messages.tooMuchCash,
     'invalid-input': messages.invalidInput,
     'google-address-unverified': messages.googleAddressUnverified,
     'link-dead': messages.linkDead,
@@ -171,6 +176,7 @@ export const problemsByStatus = {
     'hand-back-needed': messages.handBackNeeded,
     'hand-back-not-allowed': messages.handBackNotAllowed,
     'amount-is-not-fee': messages.amountIsNotFee,
+    'code-not-valid': messages.codeUnknown,
     'nothing-corrected': messages.nothingCorrected,
     'day-not-yet': messages.dayNotOver,
     'second-name-needed': messages.secondNameNeeded,
@@ -207,7 +213,6 @@ export const problemsByStatus = {
     'picture-unavailable': messages.pictureUnavailable,
     'payment-provider-unavailable': messages.providerUnavailable,
     'provider-silent': messages.providerSilentForOffice,
-    'code-not-valid': messages.codeUnknown,
   },
 } as const
 

@@ -158,6 +158,8 @@ export const OfficeSettings = z.object({
   /** A concession of more than so many percent of the fee, or rupees (text; null: no amount), needs somebody else's agreement. */
   concessionAbovePercent: z.number(),
   concessionAbove: z.nullable(z.string()),
+  /** Rupee text: so much cash is not taken from one person in a day, nor for one order. */
+  cashLimit: z.string(),
 })
 export type OfficeSettings = z.infer<typeof OfficeSettings>
 
@@ -190,6 +192,22 @@ export const ChangeConcessionSettingsInput = z.object({
     z.refine((text) => text === '' || parseRupees(text) !== null, {
       error: messages.amountUnreadable,
     }),
+  ),
+})
+
+/** The law's own limit in paise: an owner may set a lower one (decision 65). */
+const LEGAL_CASH_LIMIT = 20_000_000
+
+export const ChangeDeskSettingsInput = z.object({
+  cashLimit: z.string().check(
+    z.trim(),
+    z.refine(
+      (typed) => {
+        const limit = parseRupees(typed)
+        return limit !== null && limit >= 100 && limit <= LEGAL_CASH_LIMIT
+      },
+      { error: messages.cashLimitInvalid },
+    ),
   ),
 })
 

@@ -17,6 +17,7 @@ import {
   BothProofsInput,
   ChangeOfficeSettingsInput,
   ChangeConcessionSettingsInput,
+  ChangeDeskSettingsInput,
   ChangeRefundSettingsInput,
   ChangeRoleInput,
   StaffMemberInput,
@@ -204,6 +205,12 @@ export const staffEndpoints = {
     method: 'PUT',
     path: '/api/admin/settings/concessions',
     input: ChangeConcessionSettingsInput,
+    reply: OfficeSettingsChanged,
+  }),
+  changeDeskSettings: officeEndpoint('policies', {
+    method: 'PUT',
+    path: '/api/admin/settings/desk',
+    input: ChangeDeskSettingsInput,
     reply: OfficeSettingsChanged,
   }),
   changeOfficeSettings: officeEndpoint('settings', {

@@ -113,7 +113,7 @@ function changeJobs(
     },
     'send-address-left': async ({ correctionId: id }) => {
       const left = await accounts.addressLeft(id)
-      if (left?.from === undefined) return
+      if (left?.from == null) return
       const to = { name: `${left.firstName} ${left.lastName}`.trim(), address: left.from }
       const hasLeft = left.email !== left.from
       await sendToPerson({ kind: 'address-left', id }, to, () =>
@@ -139,7 +139,7 @@ function joiningJobs(
   return {
     'send-profiles-joined': async ({ studentId, joinedAt: at }) => {
       const joined = await accounts.joinedToMail(studentId)
-      if (joined === undefined) return
+      if (joined === undefined || joined.to === null) return
       const { firstName, lastName, to: address, stays } = joined
       const to = { name: `${firstName} ${lastName}`.trim(), address }
       const joinedAt = new Date(at)

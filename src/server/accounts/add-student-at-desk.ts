@@ -12,10 +12,11 @@ type Deps = Pick<
   'clock' | 'enqueue' | 'inTransaction' | 'log' | 'recordActivity' | 'secretKey'
 >
 
-export type DeskRegistration = { name: string; email: string; phone: string }
+/** email: null where they have none: then nobody logs in until the office adds one (rule 51). */
+export type DeskRegistration = { name: string; email: string | null; phone: string }
 
 /**
- * A student who stands at the desk gets a profile without a password, and a mail with a link to choose one.
+ * A student who stands at the desk gets a profile without a password, and, with an address, a mail with a link to choose one.
  * @throws Problem email-taken with fields.email.
  */
 export async function addStudentAtDesk(
@@ -29,7 +30,7 @@ export async function addStudentAtDesk(
     const added = { id, ...splitName(name), email, passwordHash: null, now }
     if (!(await studentStore(tx).add(added))) return false
     await savePhoneWhereNone(tx, id, { phone, now })
-    await mailLink(deps, tx, { purpose: 'first-password', to: { id, email } })
+    if (email !== null) await mailLink(deps, tx, { purpose: 'first-password', to: { id, email } })
     await deps.recordActivity(tx, {
       by,
       action: 'student-added',

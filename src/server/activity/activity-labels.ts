@@ -58,6 +58,12 @@ export const sentences = {
     did: 'took a payment at the desk for order',
     how: withDetail('of', after, 'amount'),
   }),
+  'cheque-taken': ({ after }) => ({
+    did: 'took a cheque at the desk for order',
+    how: withDetail('of', after, 'amount'),
+  }),
+  'cheque-cleared': 'wrote that the cheque cleared of order',
+  'cheque-bounced': 'wrote that the cheque came back of order',
   'desk-entry-corrected': corrected,
   'desk-entry-undone': 'undid the desk entry of order',
   'enrollment-ended': 'ended the enrollment by order',

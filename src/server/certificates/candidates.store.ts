@@ -56,7 +56,7 @@ async function listCandidates(
 ): Promise<{ rows: CandidateRow[]; total: number }> {
   const { rows } = await sql<CandidateRow & { total: number }>`
     select enrollments.id as enrollment_id, enrollments.student_id, ${fullName} as student_name,
-      case when students.closed_at is null then students.email end as email,
+      case when students.closed_at is null then coalesce(students.email, '') end as email,
       students.blocked_at is not null as is_blocked,
       enrollments.campus, enrollments.enrolled_at, orders.amount_in_paise, orders.is_trial,
       ${refundTermsOfOrder} as refund_terms, ${isCancelledByUs} as is_cancelled_by_us,
@@ -108,7 +108,8 @@ function rulesOf({ courseId, patterns, only }: CandidateFilter): RawBuilder<SqlB
     sql<SqlBool>`enrollments.course_id = ${courseId}`,
     sql<SqlBool>`enrollments.ended_at is null`,
     ...patterns.map(
-      (pattern) => sql<SqlBool>`lower(${fullName} || ' ' || students.email) like ${pattern}`,
+      (pattern) =>
+        sql<SqlBool>`lower(${fullName} || ' ' || coalesce(students.email, '')) like ${pattern}`,
     ),
   ]
   if (only === 'without') rules.push(sql`certificates.id is null`)

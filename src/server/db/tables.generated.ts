@@ -207,6 +207,28 @@ export interface CertificateSeries {
   year: number;
 }
 
+export interface Cheques {
+  amountInPaise: number;
+  attemptId: string;
+  bankName: string;
+  beginsBecause: string | null;
+  campus: string;
+  datedOn: Timestamp;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedOn: Timestamp | null;
+  drawnBy: string | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  number: string;
+  orderId: string;
+  reason: string | null;
+  state: Generated<string>;
+  takenAt: Date;
+  takenBy: string;
+}
+
 export interface Concessions {
   amountInPaise: number | null;
   code: string | null;
@@ -518,6 +540,7 @@ export interface JournalDue {
 
 export interface JournalEntries {
   captureId: string | null;
+  chequeId: string | null;
   currency: string;
   dayCloseId: string | null;
   disputeId: string | null;
@@ -667,6 +690,7 @@ export interface NamedReferences {
 export interface OfficeSettings {
   concessionAboveInPaise: Generated<number | null>;
   concessionAbovePercent: Generated<number>;
+  cashLimitInPaise: Generated<number>;
   id: Generated<boolean>;
   mailsEnrollments: Generated<boolean>;
   mailsTrouble: Generated<boolean>;
@@ -1098,7 +1122,7 @@ export interface Students {
   blockedAt: Date | null;
   closedAt: Date | null;
   createdAt: Date;
-  email: string;
+  email: string | null;
   emailConfirmedAt: Date | null;
   firstName: string;
   id: string;
@@ -1174,6 +1198,7 @@ export interface DB {
   captures: Captures;
   certificates: Certificates;
   certificateSeries: CertificateSeries;
+  cheques: Cheques;
   concessions: Concessions;
   concessionScopes: ConcessionScopes;
   concessionUses: ConcessionUses;

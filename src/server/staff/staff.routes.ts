@@ -81,8 +81,9 @@ function settingsRoutes(
 ): Pick<
   Handlers,
   | 'showOfficeSettings'
-  | 'changeOfficeSettings'
   | 'changeConcessionSettings'
+  | 'changeDeskSettings'
+  | 'changeOfficeSettings'
   | 'changeRefundSettings'
 > {
   return {
@@ -99,6 +100,11 @@ function settingsRoutes(
         concessionAbovePercent,
         concessionAboveInPaise: parseRupees(concessionAbove),
       })
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
+    },
+    async changeDeskSettings({ cashLimit }, caller) {
+      const cashLimitInPaise = parseRupees(cashLimit) ?? paise(0)
+      const kept = await staff.changeDeskSettings(caller, { cashLimitInPaise })
       return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
     },
     async changeRefundSettings({ secondPersonAbove }, caller) {

@@ -11,15 +11,15 @@ type ProfilesJoinedDetails = {
   institute: MailInstitute
   name: string
   joinedAt: Date
-  /** By which the person logs in from now on. */
-  stays: string
+  /** By which the person logs in from now on; null: the profile that stays has no address (rule 51). */
+  stays: string | null
   /** The mail goes to that address; else to the one of the profile that has closed. */
   isStaying: boolean
 }
 
 /** To both addresses: an owner must hear of who joins their profile with another. */
 export function profilesJoinedMail(details: ProfilesJoinedDetails): Promise<MailContent> {
-  const { institute, name, joinedAt, stays, isStaying } = details
+  const { institute, name, joinedAt } = details
   return renderMail({
     institute,
     subject: `Your profiles at ${institute.name} are one now`,
@@ -33,13 +33,7 @@ export function profilesJoinedMail(details: ProfilesJoinedDetails): Promise<Mail
         null,
         `On ${formatIndianTime(joinedAt)} our office joined two profiles of yours. All courses, payments, receipts and certificates of both stand in one place now. None of them has changed.`,
       ),
-      h(
-        Paragraph,
-        null,
-        isStaying
-          ? 'You log in with this address, as before.'
-          : `You log in with your other address: ${maskedAddress(stays)}. This one works no more.`,
-      ),
+      h(Paragraph, null, loginWords(details)),
       h(
         SmallPrint,
         null,
@@ -47,4 +41,11 @@ export function profilesJoinedMail(details: ProfilesJoinedDetails): Promise<Mail
       ),
     ],
   })
+}
+
+function loginWords({ institute, stays, isStaying }: ProfilesJoinedDetails): string {
+  if (stays === null)
+    return `This address works no more, and the profile that stays has none yet: tell our office, ${institute.phone}, by which address you want to log in.`
+  if (isStaying) return 'You log in with this address, as before.'
+  return `You log in with your other address: ${maskedAddress(stays)}. This one works no more.`
 }

@@ -14,7 +14,8 @@ type NewStudent = {
   id: string
   firstName: string
   lastName: string
-  email: string
+  /** null: none was given. */
+  email: string | null
   /** null: comes in through Google only. */
   passwordHash: string | null
   /** Left out: nobody has shown yet whose address it is. */

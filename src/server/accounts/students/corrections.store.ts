@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** Only what differs. */
-export type CorrectedFields = { name?: string; phone?: string | null; email?: string }
+export type CorrectedFields = { name?: string; phone?: string | null; email?: string | null }
 
 type NewCorrection = {
   id: string

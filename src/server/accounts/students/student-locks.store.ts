@@ -47,14 +47,15 @@ export function studentLocks(tx: Transaction) {
 
     /** For mail that anybody may ask for: not to a blocked student, nor to nobody. One query either way. */
     async toMail(email: string): Promise<{ id: string; email: string } | undefined> {
-      return tx
+      const found = await tx
         .selectFrom('students')
-        .select(['id', 'email'])
+        .select('id')
         .where('email', '=', email)
         .where('blockedAt', 'is', null)
         .where('closedAt', 'is', null)
         .forUpdate()
         .executeTakeFirst()
+      return found && { ...found, email }
     },
   }
 }

@@ -8,6 +8,10 @@ import { isGivenUp } from '../registers/register.store.ts'
 
 /** Entries by which money went from one of our places to another: neither in nor out. */
 export const betweenKinds = [
+  // a cheque is no money yet, and what comes of it is a payment of its own (decision 65)
+  'chequeTaken',
+  'chequeCleared',
+  'chequeBounced',
   'deskEntryCorrected',
   'disputeWithheld',
   'disputeReleased',

@@ -33,7 +33,7 @@ export async function endEnrollmentOf(
   await deps.batches.lockAll(tx, batchIds)
   if (!(await markEnded(tx, order.id, { endedAt: deps.clock.now(), endReason: why }))) return
   // of money that goes back it is let go with the last of it
-  if (why !== 'refunded') await deps.concessions.letGo(tx, order)
+  if (why === 'endedByOffice' || why === 'entryUndone') await deps.concessions.letGo(tx, order)
   await deps.publish(tx, { kind: 'enrollmentEnded', order, why })
   if (spare !== null) await takeOver(deps, tx, { spare, freed: batchId })
   if (batchId !== null) await deps.batches.passSeatsOn(tx, batchId)
@@ -84,6 +84,24 @@ export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): P
   const reason = await give(deps, tx, order)
   if (reason === 'paid-twice') throw new Problem('already-enrolled')
   refuseWithoutSeat(reason)
+  await confirm(deps, tx, order)
+}
+
+/**
+ * The enrollment of an order that waits for a bank: the office wrote down why it begins all the same.
+ * @throws Problem already-enrolled, batch-full, batch-not-open.
+ */
+export async function enrollByWord(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  const reason = await give(deps, tx, order)
+  if (reason === 'paid-twice') throw new Problem('already-enrolled')
+  refuseWithoutSeat(reason)
+}
+
+/** The bank has paid: an enrollment that began before goes on, any other begins as with every payment. */
+export async function enrollCleared(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  if (!(await enrollmentsStore(tx).hasActiveEnrollment(order.id))) return enroll(deps, tx, order)
+  // it has been reserved since the cheque was taken
+  await deps.concessions.take(tx, order)
   await confirm(deps, tx, order)
 }
 

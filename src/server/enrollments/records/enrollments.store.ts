@@ -13,7 +13,7 @@ export type NewEnrollment = {
 }
 
 /** Why an enrollment has ended. */
-export type EndReason = 'refunded' | 'endedByOffice' | 'entryUndone'
+export type EndReason = 'refunded' | 'endedByOffice' | 'entryUndone' | 'chequeBounced'
 
 /** All SQL about enrollments in courses. */
 export function enrollmentsStore(db: Queryable) {

@@ -9,6 +9,7 @@ export const mailLabels = {
   'payment-failed': 'Payment failed',
   'payment-pending': 'Payment pending',
   'payment-reminder': 'Reminder of a payment that was left',
+  'cheque-bounced': 'Cheque came back',
   'refund-requested': 'Refund asked for',
   'refund-refused': 'Refund refused',
   'refund-sent': 'Refund on its way',

@@ -206,6 +206,7 @@ type LineOfPerson = Extract<
   | `dispute-${string}`
   | `receipt-${string}`
   | `desk-entry-${string}`
+  | `cheque-${string}`
   | `enrollment-${string}`
   | 'note-written'
 >
@@ -214,6 +215,9 @@ export const actionLabels = {
   'provider-asked': 'Asked the provider',
   'receipt-sent-again': 'Sent the receipt again',
   'counter-payment-taken': 'Took the payment at the desk',
+  'cheque-taken': 'Took the cheque at the desk',
+  'cheque-cleared': 'Wrote that the cheque cleared',
+  'cheque-bounced': 'Wrote that the cheque came back',
   'desk-entry-corrected': 'Corrected the entry',
   'desk-entry-undone': 'Undid the entry',
   'enrollment-ended': 'Ended the enrollment',

@@ -16,7 +16,7 @@ export function studentRowToWire(row: StudentListRow): OfficeStudentRow {
   return {
     _id: row.id,
     name: isClosed ? 'Closed account' : `${row.firstName} ${row.lastName}`.trim(),
-    email: isClosed ? '' : row.email,
+    email: (!isClosed && row.email) || '',
     phone: row.phone,
     standing: standingOf(row),
     isEmailConfirmed: row.emailConfirmedAt !== null,
@@ -48,7 +48,7 @@ export function studentToWire({ student, ...story }: StudentStory): OfficeStuden
     joined: story.joined.map(({ id, firstName, lastName, email, phone, closedAt }) => ({
       _id: id,
       name: `${firstName} ${lastName}`.trim(),
-      email,
+      email: email ?? '',
       phone,
       at: closedAt?.toISOString() ?? '',
     })),

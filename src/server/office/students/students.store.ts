@@ -71,7 +71,7 @@ function filtered(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilt
 }
 
 /** The expression of the index students_words. */
-const words = sql<string>`lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
+const words = sql<string>`lower(' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`
 
 function conditions(where: StudentsBuilder, { standing, course }: StudentFilters) {
   return [

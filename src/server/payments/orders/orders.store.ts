@@ -169,6 +169,7 @@ function orderOf(row: Selectable<Orders>): Order {
     ...row,
     // the columns' CHECK constraints are what these types promise
     state: row.state as OrderState,
+    customerEmail: row.customerEmail || null,
     amountInPaise: row.amountInPaise as Paise,
     concessionInPaise: row.concessionInPaise as Paise,
     lastWord: row.lastWord as LastProviderStatus | null,

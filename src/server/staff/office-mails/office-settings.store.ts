@@ -14,6 +14,8 @@ export type OfficeSettings = {
   /** A concession above either needs somebody else's agreement; null: no amount asks for one. */
   concessionAbovePercent: number
   concessionAboveInPaise: Paise | null
+  /** So much cash is not taken from one person in a day, nor for one order. */
+  cashLimitInPaise: Paise
 }
 
 const columns = [
@@ -23,6 +25,7 @@ const columns = [
   'secondPersonAboveInPaise',
   'concessionAbovePercent',
   'concessionAboveInPaise',
+  'cashLimitInPaise',
 ] as const
 
 /** All SQL about what the office has chosen for itself. */
@@ -47,11 +50,9 @@ export async function lockOfficeSettings(tx: Transaction): Promise<OfficeSetting
   return theRow(await query.executeTakeFirst())
 }
 
-type Amounts = 'secondPersonAboveInPaise' | 'concessionAboveInPaise'
-type Row = Omit<OfficeSettings, Amounts> & {
-  secondPersonAboveInPaise: number
-  concessionAboveInPaise: number | null
-}
+type Amounts = 'secondPersonAboveInPaise' | 'cashLimitInPaise'
+type Row = Omit<OfficeSettings, Amounts | 'concessionAboveInPaise'> &
+  Record<Amounts, number> & { concessionAboveInPaise: number | null }
 
 function theRow(row: Row | undefined): OfficeSettings {
   invariant(row, 'the migration made the one row of settings')
@@ -60,5 +61,6 @@ function theRow(row: Row | undefined): OfficeSettings {
     ...row,
     secondPersonAboveInPaise: row.secondPersonAboveInPaise as Paise,
     concessionAboveInPaise: row.concessionAboveInPaise as Paise | null,
+    cashLimitInPaise: row.cashLimitInPaise as Paise,
   }
 }

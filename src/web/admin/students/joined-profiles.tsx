@@ -1,5 +1,6 @@
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { OfficeCard } from '../frame/office-card.tsx'
+import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './students.module.css'
 
@@ -13,7 +14,7 @@ export function JoinedProfiles({ joined }: Pick<OfficeStudent, 'joined'>) {
           <li key={_id}>
             <p>{name || 'Without a name'}</p>
             <p className={styles.quiet}>
-              {email}
+              <MailAddress>{email}</MailAddress>
               {phone !== null && <> · {phone}</>}
             </p>
             <p className={styles.quiet}>

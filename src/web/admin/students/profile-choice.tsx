@@ -31,7 +31,7 @@ export function ProfileChoice({ of, choose }: ProfileChoiceProps) {
       choices={students.map(({ _id, name, email, phone, enrollments }) => ({
         id: _id,
         name: name || 'Without a name',
-        code: email,
+        code: email || 'no e-mail',
         remark: `${phone ?? 'No phone'}, ${enrollments === 1 ? '1 course' : `${enrollments} courses`}`,
       }))}
     >

@@ -23,8 +23,8 @@ export const studentColumns: readonly OfficeColumn<OfficeStudentRow, SortOf<'lis
     isLong: true,
     cell: ({ email, isEmailConfirmed, standing }) => (
       <>
-        <MailAddress>{email}</MailAddress>
-        {standing !== 'closed' && !isEmailConfirmed && (
+        {standing === 'closed' ? '' : <MailAddress>{email}</MailAddress>}
+        {standing !== 'closed' && email !== '' && !isEmailConfirmed && (
           <small className={styles.small}>not confirmed</small>
         )}
       </>

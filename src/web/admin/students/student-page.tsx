@@ -165,7 +165,7 @@ function Profile({ student }: { student: OfficeStudent }) {
       <Facts
         look="columns"
         facts={[
-          { name: 'E-mail', value: student.email || '–' },
+          { name: 'E-mail', value: student.email || 'no e-mail' },
           {
             name: 'New e-mail',
             value: student.newEmail && `${student.newEmail}, when its link is opened`,
@@ -183,9 +183,10 @@ function Profile({ student }: { student: OfficeStudent }) {
   )
 }
 
-function loginText({ hasPassword, isGoogleLinked }: OfficeStudent): string {
+function loginText({ email, hasPassword, isGoogleLinked }: OfficeStudent): string {
   if (hasPassword && isGoogleLinked) return 'Password or Google'
   if (isGoogleLinked) return 'Google'
+  if (email === '') return 'Nothing: there is no e-mail to confirm'
   return hasPassword ? 'Password' : 'No password chosen yet'
 }
 

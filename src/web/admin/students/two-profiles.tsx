@@ -36,7 +36,7 @@ export function TwoProfiles({ profiles, staysId, stay }: TwoProfilesProps) {
               />
               {profile.name || 'Without a name'}
             </span>
-            <Line of={profile.email} />
+            <Line of={profile.email || 'No e-mail'} />
             <Line of={profile.phone ?? 'No phone'} />
             <Line of={loginOf(profile)} />
             <Line
