@@ -35,7 +35,7 @@ import type { LoweredOrder } from './pricing/hold-concession.ts'
 import type { ConcessionDeps } from './records/concession-deps.ts'
 
 export { codeLimits } from './records/concession-deps.ts'
-export type { BestPrice, Lowered } from './pricing/best-price.ts'
+export type { Lowered } from './pricing/best-price.ts'
 
 export type Concessions = ReturnType<typeof createConcessions>
 

@@ -3,7 +3,7 @@ import type { ConcessionReason, ConcessionVia } from '#contract/concessions.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** From the first of these moments until before the second. */
-export type Span = { from: Date; until: Date }
+type Span = { from: Date; until: Date }
 
 export type ReportRow = {
   reason: ConcessionReason

@@ -33,7 +33,7 @@ export type Lowered = {
 }
 
 /** lowered null: the price is the price. isCodeUnused: one was typed, and something else lowers more. */
-export type BestPrice = { toPayInPaise: Paise; lowered: Lowered | null; isCodeUnused: boolean }
+type BestPrice = { toPayInPaise: Paise; lowered: Lowered | null; isCodeUnused: boolean }
 
 /**
  * What a place costs this student now. One concession lowers it, never two: the one that lowers most; of equals rather one
@@ -60,7 +60,7 @@ export async function bestPrice(
 }
 
 /** @param candidates that can be used, all of them. */
-export function choose(
+function choose(
   candidates: readonly Candidate[],
   priceInPaise: Paise,
   isCodeTyped: boolean,

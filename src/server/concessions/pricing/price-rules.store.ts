@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 import type { Concession } from '../records/concession.ts'
 
-export type PricedFor = {
+type PricedFor = {
   studentId: string
   courseId: string
   /** In capitals; null: none was typed. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 
-export type UseState = 'reserved' | 'used' | 'freed' | 'givenBack'
+type UseState = 'reserved' | 'used' | 'freed' | 'givenBack'
 
 /** Who has a concession; the caller holds the order's row lock. */
 export function usesStore(tx: Transaction) {

@@ -4,7 +4,7 @@ import type { ConcessionState } from '#contract/concessions.ts'
 export type Deciders = { by: string; isOwner: boolean; colleagues: readonly string[] }
 
 /** decide: it counts. alone: nobody else is there, so an owner may, with the password and a reason. another: not their own. */
-export type DecisionKind = 'decide' | 'alone' | 'another'
+type DecisionKind = 'decide' | 'alone' | 'another'
 
 /** What the agreement of this member of staff comes to; null: nothing waits for one. Nobody agrees to their own (decision 56). */
 export function decisionOf(

@@ -90,10 +90,10 @@ async function place(
 }
 
 /** Takes the order back, so that it is looked at again what is offered now. */
-export class SaleChanged extends Error {}
+class SaleChanged extends Error {}
 
 /** @throws SaleChanged where what lowers the price is not to be had any more, or gives something else. */
-export async function holdConcession(
+async function holdConcession(
   { concessions }: Pick<Deps, 'concessions'>,
   tx: Transaction,
   order: Order,
