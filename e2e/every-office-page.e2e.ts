@@ -49,6 +49,8 @@ const plainPages = {
   'office-restore': pages.officeRestore(),
   'office-mails': pages.officeMails(),
   'office-demand': pages.officeDemand(),
+  'office-concessions': pages.officeConcessions(),
+  'office-concession-report': pages.officeConcessionReport(),
   'office-wishes': pages.officeWishes(),
   'office-activity': pages.officeActivity(),
   'office-staff': pages.officeStaff(),

@@ -55,6 +55,8 @@ export const officePages = {
   officeCertificate: page('/admin/certificates/:id'),
   issueCertificates: page('/admin/certificates/issue'),
   officeStrandedEnrollments: page('/admin/cancelledbatches'),
+  officeConcessions: page('/admin/concessions'),
+  officeConcessionReport: page('/admin/concessions/report'),
   officeBatches: page('/admin/batches'),
   addBatch: page('/admin/batches/new'),
   officeBatch: page('/admin/batches/:id'),

@@ -155,6 +155,9 @@ export const OfficeSettings = z.object({
   instituteEmail: z.string(),
   /** Rupee text: a refund of more than this is approved by two members of staff. */
   secondPersonAbove: z.string(),
+  /** A concession of more than so many percent of the fee, or rupees (text; null: no amount), needs somebody else's agreement. */
+  concessionAbovePercent: z.number(),
+  concessionAbove: z.nullable(z.string()),
   /** Rupee text: so much cash is not taken from one person in a day, nor for one order. */
   cashLimit: z.string(),
 })
@@ -172,6 +175,23 @@ export const ChangeRefundSettingsInput = z.object({
   secondPersonAbove: z.string().check(
     z.trim(),
     z.refine((text) => parseRupees(text) !== null, { error: messages.amountUnreadable }),
+  ),
+})
+
+/** 0 percent: every concession needs an agreement. '': no amount asks for one. */
+export const ChangeConcessionSettingsInput = z.object({
+  concessionAbovePercent: z.coerce
+    .number({ error: messages.concessionLimitWrong })
+    .check(
+      z.int({ error: messages.concessionLimitWrong }),
+      z.minimum(0, { error: messages.concessionLimitWrong }),
+      z.maximum(100, { error: messages.concessionLimitWrong }),
+    ),
+  concessionAbove: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || parseRupees(text) !== null, {
+      error: messages.amountUnreadable,
+    }),
   ),
 })
 

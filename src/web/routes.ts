@@ -65,6 +65,8 @@ export default [
     at(pages.officeRefund, 'admin/refunds/refund-page.tsx'),
     at(pages.officeAccount, 'admin/account/account-page.tsx'),
     at(pages.officeStrandedEnrollments, 'admin/boards/stranded-enrollments-page.tsx'),
+    at(pages.officeConcessions, 'admin/concessions/concessions-page.tsx'),
+    at(pages.officeConcessionReport, 'admin/concessions/concession-report-page.tsx'),
     at(pages.officeBatches, 'admin/batches/batches-page.tsx'),
     at(pages.addBatch, 'admin/batches/add-batch-page.tsx'),
     at(pages.officeBatch, 'admin/batches/batch-page.tsx'),

@@ -14,7 +14,15 @@ import { sentenceOfUse } from './use-of-reference.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
-  'accounts' | 'batches' | 'clock' | 'enqueue' | 'log' | 'payments' | 'publish' | 'recordActivity'
+  | 'accounts'
+  | 'batches'
+  | 'clock'
+  | 'concessions'
+  | 'enqueue'
+  | 'log'
+  | 'payments'
+  | 'publish'
+  | 'recordActivity'
 >
 
 export type ChequeTaking = {
@@ -30,6 +38,7 @@ export type ChequeTaking = {
  * only by the office's written word.
  * @returns the order, or null where somebody was faster.
  * @throws Problem invalid-input (its day), amount-is-not-fee, already-enrolled, batch-full, batch-not-open, edited-meanwhile,
+ * concession-changed,
  * reference-used-before.
  */
 export async function takeCheque(
@@ -41,6 +50,8 @@ export async function takeCheque(
   const taking = { details, cheque: { ...cheque, takenBy: by.id } }
   const order = await deps.payments.recordCheque(tx, taking)
   if (order === null) return null
+  // the clerk has seen the price as it was
+  if (!(await deps.concessions.hold(tx, order))) throw new Problem('concession-changed')
   if (cheque.beginsBecause === null) await hold(deps, tx, { order, batch })
   else await begin(deps, tx, { order, batch })
   const answer = await askAboutCheque(deps, tx, { order, cheque, isAnotherPayment })

@@ -11,6 +11,8 @@ export type Standing = {
   hasOrders: boolean
   /** How many orders of whatever course they have placed in the last hour. */
   placedLately: number
+  /** Something may lower the price for them without a code. */
+  mayPayLess: boolean
 }
 
 /** In one look and without a lock: most students have none of it. What changes meanwhile is seen where the order is placed. */
@@ -28,7 +30,11 @@ export async function standingOf(
       exists (select from orders where student_id = ${own} and course_id = ${courseId} and move_id is null
         and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
       (select count(*)::int from orders
-        where student_id = ${own} and created_at > ${lately}) as placed_lately`.execute(db)
+        where student_id = ${own} and created_at > ${lately}) as placed_lately,
+      exists (select from concessions where student_id = ${own} and course_id = ${courseId} and state = 'open')
+        or exists (select from concessions where via = 'automatic' and state = 'open') as may_pay_less`.execute(
+    db,
+  )
   const [standing] = rows
   if (standing === undefined) throw new Error('a question without from has one answer')
   return standing

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 /** reason: why the enrollment has ended (null: it has not), or why an order that was paid got none for want of a seat. */
 export type EnrollmentOutcome = { hasEnrollment: boolean; reason: string | null }
 
-const withoutSeat: FlagKind[] = ['batch-full', 'batch-cancelled']
+const withoutSeat: FlagKind[] = ['batch-full', 'batch-cancelled', 'concession-gone']
 const nothing: EnrollmentOutcome = { hasEnrollment: false, reason: null }
 
 /** What became of the enrollments of these orders. @returns by which each order's is looked up. */

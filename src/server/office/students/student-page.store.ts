@@ -110,7 +110,7 @@ async function boughtBy(db: Queryable, studentId: string) {
           .selectFrom('orderFlags')
           .select('orderFlags.kind')
           .whereRef('orderFlags.orderId', '=', 'orders.id')
-          .where('orderFlags.kind', 'in', ['batch-full', 'batch-cancelled'])
+          .where('orderFlags.kind', 'in', ['batch-full', 'batch-cancelled', 'concession-gone'])
           .limit(1)
           .as('withoutSeat'),
       )

@@ -47,6 +47,9 @@ function detailsOf(db: Queryable) {
       .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
       .select(['orders.id as orderId', 'orders.studentId', 'orders.customerName', 'orders.campus'])
       .leftJoin('batches', 'batches.id', 'orders.batchId')
+      .leftJoin('concessions', 'concessions.id', 'orders.concessionId')
+      .select(['orders.concessionInPaise', 'concessions.reason as concessionReason'])
+      .select('concessions.name as concessionName')
       .select([
         sql<string | null>`orders.batch_starts_on::text`.as('batchStartsOn'),
         sql<string | null>`orders.batch_ends_on::text`.as('batchEndsOn'),

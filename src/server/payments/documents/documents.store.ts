@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { held } from '../../db/held-statements.ts'
 import { canonicalJson, sha256Of } from './canonical-json.ts'
+import type { Fact } from './canonical-json.ts'
 import { templates } from './document-facts.ts'
 import type { DocumentFacts } from './document-facts.ts'
 
@@ -82,8 +83,8 @@ export async function claimDocumentsDue(
 }
 
 function frozen({ facts, ...document }: NewDocument) {
-  const { batch, ...others } = facts
-  const text = canonicalJson(batch === undefined ? others : { ...others, batch })
+  // what is not there is left out; facts are made of nothing but texts and whole numbers
+  const text = canonicalJson(JSON.parse(JSON.stringify(facts)) as Fact)
   const { kind, number, checkCode } = facts
   return {
     ...document,

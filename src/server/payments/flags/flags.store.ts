@@ -50,6 +50,7 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'closed-payer',
   'batch-full',
   'batch-cancelled',
+  'concession-gone',
   'difference-not-due',
   'unallocated-return',
 ])

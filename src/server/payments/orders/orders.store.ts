@@ -171,6 +171,7 @@ function orderOf(row: Selectable<Orders>): Order {
     state: row.state as OrderState,
     customerEmail: row.customerEmail || null,
     amountInPaise: row.amountInPaise as Paise,
+    concessionInPaise: row.concessionInPaise as Paise,
     lastWord: row.lastWord as LastProviderStatus | null,
   }
 }

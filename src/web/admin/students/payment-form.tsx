@@ -24,6 +24,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { BatchAtDesk, placeAtDesk } from './batch-at-desk.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import { CourseLine } from './course-line.tsx'
+import { LoweredAtDesk } from './lowered-at-desk.tsx'
 
 /** What stands around the form: a dialog, or a page. Without `form` nothing is sent yet. */
 export type PaymentFrame = (parts: {
@@ -99,7 +100,7 @@ function usePayment({ student, course, batches, draft }: PaymentProps) {
 
 /** A counter payment (decision 15): the money in hand becomes an order, a place and a receipt; a cheque waits for its bank. */
 export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
-  const { course, batches, chooseAnother, enrolled, frame } = props
+  const { student, course, batches, chooseAnother, enrolled, frame } = props
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
@@ -136,6 +137,10 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
           chooseAnother={() => !form.isSending && chooseAnother()}
         />
         <Failed failure={slip.failure} />
+        <LoweredAtDesk
+          of={{ id: student._id, courseId: course.id, ...(batch && { batch: batch._id }) }}
+          pays={(total) => form.setValue('amount', total)}
+        />
         <div className={grid['grid']}>
           {batches.length > 0 && (
             <div className={grid['whole']}>
@@ -162,7 +167,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
           />
           <TextField
             label={isPaper ? 'Amount on it' : 'Amount taken'}
-            hint="In rupees; it must be the fee."
+            hint="In rupees; it must be the fee, less a concession."
             inputMode="decimal"
             autoComplete="off"
             error={errors.amount?.message}
