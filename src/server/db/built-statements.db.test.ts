@@ -63,6 +63,17 @@ test('a question that fails fails them all, and nothing of the transaction is ke
   expect(await series.first(db, { financialYear: '2106-07' })).toBeUndefined()
 })
 
+test('what failed first is the failure, also where it was a write that had waited', async () => {
+  const row = { financialYear: '2106-07', lastNumber: 0 }
+  const work = transactionsOf(db)(async (tx) => {
+    await insertHeld(tx, 'receiptSeries', [row])
+    await insertHeld(tx, 'receiptSeries', [row])
+    const asked = { financialYear: '2106-07' }
+    return askTogether(tx, series.asks(asked), series.asks(asked))
+  })
+  await expect(work).rejects.toMatchObject({ code: '23505' })
+})
+
 test('a row that stands in the way of another is left as it is', async () => {
   const row = { financialYear: '2107-08', lastNumber: 0 }
   expect(await insertUnlessThere(db, 'receiptSeries', row)).toBe(true)

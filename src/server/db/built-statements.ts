@@ -14,7 +14,7 @@ export class ValuePlace {
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]
 
 /** A statement with its values, to be sent. */
-export type Question<Row> = { readonly on: (db: Queryable) => CompiledQuery<Row> }
+type Question<Row> = { readonly on: (db: Queryable) => CompiledQuery<Row> }
 
 /**
  * A statement that is built and compiled once by the process and then sent with other values each time: for those that a
@@ -69,8 +69,13 @@ export async function askTogether<const Asked extends readonly Question<unknown>
 ): Promise<Answers<Asked>> {
   const compiled = asked.map((question) => question.on(db))
   return db.getExecutor().provideConnection(async (connection) => {
-    const results = await Promise.all(compiled.map((one) => connection.executeQuery(one)))
+    const ended = await Promise.allSettled(compiled.map((one) => connection.executeQuery(one)))
+    const rows = ended.map((one) => {
+      // the first failure is the cause: those behind it only say that the transaction is over
+      if (one.status === 'rejected') throw one.reason
+      return one.value.rows
+    })
     // each answer has the rows that its question promises
-    return results.map(({ rows }) => rows) as Answers<Asked>
+    return rows as Answers<Asked>
   })
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { builtOnce, compilable } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
 
@@ -18,16 +20,24 @@ export async function standingOf(
   { studentId, courseId, now }: { studentId: string; courseId: string; now: Date },
 ): Promise<Standing> {
   const lately = new Date(now.getTime() - HOUR_MS)
-  const { rows } = await sql<Standing>`
-    select
-      exists (select from enrollments
-        where student_id = ${studentId} and course_id = ${courseId}
-          and ended_at is null and completed_at is null) as has_enrollment,
-      exists (select from orders where student_id = ${studentId} and course_id = ${courseId} and move_id is null
-        and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
-      (select count(*)::int from orders
-        where student_id = ${studentId} and created_at > ${lately}) as placed_lately`.execute(db)
-  const [standing] = rows
+  const standing = await standings.first(db, { studentId, courseId, lately })
   if (standing === undefined) throw new Error('a question without from has one answer')
   return standing
 }
+
+const standings = builtOnce(
+  (db, value: ValueOf<{ studentId: string; courseId: string; lately: Date }>) =>
+    compilable(
+      db,
+      sql<Standing>`
+    select
+      exists (select from enrollments
+        where student_id = ${value('studentId')} and course_id = ${value('courseId')}
+          and ended_at is null and completed_at is null) as has_enrollment,
+      exists (select from orders
+        where student_id = ${value('studentId')} and course_id = ${value('courseId')} and move_id is null
+          and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
+      (select count(*)::int from orders
+        where student_id = ${value('studentId')} and created_at > ${value('lately')}) as placed_lately`,
+    ),
+)
