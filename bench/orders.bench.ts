@@ -77,8 +77,8 @@ class Figures {
       unit: perCpuSecond,
       peer: { what: 'bare program', value: this.#median(`${phase}, bare`) },
     })
-    const each = phases.map((phase) => ({ what: phase, ...of(phase) }))
-    const parts = each.filter(({ what }) => what !== 'webhook to enrolled')
+    const byPhase = phases.map((phase) => ({ what: phase, ...of(phase) }))
+    const parts = byPhase.filter(({ what }) => what !== 'webhook to enrolled')
     const whole = {
       what: 'whole purchase: initiate, return, receipt',
       value: inARow(parts.map(({ value }) => value)),
@@ -86,7 +86,7 @@ class Figures {
       peer: { what: 'bare program', value: inARow(parts.map(({ peer }) => peer.value)) },
       target: { atLeast: AT_LEAST, ofPeer: true },
     }
-    return [whole, ...each]
+    return [whole, ...byPhase]
   }
 
   #median(key: string): number {

@@ -16,6 +16,7 @@ import {
   CorrectStudentInput,
   EnrollStudentInput,
   ExportStudentsInput,
+  JoinProfilesInput,
   ListStudentsInput,
   OfficeStudentChanged,
   OfficeStudents,
@@ -132,6 +133,12 @@ export const officeEndpoints = {
     method: 'POST',
     path: '/api/admin/students/:id/correct',
     input: CorrectStudentInput,
+    reply: OfficeStudentChanged,
+  }),
+  joinProfiles: officeEndpoint('joining', {
+    method: 'POST',
+    path: '/api/admin/students/:id/join',
+    input: JoinProfilesInput,
     reply: OfficeStudentChanged,
   }),
   blockStudent: officeEndpoint('students', {

@@ -28,6 +28,7 @@ import { payerReceiptMail } from './enrollments/mails/payer-receipt-mail.ts'
 import { paymentPendingMail } from './enrollments/mails/payment-pending-mail.ts'
 import { paymentReminderMail } from './enrollments/mails/payment-reminder-mail.ts'
 import { unenrolledPaymentMail } from './enrollments/mails/unenrolled-payment-mail.ts'
+import { payerRefundMail } from './refunds/mails/payer-refund-mail.ts'
 import { refundMail } from './refunds/mails/refund-mail.ts'
 import { secondFactorChangedMail } from './staff/mails/second-factor-changed-mail.ts'
 import { testMail } from './staff/mails/test-mail.ts'
@@ -218,6 +219,15 @@ function everyMail(text: string, sender: typeof institute = institute) {
         receiptNumber: null,
         myPaymentsUrl: link,
       }),
+      payerRefund: payerRefundMail({
+        ...payment,
+        institute: sender,
+        step: 'done',
+        payerName: text,
+        studentName: text,
+        refund: { ...waitingRefund, reference: text, way: 'bank-transfer', doneAt: madeAt },
+        receiptNumber: null,
+      }),
     } satisfies Record<string, Promise<MailContent>>,
   }
 }
@@ -254,6 +264,8 @@ const withLink = {
   waitingClosed: true,
   refundRefused: true,
   refundDone: true,
+  // as with the receipt: no page but the link
+  payerRefund: false,
 } satisfies Record<Kind, boolean>
 const kinds = Object.keys(withLink) as Kind[] // its own keys, by its type
 

@@ -6,7 +6,7 @@ import type { Queryable } from './database.ts'
 import { held } from './held-statements.ts'
 import type { DB } from './tables.generated.ts'
 
-type Table = keyof DB & string
+type Table = keyof DB
 type Row<T extends Table> = InsertObject<DB, T>
 
 /**
@@ -62,8 +62,7 @@ function compiled(db: Queryable, { table, rows, isHeld }: Insert, columns: strin
   const places = rows.map((_, at) =>
     Object.fromEntries(columns.map((name) => [name, new ValuePlace(placeOf(name, at))])),
   )
-  // each stands for a value of the row, of which the caller's types have promised the columns
-  const insert = db.insertInto(table).values(places as never)
+  const insert = db.insertInto(table).values(places)
   if (isHeld) return insert.modifyEnd(held).compile()
   return insert
     .onConflict((conflict) => conflict.doNothing())

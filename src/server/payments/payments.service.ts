@@ -9,6 +9,8 @@ import type { WantedReassignment } from './syncing/reassign-capture.ts'
 import { concludeDispute } from './disputes/conclude-dispute.ts'
 import type { DisputeEnd } from './disputes/conclude-dispute.ts'
 import { disputesStore } from './disputes/disputes.store.ts'
+import { cashTaken, holdCashOf } from './desk/cash-taken.store.ts'
+import { cheques } from './desk/cheques.ts'
 import { deskEntries } from './desk/desk-entries.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { meteredGateways } from './providers/metered-gateways.ts'
@@ -91,7 +93,7 @@ export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
 export type { OtherPayer } from './orders/payers.store.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
-export { receiptDocumentMaker } from './documents/document-file.ts'
+export { acknowledgementFile, receiptDocumentMaker } from './documents/document-file.ts'
 export type { DocumentFile, MakeReceiptDocument } from './documents/document-file.ts'
 export type { DocumentRow, ReceiptRow } from './documents/shown-document.ts'
 export {
@@ -104,6 +106,8 @@ export type { ProviderWatch } from './providers/provider-watch.ts'
 export type { MoneyEvent, RefundsTold, WayBack } from './syncing/money-event.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
 export type { DeskEntryDetails } from './desk/desk-entries.ts'
+export type { FoundCheque, TakenCheque } from './desk/cheques.ts'
+export type { ChequePaper } from './desk/cheques.store.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
 export { COUNTER } from './orders/counter.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
@@ -131,6 +135,9 @@ export function createPayments(
     ...lostOrders(deps, gateways),
     ...receipts(deps, options.issuer),
     ...deskEntries(deps),
+    ...cheques(deps),
+    holdCashOf,
+    cashTaken,
     ...deskDays(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),

@@ -3,6 +3,7 @@ import { builtOnce, compilable } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** What a student has of a course already, before they ask for it. */
 export type Standing = {
@@ -32,12 +33,12 @@ const standings = builtOnce(
       sql<Standing>`
     select
       exists (select from enrollments
-        where student_id = ${value('studentId')} and course_id = ${value('courseId')}
+        where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')}
           and ended_at is null and completed_at is null) as has_enrollment,
       exists (select from orders
-        where student_id = ${value('studentId')} and course_id = ${value('courseId')} and move_id is null
+        where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')} and move_id is null
           and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
       (select count(*)::int from orders
-        where student_id = ${value('studentId')} and created_at > ${value('lately')}) as placed_lately`,
+        where student_id = ${profilesOf(value('studentId'))} and created_at > ${value('lately')}) as placed_lately`,
     ),
 )

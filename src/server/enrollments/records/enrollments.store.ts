@@ -2,6 +2,7 @@ import { insertUnlessThere } from '../../db/built-inserts.ts'
 import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 export type NewEnrollment = {
   id: string
@@ -15,12 +16,12 @@ export type NewEnrollment = {
 }
 
 /** Why an enrollment has ended. */
-export type EndReason = 'refunded' | 'endedByOffice' | 'entryUndone'
+export type EndReason = 'refunded' | 'endedByOffice' | 'entryUndone' | 'chequeBounced'
 
 /** All SQL about enrollments in courses. */
 export function enrollmentsStore(db: Queryable) {
   return {
-    /** False when the student already has an enrollment in this course that is not completed. */
+    /** False when the student already has an enrollment in this course that is not completed, by whatever profile of theirs. */
     insertEnrollment: async (enrollment: NewEnrollment): Promise<boolean> => {
       return insertUnlessThere(db, 'enrollments', enrollment)
     },
@@ -54,7 +55,7 @@ const present = builtOnce((db, value: ValueOf<{ studentId: string; courseId: str
   db
     .selectFrom('enrollments')
     .select('id')
-    .where('studentId', '=', value('studentId'))
+    .where('studentId', '=', profilesOf(value('studentId')))
     .where('courseId', '=', value('courseId'))
     .where('endedAt', 'is', null)
     .where('completedAt', 'is', null),
@@ -87,7 +88,7 @@ export function activeEnrollmentsStore(db: Queryable) {
       const row = await db
         .selectFrom('enrollments')
         .select(['enrolledAt', 'orderId'])
-        .where('studentId', '=', studentId)
+        .where('studentId', '=', profilesOf(studentId))
         .where('courseId', '=', courseId)
         .where('endedAt', 'is', null)
         .where('completedAt', 'is', null)
@@ -99,7 +100,7 @@ export function activeEnrollmentsStore(db: Queryable) {
       const rows = await db
         .selectFrom('enrollments')
         .select('courseId')
-        .where('studentId', '=', studentId)
+        .where('studentId', '=', profilesOf(studentId))
         .where('endedAt', 'is', null)
         .where('completedAt', 'is', null)
         .execute()
@@ -116,7 +117,7 @@ export async function lockActive(
   const row = await tx
     .selectFrom('enrollments')
     .select('id')
-    .where('studentId', '=', studentId)
+    .where('studentId', '=', profilesOf(studentId))
     .where('courseId', '=', courseId)
     .where('endedAt', 'is', null)
     .where('completedAt', 'is', null)

@@ -17,15 +17,15 @@ import type { DueCapture, PostedEntry } from './journal.store.ts'
  * Allocates what pays the order's lines, and posts what its captures have moved since they were posted last, in the
  * transaction that recorded it: the only writer of the journal (invariant J2). Where it can't be posted the money is recorded all the same, and the worker
  * goes on trying. The caller holds the order's row lock.
- * @param due where it was asked for since money of the order was recorded last.
+ * @param of.due where it was asked for since money of the order was recorded last.
  * @returns false where something could not be posted.
  */
 export async function postJournal(
   deps: Pick<Deps, 'clock' | 'log'>,
   tx: Transaction,
-  orderId: string,
-  due?: Due,
+  of: string | { orderId: string; due: Due | undefined },
 ): Promise<boolean> {
+  const { orderId, due } = typeof of === 'string' ? { orderId: of, due: undefined } : of
   const { isDue, isToAllocate } = due ?? (await whatIsDue(tx, orderId))
   if (!isDue) return true
   const posted = await inSavepoint(tx, async () => {

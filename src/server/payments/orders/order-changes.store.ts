@@ -24,7 +24,10 @@ export function orderChangesStore(tx: Transaction) {
       order: NewOrder & Partial<PolicyAcceptance> & { waitsFor?: string },
       nextCheckAt: Date | null,
     ): Promise<boolean> => {
-      const row = { ...order, state: 'created', nextCheckAt, updatedAt: order.createdAt }
+      // the column's words are made of it (migration 0150)
+      const customerEmail = order.customerEmail ?? ''
+      const state = 'created'
+      const row = { ...order, customerEmail, state, nextCheckAt, updatedAt: order.createdAt }
       return insertUnlessThere(tx, 'orders', row)
     },
     /** What the provider said last counts no more: a person has decided. */
@@ -35,6 +38,13 @@ export function orderChangesStore(tx: Transaction) {
     noteWrittenElsewhere: async (orderId: string): Promise<void> => {
       const lastWord = 'elsewhere' satisfies LastProviderStatus
       await tx.updateTable('orders').set({ lastWord }).where('id', '=', orderId).execute()
+    },
+    /** What the office says of it, of which nobody else knows. */
+    noteDeskWord: async (
+      orderId: string,
+      word: { lastWord: LastProviderStatus | null; nextCheckAt: Date | null },
+    ): Promise<void> => {
+      await tx.updateTable('orders').set(word).where('id', '=', orderId).execute()
     },
     noteAnswer: async (orderId: string, answer: NotedAnswer): Promise<void> => {
       await notedAnswer.run(tx, { orderId, ...answer })

@@ -8,11 +8,13 @@ import type { Answer } from './answer.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 import { applyReport } from './apply-report.ts'
 import { askProvider } from './ask-provider.ts'
+import { deskAnswer, isAtDesk } from './desk-answer.ts'
 import { attemptsIn, attemptsNow } from '../orders/attempts.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
 import { disputesStore } from '../disputes/disputes.store.ts'
 import type { PageState, PaymentGateway } from '../providers/gateway.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
+import { lapseAtDesk } from './lapse-at-desk.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import { attemptToAsk, isNeverShown, lapsesAt } from '../orders/order.ts'
@@ -36,7 +38,8 @@ export type SyncPorts = { gateways: Map<string, PaymentGateway>; publish: Publis
  * The only place where a provider's word changes an order: asks about every attempt with no
  * transaction open, then in one transaction locks the order, compares, moves it and says what
  * happened. Safe to run any number of times, from anywhere, in parallel.
- * @returns the order as it is afterwards, or null when there is no such order.
+ * @returns the order as it is afterwards, or null when there is no such order; as it was, where it was only tried at the
+ * desk: nobody else knows.
  */
 export async function syncPayment(
   deps: Deps,
@@ -47,7 +50,10 @@ export async function syncPayment(
   const [[known], rows] = await askTogether(deps.db, orderById.asks(asked), attemptsNow.asks(asked))
   if (known === undefined) return null
   const { attempts, hasCaptures } = attemptsIn(rows)
-  const answers = await askAll(deps, ports, { order: orderOf(known), attempts, hasCaptures })
+  const before = orderOf(known)
+  if (attempts.length > 0 && attempts.every(isAtDesk))
+    return cause === 'poll' ? lapseAtDesk(deps, orderId) : before
+  const answers = await askAll(deps, ports, { order: before, attempts, hasCaptures })
   const synced = await deps.inTransaction(async (tx) => {
     // the attempts are looked at when the lock is there
     const questions = [orderToLock.asks(asked), attemptsNow.asks(asked)] as const
@@ -78,7 +84,9 @@ async function askAll(
   return Promise.all(
     attempts.map(async (attempt) => {
       const asked = { attempt, order, money: money.get(attempt.id), now: askedAt }
-      const report = await askProvider(gateways.get(attempt.provider), asked)
+      const report = isAtDesk(attempt)
+        ? deskAnswer(attempt)
+        : await askProvider(gateways.get(attempt.provider), asked)
       return { attempt, report, askedAt }
     }),
   )
@@ -86,10 +94,11 @@ async function askAll(
 
 /** The attempts as they are under the lock: one can have been given up while we asked. */
 function withCurrent(answers: Answer[], current: PaymentAttempt[]): Answer[] {
-  return answers.map((answer) => ({
-    ...answer,
-    attempt: current.find(({ id }) => id === answer.attempt.id) ?? answer.attempt,
-  }))
+  return answers.map((answer) => {
+    const attempt = current.find(({ id }) => id === answer.attempt.id) ?? answer.attempt
+    const report = isAtDesk(attempt) ? deskAnswer(attempt) : answer.report
+    return { ...answer, attempt, report }
+  })
 }
 
 function hasMoney({ state }: Order): boolean {
@@ -133,7 +142,7 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   await raiseUnresolved(deps, tx, { ...told, order })
   await tellOfUnpaid(tx, told, order)
   // an order to which no money has come moves nothing in the books: most questions are about such a one
-  if (!isUnpaid(order.state)) await postJournal(deps, tx, order.id, due)
+  if (!isUnpaid(order.state)) await postJournal(deps, tx, { orderId: order.id, due })
   for (const holder of told.holders) await postJournal(deps, tx, holder)
   return order
 }

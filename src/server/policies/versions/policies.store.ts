@@ -37,7 +37,7 @@ export function policiesStore(db: Queryable) {
       const rows =
         kind === undefined
           ? await publishedRows.rows(db, {})
-          : await published(db).where('kind', '=', kind).execute()
+          : await publishedVersions(db).where('kind', '=', kind).execute()
       // the columns' CHECK constraints are what these types promise
       return rows as unknown as PublishedVersion[]
     },
@@ -117,7 +117,7 @@ function jsonOf(terms: RefundTerms | null): string | null {
   return terms === null ? null : JSON.stringify(terms)
 }
 
-function published(db: Queryable) {
+function publishedVersions(db: Queryable) {
   return db
     .selectFrom('policyVersions')
     .leftJoin('admins', 'admins.id', 'policyVersions.publishedBy')
@@ -127,4 +127,4 @@ function published(db: Queryable) {
     .orderBy('number')
 }
 
-const publishedRows = builtOnce((db) => published(db))
+const publishedRows = builtOnce((db) => publishedVersions(db))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatRupeeText } from '#contract/money.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
+import { isCheque } from '#contract/slips.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useMay } from '../frame/admin-session.ts'
@@ -18,9 +19,12 @@ export function DeskEntryActions({ order }: DeskEntryActionsProps) {
   const { desk, orderId } = order
   const close = () => setOpened(null)
   if (desk === null) return null
+  // what a bank has paid is as the bank says
+  const { method } = desk
+  const slip = isCheque(method) ? null : { ...desk, method }
   return (
     <>
-      {mayCorrect && !desk.isOver && (
+      {mayCorrect && !desk.isOver && slip !== null && (
         <RowButton of={`of order ${orderId}`} onClick={() => setOpened('correct')}>
           Correct this entry
         </RowButton>
@@ -30,7 +34,9 @@ export function DeskEntryActions({ order }: DeskEntryActionsProps) {
           Undo this entry
         </RowButton>
       )}
-      {opened === 'correct' && <CorrectEntryDialog order={order} entry={desk} close={close} />}
+      {opened === 'correct' && slip !== null && (
+        <CorrectEntryDialog order={order} entry={slip} close={close} />
+      )}
       {opened === 'undo' && <UndoDialog order={order} close={close} />}
     </>
   )
