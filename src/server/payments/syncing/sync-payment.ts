@@ -17,10 +17,11 @@ import { lastProviderStatusOf } from './last-provider-status.ts'
 import { lapseAtDesk } from './lapse-at-desk.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
-import { attemptToAsk, isNeverShown, lapsesAt } from '../orders/order.ts'
+import { isNeverShown, lapsesAt } from '../orders/order.ts'
 import type { AskedMoney, LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { orderById, orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
+import { endOtherPages } from './end-other-pages.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
 import { nextCheck, nextLookForReturn } from '../orders/poll-schedule.ts'
 import { statusThatCounts } from './decide-unpaid.ts'
@@ -65,7 +66,7 @@ export async function syncPayment(
     // An attempt that began while we asked is not in the answers: nothing may be given up without it.
     return record(deps, tx, { ...story, isWholeStory: current.length === attempts.length })
   })
-  if (synced && hasMoney(synced)) await endOtherPages(ports, answers)
+  if (synced && hasMoney(synced)) await endOtherPages(ports.gateways, answers)
   return synced
 }
 
@@ -103,22 +104,6 @@ function withCurrent(answers: Answer[], current: PaymentAttempt[]): Answer[] {
 
 function hasMoney({ state }: Order): boolean {
   return state === 'paid' || state === 'underReview'
-}
-
-const payablePages: ReadonlySet<PageState | null> = new Set<PageState>([
-  'open',
-  'begun',
-  'declined',
-])
-
-/** Whoever has paid shall not find another page that takes the money once more. */
-async function endOtherPages({ gateways }: SyncPorts, answers: Answer[]): Promise<void> {
-  const open = answers.filter((answer) => payablePages.has(pageOf(answer)))
-  await Promise.all(
-    open.map(async ({ attempt }) => {
-      await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
-    }),
-  )
 }
 
 type Recording = {
