@@ -144,6 +144,8 @@ async function chequesTaken(): Promise<void> {
           batchEndsOn: null,
           batchHours: null,
           moveId: null,
+          concessionId: null,
+          concessionInPaise: paise(0),
           courseName: course.courseName,
           courseCode: course.courseCode,
           departmentTitle: 'Civil Engineering',
