@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { counterMethodNames } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 import { DAY_MS } from '../../foundation/durations.ts'
 import { startOfIndianDay } from '../../foundation/indian-day.ts'
 
@@ -39,7 +40,7 @@ export async function cashTaken(
     )
     select
       coalesce(sum(amount_in_paise) filter (where captured_at >= ${from} and captured_at < ${until}
-        and (student_id = ${giver.studentId} or customer_phone = ${giver.phone})), 0)::bigint as of_person,
+        and (student_id = ${profilesOf(giver.studentId)} or customer_phone = ${giver.phone})), 0)::bigint as of_person,
       coalesce(sum(amount_in_paise) filter (where id = ${orderId}), 0)::bigint as of_order,
       (select cash_limit_in_paise from office_settings limit 1) as limit_in_paise
     from cash`.execute(db)
