@@ -20,7 +20,7 @@ const floors = [
   ['authentication'],
   ['institute', 'policies'],
   ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
-  ['batches'],
+  ['batches', 'concessions'],
   ['books', 'demand', 'enrollments'],
   ['certificates', 'integrations', 'refunds'],
   ['reactions'],

@@ -9,6 +9,7 @@ import { offlineWorkerIsBuilt } from './scripts/vite/offline-worker.ts'
 import { publicTableIsWritten } from './scripts/vite/public-table.ts'
 import { readyTables } from './scripts/vite/ready-tables.ts'
 import { chunkGroups, sharedChunksAreFilled } from './scripts/vite/shared-chunks.ts'
+import { stylesComeOnce } from './scripts/vite/styles-once.ts'
 import { visitsAreWeighed } from './scripts/vite/weighed-visits.ts'
 
 /** Pages only: the server itself runs from source. The server loads one file, build/server/index.js. */
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     leanRouter(),
     reactRouter(),
     readyTables(),
+    stylesComeOnce(),
     sharedChunksAreFilled(),
     firstVisitsStaySmall(),
     publicTableIsWritten(),

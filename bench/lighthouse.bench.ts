@@ -21,6 +21,13 @@ const metrics = {
   'total-byte-weight': 'B',
 } as const
 
+/** What a visit is to stay within. */
+const limits: Readonly<Record<string, number>> = {
+  'largest-contentful-paint': 1_800,
+  'total-blocking-time': 100,
+  'cumulative-layout-shift': 0.02,
+}
+
 export const name = 'lighthouse'
 
 /** Lighthouse's own mobile preset: a slow phone on slow 4G, as it simulates them. */
@@ -44,11 +51,13 @@ async function audit(what: string, address: string): Promise<Result[]> {
     what: `${what}, ${category}`,
     value: Math.round(middle(runs.map((report) => scoreOf(report, category))) * 100),
     unit: 'of 100',
+    target: { atLeast: 100 },
   }))
   const figures = Object.entries(metrics).map(([id, unit]) => ({
     what: `${what}, ${id}`,
     value: middle(runs.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)),
     unit,
+    ...(limits[id] !== undefined && { target: { atMost: limits[id] } }),
   }))
   sayWhatIsMissing(what, runs)
   return [...scores, ...figures]

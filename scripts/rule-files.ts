@@ -18,6 +18,7 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/contract/paper.ts' },
   { file: 'src/contract/receipt-facts.ts' },
   { file: 'src/contract/rule-sentence.ts' },
+  { file: 'src/server/concessions/records/concession.ts' },
   { file: 'src/server/enrollments/records/refund-policy.ts' },
   { file: 'src/server/enrollments/records/situation.ts' },
   { file: 'src/server/enrollments/paying/spaced-out.ts', equivalent: 7 },

@@ -300,6 +300,22 @@ const expectations: Record<
   removePasskey: { lets: 'admin', body: {}, in: 400 },
   endOtherAdminSessions: { lets: 'admin', in: 200 },
   showOfficeSettings: { lets: 'admin', in: 200 },
+  changeConcessionSettings: {
+    lets: 'admin',
+    body: { concessionAbovePercent: 25, concessionAbove: '5000' },
+    in: 200,
+  },
+  showPrice: { lets: 'student', body: { courseId: 'unknown' }, in: 404 },
+  showStudentPrice: { lets: 'admin', in: 404 },
+  listConcessions: { lets: 'admin', in: 200 },
+  // incomplete: let in, and told what is missing
+  giveConcession: { lets: 'admin', body: {}, in: 400 },
+  addOffer: { lets: 'admin', body: {}, in: 400 },
+  endConcession: { lets: 'admin', body: {}, in: 400 },
+  agreeToConcession: { lets: 'admin', body: {}, in: 404 },
+  refuseConcession: { lets: 'admin', body: { reason: 'Not this year' }, in: 404 },
+  showConcessionReport: { lets: 'admin', in: 200 },
+  exportConcessionReport: { lets: 'admin', in: 200 },
   changeDeskSettings: { lets: 'admin', body: { cashLimit: '200000' }, in: 200 },
   changeRefundSettings: { lets: 'admin', body: { secondPersonAbove: '10000' }, in: 200 },
   changeOfficeSettings: {

@@ -17,6 +17,7 @@ const ownTables = {
   backup: ['backups', 'backupProofs', 'restores', 'seriesEnds'],
   books: ['dayCloses', 'journalSums', 'registerSums'],
   catalog: ['courses', 'departments'],
+  concessions: ['concessions', 'concessionScopes', 'concessionUses'],
   demand: ['courseWishes', 'searchMisses'],
   certificates: ['certificates', 'certificateSeries'],
   enrollments: [

@@ -21,3 +21,9 @@ test('what sends forms says by which file it was left out', () => {
     "async function handleAction(a) { throw Error('lean-router.ts') }",
   )
 })
+
+test('a link asks nothing for what it could load ahead', () => {
+  expect(lean('function usePrefetchBehavior(a, b) { useState(a); return [a, b] }')).toBe(
+    'function usePrefetchBehavior(a, b) { return [false, null, {}] }',
+  )
+})

@@ -6,11 +6,16 @@ const checks = /^(?:UNSAFE_)?(?:invariant|warning|warnOnce)\$?\d*$/
 
 const PURE = '/* @__PURE__ */ '
 
-/** Of the router: what sends forms, asks beside a navigation, and takes changed sources. Our forms call the API themselves. */
+/**
+ * Of the router: what sends forms, asks beside a navigation, takes changed sources, starts a page (start-programs.ts) and loads
+ * ahead (load-by-intent.ts). Our forms call the API themselves.
+ */
 const unusedFunctions =
-  /^(?:createClientRoutesWithHMRRevalidationOptOut|fetch|handleAction|handleFetcherAction|handleFetcherLoader|singleFetchActionStrategy)$/
+  /^(?:createClientRoutesWithHMRRevalidationOptOut|fetch|get(?:DoneFetcher|LoadingFetcher|SubmittingFetcher|SubmittingNavigation)|handleAction|handleFetcherAction|handleFetcherLoader|nonSsrStrategy|PrefetchPageLinks|Scripts|singleFetch(?:ActionStrategy|LoaderFetcherStrategy)|StreamTransfer)$/
+/** What it answers where no link loads ahead by itself: each link would carry three hooks for it. */
+const simpler = new Map([['usePrefetchBehavior', '{ return [false, null, {}] }']])
 const needsThem =
-  /\bimport \{[^}]*\b(?:Form|use(?:Fetchers?|Submit|ActionData))\b[^}]*\} from 'react-router'/
+  /\bimport \{[^}]*\b(?:Form|PrefetchPageLinks|use(?:Fetchers?|Submit|ActionData))\b[^}]*\} from 'react-router'|<(?:Nav)?Link\b[^>]*\bprefetch=/
 
 /**
  * Parts of React Router that nothing of ours calls, and that its own code asks for all the same. In their place stands the
@@ -145,8 +150,12 @@ function editOfName({ type, start, end, expression }: Node): Edit | null {
 }
 
 function editOfUnused({ type, id, body }: Node): Edit | null {
-  if (type !== 'FunctionDeclaration' || !isNamed(id, unusedFunctions) || !isNode(body)) return null
-  return { start: body.start, end: body.end, instead: `{ throw Error('lean-router.ts') }` }
+  if (type !== 'FunctionDeclaration' || !isNode(id) || !isNode(body)) return null
+  const { start, end } = body
+  if (isNamed(id, unusedFunctions))
+    return { start, end, instead: `{ throw Error('lean-router.ts') }` }
+  const instead = simpler.get(String(id['name']))
+  return instead === undefined ? null : { start, end, instead }
 }
 
 function isNamed(value: unknown, name: RegExp): boolean {

@@ -20,24 +20,7 @@ export function acknowledgementPaper({
     issued: `Handed in on ${formatIst(cheque.takenOn)}`,
     institute,
     notes: notesOf(cheque),
-    parties: [
-      {
-        title: 'Received from',
-        lines: known([
-          { name: 'Name', value: cheque.customerName },
-          { name: 'Email', value: cheque.customerEmail },
-          { name: 'Mobile number', value: cheque.customerPhone },
-        ]),
-      },
-      {
-        title: 'For',
-        lines: [
-          { name: 'Course', value: cheque.courseName },
-          { name: 'Course code', value: courseCode },
-          { name: 'Campus', value: cheque.campus },
-        ],
-      },
-    ],
+    parties: partiesOf(cheque, courseCode),
     total: {
       label: 'Amount on the paper',
       amount,
@@ -58,6 +41,27 @@ export function acknowledgementPaper({
     closing: 'This acknowledgement was made by a computer. It is no receipt and has no number.',
     about: `${cheque.courseName}, ${amount}, subject to clearance`,
   }
+}
+
+function partiesOf(cheque: Acknowledgement['cheque'], courseCode: string): Paper['parties'] {
+  return [
+    {
+      title: 'Received from',
+      lines: known([
+        { name: 'Name', value: cheque.customerName },
+        { name: 'Email', value: cheque.customerEmail },
+        { name: 'Mobile number', value: cheque.customerPhone },
+      ]),
+    },
+    {
+      title: 'For',
+      lines: [
+        { name: 'Course', value: cheque.courseName },
+        { name: 'Course code', value: courseCode },
+        { name: 'Campus', value: cheque.campus },
+      ],
+    },
+  ]
 }
 
 function notesOf({ state, decidedOn, reason }: Acknowledgement['cheque']): Paper['notes'] {

@@ -18,6 +18,7 @@ export const activityKinds = [
   'restore',
   'integration',
   'batch',
+  'concession',
   'wish',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]

@@ -134,11 +134,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'writePayment',
   ],
   books: [
+    'exportConcessionReport',
     'exportDayBook',
     'exportMovements',
     'exportRegister',
     'listMovements',
     'listRegister',
+    'showConcessionReport',
     'showDayBook',
   ],
   integrations: [
@@ -154,8 +156,11 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'sendEventAgain',
     'sendTestEvent',
   ],
+  concessions: ['addOffer', 'endConcession', 'giveConcession'],
+  agreements: ['agreeToConcession', 'refuseConcession'],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
   policies: [
+    'changeConcessionSettings',
     'changeDeskSettings',
     'changeRefundSettings',
     'discardPolicyDraft',

@@ -9,6 +9,7 @@ import { batchEndpoints } from './batch-endpoints.ts'
 import { catalogEndpoints } from './catalog-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
+import { concessionEndpoints } from './concession-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...catalogEndpoints,
   ...certificateEndpoints,
+  ...concessionEndpoints,
   ...dayCloseEndpoints,
   ...demandEndpoints,
   ...deskEndpoints,

@@ -9,6 +9,8 @@ export const flagKinds = [
   'closed-payer',
   'batch-full',
   'batch-cancelled',
+  // paid late, and the code or concession that its price counted on was used by others by then
+  'concession-gone',
   // paid for what a move cost more, when that was not to be paid any more
   'difference-not-due',
   'partial-refund',

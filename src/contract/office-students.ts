@@ -223,9 +223,9 @@ export const EnrollStudentInput = z
     isAnotherPayment: z.optional(z.boolean()),
   })
   .check(
+    ...chequeChecks,
     z.refine(isReferenceThere, { path: ['reference'], error: messages.counterReferenceNeeded }),
     z.refine(isCardThere, { path: ['cardLast4'], error: messages.cardDigitsNeeded }),
-    ...chequeChecks,
   )
 
 /** Without a receipt a bank has to decide first. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OwnBatch } from './batches.ts'
+import { ConcessionCode } from './concession-code.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { ListedDocument } from './listed-documents.ts'
 import { RefusalReason } from './refund-refusals.ts'
@@ -18,7 +19,7 @@ export const Phone = z
   .check(z.overwrite(bareMobileNumber), z.regex(/^[6-9]\d{9}$/, { error: messages.phoneNeeded }))
 
 /**
- * The fee as our own checkout showed it. It sets no price: where the catalogue says otherwise, the call is
+ * What is to be paid as our own checkout showed it: the fee less what a concession takes off. It sets no price: where the catalogue says otherwise, the call is
  * refused as fee-changed; where it is left out, nothing is compared.
  */
 const ExpectedFee = z.optional(
@@ -35,9 +36,12 @@ const ExpectedFee = z.optional(
  */
 const BatchId = z.optional(z.nullable(anyText(64)))
 
+/** Ours: the code of a concession, as typed at checkout; left out, what the student has without one counts. */
+const CodeTyped = z.optional(z.nullable(ConcessionCode))
+
 /**
  * The order payload of spec §3. Only orderId (the browser's key for this attempt, rule 1),
- * courseId, campus, batch, customerPhone, expectedFee and policiesShown are read; who pays and how much is the server's own
+ * courseId, campus, batch, customerPhone, expectedFee, concessionCode and policiesShown are read; who pays and how much is the server's own
  * knowledge.
  */
 export const InitiatePaymentInput = z.object({
@@ -47,6 +51,7 @@ export const InitiatePaymentInput = z.object({
   batch: BatchId,
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
+  concessionCode: CodeTyped,
   policiesShown: PoliciesAtCheckout,
 })
 
@@ -79,6 +84,7 @@ export const CreateCheckoutSessionInput = z.object({
   batch: BatchId,
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
+  concessionCode: CodeTyped,
   policiesShown: PoliciesAtCheckout,
   /** Left out: the second provider, which this call was specified for. */
   provider: z.optional(z.enum(paymentProviders)),
@@ -100,6 +106,8 @@ export const situations = [
   // the batch had no seat left when the money came, or does not take place
   'batch-full',
   'batch-cancelled',
+  // paid late, and what lowered its price was used by others by then
+  'concession-gone',
   'refunded',
   'place-ended',
   // the enrollment ended with a refund, and other money of the order is still here
@@ -188,6 +196,8 @@ export const Receipt = z.object({
   batch: z.optional(AgreedBatch),
   /** Ours: for whom it was paid, where that is somebody else than the customer. */
   student: z.optional(z.string()),
+  /** Ours: left out where the price was not lowered. Rupee text; what is left of the price was to be paid. */
+  concession: z.optional(z.object({ price: z.string(), lowered: z.string(), label: z.string() })),
   institute: IssuedBy,
   /** Live, and no part of the document: what was entered at the desk was corrected since. */
   isCorrected: z.boolean(),

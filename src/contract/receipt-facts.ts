@@ -1,3 +1,4 @@
+import { formatRupeeText } from './money.ts'
 import type { AgreedBatch, Receipt } from './payments.ts'
 import { formatIndianDay, formatIst } from './indian-time.ts'
 
@@ -54,8 +55,19 @@ export function receiptFacts(receipt: Receipt) {
       { name: 'Course code', value: receipt.courseCode },
       { name: 'Campus', value: receipt.campus },
       ...batchLines(receipt.batch),
+      ...priceLines(receipt),
     ],
   } satisfies Record<string, ReceiptFact[]>
+}
+
+/** What the course costs and what lowered it, where something did; what is left was to be paid. */
+function priceLines({ concession }: Receipt): ReceiptFact[] {
+  if (concession === undefined) return []
+  const { price, lowered, label } = concession
+  return [
+    { name: 'Fee', value: formatRupeeText(price) },
+    { name: label, value: `−${formatRupeeText(lowered)}` },
+  ]
 }
 
 /** When and where a course is taught, where it was bought as a batch. */

@@ -155,6 +155,9 @@ export const OfficeSettings = z.object({
   instituteEmail: z.string(),
   /** Rupee text: a refund of more than this is approved by two members of staff. */
   secondPersonAbove: z.string(),
+  /** A concession of more than so many percent of the fee, or rupees (text; null: no amount), needs somebody else's agreement. */
+  concessionAbovePercent: z.number(),
+  concessionAbove: z.nullable(z.string()),
   /** Rupee text: so much cash is not taken from one person in a day, nor for one order. */
   cashLimit: z.string(),
 })
@@ -175,6 +178,23 @@ export const ChangeRefundSettingsInput = z.object({
   ),
 })
 
+/** 0 percent: every concession needs an agreement. '': no amount asks for one. */
+export const ChangeConcessionSettingsInput = z.object({
+  concessionAbovePercent: z.coerce
+    .number({ error: messages.concessionLimitWrong })
+    .check(
+      z.int({ error: messages.concessionLimitWrong }),
+      z.minimum(0, { error: messages.concessionLimitWrong }),
+      z.maximum(100, { error: messages.concessionLimitWrong }),
+    ),
+  concessionAbove: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || parseRupees(text) !== null, {
+      error: messages.amountUnreadable,
+    }),
+  ),
+})
+
 /** The law's own limit in paise: an owner may set a lower one (decision 65). */
 const LEGAL_CASH_LIMIT = 20_000_000
 
@@ -182,8 +202,8 @@ export const ChangeDeskSettingsInput = z.object({
   cashLimit: z.string().check(
     z.trim(),
     z.refine(
-      (typed) => {
-        const limit = parseRupees(typed)
+      (text) => {
+        const limit = parseRupees(text)
         return limit !== null && limit >= 100 && limit <= LEGAL_CASH_LIMIT
       },
       { error: messages.cashLimitInvalid },

@@ -16,6 +16,7 @@ import {
   BlockStaffMemberInput,
   BothProofsInput,
   ChangeOfficeSettingsInput,
+  ChangeConcessionSettingsInput,
   ChangeDeskSettingsInput,
   ChangeRefundSettingsInput,
   ChangeRoleInput,
@@ -198,6 +199,12 @@ export const staffEndpoints = {
     method: 'PUT',
     path: '/api/admin/settings/refunds',
     input: ChangeRefundSettingsInput,
+    reply: OfficeSettingsChanged,
+  }),
+  changeConcessionSettings: officeEndpoint('policies', {
+    method: 'PUT',
+    path: '/api/admin/settings/concessions',
+    input: ChangeConcessionSettingsInput,
     reply: OfficeSettingsChanged,
   }),
   changeDeskSettings: officeEndpoint('policies', {

@@ -16,7 +16,8 @@ export const staffRoleNames: Record<StaffRole, string> = {
  * receipt again; `refunds`: decide about refunds and flags, undo an entry of the desk; `certificates`; `staff`: members of staff;
  * `restore`: look through what a restore has lost, let payments begin again;
  * `policies`: write the versions of the policies, refuse what they promise; `books`: read money by day, close a month;
- * `integrations`: what programs of others may read and are told; `institute`: what the institute says of itself.
+ * `integrations`: what programs of others may read and are told; `institute`: what the institute says of itself;
+ * `concessions`: give concessions and end them, make codes; `agreements`: agree to a concession above the limit.
  */
 export type StaffPermission =
   | 'look'
@@ -35,6 +36,8 @@ export type StaffPermission =
   | 'books'
   | 'integrations'
   | 'institute'
+  | 'concessions'
+  | 'agreements'
 
 /** Read a line as: this role may do these things. The server asks it on every call; the pages only to hide buttons. */
 export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
@@ -55,6 +58,8 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'books',
     'integrations',
     'institute',
+    'concessions',
+    'agreements',
   ],
   office: [
     'look',
@@ -66,8 +71,9 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'counter',
     'orders',
     'certificates',
+    'concessions',
   ],
-  accounts: ['look', 'own', 'counter', 'orders', 'refunds', 'books'],
+  accounts: ['look', 'own', 'counter', 'orders', 'refunds', 'books', 'concessions', 'agreements'],
   readOnly: ['look', 'own'],
 }
 

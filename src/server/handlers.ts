@@ -8,6 +8,7 @@ import { booksRoutes } from './books/books.routes.ts'
 import { closingRoutes } from './books/closing.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { officeCatalogRoutes } from './catalog/office-catalog.routes.ts'
+import { concessionsRoutes } from './concessions/concessions.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
 import { certificatesRoutes } from './certificates/certificates.routes.ts'
 import { demandRoutes } from './demand/demand.routes.ts'
@@ -51,6 +52,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...auditRoutes(modules.audit),
     ...batchesRoutes(modules.batches),
     ...booksRoutes(modules.books),
+    ...concessionsRoutes(modules.concessions),
     ...closingRoutes(modules.books),
     ...mailsRoutes(modules.mails),
     ...demandRoutes(modules.demand),

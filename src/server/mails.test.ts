@@ -23,6 +23,7 @@ import { receiverOffMail } from './integrations/mails/receiver-off-mail.ts'
 import { providerSilentMail } from './payments/mails/provider-silent-mail.ts'
 import { passwordChangedMail } from './authentication/mails/password-changed-mail.ts'
 import { passwordResetMail } from './authentication/mails/password-reset-mail.ts'
+import { chequeBouncedMail } from './enrollments/mails/cheque-bounced-mail.ts'
 import { paymentFailedMail } from './enrollments/mails/payment-failed-mail.ts'
 import { payerReceiptMail } from './enrollments/mails/payer-receipt-mail.ts'
 import { paymentPendingMail } from './enrollments/mails/payment-pending-mail.ts'
@@ -122,6 +123,12 @@ function everyMail(text: string, sender: typeof institute = institute) {
         enrollUrl: link,
       }),
       failed: paymentFailedMail({ ...payment, tryAgainUrl: link }),
+      chequeBounced: chequeBouncedMail({
+        ...payment,
+        paper: text,
+        reason: text,
+        payAgainUrl: link,
+      }),
       pending: paymentPendingMail({ ...payment, myPaymentsUrl: link }),
       reminder: paymentReminderMail({ ...payment, payUrl: link }),
       payerReceipt: payerReceiptMail({
@@ -242,6 +249,7 @@ const withLink = {
   seatOffer: true,
   failed: true,
   pending: true,
+  chequeBounced: true,
   reminder: true,
   // whoever holds a link has no page but that one
   payerReceipt: false,

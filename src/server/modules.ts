@@ -10,6 +10,7 @@ import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
+import { codeLimits, createConcessions } from './concessions/concessions.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
@@ -74,7 +75,8 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { hasUndecidedOrder } = payments
   const people = createPeople({ deps, moneyDeps }, outside, { hasUndecidedOrder, policies })
   const { accounts, batches, staff } = people
-  const sold = { catalog, accounts, batches, payments, policies }
+  const concessions = concessionsOf(moneyDeps, outside, { accounts, catalog, staff })
+  const sold = { catalog, accounts, batches, concessions, payments, policies }
   const enrollments = createEnrollments({
     ...moneyDeps,
     ...sold,
@@ -106,6 +108,18 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     refunds,
     integrations,
   }
+}
+
+function concessionsOf(
+  deps: Deps,
+  { rateLimitPool }: Outside,
+  known: Pick<Parameters<typeof createConcessions>[0], 'accounts' | 'catalog' | 'staff'>,
+) {
+  const countCode = {
+    student: createUseLimit(rateLimitPool, codeLimits.student),
+    network: createUseLimit(rateLimitPool, codeLimits.network),
+  }
+  return createConcessions({ ...deps, ...known, countCode })
 }
 
 /** How long money takes is no setting: what the policies promise is settled with them (decision 49). */

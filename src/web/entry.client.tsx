@@ -39,4 +39,11 @@ startTransition(() => {
 
 // the sources of npm run dev change too often to be kept
 if (import.meta.env.PROD)
-  whenQuiet(async () => (await import('./offline/start-offline.ts')).startOffline(api))
+  whenQuiet(async () => {
+    const [{ loadByIntent }, { startOffline }] = await Promise.all([
+      import('./ahead/load-by-intent.ts'),
+      import('./offline/start-offline.ts'),
+    ])
+    loadByIntent()
+    await startOffline(api)
+  })

@@ -8,7 +8,8 @@ import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
 import { ApiProvider } from './api/use-api.ts'
 import { RenderNonce } from './shell/render-nonce.ts'
-import { isOfOffice, withoutOffice } from './shell/tables-of-pages.ts'
+import { programsOf } from './shell/programs-of.ts'
+import { startPrograms } from './shell/start-programs.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -26,7 +27,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = request.headers.get('x-render-nonce') ?? ''
-  const { serverHandoffStream, ...router } = withFittingTable(routerContext)
+  const { serverHandoffStream, ...router } = routerContext
   const page = (
     <ApiProvider value={context.get(apiContext)}>
       <RenderNonce value={nonce}>
@@ -36,7 +37,7 @@ export default async function handleRequest(
   )
   const html = inOnePass(page) ?? (await inParts(page, nonce, context.get(reportContext)))
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const whole = withData(scriptsAfterSight(html), data, nonce)
+  const whole = withPrograms(html, { context: router, data, nonce })
   return new WholePage(whole, { status, headers })
 }
 
@@ -66,13 +67,33 @@ function inOnePass(page: React.ReactNode): string | null {
   return unfinished.some((mark) => html.includes(mark)) ? null : `<!DOCTYPE html>${html}`
 }
 
-/** Hands the browser what the loaders have fetched, where React Router's own stream of scripts would. */
-function withData(html: string, data: string, nonce: string): string {
+type Handed = { context: Omit<EntryContext, 'serverHandoffStream'>; data: string; nonce: string }
+
+/**
+ * Hands the browser what the loaders have fetched, and what makes the page live, in place of React Router's own scripts: those
+ * would run at once. Another's changed sources are watched for by React Router's (root.tsx).
+ */
+function withPrograms(html: string, { context, data, nonce }: Handed): string {
   const end = html.lastIndexOf('</body>')
-  if (data === '' || end === -1) return html
-  const controller = 'window.__reactRouterContext.streamController'
-  const script = `${controller}.enqueue(${scriptText(data)});${controller}.close();`
-  return `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`
+  if (end === -1) return html
+  if (import.meta.env.DEV) {
+    const controller = 'window.__reactRouterContext.streamController'
+    const handing = `${controller}.enqueue(${scriptText(data)});${controller}.close();`
+    return `${html.slice(0, end)}<script nonce="${nonce}">${handing}</script>${html.slice(end)}`
+  }
+  const programs = programsOf(context)
+  const stream = `new ReadableStream({start(to){to.enqueue(${scriptText(data)});to.close()}}).pipeThrough(new TextEncoderStream())`
+  const handed = `window.__reactRouterContext=${context.serverHandoffString};window.__reactRouterContext.stream=${stream}`
+  const start = `(${startPrograms.toString()})(${JSON.stringify(programs)})`
+  const scripts = `<script nonce="${nonce}">${handed}</script><script nonce="${nonce}" type="module">${start}</script>`
+  const whole = html.slice(0, end) + scripts + html.slice(end)
+  return programs.isDrawn ? whole : withPreloads(whole, programs.files)
+}
+
+/** A page that shows nothing without its programs waits for them. */
+function withPreloads(html: string, files: readonly string[]): string {
+  const links = files.map((file) => `<link rel="modulepreload" href="${file}"/>`)
+  return html.replace('</head>', `${links.join('')}</head>`)
 }
 
 const inScript = {
@@ -94,25 +115,6 @@ function scriptText(data: string): string {
     (letter) => ownEntry(inScript, letter) ?? '',
   )
   return `'${escaped}'`
-}
-
-/** A public page carries no table of the office's pages. The development server writes one table for all. */
-function withFittingTable(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context
-  if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isOfOffice(route.id)))
-    return context
-  return { ...context, manifest: { ...manifest, url: withoutOffice(manifest.url) } }
-}
-
-/**
- * The page is whole without its scripts, so they give way to the styles and pictures that are in sight.
- * React Router has no prop for it. No other text of a page can hold these bytes: its < is escaped.
- */
-function scriptsAfterSight(html: string): string {
-  const link = '<link rel="modulepreload"'
-  const end = html.indexOf('</head>')
-  const head = html.slice(0, end).replaceAll(link, `${link} fetchpriority="low"`)
-  return head + html.slice(end)
 }
 
 /** React Router calls this for what loaders and boundaries caught; a thrown 404 is no failure. */

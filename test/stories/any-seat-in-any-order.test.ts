@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -16,8 +17,8 @@ const runs = propertyRuns(12)
 const STUDENTS = 4
 const BATCHES = 3
 
-/** A course with three small batches, of which one is dearer, and four students who want it. */
-type Course = { courseId: string; batchIds: string[]; studentIds: string[] }
+/** A course with three small batches, of which one is dearer, a code that counts twice, and four students who want it. */
+type Course = { courseId: string; batchIds: string[]; studentIds: string[]; code: string }
 /** Who of them does something, and in which batch. */
 type Moment = Course & { at: Story; studentId: string; batchId: string }
 
@@ -103,6 +104,32 @@ const acts = {
   },
   'links are withdrawn': async ({ at, studentId }) =>
     at.enrollments.withdrawLinks(await lastOrder(at, studentId), { studentId }),
+  'initiate with the code': ({ at, studentId, courseId, batchId, code }) =>
+    at.initiate({ studentId, courseId, batchId, code: { text: code, address: anywhere() } }),
+  'all initiate with the code at once': ({ at, studentIds, courseId, batchId, code }) =>
+    Promise.all(
+      studentIds.map((studentId) =>
+        quietly(
+          at.initiate({ studentId, courseId, batchId, code: { text: code, address: anywhere() } }),
+        ),
+      ),
+    ),
+  'a scholarship is given': ({ at, studentId, courseId }) =>
+    give(at, { studentId, courseId, value: '50' }),
+  'a scholarship of all of it': ({ at, studentId, courseId }) =>
+    give(at, { studentId, courseId, value: '100' }),
+  'a concession ends': async ({ at, studentId, courseId, code }) => {
+    const row = await at.db
+      .selectFrom('concessions')
+      .select('id')
+      .where('state', '=', 'open')
+      .where((of) => of.or([of('code', '=', code), of('studentId', '=', studentId)]))
+      .where((of) => of.or([of('courseId', 'is', null), of('courseId', '=', courseId)]))
+      .orderBy('givenAt', 'desc')
+      .executeTakeFirst()
+    const id = row?.id ?? randomUUID()
+    await at.concessions.end({ id, ...actor }, await at.staffMember())
+  },
   joins: ({ at, studentId, batchId }) => at.batches.joinList({ studentId, batchId }),
   'all join at once': ({ at, studentIds, batchId }) =>
     Promise.all(
@@ -149,6 +176,15 @@ const acts = {
   'a day passes': async ({ at }) => at.clock.advance({ minutes: 24 * 60 + 1 }),
 } satisfies Record<string, (moment: Moment) => Promise<unknown>>
 
+/** Who types codes has a network of their own: the limits of one place are no matter here. */
+const anywhere = () => `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`
+
+const give = async (at: Story, of: { studentId: string; courseId: string; value: string }) =>
+  at.concessions.give(
+    { ...of, gives: 'percent', reason: 'scholarship', words: '' },
+    await at.staffMember(),
+  )
+
 /** The last link that each student has sent. */
 const tokens = new Map<string, string>()
 
@@ -177,6 +213,8 @@ const usual: Action[] = [
   'money goes back',
   'sends a link',
   'a link is opened',
+  'initiate with the code',
+  'initiate with the code',
 ]
 const action = fc.record({
   name: fc.oneof(
@@ -188,10 +226,14 @@ const action = fc.record({
 })
 
 test(
-  'whatever happens in whatever order: no seat is sold twice, and nobody waits for a free one',
+  'whatever happens in whatever order: no seat is sold and no code used twice, and nobody waits for a free seat',
   async () => {
     const at = story()
     await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+    await at.db
+      .updateTable('officeSettings')
+      .set({ concessionAbovePercent: 100, concessionAboveInPaise: null })
+      .execute()
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 24 }), async (actions) => {
         at.clock.set(new Date())
@@ -224,10 +266,28 @@ async function newCourse(at: Story): Promise<Course> {
   // the first has one seat, and somebody has it
   const [{ id: studentId } = { id: '' }] = students
   const [{ id: batchId } = { id: '' }] = batches
-  const course = { courseId, batchIds: [], studentIds: [] }
+  const code = `ONAM${randomUUID().slice(0, 8).toUpperCase()}`
+  await at.concessions.addOffer(
+    {
+      via: 'code',
+      code,
+      name: 'Onam offer',
+      gives: 'percent',
+      value: '20',
+      reason: 'other',
+      words: 'For the festival',
+      totalLimit: 2,
+      personLimit: 1,
+      courses: [courseId],
+      departments: [],
+    },
+    await at.staffMember(),
+  )
+  const course = { courseId, batchIds: [], studentIds: [], code }
   await acts['buys at once']({ ...course, at, studentId, batchId })
   return {
     courseId,
+    code,
     batchIds: batches.map(({ id }) => id),
     studentIds: students.map(({ id }) => id),
   }

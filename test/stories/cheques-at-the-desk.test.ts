@@ -126,7 +126,7 @@ describe('a cheque at the desk', () => {
 
   test('that clears pays its order, with receipt, enrollment and mail; once', async () => {
     const { orderId, chequeId, studentId } = await handsIn()
-    at.clock.advance({ hours: 30 })
+    at.clock.advance({ days: 2 })
     await clears(chequeId)
     expect(await orderOf(orderId)).toEqual({
       state: 'paid',
@@ -215,7 +215,8 @@ describe('a cheque at the desk', () => {
     const again = await at.course()
     const request = {
       ...first.request,
-      ...{ courseId: again.id, clientKey: 'the-second-cheque' },
+      courseId: again.id,
+      clientKey: 'the-second-cheque',
     } as DeskPaymentRequest
     expect(cheque?.number).toBeDefined()
     expect(await codeOf(at.office.enrollAtDesk(request, clerk))).toBe('reference-used-before')
@@ -288,8 +289,8 @@ describe('cash', () => {
       .where('studentId', '=', id)
       .execute()
     expect(orders).toEqual([{ state: 'paid' }])
-    at.clock.advance({ hours: 24 })
-    expect(await codeOf(takesCash(id, 79_999, 'cash-key-tomorrow'))).toBeNull()
+    at.clock.advance({ days: 1 })
+    expect(await codeOf(takesCash(id, 199_999, 'cash-key-tomorrow'))).toBeNull()
   })
 })
 

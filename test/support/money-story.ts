@@ -160,6 +160,7 @@ async function openHarness(
     course: (details: Parameters<typeof makeCourse>[1] = {}) => makeCourse(db, details),
     batches: app.batches,
     accounts: app.accounts,
+    concessions: app.concessions,
     batch: (details: Parameters<typeof makeBatch>[1]) => makeBatch(db, details),
     /** A student of their own requests a course, unless the story says who requests what. */
     initiate: async (wanted: Partial<EnrollmentRequest> = {}) => {
@@ -171,6 +172,7 @@ async function openHarness(
         expectedFeeInPaise: wanted.expectedFeeInPaise,
         clientKey: wanted.clientKey,
         customerPhone: wanted.customerPhone,
+        code: wanted.code,
         provider: wanted.provider ?? 'juspay',
       }
       const started = await enrollments.start(request)

@@ -69,6 +69,15 @@ export const sentences = {
   'enrollment-ended': 'ended the enrollment by order',
   'enrollment-kept': 'wrote why the enrollment stays, by order',
   'receipt-sent-again': 'sent the receipt again for order',
+  'concession-given': ({ after }) => ({
+    did: 'gave the concession',
+    how: withDetail('of', after, 'gives'),
+  }),
+  'code-added': 'made the concession',
+  'concession-agreed': 'agreed to the concession',
+  'concession-agreed-alone': 'agreed alone, as the only one who may, to the concession',
+  'concession-refused': 'refused the concession',
+  'concession-ended': 'ended the concession',
   'payment-link-made': 'made a payment link for order',
   'payment-links-withdrawn': 'withdrew the payment links of order',
   'mail-sent-again': 'sent a mail again about',
@@ -268,6 +277,7 @@ const nouns = {
   restore: 'the time before the restore',
   integration: 'the integration',
   batch: 'the batch',
+  concession: 'the concession',
   wish: 'the wish',
 } as const satisfies Record<ActivityKind, string>
 

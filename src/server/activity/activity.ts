@@ -31,6 +31,7 @@ export type Activity = {
       | 'restore'
       | 'integration'
       | 'batch'
+      | 'concession'
       | 'wish'
     id: string
     /** What a person calls it: a course's name, an order's id. Not a student's name. */

@@ -138,9 +138,14 @@ async function coursesWithEnrollments(
     limit: number
   },
 ): Promise<CourseRow[]> {
-  const rules: RawBuilder<SqlBool>[] = patterns.map(
-    (pattern) => sql`course_search.heading like ${pattern}`,
-  )
+  const rules: RawBuilder<SqlBool>[] = []
+  // by themselves: courses would be walked through in the order of their names to find these
+  if (patterns.length > 0)
+    rules.push(sql`courses.id = any (array(select course_id from course_search
+      where ${sql.join(
+        patterns.map((pattern) => sql`heading like ${pattern}`),
+        sql` and `,
+      )}))`)
   if (courseId !== undefined) rules.push(sql`courses.id = ${courseId}`)
   rules.push(sql`exists (select 1 from enrollments
     where enrollments.course_id = courses.id and enrollments.ended_at is null)`)
@@ -148,7 +153,7 @@ async function coursesWithEnrollments(
     select shown.*, counted.places, counted.certified
     from (
       select courses.id, courses.course_name, courses.course_code
-      from courses join course_search on course_search.course_id = courses.id
+      from courses
       where ${sql.join(rules, sql` and `)}
       order by lower(courses.course_name), courses.id
       limit ${limit}

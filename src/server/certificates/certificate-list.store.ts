@@ -72,7 +72,7 @@ function matching(filter: CertificateFilter): RawBuilder<SqlBool> {
 }
 
 /** The expression of the index students_words. */
-const wordsOfStudent = sql`lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
+const wordsOfStudent = sql`lower(' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`
 
 /** As printed; what has an @ is looked for among the students' addresses, which no certificate says. */
 function hasWord(pattern: string): RawBuilder<SqlBool> {

@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { invariant } from '../foundation/invariant.ts'
+import { CamelCaseDialect, nameFields } from './column-names.ts'
 import { CONNECT_TIMEOUT_MS, keepLimits, poolLimits } from './connection-limits.ts'
 import type { PoolLimits } from './connection-limits.ts'
 import type { PoolUse } from '../metrics/process-gauges.ts'
@@ -43,13 +44,11 @@ export function openDatabase(options: {
   // One that breaks while it is in use rejects the query that uses it; without this it would also end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    nameFields(client)
     prepareStatements(client)
     holdStatements(client)
   })
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  const db = new Kysely<DB>({ dialect: new CamelCaseDialect({ pool }) })
   pools.set(db, pool)
   return db
 }

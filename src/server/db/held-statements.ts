@@ -28,6 +28,7 @@ export function holdStatements(client: pg.ClientBase): void {
   let waiting: Statement[] = []
   let isOpen = false
   const hasWrites = () => waiting.some(({ text }) => text.endsWith(HELD_WRITE))
+  const collect = collectorOf(client)
   const query: Query = async (text, values, ...rest) => {
     if (text === 'begin') isOpen = true
     if (isOpen && isHeld(text, hasWrites())) {
@@ -35,20 +36,29 @@ export function holdStatements(client: pg.ClientBase): void {
       return nothing
     }
     if (typeof text === 'string' && isEnd.test(text)) isOpen = false
+    collect()
     if (waiting.length === 0) return send(text, values, ...rest)
     const all = waiting
     waiting = []
-    const { stream } = connectionOf(client)
-    // one packet for all of them
-    stream.cork()
-    try {
-      const before = all.map((statement) => send(statement.text, statement.values))
-      return lastOf(before, send(text, values, ...rest))
-    } finally {
-      stream.uncork()
-    }
+    const before = all.map((statement) => send(statement.text, statement.values))
+    return lastOf(before, send(text, values, ...rest))
   }
   Object.assign(client, { query })
+}
+
+/** What is sent at one moment goes in one packet. */
+function collectorOf(client: pg.ClientBase): () => void {
+  const { stream } = connectionOf(client)
+  let isCollecting = false
+  return () => {
+    if (isCollecting) return
+    isCollecting = true
+    stream.cork()
+    process.nextTick(() => {
+      isCollecting = false
+      stream.uncork()
+    })
+  }
 }
 
 /** pg's types leave out what a client writes to. */

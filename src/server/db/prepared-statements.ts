@@ -48,10 +48,14 @@ export function isStalePlan(error: unknown): boolean {
 
 function isPrepared(text: string): boolean {
   if (names.has(text)) return true
-  if (names.size >= MOST_STATEMENTS || !text.includes('$1') || dependsOnValues.test(text))
-    return false
+  if (names.size >= MOST_STATEMENTS || !isQuestion(text) || dependsOnValues.test(text)) return false
   names.set(text, createHash('sha256').update(text).digest('base64url'))
   return true
+}
+
+/** Not what steers a transaction or the connection. */
+function isQuestion(text: string): boolean {
+  return text.includes('$1') || text.startsWith('select "')
 }
 
 const dependsOnValues = / like | offset \$| as "counted_some"/

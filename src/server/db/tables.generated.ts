@@ -229,6 +229,51 @@ export interface Cheques {
   takenBy: string;
 }
 
+export interface Concessions {
+  amountInPaise: number | null;
+  code: string | null;
+  courseId: string | null;
+  decidedAt: Date | null;
+  decidedBecause: string | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  endedAt: Date | null;
+  endedBecause: string | null;
+  endedBy: string | null;
+  givenAt: Date;
+  givenBy: string;
+  givenByName: string;
+  gives: string;
+  id: string;
+  isAlone: Generated<boolean>;
+  mostInPaise: number | null;
+  name: string | null;
+  percentInHundredths: number | null;
+  personLimit: number | null;
+  reason: string;
+  state: string;
+  studentId: string | null;
+  totalLimit: number | null;
+  validUntil: Timestamp | null;
+  via: string;
+  words: string;
+}
+
+export interface ConcessionScopes {
+  concessionId: string;
+  courseId: string | null;
+  departmentId: string | null;
+}
+
+export interface ConcessionUses {
+  changedAt: Date;
+  concessionId: string;
+  orderId: string;
+  reservedAt: Date;
+  state: string;
+  studentId: string;
+}
+
 export interface Courses {
   audience: string | null;
   campuses: Generated<string[]>;
@@ -644,6 +689,8 @@ export interface NamedReferences {
 
 export interface OfficeSettings {
   cashLimitInPaise: Generated<number>;
+  concessionAboveInPaise: Generated<number | null>;
+  concessionAbovePercent: Generated<number>;
   id: Generated<boolean>;
   mailsEnrollments: Generated<boolean>;
   mailsTrouble: Generated<boolean>;
@@ -670,6 +717,7 @@ export interface OrderLines {
   batchId: string | null;
   batchStartsOn: Timestamp | null;
   campus: string;
+  concessionId: string | null;
   conditionMetAt: Date | null;
   courseCode: string;
   courseId: string;
@@ -695,6 +743,8 @@ export interface Orders {
   campus: string;
   checks: Generated<number>;
   clientKey: string | null;
+  concessionId: string | null;
+  concessionInPaise: Generated<number>;
   courseCode: string;
   courseId: string;
   courseName: string;
@@ -1149,6 +1199,9 @@ export interface DB {
   certificates: Certificates;
   certificateSeries: CertificateSeries;
   cheques: Cheques;
+  concessions: Concessions;
+  concessionScopes: ConcessionScopes;
+  concessionUses: ConcessionUses;
   courses: Courses;
   courseSearch: CourseSearch;
   courseSearchWords: CourseSearchWords;

@@ -1,4 +1,6 @@
 import { parseRupees } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import { isId } from '../foundation/ids.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Enrollments } from './enrollments.service.ts'
 import {
@@ -13,6 +15,7 @@ import {
   ownCourseToWire,
   checkedPaymentToWire,
   paymentsFoundToWire,
+  priceToWire,
 } from './enrollments.wire.ts'
 
 type PaymentCalls =
@@ -22,6 +25,8 @@ type PaymentCalls =
   | 'payDifference'
   | 'checkPayment'
   | 'findPayment'
+
+type PriceCalls = 'showPrice' | 'showStudentPrice'
 
 type DocumentCalls =
   | 'showReceipt'
@@ -34,11 +39,12 @@ type DocumentCalls =
 export function enrollmentsRoutes(
   enrollments: Enrollments,
   publicUrl: string,
-): Pick<Handlers, PaymentCalls | DocumentCalls> & ReturnType<typeof courseRoutes> {
+): Pick<Handlers, PaymentCalls | DocumentCalls | PriceCalls> & ReturnType<typeof courseRoutes> {
   return {
     ...courseRoutes(enrollments),
     ...documentRoutes(enrollments),
-    initiatePayment: async (input, { principal }) =>
+    ...priceRoutes(enrollments),
+    initiatePayment: async (input, { principal, address }) =>
       initiatedToWire(
         await enrollments.start({
           studentId: principal.studentId,
@@ -49,10 +55,11 @@ export function enrollmentsRoutes(
           customerPhone: input.customerPhone,
           provider: 'juspay',
           expectedFeeInPaise: expectedFee(input),
+          code: codeTyped(input.concessionCode, address),
           policiesShown: input.policiesShown,
         }),
       ),
-    createCheckoutSession: async (input, { principal }) => {
+    createCheckoutSession: async (input, { principal, address }) => {
       const { courseDetails, campus, customerPhone, provider = 'stripe' } = input
       const started = await enrollments.start({
         studentId: principal.studentId,
@@ -63,6 +70,7 @@ export function enrollmentsRoutes(
         customerPhone,
         provider,
         expectedFeeInPaise: expectedFee(input),
+        code: codeTyped(input.concessionCode, address),
         policiesShown: input.policiesShown,
       })
       return checkoutSessionToWire(started, publicUrl)
@@ -74,6 +82,30 @@ export function enrollmentsRoutes(
       checkedPaymentToWire(await enrollments.check(principal.studentId, orderId)),
     findPayment: async ({ reference = '' }, { principal }) =>
       paymentsFoundToWire(await enrollments.findPayment(principal.studentId, reference)),
+  }
+}
+
+/** What a place costs one student. */
+function priceRoutes(enrollments: Enrollments): Pick<Handlers, PriceCalls> {
+  return {
+    showPrice: async (input, { principal, address }) =>
+      priceToWire(
+        await enrollments.showPrice({
+          studentId: principal.studentId,
+          courseId: input.courseId,
+          batchId: batchNamed(input),
+          code: codeTyped(input.code, address),
+        }),
+      ),
+    showStudentPrice: async (input) =>
+      priceToWire(
+        await enrollments.showPrice({
+          studentId: studentNamed(input.id),
+          courseId: input.courseId,
+          batchId: batchNamed(input),
+          code: null,
+        }),
+      ),
   }
 }
 
@@ -122,6 +154,17 @@ function courseRoutes(
         await enrollments.waitingFor(principal.studentId, id),
       ),
   }
+}
+
+/** @throws Problem student-not-found. */
+function studentNamed(id: string): string {
+  if (isId(id)) return id
+  throw new Problem('student-not-found')
+}
+
+/** Left empty it is none. */
+export function codeTyped(text: string | null | undefined, address: string) {
+  return text ? { text, address } : null
 }
 
 function batchNamed({ batch }: { batch?: string | null | undefined }): string | null {

@@ -56,6 +56,8 @@ import {
 import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'
 import { queuePaymentReminders } from './reminding/queue-payment-reminders.ts'
 import { spacedOut } from './paying/spaced-out.ts'
+import { showPrice } from './paying/show-price.ts'
+import type { PriceAsked } from './paying/show-price.ts'
 import { startEnrollment } from './paying/start-enrollment.ts'
 import type { EnrollmentRequest } from './paying/start-enrollment.ts'
 import { takeDeskPayment } from './desk/take-desk-payment.ts'
@@ -117,6 +119,9 @@ export function createEnrollments(deps: LinkDeps) {
     enroll: (tx: Transaction, order: Order) => enroll(deps, tx, order),
     /** Its order ended unpaid: its seat goes to the next who waits. */
     releaseSeat: (tx: Transaction, order: Order) => deps.batches.releaseSeat(tx, order),
+    /** It ended unpaid, or nothing that pays it is left: what lowered its price can be used again. */
+    letConcessionGo: (tx: Transaction, order: Order) => deps.concessions.letGo(tx, order),
+    showPrice: (asked: PriceAsked) => showPrice(deps, asked),
     endRefunded: (tx: Transaction, order: Order) => endRefunded(deps, tx, order),
     ...ownPayments(deps),
     showReceipt: deps.payments.showReceipt,

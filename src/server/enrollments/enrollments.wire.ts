@@ -1,3 +1,4 @@
+import type { PriceShown } from '#contract/concessions.ts'
 import type { MyCourseState } from '#contract/course-state.ts'
 import type { PaymentsFound } from '#contract/payments-found.ts'
 import { messages } from '#contract/messages.ts'
@@ -14,6 +15,7 @@ import type { FoundPayments } from './paying/find-payment.ts'
 import type { CourseState } from './paying/course-state.ts'
 import type { OwnCourse } from './list-courses.ts'
 import type { OwnPayment } from './paying/list-payments.ts'
+import type { StudentPrice } from './paying/show-price.ts'
 import { sentenceAbout, statusOf } from './records/situation.ts'
 import type { EnrollmentStarted } from './paying/start-enrollment.ts'
 
@@ -21,6 +23,22 @@ import type { EnrollmentStarted } from './paying/start-enrollment.ts'
 export function initiatedToWire(started: EnrollmentStarted): PaymentInitiated {
   if (started.kind === 'enrolled') return { status: 'CHARGED', order_id: started.orderId }
   return { status: 'NEW', order_id: started.orderId, payment_links: { web: started.link } }
+}
+
+export function priceToWire(price: StudentPrice): PriceShown {
+  const { feeInPaise, toPayInPaise, lowered, providers, codeNote } = price
+  return {
+    fee: feeText(feeInPaise),
+    total: feeText(toPayInPaise),
+    concession: lowered && {
+      amount: rupeeText(lowered.amountInPaise),
+      label: lowered.label,
+      until: lowered.validUntil,
+      isByCode: lowered.isByCode,
+    },
+    providers,
+    codeNote,
+  }
 }
 
 export function checkoutSessionToWire(started: EnrollmentStarted, publicUrl: string) {

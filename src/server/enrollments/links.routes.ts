@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { parseRupees } from '#contract/money.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Enrollments } from './enrollments.service.ts'
+import { codeTyped } from './enrollments.routes.ts'
 import { linkMadeToWire, linkShownToWire } from './links.wire.ts'
 
 type StudentCalls = 'makePaymentLink' | 'makePaymentLinkOfOrder' | 'withdrawPaymentLinks'
@@ -14,7 +15,7 @@ export function linksRoutes(enrollments: Enrollments): Pick<Handlers, StudentCal
 
 function studentRoutes(enrollments: Enrollments): Pick<Handlers, StudentCalls> {
   return {
-    makePaymentLink: async (input, { principal }) => {
+    makePaymentLink: async (input, { principal, address }) => {
       const made = await enrollments.linkForCourse({
         studentId: principal.studentId,
         courseId: input.courseId,
@@ -26,6 +27,7 @@ function studentRoutes(enrollments: Enrollments): Pick<Handlers, StudentCalls> {
         // the contract lets only amounts through
         expectedFeeInPaise:
           input.expectedFee == null ? undefined : (parseRupees(input.expectedFee) ?? undefined),
+        code: codeTyped(input.concessionCode, address),
         policiesShown: input.policiesShown,
       })
       return linkMadeToWire(made)

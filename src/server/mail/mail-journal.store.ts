@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertHeld } from '../db/built-inserts.ts'
 import type { Queryable } from '../db/database.ts'
 import { held } from '../db/held-statements.ts'
 
@@ -14,16 +15,12 @@ export function mailJournalStore(db: Queryable) {
       repeats: string | null
       queuedAt: Date
     }): Promise<void> => {
-      await db
-        .insertInto('mails')
-        .values({
-          ...mail,
-          payload: JSON.stringify(mail.payload),
-          state: 'waiting',
-          ...about(mail.payload),
-        })
-        .modifyEnd(held)
-        .execute()
+      const payload = JSON.stringify(mail.payload)
+      const row = { ...mail, payload, state: 'waiting', ...about(mail.payload) }
+      // whose link it is the database looks up itself
+      if ('linkId' in mail.payload)
+        await db.insertInto('mails').values(row).modifyEnd(held).execute()
+      else await insertHeld(db, 'mails', [row])
     },
     noteTry: async (
       id: string,

@@ -121,7 +121,10 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       const { courseId, campus, clientKey, isAnotherPayment } = request
       const taken = {
         ...handedOver(request),
-        ...{ courseId, campus, clientKey, isAnotherPayment },
+        courseId,
+        campus,
+        clientKey,
+        isAnotherPayment,
         studentId: id,
         batchId: batch || null,
         // the schema let nothing else pass
@@ -150,17 +153,18 @@ function handedOver(typed: Typed) {
       cardLast4: cardLast4 || null,
       note: note || null,
     }
+  return { cheque: { kind: method, ...paperOf(typed) } }
+}
+
+/** The schema let nothing else pass. */
+function paperOf({ reference, bankName = '', datedOn = '', ...typed }: Typed) {
   return {
-    cheque: {
-      kind: method,
-      // the schema let nothing else pass
-      number: reference ?? '',
-      bankName: typed.bankName ?? '',
-      datedOn: typed.datedOn ?? '',
-      drawnBy: typed.drawnBy || null,
-      note: note || null,
-      beginsBecause: typed.beginsBecause || null,
-    },
+    number: reference ?? '',
+    bankName,
+    datedOn,
+    drawnBy: typed.drawnBy || null,
+    note: typed.note || null,
+    beginsBecause: typed.beginsBecause || null,
   }
 }
 

@@ -9,9 +9,7 @@ import type { WantedReassignment } from './syncing/reassign-capture.ts'
 import { concludeDispute } from './disputes/conclude-dispute.ts'
 import type { DisputeEnd } from './disputes/conclude-dispute.ts'
 import { disputesStore } from './disputes/disputes.store.ts'
-import { cashTaken, holdCashOf } from './desk/cash-taken.store.ts'
-import { cheques } from './desk/cheques.ts'
-import { deskEntries } from './desk/desk-entries.ts'
+import { atDesk } from './desk/at-desk.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { meteredGateways } from './providers/metered-gateways.ts'
 import { issueDocuments } from './documents/issue-documents.ts'
@@ -34,7 +32,7 @@ import type { Order, PaymentAttempt } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { billTo, billToStudent, otherPayerOf } from './orders/payers.store.ts'
-import type { OrderSnapshot, OrderToPlace } from './orders/place-order.ts'
+import type { OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
 import { ownOrderOfReference } from './flags/named-references.store.ts'
 import { noteNamedReference } from './flags/note-named-reference.ts'
@@ -58,8 +56,6 @@ import {
 import { shownDocumentsStore } from './documents/shown-documents.store.ts'
 import { resolveNotification } from './syncing/inbox.store.ts'
 import { returnByHand } from './syncing/return-order.ts'
-import { recordDeskPayment } from './desk/record-desk-payment.ts'
-import type { DeskPayment } from './desk/record-desk-payment.ts'
 import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
 import { captureById, capturesOf, capturesStore } from './captures/captures.store.ts'
@@ -134,10 +130,7 @@ export function createPayments(
     ...polling(deps, gateways),
     ...lostOrders(deps, gateways),
     ...receipts(deps, options.issuer),
-    ...deskEntries(deps),
-    ...cheques(deps),
-    holdCashOf,
-    cashTaken,
+    ...atDesk(deps),
     ...deskDays(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
@@ -145,10 +138,6 @@ export function createPayments(
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
     acceptPolicies,
     ...payers,
-    recordDeskPayment: (
-      tx: Transaction,
-      taking: { details: OrderSnapshot; payment: DeskPayment },
-    ) => recordDeskPayment(deps, tx, taking),
     moveOrder: (tx: Transaction, order: Order, transition: Transition) =>
       moveOrder(deps, tx, { order, transition }),
     ...openMatters(deps),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import type { EnrollmentEvent, Enrollments } from '../enrollments/enrollments.service.ts'
 import type { OrderNews } from '../integrations/integrations.service.ts'
-import type { MoneyEvent } from '../payments/payments.service.ts'
+import type { MoneyEvent, Order } from '../payments/payments.service.ts'
 import type { RefundNews, Refunds } from '../refunds/refunds.service.ts'
 import type { Deps } from '../deps/deps.ts'
 
@@ -11,7 +11,7 @@ type Reactions = {
 }
 
 type ReactionDeps = Pick<Deps, 'enqueue'> & {
-  enrollments: Pick<Enrollments, 'enroll' | 'releaseSeat'>
+  enrollments: Pick<Enrollments, 'enroll' | 'letConcessionGo' | 'releaseSeat'>
   refunds: Pick<
     Refunds,
     'endUnpaidPlace' | 'keepSpareMoney' | 'recordChargeback' | 'recordRefunds' | 'refundSpareMoney'
@@ -27,6 +27,7 @@ const spareReasons = {
   'paid-twice': 'The place is paid by another order.',
   'batch-full': 'Paid after the last seat of the batch was taken.',
   'batch-cancelled': 'Paid for a batch that was cancelled.',
+  'concession-gone': 'Paid late, when what lowered its price had been used by others.',
   'difference-not-due': 'Paid for a move when nothing was to be paid for it any more.',
 } as const
 
@@ -36,11 +37,18 @@ const spareReasons = {
  * others together.
  */
 export function createReactions({ enrollments, refunds, enqueue, tellReceivers }: ReactionDeps) {
+  const nothingLeft = async (tx: Transaction, order: Order) => {
+    await enrollments.letConcessionGo(tx, order)
+    await refunds.endUnpaidPlace(tx, order)
+  }
   const reactions: Reactions = {
     paid: (tx, { order }) => enrollments.enroll(tx, order),
-    endedUnpaid: (tx, { order }) => enrollments.releaseSeat(tx, order),
-    refunded: (tx, { order }) => refunds.endUnpaidPlace(tx, order),
-    nothingPays: (tx, { order }) => refunds.endUnpaidPlace(tx, order),
+    endedUnpaid: async (tx, { order }) => {
+      await enrollments.letConcessionGo(tx, order)
+      await enrollments.releaseSeat(tx, order)
+    },
+    refunded: (tx, { order }) => nothingLeft(tx, order),
+    nothingPays: (tx, { order }) => nothingLeft(tx, order),
     refundsTold: (tx, event) => refunds.recordRefunds(tx, event),
     chargedBack: (tx, event) => refunds.recordChargeback(tx, event),
     paidAgain: (tx, { order, captureId }) =>

@@ -80,7 +80,11 @@ function settingsRoutes(
   institute: Pick<Institute, 'email'>,
 ): Pick<
   Handlers,
-  'showOfficeSettings' | 'changeDeskSettings' | 'changeOfficeSettings' | 'changeRefundSettings'
+  | 'showOfficeSettings'
+  | 'changeConcessionSettings'
+  | 'changeDeskSettings'
+  | 'changeOfficeSettings'
+  | 'changeRefundSettings'
 > {
   return {
     async showOfficeSettings() {
@@ -89,6 +93,13 @@ function settingsRoutes(
     async changeOfficeSettings({ officeEmail, ...switches }, caller) {
       const settings = { ...switches, officeEmail: officeEmail || null }
       const kept = await staff.changeOfficeSettings(caller, settings)
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
+    },
+    async changeConcessionSettings({ concessionAbovePercent, concessionAbove }, caller) {
+      const kept = await staff.changeConcessionSettings(caller, {
+        concessionAbovePercent,
+        concessionAboveInPaise: parseRupees(concessionAbove),
+      })
       return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
     },
     async changeDeskSettings({ cashLimit }, caller) {

@@ -19,6 +19,7 @@ import { linkToMail } from './links/link-to-mail.ts'
 import { requestPasswordReset } from './links/request-password-reset.ts'
 import { logIn } from './log-in.ts'
 import { logOut, endOtherSessions } from './log-out.ts'
+import { changeConcessionSettings } from './office-mails/change-concession-settings.ts'
 import { changeDeskSettings } from './office-mails/change-desk-settings.ts'
 import { changeRefundSettings } from './office-mails/change-refund-settings.ts'
 import { changeOfficeSettings } from './office-mails/change-office-settings.ts'
@@ -86,6 +87,7 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     removePasskey: withDeps(removePasskey),
     /** Before a weighty act of another module: whoever holds a session shows that they are its owner. */
     reauthenticate: withDeps(reauthenticateAdmin),
+    changeConcessionSettings: withDeps(changeConcessionSettings),
     changeDeskSettings: withDeps(changeDeskSettings),
     changeRefundSettings: withDeps(changeRefundSettings),
     showOfficeSettings: () => officeSettingsStore(deps.db).find(),

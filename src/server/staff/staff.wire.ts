@@ -38,11 +38,12 @@ export function toAdminAccount(account: OwnAccount): AdminAccount {
 }
 
 export function toOfficeSettings(settings: KeptSettings, instituteEmail: string): OfficeSettings {
-  const { secondPersonAboveInPaise, cashLimitInPaise, ...mails } = settings
+  const { secondPersonAboveInPaise, cashLimitInPaise, concessionAboveInPaise, ...rest } = settings
   return {
-    ...mails,
+    ...rest,
     instituteEmail,
     secondPersonAbove: rupeeText(secondPersonAboveInPaise),
     cashLimit: rupeeText(cashLimitInPaise),
+    concessionAbove: concessionAboveInPaise === null ? null : rupeeText(concessionAboveInPaise),
   }
 }

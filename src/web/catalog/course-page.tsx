@@ -68,9 +68,11 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
     description,
     canonicalPath: pages.course(course._id),
     picture: course.photo,
-    parents: (site) => courseParents(site, course),
-    about: (site) =>
-      courseThing(site, { course, batches: loaderData.batches.batches, description }),
+    ...(import.meta.env.SSR && {
+      parents: (site) => courseParents(site, course),
+      about: (site) =>
+        courseThing(site, { course, batches: loaderData.batches.batches, description }),
+    }),
   })
 }
 

@@ -134,6 +134,7 @@ function otherThanShown({ code, details, message }: Problem): CheckoutFailure | 
       sentence: messages.campusElsewhere,
       wayOn: 'try-again',
     }
+  if (code === 'code-not-valid') return codeNotValid(message)
   return code === 'policy-changed' ? policyChanged(message) : null
 }
 
@@ -145,6 +146,16 @@ function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure
     wayOn: 'new-fee',
     isAttemptOver: false,
     newFee: courseFee,
+  }
+}
+
+/** It was used up, or ended, while the page was open. */
+function codeNotValid(title: string): CheckoutFailure {
+  return {
+    title,
+    sentence: 'Nothing has been booked and nothing was taken. Remove the code to go on without it.',
+    wayOn: 'try-again',
+    isAttemptOver: false,
   }
 }
 

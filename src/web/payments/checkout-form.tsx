@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
-import type { Batch, CourseBatches } from '#contract/batches.ts'
+import type { CourseBatches } from '#contract/batches.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundTermsShown } from '#contract/policies.ts'
@@ -13,6 +13,7 @@ import { isFreeFee } from '#web/fees/fee-text.ts'
 import { Field } from '#web/forms/field.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { CodeField } from './code-field.tsx'
 import { CheckoutAlert } from './checkout-alert.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import styles from './checkout-page.module.css'
@@ -23,6 +24,7 @@ import { RefundText } from './refund-text.tsx'
 import { refundSentence } from './refund-sentence.ts'
 import { SendLink } from './send-link.tsx'
 import type { CheckoutSubject } from './start-payment.ts'
+import { usePrice } from './use-price.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 
@@ -36,7 +38,7 @@ type Offer = {
   policies: RefundTermsShown
   policiesChanged: () => void
 }
-type FormProps = Omit<CheckoutSubject, 'policiesShown'> & Offer
+type FormProps = Omit<CheckoutSubject, 'code' | 'policiesShown'> & Offer
 
 /** Everything under the title of the checkout page, once the course is known. */
 export function CheckoutForm(subject: FormProps) {
@@ -61,12 +63,15 @@ function PayingForm({
 }: FormProps & { fee: string }) {
   const { batch, campus, user } = given
   const { refundProcessing } = useInstitute()
-  const [fee, setFee] = useFee(feeOfPage, batch)
-  const course = { ...given.course, courseFee: fee }
+  const { price, total, feeChanged } = useTotal(given, feeOfPage)
+  const isFree = isFreeFee(total)
+  // what is to be paid goes along as what the student expects
+  const course = { ...given.course, courseFee: total }
   const form = useContractForm(PayerInput)
-  const way = useWayToPay(providers)
-  const subject = { course, campus, batch, user, policiesShown: policies.inForce }
-  const hears = { feeChanged: setFee, policiesChanged }
+  const way = useWayToPay(price.providers ?? providers)
+  const { code } = price
+  const subject = { course, campus, batch, user, code, policiesShown: policies.inForce }
+  const hears = { feeChanged, policiesChanged }
   const { failure, leavingTo, sending, linkFor } = useCheckout(
     { ...subject, hasBatches: offered.hasBatches },
     way.provider,
@@ -75,7 +80,14 @@ function PayingForm({
   const isBusy = form.isSending || leavingTo !== null
   return (
     <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
-      <OrderSummary course={course} campus={campus} offered={offered} batch={batch} />
+      <OrderSummary
+        course={{ ...course, courseFee: price.fee }}
+        campus={campus}
+        offered={offered}
+        batch={batch}
+        concession={price.concession}
+      />
+      <CodeField price={price} />
       <PayerDetails user={user}>
         {user.phone === null && (
           <Field
@@ -90,24 +102,17 @@ function PayingForm({
           />
         )}
       </PayerDetails>
-      {!isFreeFee(fee) && <WayToPay {...way} />}
+      {!isFree && <WayToPay {...way} />}
       <p className={styles.refund}>
         <RefundText>{refundSentence(course, policies.terms, refundProcessing).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} batchId={batch?._id} />}
-      <p className={styles.leaving} role="status">
-        {leavingTo && (
-          <>
-            Taking you to the payment page. If nothing happens, <a href={leavingTo}>open it here</a>
-            .
-          </>
-        )}
-      </p>
-      <CheckoutBar fee={fee} form={{ isHydrated: form.isHydrated, isSending: isBusy }} />
-      {!isFreeFee(fee) && form.isHydrated && (
+      <Leaving to={leavingTo} />
+      <CheckoutBar fee={total} form={{ isHydrated: form.isHydrated, isSending: isBusy }} />
+      {!isFree && form.isHydrated && (
         <SendLink
-          of={{ courseName: course.courseName, fee }}
+          of={{ courseName: course.courseName, fee: total }}
           make={() => linkFor(form.getValues('customerPhone'))}
           refused={sending.failed}
         />
@@ -117,13 +122,31 @@ function PayingForm({
 }
 
 /**
- * The office may change the fee while the page is open: then the student sees the new one before it counts. Another batch
- * has its own.
+ * The office may change the fee while the page is open: then the student sees the new one before it counts. Another batch,
+ * or a code, has its own.
  */
-function useFee(feeOfPage: string, batch: Batch | null) {
-  const [changed, setChanged] = useState<{ of: string | undefined; fee: string } | null>(null)
-  const fee = changed !== null && changed.of === batch?._id ? changed.fee : feeOfPage
-  return [fee, (newFee: string) => setChanged({ of: batch?._id, fee: newFee })] as const
+function useTotal({ course, batch }: Pick<CheckoutSubject, 'batch' | 'course'>, fee: string) {
+  const batchId = batch?._id ?? null
+  const price = usePrice({ courseId: course._id, batchId, fee })
+  const [changed, setChanged] = useState<{ of: string; total: string } | null>(null)
+  const of = `${batchId} ${price.code}`
+  const feeChanged = (total: string) => {
+    setChanged({ of, total })
+    price.refetch()
+  }
+  return { price, total: changed?.of === of ? changed.total : price.total, feeChanged }
+}
+
+function Leaving({ to }: { to: string | null }) {
+  return (
+    <p className={styles.leaving} role="status">
+      {to && (
+        <>
+          Taking you to the payment page. If nothing happens, <a href={to}>open it here</a>.
+        </>
+      )}
+    </p>
+  )
 }
 
 function PayerDetails({ user, children }: { user: UserData; children: ReactNode }) {

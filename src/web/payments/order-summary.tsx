@@ -3,6 +3,8 @@ import type { Batch, CourseBatches } from '#contract/batches.ts'
 import { daysAndHours, datesText, placeText } from '#contract/batch-words.ts'
 import type { Course } from '#contract/catalog.ts'
 import { isOnline } from '#contract/course-campuses.ts'
+import type { PriceShown } from '#contract/concessions.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { BatchSelect, CampusSelect } from './chosen-place.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -13,11 +15,13 @@ type OrderSummaryProps = {
   campus: string | null
   offered: CourseBatches
   batch: Batch | null
+  /** What lowers the fee for whoever looks; left out or null: nothing. */
+  concession?: PriceShown['concession']
 }
 
 /** What is being bought, reading like the receipt that follows. */
-export function OrderSummary({ course, campus, offered, batch }: OrderSummaryProps) {
-  const fee = course.courseFee === null ? 'Not available' : formatRupeeText(course.courseFee)
+export function OrderSummary(props: OrderSummaryProps) {
+  const { course, campus, offered, batch, concession = null } = props
   const id = useId()
   return (
     <section className={styles.summary} aria-labelledby={id}>
@@ -33,11 +37,24 @@ export function OrderSummary({ course, campus, offered, batch }: OrderSummaryPro
           ...(batch === null ? [] : batchFacts(batch)),
           { name: 'Mode', value: batch?.mode ?? course.mode ?? 'N/A' },
           { name: 'Duration', value: course.duration ?? 'N/A' },
-          { name: 'Reg Fee', value: fee },
+          { name: 'Reg Fee', value: feeText(course) },
+          ...concessionFacts(concession),
         ]}
       />
     </section>
   )
+}
+
+function feeText({ courseFee }: Course): string {
+  return courseFee === null ? 'Not available' : formatRupeeText(courseFee)
+}
+
+/** 'Early bird, until 5 Dec 2026': −₹450. */
+function concessionFacts(concession: PriceShown['concession']) {
+  if (concession === null) return []
+  const { label, until, amount } = concession
+  const name = until === null ? label : `${label}, until ${formatIndianDay(until)}`
+  return [{ name, value: `−${formatRupeeText(amount)}` }]
 }
 
 function batchFacts(batch: Batch) {

@@ -17,6 +17,12 @@ const meaning: [Situation, ResultStatus, string, string][] = [
     'Your money for AutoCAD goes back: the batch was cancelled',
     'other-batch',
   ],
+  [
+    'concession-gone',
+    'CHARGED',
+    'Your money for AutoCAD came too late for the lowered fee',
+    'view-receipt',
+  ],
   ['refunded', 'CHARGED', 'This payment has been returned to you', 'view-receipt'],
   ['place-ended', 'CHARGED', 'This enrollment has ended', 'view-receipt'],
   ['place-given-back', 'CHARGED', 'This enrollment has ended', 'view-receipt'],

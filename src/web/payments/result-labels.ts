@@ -72,6 +72,14 @@ const words: Record<Situation, Words> = {
     steps: ['other-batch', 'view-receipt', 'my-payments'],
     isUndecided: false,
   },
+  'concession-gone': {
+    tone: 'warn',
+    state: 'Paid late',
+    headline: (course) => `Your money for ${course} came too late for the lowered fee`,
+    detail: messages.situationConcessionGone,
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
   refunded: {
     tone: 'info',
     state: 'Refunded',
@@ -220,6 +228,7 @@ const situationsOf: Record<ResultStatus, readonly Situation[]> = {
     'paid-twice',
     'batch-full',
     'batch-cancelled',
+    'concession-gone',
     'refunded',
     'place-ended',
     'place-given-back',

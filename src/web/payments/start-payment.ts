@@ -16,6 +16,8 @@ export type CheckoutSubject = {
   /** null: the course has none. */
   batch: Batch | null
   user: UserData
+  /** A code that counts; null: none. */
+  code: string | null
   /** The versions that the page shows. */
   policiesShown: { refund: number; terms: number }
 }
@@ -44,13 +46,13 @@ export async function startPayment(api: ApiClient, starting: Starting): Promise<
 
 async function initiatePayment(
   api: ApiClient,
-  { course, campus, batch, user, phone, policiesShown }: Starting,
+  { course, campus, batch, user, code, phone, policiesShown }: Starting,
 ): Promise<PaymentStarted> {
   const target = attemptTarget({ course, campus, batch })
   const key = attemptKey(attemptStorage, target, Date.now())
   const expectedFee = course.courseFee
   const order = orderPayload({ ...target, key, course, user, phone })
-  const payload = { ...order, ...batchIn(batch), expectedFee, policiesShown }
+  const payload = { ...order, ...batchIn(batch), ...codeIn(code), expectedFee, policiesShown }
   const { status, order_id: orderId, payment_links: links } = await api.initiatePayment(payload)
   return status === 'CHARGED' ? { kind: 'enrolled', orderId } : goTo(links?.web)
 }
@@ -58,7 +60,7 @@ async function initiatePayment(
 /** studentId travels because the specification's payload has it; who pays is the session's student. */
 async function createCheckoutSession(
   api: ApiClient,
-  { course, campus, batch, user, phone, provider, policiesShown }: Starting,
+  { course, campus, batch, user, code, phone, provider, policiesShown }: Starting,
 ): Promise<PaymentStarted> {
   const { _id, courseName, courseFee } = course
   const courseDetails = { _id, courseName, courseFee, campus }
@@ -67,6 +69,7 @@ async function createCheckoutSession(
     studentId: user._id,
     campus,
     ...batchIn(batch),
+    ...codeIn(code),
     customerPhone: phone,
     expectedFee: courseFee,
     policiesShown,
@@ -80,13 +83,14 @@ async function createCheckoutSession(
 /** For somebody else to pay the same; the server says what is missing. */
 export function askForLink(
   api: ApiClient,
-  { course, campus, batch, policiesShown }: CheckoutSubject,
+  { course, campus, batch, code, policiesShown }: CheckoutSubject,
   phone: string | undefined,
 ): Promise<PaymentLinkMade> {
   return api.makePaymentLink({
     courseId: course._id,
     ...(campus === null ? {} : { campus }),
     ...batchIn(batch),
+    ...codeIn(code),
     // typed half, it is no number yet: a link needs none
     customerPhone: phone !== undefined && Phone.safeParse(phone).success ? phone : null,
     expectedFee: course.courseFee,
@@ -105,6 +109,10 @@ export function attemptTarget({
 
 function batchIn(batch: Batch | null): { batch?: string } {
   return batch === null ? {} : { batch: batch._id }
+}
+
+function codeIn(code: string | null): { concessionCode?: string } {
+  return code === null ? {} : { concessionCode: code }
 }
 
 function goTo(address: string | undefined): PaymentStarted {

@@ -41,12 +41,12 @@ export function useCheckout(
 
   const send = async ({ customerPhone }: { customerPhone?: string | undefined }) => {
     setFailure(null)
-    const { course, batch, user, policiesShown } = subject
+    const { course, batch, user, code, policiesShown } = subject
     const campus = campusOf(defaultCampus, subject)
     const missing = whatIsMissing(subject)
     if (missing !== null || campus === null) return setFailure(missing ?? noCampus)
     const phone = customerPhone ?? null
-    const wanted = { course, campus, batch, user, provider, phone, policiesShown }
+    const wanted = { course, campus, batch, user, code, provider, phone, policiesShown }
     const started = await startPayment(api, wanted)
     if (started.kind === 'enrolled')
       endAttempt(attemptStorage, attemptTarget({ course, campus, batch }))

@@ -15,7 +15,9 @@ export function useWayToPay(offered: PaymentProvider[]) {
     rememberProvider(storage, chosen)
     setProvider(chosen)
   }
-  return { offered, provider, choose }
+  // a lowered price may be too small for the one that was chosen
+  const taken = offered.includes(provider) ? provider : (offered[0] ?? provider)
+  return { offered, provider: taken, choose }
 }
 
 type WayToPayProps = ReturnType<typeof useWayToPay>

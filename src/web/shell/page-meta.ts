@@ -24,7 +24,10 @@ type PageFacts = {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Title, description, canonical link, what a shared link shows, and what search engines read of the page. */
+/**
+ * Title, description, canonical link; and, drawn by the server alone, what a shared link shows and what search engines read of the page:
+ * whoever reads those fetches the page itself, so no browser needs the words for it.
+ */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const frame = frameOf(matches)
   const site = frame?.publicUrl ? frame : null
@@ -33,7 +36,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: description },
-    ...(site ? sharingTags(title, { ...facts, description }, site) : []),
+    ...(import.meta.env.SSR && site ? sharingTags(title, { ...facts, description }, site) : []),
     ...indexingTags(facts, site),
   ]
 }
@@ -75,16 +78,19 @@ function sharingTags(
 }
 
 function indexingTags(facts: PageFacts, site: FrameData | null): MetaDescriptor[] {
-  const { canonicalPath, parents, about } = facts
+  const { canonicalPath } = facts
   if (canonicalPath === undefined) return [{ name: 'robots', content: 'noindex' }]
   if (!site) return []
   const href = new URL(canonicalPath, site.publicUrl).href
-  const crumbs = [...(parents?.(site) ?? []), { title: facts.title, path: canonicalPath }]
-  return [
-    { tagName: 'link', rel: 'canonical', href },
-    { property: 'og:url', content: href },
-    structuredData(site, { crumbs, ...(about && { about }) }),
-  ]
+  const link = { tagName: 'link', rel: 'canonical', href } as const
+  return import.meta.env.SSR
+    ? [link, { property: 'og:url', content: href }, describing(facts, canonicalPath, site)]
+    : [link]
+}
+
+function describing({ title, parents, about }: PageFacts, path: string, site: FrameData) {
+  const crumbs = [...(parents?.(site) ?? []), { title, path }]
+  return structuredData(site, { crumbs, ...(about && { about }) })
 }
 
 /** undefined where not even the root has its data. */

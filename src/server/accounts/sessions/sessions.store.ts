@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { builtOnce, compilable } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 
 type NewSession = { tokenHash: Buffer; ownerId: string; now: Date; expiresAt: Date }
@@ -6,6 +8,18 @@ type LiveSession = { ownerId: string; startedAt: Date; lastSeenAt: Date }
 
 /** Dead rows are swept a few at a time, by whoever logs in. */
 const SWEEP_AT_ONCE = 100
+
+/** Each call of somebody who is logged in asks this. */
+const liveSession = builtOnce((db, value: ValueOf<{ tokenHash: Buffer; now: Date }>) =>
+  compilable(
+    db,
+    sql<LiveSession>`
+      select students.id as owner_id, student_sessions.created_at as started_at, last_seen_at
+      from student_sessions join students on students.id = student_id
+      where token_hash = ${value('tokenHash')} and expires_at > ${value('now')}
+        and blocked_at is null and closed_at is null`,
+  ),
+)
 
 /** A session dies with its time, and at once when its owner is blocked or gone. */
 export function studentSessionStore(db: Queryable) {
@@ -18,14 +32,7 @@ export function studentSessionStore(db: Queryable) {
     },
 
     async findLive(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
-      // as text: each call of somebody who is logged in asks this, and building it costs more than its answer
-      const { rows } = await sql<LiveSession>`
-        select students.id as owner_id, student_sessions.created_at as started_at, last_seen_at
-        from student_sessions join students on students.id = student_id
-        where token_hash = ${tokenHash} and expires_at > ${now} and blocked_at is null and closed_at is null`.execute(
-        db,
-      )
-      return rows[0]
+      return liveSession.first(db, { tokenHash, now })
     },
 
     /** The latest use first. */

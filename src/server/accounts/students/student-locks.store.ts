@@ -1,3 +1,5 @@
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { studentColumns } from './accounts.store.ts'
 import type { Student } from './student.ts'
@@ -21,7 +23,7 @@ export function studentLocks(tx: Transaction) {
   return {
     /** @returns undefined where the account is closed. Others may read meanwhile, nobody may change. */
     async toRead(id: string): Promise<LockedStudent | undefined> {
-      return lockable(tx, id).forShare().executeTakeFirst()
+      return readable.first(tx, { id })
     },
 
     /**
@@ -59,6 +61,10 @@ export function studentLocks(tx: Transaction) {
     },
   }
 }
+
+const readable = builtOnce((db, value: ValueOf<{ id: string }>) =>
+  lockable(db, value('id')).forShare(),
+)
 
 function lockable(db: Queryable, id: string) {
   return db

@@ -3,6 +3,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { NextBatch } from '#contract/batches.ts'
 import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Paise } from '#contract/money.ts'
@@ -67,11 +69,7 @@ export function catalogStore(db: Queryable) {
       countChoices(db, filter, campuses),
 
     async findCourse(id: string): Promise<ShownCourse | null> {
-      const row = await shownCourses(db)
-        .select([...identity, ...columnsOf(courseFieldNames)])
-        .select(['descriptionHtml', 'descriptionSummary', 'descriptionHtmlOf'])
-        .where('courses.id', '=', id)
-        .executeTakeFirst()
+      const row = await courseById.first(db, { id })
       return row ? { ...courseOfRow(row), shown: shownOf(row) } : null
     },
 
@@ -103,13 +101,23 @@ export type CourseToSell = CourseSummary & { isTrial: boolean }
 
 /** A shown course; what it says of it holds until the transaction ends. */
 export async function lockCourseToRead(tx: Transaction, id: string): Promise<CourseToSell | null> {
-  const row = await shownCourses(tx)
-    .select([...cardColumns, 'courses.isTrial'])
-    .where('courses.id', '=', id)
-    .forShare('courses')
-    .executeTakeFirst()
+  const row = await courseToRead.first(tx, { id })
   return row ? courseOfRow(row) : null
 }
+
+const courseById = builtOnce((db, value: ValueOf<{ id: string }>) =>
+  shownCourses(db)
+    .select([...identity, ...columnsOf(courseFieldNames)])
+    .select(['descriptionHtml', 'descriptionSummary', 'descriptionHtmlOf'])
+    .where('courses.id', '=', value('id')),
+)
+
+const courseToRead = builtOnce((db, value: ValueOf<{ id: string }>) =>
+  shownCourses(db)
+    .select([...cardColumns, 'courses.isTrial'])
+    .where('courses.id', '=', value('id'))
+    .forShare('courses'),
+)
 
 /**
  * Of the same department, the ones that have most words in common first, then those of about the same fee. The same

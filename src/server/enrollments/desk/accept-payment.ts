@@ -10,6 +10,7 @@ type Deps = Pick<
   | 'accounts'
   | 'batches'
   | 'clock'
+  | 'concessions'
   | 'enqueue'
   | 'inTransaction'
   | 'log'
@@ -25,7 +26,7 @@ export type Acceptance = { orderId: string; captureId: string; amount: string; r
  * The office takes money that differs from the order as its payment: the order is paid, with its enrollment, receipt and
  * mail, in one transaction with the reason.
  * @throws Problem order-not-found, payment-not-acceptable, payment-changed, payment-disputed, refund-under-way, batch-full,
- * batch-not-open.
+ * batch-not-open, concession-used-up.
  */
 export async function acceptPayment(
   deps: Deps,

@@ -39,8 +39,7 @@ export async function correctDeskEntry(
     if (entry.isOver) throw new Problem('desk-entry-is-over')
     const { method } = entry
     if (isCheque(method)) throw new Problem('cheque-is-decided')
-    if (details.method === 'cash')
-      await deps.payments.holdCashOf(tx, { studentId: order.studentId, phone: order.customerPhone })
+    await holdCash(deps, tx, { order, details })
     const change = changeOf({ ...entry, method, campus: order.campus }, details)
     if (change === null) throw new Problem('nothing-corrected')
     if ('campus' in change.after) await refuseElsewhere(deps, tx, { orderId, order, details })
@@ -57,15 +56,26 @@ export async function correctDeskEntry(
       reason,
     })
     await deps.payments.correctDeskEntry(tx, { order, entry, details })
-    if (details.method !== method)
-      await refuseTooMuchCash(deps, tx, {
-        order,
-        method: details.method,
-        takenAt: order.paidAt ?? deps.clock.now(),
-      })
+    if (details.method !== method) await refuseCash(deps, tx, { order, details })
     if (details.campus !== order.campus)
       await endingStore(tx).correctCampus(orderId, details.campus)
   })
+}
+
+type Corrected = { order: Order; details: DeskEntryDetails }
+
+/** Before its reference is asked about, as whoever takes cash holds them. */
+async function holdCash(
+  { payments }: Deps,
+  tx: Transaction,
+  { order: { studentId, customerPhone: phone }, details }: Corrected,
+): Promise<void> {
+  if (details.method === 'cash') await payments.holdCashOf(tx, { studentId, phone })
+}
+
+async function refuseCash(deps: Deps, tx: Transaction, { order, details }: Corrected) {
+  const takenAt = order.paidAt ?? deps.clock.now()
+  await refuseTooMuchCash(deps, tx, { order, method: details.method, takenAt })
 }
 
 /** Where the batch is held, or the course, as far as it is still offered; an online one takes every campus. */

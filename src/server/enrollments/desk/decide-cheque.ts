@@ -15,6 +15,7 @@ type Deps = Pick<
   | 'accounts'
   | 'batches'
   | 'clock'
+  | 'concessions'
   | 'enqueue'
   | 'inTransaction'
   | 'log'

@@ -9,6 +9,7 @@ type Deps = Pick<
   | 'accounts'
   | 'batches'
   | 'clock'
+  | 'concessions'
   | 'enqueue'
   | 'inTransaction'
   | 'log'

@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { chequeKindNames } from '#contract/slips.ts'
+import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { ChequePaper, Order, OrderSnapshot } from '../../payments/payments.service.ts'
@@ -9,12 +10,19 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { chequeDateObjection } from './cheque-date.ts'
 import { refuseChangedBatch } from './refuse-changed-batch.ts'
-import type { StaffMember } from './take-desk-payment.ts'
 import { sentenceOfUse } from './use-of-reference.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
-  'accounts' | 'batches' | 'clock' | 'enqueue' | 'log' | 'payments' | 'publish' | 'recordActivity'
+  | 'accounts'
+  | 'batches'
+  | 'clock'
+  | 'concessions'
+  | 'enqueue'
+  | 'log'
+  | 'payments'
+  | 'publish'
+  | 'recordActivity'
 >
 
 export type ChequeTaking = {
@@ -22,7 +30,7 @@ export type ChequeTaking = {
   batch: Batch | null
   cheque: ChequePaper
   isAnotherPayment: boolean
-  by: StaffMember
+  by: Extract<Actor, { kind: 'admin' }>
 }
 
 /**
@@ -30,6 +38,7 @@ export type ChequeTaking = {
  * only by the office's written word.
  * @returns the order, or null where somebody was faster.
  * @throws Problem invalid-input (its day), amount-is-not-fee, already-enrolled, batch-full, batch-not-open, edited-meanwhile,
+ * concession-changed,
  * reference-used-before.
  */
 export async function takeCheque(
@@ -41,6 +50,8 @@ export async function takeCheque(
   const taking = { details, cheque: { ...cheque, takenBy: by.id } }
   const order = await deps.payments.recordCheque(tx, taking)
   if (order === null) return null
+  // the clerk has seen the price as it was
+  if (!(await deps.concessions.hold(tx, order))) throw new Problem('concession-changed')
   if (cheque.beginsBecause === null) await hold(deps, tx, { order, batch })
   else await begin(deps, tx, { order, batch })
   const answer = await askAboutCheque(deps, tx, { order, cheque, isAnotherPayment })

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../batches/batches.service.ts'
+import type { Lowered } from '../../concessions/concessions.service.ts'
 import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import type {
@@ -30,6 +31,7 @@ type Deps = Pick<
   | 'batches'
   | 'catalog'
   | 'clock'
+  | 'concessions'
   | 'db'
   | 'enqueue'
   | 'institute'
@@ -46,7 +48,7 @@ type Sale = {
   campus: string
   /** Where the course has batches, one is named. */
   batchId?: string | null | undefined
-  /** What the member of staff says was paid; must be the fee of the catalogue (rule 2). */
+  /** What the member of staff says was paid; must be the fee of the catalogue (rule 2) less what lowers it for them. */
   amountInPaise: Paise
   /** The page's own key for this payment: the same key twice is the same payment. */
   clientKey: string
@@ -74,7 +76,8 @@ const MAX_LOOKS = 4
  * @returns the order, paid but for a cheque; the earlier one where this key has been used.
  * @throws Problem course-not-found, enrollment-closed, unknown-campus, campus-not-offered, amount-is-not-fee, student-not-found,
  * batch-needed, batch-not-found, batch-elsewhere, batch-not-open, batch-full, student-is-blocked, reference-used-before,
- * already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused, too-much-cash, invalid-input.
+ * already-enrolled, concession-changed, payment-undecided, payment-provider-unavailable, payment-key-reused, too-much-cash,
+ * invalid-input.
  */
 export async function takeDeskPayment(
   deps: Deps,
@@ -92,11 +95,16 @@ export async function takeDeskPayment(
     campusToSell(deps.institute, input.campus)
     const batch = await batchAtDesk(deps, input)
     if (batch?.campus == null) refuseOtherCampus(deps.institute, course, input.campus)
-    refuseOtherAmount(batch?.feeInPaise ?? course.feeInPaise, input)
+    const { feeInPaise, lowered } = await priceAtDesk(
+      deps,
+      input,
+      batch?.feeInPaise ?? course.feeInPaise,
+    )
+    refuseOtherAmount({ feeInPaise, lowered }, input)
     if (hasEnrollment) throw new Problem('already-enrolled')
     await yieldToDesk(deps, { studentId: input.studentId, courseId: course.id })
     const order = await deps.inTransaction((tx) =>
-      take(deps, tx, { input: { ...input, clientKey }, course, batch, by }),
+      take(deps, tx, { input: { ...input, clientKey }, course, batch, lowered, by }),
     )
     if (order !== null) return order
   }
@@ -126,19 +134,38 @@ async function batchAtDesk(
   return batches.chooseNamed({ courseId, batchId, known })
 }
 
-function refuseOtherAmount(feeInPaise: Paise | null, { amountInPaise }: DeskPaymentRequest): void {
-  if (amountInPaise === feeInPaise) return
-  const amount =
-    feeInPaise === null
-      ? 'This course has no fee yet. Enter it in the catalogue first.'
-      : `The fee of this course is ${formatRupees(feeInPaise)}.`
-  throw new Problem('amount-is-not-fee', { fields: { amount } })
+type PriceAtDesk = { feeInPaise: Paise | null; lowered: Lowered | null }
+
+/** What was given to the student, or to everybody, counts at the desk too. */
+async function priceAtDesk(
+  { concessions, db }: Deps,
+  { studentId, courseId }: DeskPaymentRequest,
+  priceInPaise: Paise | null,
+): Promise<PriceAtDesk> {
+  if (priceInPaise === null) return { feeInPaise: null, lowered: null }
+  const wanted = { studentId, courseId, priceInPaise, code: null }
+  const { toPayInPaise: feeInPaise, lowered } = await concessions.bestPrice(db, wanted)
+  return { feeInPaise, lowered }
+}
+
+function refuseOtherAmount(price: PriceAtDesk, { amountInPaise }: DeskPaymentRequest): void {
+  if (amountInPaise === price.feeInPaise) return
+  throw new Problem('amount-is-not-fee', { fields: { amount: feeInWords(price) } })
+}
+
+function feeInWords({ feeInPaise, lowered }: PriceAtDesk): string {
+  if (feeInPaise === null) return 'This course has no fee yet. Enter it in the catalogue first.'
+  const fee = formatRupees(feeInPaise)
+  return lowered === null
+    ? `The fee of this course is ${fee}.`
+    : `With ${lowered.label} this student pays ${fee}.`
 }
 
 type Taking = {
   input: DeskPaymentRequest
   course: CourseForSale
   batch: Batch | null
+  lowered: Lowered | null
   by: StaffMember
 }
 
@@ -146,7 +173,7 @@ type Taking = {
 async function take(
   deps: Deps,
   tx: Transaction,
-  { input, course, batch, by }: Taking,
+  { input, course, batch, lowered, by }: Taking,
 ): Promise<Order | null> {
   const student = await deps.accounts.lockToRead(tx, input.studentId)
   if (student === undefined) throw new Problem('student-not-found')
@@ -158,6 +185,7 @@ async function take(
     campus,
     batch,
     amountInPaise,
+    lowered,
     clientKey,
   })
   if (!(await isStillOffered(deps, tx, { details, batch }))) return null
@@ -190,6 +218,8 @@ async function takeMoney(
     payment: { ...payment, takenBy: by.id },
   })
   if (order === null) return null
+  // the clerk has seen the price as it was
+  if (!(await deps.concessions.hold(tx, order))) throw new Problem('concession-changed')
   if (batch !== null) await refuseChangedBatch(deps, tx, batch)
   await enrollAtDesk(deps, tx, order)
   await logDeskPayment(deps, tx, { order, payment, isAnotherPayment, by })

@@ -13,6 +13,7 @@ type Deps = Pick<
   | 'accounts'
   | 'batches'
   | 'clock'
+  | 'concessions'
   | 'enqueue'
   | 'inTransaction'
   | 'log'

@@ -11,6 +11,7 @@ type Deps = Pick<
   | 'accounts'
   | 'batches'
   | 'clock'
+  | 'concessions'
   | 'enqueue'
   | 'inTransaction'
   | 'log'
@@ -31,7 +32,7 @@ export type WrittenPayment = {
  * The office writes money to the order that it was meant for: that one is paid, with its enrollment, receipt and mail, and
  * what was flagged about the money is settled, in one transaction with the reason.
  * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment, payment-is-less,
- * refund-under-way, already-enrolled, batch-full, batch-not-open.
+ * refund-under-way, already-enrolled, batch-full, batch-not-open, concession-used-up.
  */
 export async function writePayment(
   deps: Deps,
@@ -43,6 +44,8 @@ export async function writePayment(
     await lockAllOf(deps, tx, written)
     const reassigned = await deps.payments.reassignCapture(tx, { ...written, adminId: by.id })
     const { from, to, capture } = reassigned
+    // nothing pays it any more: what lowered its price can be used again, by the other order too
+    if (from.state === 'refunded') await deps.concessions.letGo(tx, from)
     await deps.publish(tx, { kind: 'paysAfterAll', order: from, captureId })
     if (await hasLiveRefund(tx, captureId)) throw new Problem('refund-under-way')
     if ((await deps.accounts.lockToRead(tx, to.studentId)) === undefined)

@@ -38,6 +38,7 @@ const moneyCame: ReadonlySet<Situation> = new Set<Situation>([
   'paid-twice',
   'batch-full',
   'batch-cancelled',
+  'concession-gone',
   'refunded',
   'place-ended',
   'place-given-back',

@@ -52,6 +52,7 @@ function requestOf(link: PaymentLink, payment: PaymentByLink): EnrollmentRequest
     provider: payment.provider,
     // what the link was made for, whatever the catalogue asks for by now
     expectedFeeInPaise: link.amountInPaise,
+    insteadOf: link,
     policiesShown: payment.policiesShown,
     isForLink: true,
   }

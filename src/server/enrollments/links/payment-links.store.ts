@@ -25,6 +25,8 @@ export type PaymentLink = {
   campus: string
   batchId: string | null
   amountInPaise: Paise
+  /** What lowered its price; null: nothing. */
+  concessionId: string | null
   isTrial: boolean
   customerName: string
 }
@@ -44,7 +46,7 @@ export function paymentLinksStore(db: Queryable) {
         .select(['paymentLinks.id', 'paymentLinks.orderId', 'expiresAt', 'withdrawnAt'])
         .select(['orders.studentId', 'orders.courseId'])
         .select(['orders.courseName', 'orders.campus', 'orders.batchId', 'orders.amountInPaise'])
-        .select(['orders.isTrial', 'orders.customerName'])
+        .select(['orders.isTrial', 'orders.customerName', 'orders.concessionId'])
         .where('tokenHash', '=', tokenHash)
         .executeTakeFirst()
       // the column's CHECK keeps it an amount

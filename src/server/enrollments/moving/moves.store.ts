@@ -29,6 +29,8 @@ export type HeldPlace = Place & {
   isCompleted: boolean
   /** What it costs by what was agreed: the order, and each move since whose difference is settled. */
   priceInPaise: Paise
+  /** What of a price this student pays, since a concession lowered theirs: `pays` of each `of` (decision 56). */
+  share: { pays: number; of: number }
 }
 
 /** What is known of moves. */
@@ -50,13 +52,15 @@ export function movesStore(db: Queryable) {
             'price',
           ),
         )
+        .select(['orders.amountInPaise', 'orders.concessionInPaise'])
         .where('enrollments.orderId', '=', orderId)
         .where('enrollments.endedAt', 'is', null)
         .executeTakeFirst()
       if (row === undefined) return null
-      const { price, ...place } = row
+      const { price, amountInPaise, concessionInPaise, ...place } = row
+      const share = { pays: amountInPaise, of: amountInPaise + concessionInPaise }
       // a price and what a move makes of it: the columns' CHECKs keep them amounts
-      return { ...place, priceInPaise: Math.max(price, 0) as Paise }
+      return { ...place, share, priceInPaise: Math.max(price, 0) as Paise }
     },
     findMove: (id: string) =>
       db

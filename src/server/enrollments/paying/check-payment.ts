@@ -14,7 +14,7 @@ import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
 export type CheckDeps = Pick<
   EnrollmentDeps,
-  'catalog' | 'clock' | 'countQuestion' | 'db' | 'payments'
+  'catalog' | 'clock' | 'concessions' | 'countQuestion' | 'db' | 'payments'
 >
 
 /** A page that asks more often than this gets the last answer again, in milliseconds. */

@@ -56,6 +56,7 @@ const kindOf: Record<Situation, Exclude<CourseState['kind'], 'enrolled'>> = {
   'paid-twice': 'open',
   'batch-full': 'open',
   'batch-cancelled': 'open',
+  'concession-gone': 'open',
   refunded: 'open',
   'place-ended': 'open',
   'place-given-back': 'open',

@@ -6,7 +6,7 @@ import { situationOf } from '../records/situation.ts'
 import { waysOnOf } from './ways-on.ts'
 import type { JudgedOrder, WaysOn } from './ways-on.ts'
 
-type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
+type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'concessions' | 'db' | 'payments'>
 
 export type OwnPayment = JudgedOrder & {
   waysOn: WaysOn

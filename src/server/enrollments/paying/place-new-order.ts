@@ -16,6 +16,7 @@ type Deps = Pick<
   | 'batches'
   | 'catalog'
   | 'clock'
+  | 'concessions'
   | 'enqueue'
   | 'institute'
   | 'inTransaction'
@@ -40,7 +41,7 @@ export type WantedOrder = {
  * each other in a circle.
  * @param placedBefore how many orders the student has placed in the last hour.
  * @returns the order (paid at once for a free course) and its attempt, or null when another request, or the
- * office's change of the course or batch, was faster.
+ * office's change of the course, batch or concession, was faster.
  * @throws Problem already-enrolled, too-many-attempts, batch-not-open, batch-full.
  */
 export async function placeNewOrder(
@@ -54,7 +55,7 @@ export async function placeNewOrder(
   try {
     return await deps.inTransaction((tx) => place(deps, tx, wanted))
   } catch (error) {
-    if (error instanceof BatchChanged) return null
+    if (error instanceof SaleChanged) return null
     throw error
   }
 }
@@ -75,6 +76,7 @@ async function place(
   const { order } = placed
   if (await enrollmentsStore(tx).hasEnrollment(details.studentId, details.courseId))
     throw new Problem('already-enrolled')
+  await holdConcession(deps, tx, order)
   if (batch !== null) await holdSeat(deps, tx, { order, batch })
   if (!isFree) return placed
   const paid = await deps.payments.moveOrder(tx, order, {
@@ -88,7 +90,16 @@ async function place(
 }
 
 /** Takes the order back, so that it is looked at again what is offered now. */
-class BatchChanged extends Error {}
+class SaleChanged extends Error {}
+
+/** @throws SaleChanged where what lowers the price is not to be had any more, or gives something else. */
+async function holdConcession(
+  { concessions }: Pick<Deps, 'concessions'>,
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
+  if (!(await concessions.hold(tx, order))) throw new SaleChanged()
+}
 
 async function holdSeat(
   { batches }: Deps,
@@ -97,7 +108,7 @@ async function holdSeat(
 ): Promise<void> {
   const locked = await batches.lock(tx, batch.id)
   if (locked?.state !== 'open') throw new Problem('batch-not-open')
-  if (locked.batch.version !== batch.version) throw new BatchChanged()
+  if (locked.batch.version !== batch.version) throw new SaleChanged()
   if (!(await batches.holdSeat(tx, { locked, order })))
     throw new Problem('batch-full', { waitFor: batch.id })
 }
@@ -113,7 +124,10 @@ export async function isStillOffered(
     details,
     batch,
   }: {
-    details: Pick<OrderSnapshot, 'courseId' | 'amountInPaise' | 'isTrial' | 'campus'>
+    details: Pick<
+      OrderSnapshot,
+      'courseId' | 'amountInPaise' | 'concessionInPaise' | 'isTrial' | 'campus'
+    >
     batch: Batch | null
   },
 ): Promise<boolean> {
@@ -121,7 +135,8 @@ export async function isStillOffered(
   if (course === null || course.enrollmentClosed !== null) return false
   if (batch?.campus == null && !isHeldAt(course, details.campus, deps.institute)) return false
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
-  return feeInPaise === details.amountInPaise && course.isTrial === details.isTrial
+  const { amountInPaise, concessionInPaise, isTrial } = details
+  return feeInPaise === amountInPaise + concessionInPaise && course.isTrial === isTrial
 }
 
 function refuseTooMany(placedBefore: number): void {

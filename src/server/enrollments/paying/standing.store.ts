@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { builtOnce, compilable } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
@@ -11,6 +13,8 @@ export type Standing = {
   hasOrders: boolean
   /** How many orders of whatever course they have placed in the last hour. */
   placedLately: number
+  /** Something may lower the price for them without a code. */
+  mayPayLess: boolean
 }
 
 /** In one look and without a lock: most students have none of it. What changes meanwhile is seen where the order is placed. */
@@ -18,18 +22,28 @@ export async function standingOf(
   db: Queryable,
   { studentId, courseId, now }: { studentId: string; courseId: string; now: Date },
 ): Promise<Standing> {
-  const own = profilesOf(studentId)
   const lately = new Date(now.getTime() - HOUR_MS)
-  const { rows } = await sql<Standing>`
-    select
-      exists (select from enrollments
-        where student_id = ${own} and course_id = ${courseId}
-          and ended_at is null and completed_at is null) as has_enrollment,
-      exists (select from orders where student_id = ${own} and course_id = ${courseId} and move_id is null
-        and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
-      (select count(*)::int from orders
-        where student_id = ${own} and created_at > ${lately}) as placed_lately`.execute(db)
-  const [standing] = rows
+  const standing = await standings.first(db, { studentId, courseId, lately })
   if (standing === undefined) throw new Error('a question without from has one answer')
   return standing
 }
+
+const standings = builtOnce(
+  (db, value: ValueOf<{ studentId: string; courseId: string; lately: Date }>) =>
+    compilable(
+      db,
+      sql<Standing>`
+    select
+      exists (select from enrollments
+        where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')}
+          and ended_at is null and completed_at is null) as has_enrollment,
+      exists (select from orders
+        where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')} and move_id is null
+          and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
+      (select count(*)::int from orders
+        where student_id = ${profilesOf(value('studentId'))} and created_at > ${value('lately')}) as placed_lately,
+      exists (select from concessions
+        where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')} and state = 'open')
+        or exists (select from concessions where via = 'automatic' and state = 'open') as may_pay_less`,
+    ),
+)

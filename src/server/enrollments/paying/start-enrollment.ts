@@ -7,6 +7,7 @@ import { campusThatWas, campusToSell } from '../../institute/institute.service.t
 import type { Order, OrderSnapshot, PlacedOrder } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
+import type { Lowered } from '../../concessions/concessions.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
@@ -26,6 +27,7 @@ type Deps = Pick<
   | 'batches'
   | 'catalog'
   | 'clock'
+  | 'concessions'
   | 'db'
   | 'enqueue'
   | 'institute'
@@ -49,6 +51,10 @@ export type EnrollmentRequest = {
   provider: string
   /** The fee that the student has seen; left out where the caller shows none. Decides no price. */
   expectedFeeInPaise?: Paise | undefined
+  /** A code that the student typed, and from where; null: none. */
+  code?: { text: string; address: string } | null | undefined
+  /** The order that is paid in the student's stead, whose concession may still be had for it. */
+  insteadOf?: { concessionId: string | null }
   /** The versions that the student was shown; left out where the caller shows none. */
   policiesShown?: PoliciesShown<'refund' | 'terms'>
   /** What costs nothing is no matter of who pays. */
@@ -71,7 +77,7 @@ const MAX_LOOKS = 4
  * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled, fee-changed, policy-changed (then nothing is placed),
  * batch-not-found, batch-elsewhere, batch-not-open, no-open-batch, batch-full,
- * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts, portal-restored (after a restore
+ * code-not-valid, payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts, portal-restored (after a restore
  * that nobody has read; what costs nothing goes on).
  */
 export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<EnrollmentStarted> {
@@ -97,6 +103,7 @@ export async function untilStarted<T>(
 ): Promise<T | EnrollmentStarted> {
   let course = await deps.catalog.courseForSale(input.courseId)
   refuseUnknownCampus(deps, input)
+  await countCode(deps, input)
   const payer = await payerOf(deps, input)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
@@ -151,7 +158,14 @@ async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
 type Asked = { course: CourseForSale; standing: Standing }
 
 /** What is asked for, where and at which price, as it stands now. */
-type Sale = { course: CourseForSale; batch: Batch | null; campus: string; feeInPaise: Paise }
+type Sale = {
+  course: CourseForSale
+  batch: Batch | null
+  campus: string
+  /** What is to be paid: the price less what lowers it. */
+  feeInPaise: Paise
+  lowered: Lowered | null
+}
 
 /** @returns begun: the student's own open order, looked for where it may be what is gone on with. */
 async function saleOf(
@@ -160,18 +174,58 @@ async function saleOf(
   { course, standing }: Asked,
 ): Promise<Sale & { begun: Order | null }> {
   const { batch, begun } = await batchOf(deps, input, { course, standing })
-  const feeInPaise = feeToPay(batch?.feeInPaise ?? course.feeInPaise, input)
+  const priceInPaise = batch?.feeInPaise ?? course.feeInPaise
+  const { feeInPaise, lowered } = await feeToPay(deps, input, {
+    priceInPaise,
+    mayPayLess: standing.mayPayLess,
+  })
   if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
   refuseOtherFee(feeInPaise, input)
   const campus = batch?.campus ?? campusToBuy(deps.institute, course, { text: input.campus, begun })
   // a batch may be held where the institute has closed its doors since
   if (campus !== begun?.campus) campusToSell(deps.institute, campus)
-  return { course, batch, campus, feeInPaise, begun }
+  return { course, batch, campus, feeInPaise, lowered, begun }
 }
 
-function feeToPay(feeInPaise: Paise | null, { isForLink }: EnrollmentRequest): Paise {
-  if (feeInPaise === null || (feeInPaise === 0 && isForLink)) throw new Problem('fee-not-available')
-  return feeInPaise
+type Price = { priceInPaise: Paise | null; mayPayLess: boolean }
+
+/** What this student pays. @throws Problem fee-not-available, code-not-valid. */
+async function feeToPay(
+  deps: Deps,
+  input: EnrollmentRequest,
+  price: Price,
+): Promise<Pick<Sale, 'feeInPaise' | 'lowered'>> {
+  const { priceInPaise } = price
+  if (priceInPaise === null) throw new Problem('fee-not-available')
+  const sold = isLowered(input, price)
+    ? await loweredFee(deps, input, priceInPaise)
+    : { feeInPaise: priceInPaise, lowered: null }
+  if (sold.feeInPaise === 0 && input.isForLink) throw new Problem('fee-not-available')
+  return sold
+}
+
+/** Whoever nothing can lower it for is not looked up. */
+function isLowered({ code, insteadOf }: EnrollmentRequest, { mayPayLess }: Price): boolean {
+  return mayPayLess || Boolean(code) || Boolean(insteadOf?.concessionId)
+}
+
+async function loweredFee(
+  { concessions, db }: Deps,
+  { studentId, courseId, code, insteadOf }: EnrollmentRequest,
+  priceInPaise: Paise,
+): Promise<Pick<Sale, 'feeInPaise' | 'lowered'>> {
+  const { toPayInPaise, lowered } = await concessions.bestPrice(db, {
+    studentId,
+    courseId,
+    priceInPaise,
+    code: code?.text ?? null,
+    agreedId: insteadOf?.concessionId ?? null,
+  })
+  return { feeInPaise: toPayInPaise, lowered }
+}
+
+async function countCode({ concessions }: Deps, { studentId, code }: EnrollmentRequest) {
+  if (code) await concessions.countCode({ studentId, address: code.address })
 }
 
 async function batchOf(deps: Deps, input: EnrollmentRequest, { course, standing }: Asked) {

@@ -5,7 +5,7 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { activeEnrollmentsStore } from '../records/enrollments.store.ts'
 import { LATE_MONEY_MS } from './resume-order.ts'
 
-type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
+type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'concessions' | 'db' | 'payments'>
 
 export type JudgedOrder = { order: Order; situation: Situation }
 
@@ -30,6 +30,7 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
   'paid-twice': 'over',
   'batch-full': 'over',
   'batch-cancelled': 'over',
+  'concession-gone': 'over',
   refunded: 'over',
   'place-ended': 'over',
   'place-given-back': 'over',
@@ -49,7 +50,7 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
 
 /** The link of a payment that may be gone on with, or null. */
 export async function continueLinkOf(
-  deps: Deps,
+  deps: Pick<Deps, 'payments'>,
   { order, situation }: JudgedOrder,
 ): Promise<string | null> {
   return ways[situation] === 'continue' ? deps.payments.usableLinkOf(order.id) : null
@@ -86,6 +87,14 @@ export async function waysOnOf(
   return new Map(await Promise.all(entries))
 }
 
+/** What a student pays of a price who types no code. */
+export async function withoutCode(
+  { concessions, db }: Pick<EnrollmentDeps, 'concessions' | 'db'>,
+  of: { studentId: string; courseId: string; priceInPaise: Paise },
+): Promise<Paise> {
+  return (await concessions.bestPrice(db, { ...of, code: null })).toPayInPaise
+}
+
 /** Courses that the student tried to pay and may try again, with today's fee. */
 async function feesToTryAgain(
   deps: Deps,
@@ -100,5 +109,9 @@ async function feesToTryAgain(
   const ended = new Set(coursesIn('again').filter((courseId) => !busy.has(courseId)))
   if (ended.size === 0) return new Map()
   const taken = await activeEnrollmentsStore(deps.db).activeCourseIds(studentId)
-  return deps.catalog.feesOf([...ended].filter((courseId) => !taken.has(courseId)))
+  const fees = await deps.catalog.feesOf([...ended].filter((courseId) => !taken.has(courseId)))
+  for (const [courseId, priceInPaise] of fees)
+    if (priceInPaise !== null)
+      fees.set(courseId, await withoutCode(deps, { studentId, courseId, priceInPaise }))
+  return fees
 }

@@ -10,7 +10,7 @@ import type { PaidUnenrolled } from './enrollment-event.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
-  'accounts' | 'batches' | 'clock' | 'enqueue' | 'log' | 'payments' | 'publish'
+  'accounts' | 'batches' | 'clock' | 'concessions' | 'enqueue' | 'log' | 'payments' | 'publish'
 >
 
 /** The money went back, and the enrollment with it. */
@@ -32,6 +32,8 @@ export async function endEnrollmentOf(
   const batchIds = [batchId, spare?.batchId ?? null].filter((id) => id !== null)
   await deps.batches.lockAll(tx, batchIds)
   if (!(await markEnded(tx, order.id, { endedAt: deps.clock.now(), endReason: why }))) return
+  // of money that goes back it is let go with the last of it
+  if (why === 'endedByOffice' || why === 'entryUndone') await deps.concessions.letGo(tx, order)
   await deps.publish(tx, { kind: 'enrollmentEnded', order, why })
   if (spare !== null) await takeOver(deps, tx, { spare, freed: batchId })
   if (batchId !== null) await deps.batches.passSeatsOn(tx, batchId)
@@ -74,9 +76,11 @@ function insertEnrollmentOf({ clock }: Deps, tx: Transaction, order: Order): Pro
 
 /**
  * The enrollment of an order that is paid at the desk, in the transaction that takes the money.
- * @throws Problem already-enrolled where an online payment was faster, batch-full, batch-not-open: then no money is taken.
+ * @throws Problem already-enrolled where an online payment was faster, batch-full, batch-not-open, concession-used-up: then
+ * no money is taken.
  */
 export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  if (!(await deps.concessions.take(tx, order))) throw new Problem('concession-used-up')
   const reason = await give(deps, tx, order)
   if (reason === 'paid-twice') throw new Problem('already-enrolled')
   refuseWithoutSeat(reason)
@@ -95,8 +99,10 @@ export async function enrollByWord(deps: Deps, tx: Transaction, order: Order): P
 
 /** The bank has paid: an enrollment that began before goes on, any other begins as with every payment. */
 export async function enrollCleared(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  if (await enrollmentsStore(tx).hasActiveEnrollment(order.id)) await confirm(deps, tx, order)
-  else await enroll(deps, tx, order)
+  if (!(await enrollmentsStore(tx).hasActiveEnrollment(order.id))) return enroll(deps, tx, order)
+  // it has been reserved since the cheque was taken
+  await deps.concessions.take(tx, order)
+  await confirm(deps, tx, order)
 }
 
 /** The order is paid: it gets its enrollment, or what it brought is money that has to go back. */
@@ -106,7 +112,7 @@ export async function enroll(deps: Deps, tx: Transaction, order: Order): Promise
 
 /**
  * The same where a person takes the money as the order's payment, who had better know before.
- * @throws Problem batch-full, batch-not-open.
+ * @throws Problem batch-full, batch-not-open, concession-used-up.
  */
 export async function enrollAccepted(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   const reason = await obstacle(deps, tx, order)
@@ -119,6 +125,7 @@ type Obstacle = PaidUnenrolled['reason'] | null
 function refuseWithoutSeat(reason: Obstacle): void {
   if (reason === 'batch-full') throw new Problem('batch-full')
   if (reason === 'batch-cancelled') throw new Problem('batch-not-open')
+  if (reason === 'concession-gone') throw new Problem('concession-used-up')
 }
 
 async function conclude(
@@ -133,13 +140,14 @@ async function conclude(
 
 /** Null: the enrollment is given, or what it cost more is paid. */
 async function obstacle(deps: Deps, tx: Transaction, order: Order): Promise<Obstacle> {
+  const isPriceKept = await deps.concessions.take(tx, order)
   const payer = await deps.accounts.lockToRead(tx, order.studentId)
   const { id: orderId, moveId } = order
   if (payer !== undefined && moveId !== null)
     return (await settleDifference(deps, tx, { orderId, moveId })) ? null : 'difference-not-due'
-  if (payer !== undefined) return give(deps, tx, order)
+  if (payer !== undefined && isPriceKept) return give(deps, tx, order)
   await deps.batches.releaseSeat(tx, order)
-  return 'closed-payer'
+  return payer === undefined ? 'closed-payer' : 'concession-gone'
 }
 
 /** The enrollment, and with it a seat where the course has batches. Null: it is given. */
@@ -147,7 +155,7 @@ async function give(
   deps: Deps,
   tx: Transaction,
   order: Order,
-): Promise<Exclude<Obstacle, 'closed-payer' | 'difference-not-due'>> {
+): Promise<Exclude<Obstacle, 'closed-payer' | 'concession-gone' | 'difference-not-due'>> {
   if (order.batchId === null) return (await insertOrLock(deps, tx, order)) ? null : 'paid-twice'
   // the enrollment's row before the batch's, as whoever ends it locks them
   if (!(await lockActive(tx, order))) {

@@ -1,5 +1,6 @@
 import type { PublishEnrollmentEvent } from './enrollment-event.ts'
 import type { Batches } from '../../batches/batches.service.ts'
+import type { Concessions } from '../../concessions/concessions.service.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { MakeCalendarFile } from '../../batches/showing/showing.service.ts'
@@ -54,6 +55,7 @@ export type EnrollmentDeps = Deps & {
   }
   payments: Payments
   batches: Batches
+  concessions: Pick<Concessions, 'bestPrice' | 'countCode' | 'hold' | 'letGo' | 'take'>
   institute: CampusesKnown
   policies: Pick<Policies, 'acceptanceFor'>
   mail: PaymentMails

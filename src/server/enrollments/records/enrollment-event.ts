@@ -14,13 +14,19 @@ export type EnrollmentEvent =
 
 /**
  * Paid, and no enrollment can be given: the account is closed, another order has the enrollment, or the batch has no seat
- * or does not take place. Or what was paid for a move is not to be paid any more.
+ * or does not take place, or what lowered the price of an order that was paid late is used by others. Or what was paid for a move is not to be paid any more.
  */
 export type PaidUnenrolled = {
   kind: 'paidUnenrolled'
   order: Order
   captureId: string
-  reason: 'closed-payer' | 'paid-twice' | 'batch-full' | 'batch-cancelled' | 'difference-not-due'
+  reason:
+    | 'closed-payer'
+    | 'paid-twice'
+    | 'batch-full'
+    | 'batch-cancelled'
+    | 'concession-gone'
+    | 'difference-not-due'
 }
 
 /** Whoever reacts does so in the same transaction: both are recorded, or neither. */

@@ -1,3 +1,6 @@
+import { insertUnlessThere } from '../../db/built-inserts.ts'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
@@ -20,25 +23,11 @@ export function enrollmentsStore(db: Queryable) {
   return {
     /** False when the student already has an enrollment in this course that is not completed, by whatever profile of theirs. */
     insertEnrollment: async (enrollment: NewEnrollment): Promise<boolean> => {
-      const inserted = await db
-        .insertInto('enrollments')
-        .values(enrollment)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return inserted !== undefined
+      return insertUnlessThere(db, 'enrollments', enrollment)
     },
     /** One that is completed is none: the course can be bought again. */
     hasEnrollment: async (studentId: string, courseId: string): Promise<boolean> => {
-      const row = await db
-        .selectFrom('enrollments')
-        .select('id')
-        .where('studentId', '=', profilesOf(studentId))
-        .where('courseId', '=', courseId)
-        .where('endedAt', 'is', null)
-        .where('completedAt', 'is', null)
-        .executeTakeFirst()
-      return row !== undefined
+      return (await present.first(db, { studentId, courseId })) !== undefined
     },
     /** In which batch the order's enrollment is; undefined where it has none now. */
     activeBatchOf: async (orderId: string): Promise<string | null | undefined> => {
@@ -61,6 +50,16 @@ export function enrollmentsStore(db: Queryable) {
     },
   }
 }
+
+const present = builtOnce((db, value: ValueOf<{ studentId: string; courseId: string }>) =>
+  db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('studentId', '=', profilesOf(value('studentId')))
+    .where('courseId', '=', value('courseId'))
+    .where('endedAt', 'is', null)
+    .where('completedAt', 'is', null),
+)
 
 /** False where the order held no enrollment. */
 export async function markEnded(

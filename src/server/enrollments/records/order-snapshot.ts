@@ -1,6 +1,8 @@
 import { batchHours } from '../../batches/batches.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
+import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
+import type { Lowered } from '../../concessions/concessions.service.ts'
 import type { OrderSnapshot } from '../../payments/payments.service.ts'
 import type { CourseForSale, Payer } from './enrollment-deps.ts'
 
@@ -10,7 +12,10 @@ type Bought = {
   campus: string
   /** null: the course has none. */
   batch: Batch | null
+  /** What is to be paid. */
   amountInPaise: Paise
+  /** What the price was lowered by; left out or null: nothing. */
+  lowered?: Lowered | null
   /** The browser's own key for this attempt; null: none. */
   clientKey: string | null
 }
@@ -22,6 +27,7 @@ export function orderSnapshot({
   campus,
   batch,
   amountInPaise,
+  lowered,
   clientKey,
 }: Bought): OrderSnapshot {
   return {
@@ -29,6 +35,7 @@ export function orderSnapshot({
     courseId: course.id,
     clientKey,
     amountInPaise,
+    ...loweredBy(lowered),
     currency: 'INR',
     campus,
     batchId: batch?.id ?? null,
@@ -44,4 +51,9 @@ export function orderSnapshot({
     customerEmail: payer.email,
     customerPhone: payer.phone,
   }
+}
+
+function loweredBy(lowered: Lowered | null | undefined) {
+  if (lowered == null) return { concessionInPaise: paise(0), concessionId: null }
+  return { concessionInPaise: lowered.amountInPaise, concessionId: lowered.concessionId }
 }

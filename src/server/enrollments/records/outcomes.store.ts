@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { FlagKind } from '#contract/flag-kinds.ts'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** reason: why the enrollment has ended (null: it has not), or why an order that was paid got none for want of a seat. */
 export type EnrollmentOutcome = { hasEnrollment: boolean; reason: string | null }
 
-const withoutSeat: FlagKind[] = ['batch-full', 'batch-cancelled']
+const withoutSeat: FlagKind[] = ['batch-full', 'batch-cancelled', 'concession-gone']
 const nothing: EnrollmentOutcome = { hasEnrollment: false, reason: null }
 
 /** What became of the enrollments of these orders. @returns by which each order's is looked up. */
@@ -14,18 +16,26 @@ export async function outcomesOf(
   orderIds: string[],
 ): Promise<(orderId: string) => EnrollmentOutcome> {
   if (orderIds.length === 0) return () => nothing
-  const rows = await db
+  const rows = await outcomeRows.rows(db, { orderIds })
+  // a seat that was found later counts
+  const sorted = rows.toSorted((a, b) => Number(a.hasEnrollment) - Number(b.hasEnrollment))
+  const byOrder = new Map(sorted.map(({ orderId, ...outcome }) => [orderId, outcome]))
+  return (orderId) => byOrder.get(orderId) ?? nothing
+}
+
+const outcomeRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) =>
+  db
     .selectFrom('orderFlags')
     .select(['orderId', 'kind as reason'])
     .select(sql<boolean>`false`.as('hasEnrollment'))
-    .where('orderId', 'in', orderIds)
+    .where(sql<boolean>`order_id = any(${value('orderIds')})`)
     .where('kind', 'in', withoutSeat)
     .unionAll(
       db
         .selectFrom('enrollments')
         .select(['orderId', sql<string>`end_reason`.as('reason')])
         .select(sql<boolean>`true`.as('hasEnrollment'))
-        .where('orderId', 'in', orderIds),
+        .where(sql<boolean>`order_id = any(${value('orderIds')})`),
     )
     // what a dearer place cost more pays for the enrollment that was moved there
     .unionAll(
@@ -35,7 +45,7 @@ export async function outcomesOf(
         .select(sql<string>`enrollment_moves.order_id`.as('orderId'))
         .select(sql<string>`end_reason`.as('reason'))
         .select(sql<boolean>`true`.as('hasEnrollment'))
-        .where('enrollmentMoves.orderId', 'in', orderIds),
+        .where(sql<boolean>`enrollment_moves.order_id = any(${value('orderIds')})`),
     )
     .unionAll(
       db
@@ -45,11 +55,6 @@ export async function outcomesOf(
         .select(sql<string>`move_dues.order_id`.as('orderId'))
         .select(sql<string>`end_reason`.as('reason'))
         .select(sql<boolean>`true`.as('hasEnrollment'))
-        .where('moveDues.orderId', 'in', orderIds),
-    )
-    .execute()
-  // a seat that was found later counts
-  const sorted = rows.toSorted((a, b) => Number(a.hasEnrollment) - Number(b.hasEnrollment))
-  const byOrder = new Map(sorted.map(({ orderId, ...outcome }) => [orderId, outcome]))
-  return (orderId) => byOrder.get(orderId) ?? nothing
-}
+        .where(sql<boolean>`move_dues.order_id = any(${value('orderIds')})`),
+    ),
+)

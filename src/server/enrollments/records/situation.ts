@@ -25,9 +25,10 @@ function isPaidDifference({ state, moveId }: Partial<Pick<Order, 'state' | 'move
   return state === 'paid' && moveId != null
 }
 
-/** The batch that was paid for had no seat left, or does not take place. */
+/** The batch that was paid for had no seat left, or does not take place; or its price was not to be had any more. */
 function withoutSeat(reason: string | null): Situation | null {
-  return reason === 'batch-full' || reason === 'batch-cancelled' ? reason : null
+  const known = ['batch-full', 'batch-cancelled', 'concession-gone'] as const
+  return known.find((situation) => situation === reason) ?? null
 }
 
 function situationByState(
@@ -86,6 +87,7 @@ export const statusOf: Record<Situation, ResultStatus> = {
   'paid-twice': 'CHARGED',
   'batch-full': 'CHARGED',
   'batch-cancelled': 'CHARGED',
+  'concession-gone': 'CHARGED',
   refunded: 'FAILED',
   'place-ended': 'CHARGED',
   'place-given-back': 'CHARGED',
@@ -118,6 +120,7 @@ export const sentenceOf: Record<Situation, string> = {
   'paid-twice': messages.situationPaidElsewhere,
   'batch-full': messages.situationBatchFull,
   'batch-cancelled': messages.situationBatchCancelled,
+  'concession-gone': messages.situationConcessionGone,
   refunded: messages.situationRefunded,
   'place-ended': messages.situationPlaceEnded,
   'place-given-back': messages.situationPlaceGivenBack,

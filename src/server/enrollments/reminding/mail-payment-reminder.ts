@@ -3,10 +3,14 @@ import { Problem } from '#contract/problems.ts'
 import { isUnpaid } from '../../payments/payments.service.ts'
 import type { LastProviderStatus, Order } from '../../payments/payments.service.ts'
 import { batchForRequest } from '../paying/batch-for-request.ts'
+import { withoutCode } from '../paying/ways-on.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { isStillLeft } from './reminders.store.ts'
 
-type Deps = Pick<EnrollmentDeps, 'batches' | 'catalog' | 'db' | 'institute' | 'mail' | 'payments'>
+type Deps = Pick<
+  EnrollmentDeps,
+  'batches' | 'catalog' | 'concessions' | 'db' | 'institute' | 'mail' | 'payments'
+>
 
 /** After which a bank's word could still turn the order into a paid one. */
 const isOver: ReadonlySet<LastProviderStatus> = new Set(['not-started', 'begun', 'declined'])
@@ -34,7 +38,9 @@ async function feeNow(deps: Deps, order: Order): Promise<Paise | null> {
     const wanted = { studentId, course, batchId, campus, known, begun: null }
     const batch = await batchForRequest(deps, wanted)
     if (batch !== null) await deps.batches.refuseFull(batch, studentId)
-    return batch?.feeInPaise ?? course.feeInPaise
+    const priceInPaise = batch?.feeInPaise ?? course.feeInPaise
+    if (priceInPaise === null) return null
+    return await withoutCode(deps, { studentId, courseId, priceInPaise })
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

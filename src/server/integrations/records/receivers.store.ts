@@ -1,3 +1,4 @@
+import { builtOnce } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 
@@ -21,7 +22,7 @@ export function receiversStore(db: Queryable) {
 
     /** Those to whom an event goes that happens now. */
     async idsOfLive(): Promise<string[]> {
-      const rows = await liveReceivers(db).select('id').execute()
+      const rows = await liveIds.rows(db, {})
       return rows.map(({ id }) => id)
     },
 
@@ -57,6 +58,8 @@ function liveReceivers(db: Queryable) {
     .where('endedAt', 'is', null)
     .where('disabledAt', 'is', null)
 }
+
+const liveIds = builtOnce((db) => liveReceivers(db).select('id'))
 
 function listed(db: Queryable) {
   return db

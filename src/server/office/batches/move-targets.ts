@@ -1,3 +1,4 @@
+import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { BatchTimes } from '#contract/batches.ts'
 import { openCampuses } from '#contract/open-campuses.ts'
@@ -54,7 +55,8 @@ export function targetsOf(place: HeldPlace, { rows, today, institute }: Courses)
     .filter(({ batch }) => batch.id !== place.batchId)
     .filter(({ batch }) => ['open', 'closed'].includes(batchState(batch, today)))
     .map(({ batch, courseFeeInPaise, sold, held }) => {
-      const priceInPaise = batch.feeInPaise ?? courseFeeInPaise ?? price
+      const asked = batch.feeInPaise ?? courseFeeInPaise
+      const priceInPaise = asked === null ? price : atTheirShare(asked, place.share)
       return {
         batchId: batch.id,
         campus: batch.campus ?? place.campus,
@@ -65,6 +67,13 @@ export function targetsOf(place: HeldPlace, { rows, today, institute }: Courses)
         differenceInPaise: priceInPaise - price,
       }
     })
+}
+
+/** A concession goes along with a move: whoever pays half pays half of another price too, in whole paise. */
+export function atTheirShare(priceInPaise: Paise, { pays, of }: HeldPlace['share']): Paise {
+  if (pays === of) return priceInPaise
+  // a product of two amounts is beyond what a number holds exactly
+  return paise(Number((BigInt(priceInPaise) * BigInt(pays)) / BigInt(of)))
 }
 
 export function targetToWire(target: Target): MoveTarget {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import { strandedStore } from '../batches/who-is-where.store.ts'
 import { unallocatedReturnsStore } from '../boards/unallocated-returns.store.ts'
 import { unbackedEnrollmentsStore } from '../boards/unbacked-enrollments.store.ts'
-import { chequesStore } from '../desk/cheques.store.ts'
+import { chequesStore } from '../cheques/cheques.store.ts'
 import { unsettledMoneyStore } from '../boards/unsettled-money.store.ts'
 import { keptCountsStore } from './kept-counts.store.ts'
 

@@ -44,6 +44,14 @@ export const orderLabels: Record<Situation, OrderLabels> = {
     nextStep:
       'Give this payment back by the refund that waits, or write it to the order of another batch.',
   },
+  'concession-gone': {
+    standing: 'Paid late, concession gone',
+    tone: 'bad',
+    meaning:
+      'This money arrived after the time to pay was over, when the concession that its price counted on had been used by others. The student has no place.',
+    nextStep:
+      'Give this payment back by the refund that waits; or give the student a concession, let them place the order again, and write the money to it.',
+  },
   refunded: {
     standing: 'Refunded',
     tone: 'plain',

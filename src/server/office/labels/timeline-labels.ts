@@ -88,6 +88,11 @@ export const flagLabels = {
     advice:
       'Give this payment back, its refund waits for your decision; or write it to the order of another batch of the course.',
   },
+  'concession-gone': {
+    title: 'Paid late, when its concession was used by others',
+    advice:
+      'Give this payment back, its refund waits for your decision; or write it to another order of the student.',
+  },
   'dispute-reopened': {
     title: 'A dispute is told to have ended in two ways',
     advice: 'Look at the provider’s dashboard how it ended, and write it down here.',

@@ -162,10 +162,10 @@ function isTakenBy(where: OrdersBuilder, provider: NonNullable<OrderFilters['pro
   if (provider === 'none')
     return where.and([where('orders.amountInPaise', '=', 0), where.not(where.exists(attempts))])
   // kept beside the order, with an index; 'several' only says that there was more than one
-  return where.or([
-    where('orders.waitsFor', '=', provider),
-    where.and([
-      where('orders.waitsFor', '=', 'several'),
+  return where.and([
+    where('orders.waitsFor', 'in', [provider, 'several']),
+    where.or([
+      where('orders.waitsFor', '=', provider),
       where.exists(attempts.where('paymentAttempts.provider', '=', provider)),
     ]),
   ])

@@ -105,7 +105,9 @@ function enrollmentOf(
   { paysForPlace }: OrderPageDetails,
   { enrollment, flags }: OrderStory,
 ): OrderEnrollment {
-  const withoutSeat = flags.find(({ kind }) => kind === 'batch-full' || kind === 'batch-cancelled')
+  const withoutSeat = flags.find(({ kind }) =>
+    ['batch-full', 'batch-cancelled', 'concession-gone'].includes(kind),
+  )
   return {
     hasEnrollment: paysForPlace,
     endReason: enrollment?.endReason ?? withoutSeat?.kind ?? null,

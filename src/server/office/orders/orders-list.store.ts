@@ -83,7 +83,7 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
       .selectFrom('orderFlags')
       .select('orderFlags.kind')
       .whereRef('orderFlags.orderId', '=', 'orders.id')
-      .where('orderFlags.kind', 'in', ['batch-full', 'batch-cancelled'])
+      .where('orderFlags.kind', 'in', ['batch-full', 'batch-cancelled', 'concession-gone'])
       .limit(1)
       .as('withoutSeat'),
     hasFailedMailOfOwn(order).as('hasFailedMail'),

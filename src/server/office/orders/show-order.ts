@@ -2,7 +2,7 @@ import type { OfficeOrder } from '#contract/office-orders.ts'
 import { Problem } from '#contract/problems.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { isUnpaid, listedDocumentToWire } from '../../payments/payments.service.ts'
-import { chequeOfOrder } from '../desk/cheques.ts'
+import { chequeOfOrder } from '../cheques/cheques.ts'
 import { linksOfOrder } from './order-links.store.ts'
 import { orderToWire } from './order.wire.ts'
 import { orderPageStore } from './order-page.store.ts'
@@ -42,9 +42,10 @@ export async function showOrder(
   }
 }
 
-/** Nobody asks a provider about a cheque. */
+/** Nobody asks a provider about a cheque; what it began ends with it. */
 const waitsForBank = {
   meaning: 'A cheque or draft was taken, and the bank has not decided. Nothing is paid.',
+  canEndEnrollment: false,
   nextStep:
     'Take no other money for this course. Write down under Cheques in hand whether it cleared or came back.',
 }

@@ -17,13 +17,13 @@ export function studentPageStore(db: Queryable) {
     story: async (id: string, now: Date) => {
       const studentId = await findStaying(db, id)
       if (studentId === undefined) return undefined
-      const [student, joined, bought, corrections, activity] = await Promise.all([
+      const [student, joined, bought, corrections] = await Promise.all([
         profileOf(db, studentId, now),
         joinedWith(db, studentId),
         boughtBy(db, studentId),
         correctionsOf(db, studentId),
-        activityAbout(db, studentId),
       ])
+      const activity = await activityAbout(db, studentId, bought)
       return student && { student, joined, ...bought, corrections, activity }
     },
   }
@@ -110,7 +110,7 @@ async function boughtBy(db: Queryable, studentId: string) {
           .selectFrom('orderFlags')
           .select('orderFlags.kind')
           .whereRef('orderFlags.orderId', '=', 'orders.id')
-          .where('orderFlags.kind', 'in', ['batch-full', 'batch-cancelled'])
+          .where('orderFlags.kind', 'in', ['batch-full', 'batch-cancelled', 'concession-gone'])
           .limit(1)
           .as('withoutSeat'),
       )
@@ -146,41 +146,31 @@ async function correctionsOf(db: Queryable, studentId: string) {
     .execute()
 }
 
+type Bought = Awaited<ReturnType<typeof boughtBy>>
+
 /** About the student, and about their orders, refunds and certificates; the latest first. */
-async function activityAbout(db: Queryable, studentId: string) {
+async function activityAbout(db: Queryable, studentId: string, bought: Bought) {
+  const idsOf = (rows: readonly { id: string }[]) => sql`${rows.map(({ id }) => id)}::text[]`
+  const about = Object.entries({
+    student: sql`array(select id::text from students where id = ${profilesOf(studentId)})`,
+    order: idsOf(bought.orders),
+    certificate: idsOf(bought.certificates),
+    refund: idsOf(bought.refunds),
+  })
   return (
     db
       .selectFrom('activity')
       .select(['action', 'actorKind', 'actorName', 'subjectKind', 'subjectLabel', 'happenedAt'])
       .select('reason')
       .where((line) =>
-        line(
-          line.refTuple('subjectKind', 'subjectId'),
-          'in',
-          line
-            .selectFrom('students')
-            .select([sql<string>`'student'`.as('kind'), sql<string>`id::text`.as('id')])
-            .where('id', '=', profilesOf(studentId))
-            .unionAll(
-              line
-                .selectFrom('orders')
-                .select([sql<string>`'order'`.as('kind'), 'id'])
-                .where('studentId', '=', profilesOf(studentId)),
-            )
-            .unionAll(
-              line
-                .selectFrom('certificates')
-                .select([sql<string>`'certificate'`.as('kind'), sql<string>`id::text`.as('id')])
-                .where('studentId', '=', profilesOf(studentId)),
-            )
-            .unionAll(
-              line
-                .selectFrom('refunds')
-                .innerJoin('orders', 'orders.id', 'refunds.orderId')
-                .select([sql<string>`'refund'`.as('kind'), sql<string>`refunds.id::text`.as('id')])
-                .where('orders.studentId', '=', profilesOf(studentId)),
-            )
-            .$asTuple('kind', 'id'),
+        // by their ids: PostgreSQL thinks long about how to join four tables to the log
+        line.or(
+          about.map(([kind, ids]) =>
+            line.and([
+              line('subjectKind', '=', kind),
+              line('subjectId', '=', sql<string>`any(${ids})`),
+            ]),
+          ),
         ),
       )
       // each of two joined profiles has its line

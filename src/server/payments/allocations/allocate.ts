@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { allocationsStore } from './allocations.store.ts'
+import type { PayingCapture } from './allocations.store.ts'
 import { spreadOverLines } from './spread-over-lines.ts'
 
 /**
@@ -10,13 +11,22 @@ import { spreadOverLines } from './spread-over-lines.ts'
  * orders' row locks.
  */
 export async function allocate(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock'>,
   tx: Transaction,
   orderIds: readonly string[],
 ): Promise<void> {
-  const store = allocationsStore(tx)
-  const captures = await store.unallocatedPayingCaptures(orderIds)
+  await allocateCaptures(deps, tx, await allocationsStore(tx).payingCaptures(orderIds))
+}
+
+/** The same, where it is known which they are. */
+export async function allocateCaptures(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  paying: readonly PayingCapture[],
+): Promise<void> {
+  const captures = paying.filter(({ isAllocated }) => isAllocated !== true)
   if (captures.length === 0) return
+  const store = allocationsStore(tx)
   const allocatedAt = clock.now()
   const parts = captures.flatMap(({ id: captureId, installmentId, lines, ...capture }) => {
     invariant(installmentId, 'every attempt pays an installment')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
+import { insertHeld } from '../../db/built-inserts.ts'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
-import { held } from '../../db/held-statements.ts'
 import { isSpent } from '../captures/capture-returns.store.ts'
 import type { LineToPay, Part } from './spread-over-lines.ts'
 
 /** All SQL about what a capture pays. The caller holds the orders' row locks. */
 export function allocationsStore(tx: Transaction) {
   return {
-    unallocatedPayingCaptures: (orderIds: readonly string[]) =>
-      unallocatedPayingCaptures(tx, orderIds),
+    payingCaptures: (orderIds: readonly string[]) => payingCaptures.rows(tx, { orderIds }),
     insertAllocations: async (parts: readonly Allocation[]): Promise<void> => {
-      if (parts.length === 0) return
-      await tx.insertInto('allocations').values(parts).modifyEnd(held).execute()
+      await insertHeld(tx, 'allocations', parts)
     },
     /** The office took less for all of it: what is missing is asked of nobody. */
     waiveRest: async (installmentId: string, paidInPaise: number): Promise<void> => {
@@ -34,9 +34,9 @@ const linesOfOrder = sql<LineToPay[]>`(select coalesce(json_agg(json_build_objec
     'id', id, 'amountInPaise', amount_in_paise, 'lowersLine', lowers_line) order by number), '[]')
   from order_lines where order_lines.order_id = captures.order_id)`
 
-/** Of each order the capture that pays it now, as long as nothing says what it pays. */
-async function unallocatedPayingCaptures(tx: Transaction, orderIds: readonly string[]) {
-  const rows = await tx
+/** Of each order the capture that pays it now, and whether anything says yet what it pays. */
+export const payingCaptures = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) =>
+  db
     .selectFrom('captures')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
     .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
@@ -63,14 +63,14 @@ async function unallocatedPayingCaptures(tx: Transaction, orderIds: readonly str
         .as('isAllocated'),
     )
     .select(linesOfOrder.as('lines'))
-    .where('captures.orderId', 'in', orderIds)
+    .where(sql<boolean>`captures.order_id = any(${value('orderIds')})`)
     .where('captures.isAccepted', '=', true)
     // given back before anybody accepted it, an order was never paid: what comes later pays nothing
     .where('orders.paidAt', 'is not', null)
     .where('captures.amountInPaise', '>', 0)
     .orderBy('captures.orderId')
     .orderBy(isSpent)
-    .orderBy('captures.position')
-    .execute()
-  return rows.filter(({ isAllocated }) => !isAllocated)
-}
+    .orderBy('captures.position'),
+)
+
+export type PayingCapture = Awaited<ReturnType<typeof payingCaptures.rows>>[number]

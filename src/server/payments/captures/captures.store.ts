@@ -1,6 +1,8 @@
 import type { Paise } from '#contract/money.ts'
+import { insertHeld } from '../../db/built-inserts.ts'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { held } from '../../db/held-statements.ts'
 import { isSpent } from './capture-returns.store.ts'
 import type { CaptureDetails } from '../providers/gateway.ts'
 
@@ -45,27 +47,28 @@ type NewCapture = {
 export function capturesStore(db: Queryable) {
   return {
     insertCapture: async (capture: NewCapture): Promise<void> => {
-      await db
-        .insertInto('captures')
-        .values({ ...capture, capturedAt: capture.capturedAt ?? capture.recordedAt })
-        .modifyEnd(held)
-        .execute()
+      const capturedAt = capture.capturedAt ?? capture.recordedAt
+      await insertHeld(db, 'captures', [{ ...capture, capturedAt }])
     },
     /** The capture that pays the order; other captures are flagged for a person. */
     payingCaptureOf: async (orderId: string): Promise<string | null> => {
-      const row = await db
-        .selectFrom('captures')
-        .innerJoin('orders', 'orders.id', 'captures.orderId')
-        .select('captures.id')
-        .where('captures.orderId', '=', orderId)
-        .where('captures.isAccepted', '=', true)
-        .orderBy(isSpent)
-        .orderBy('captures.position')
-        .executeTakeFirst()
+      const row = await payingCapture.first(db, { orderId })
       return row?.id ?? null
     },
   }
 }
+
+/** As payingCaptureOf: of the rows the first. */
+export const payingCapture = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
+  db
+    .selectFrom('captures')
+    .innerJoin('orders', 'orders.id', 'captures.orderId')
+    .select('captures.id')
+    .where('captures.orderId', '=', value('orderId'))
+    .where('captures.isAccepted', '=', true)
+    .orderBy(isSpent)
+    .orderBy('captures.position'),
+)
 
 /** Money that differed turns out, or is called by the office, to be what was ordered. */
 export async function acceptCapture(

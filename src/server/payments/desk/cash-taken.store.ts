@@ -5,7 +5,7 @@ import { profilesOf } from '../../db/joined-profiles.store.ts'
 import { DAY_MS } from '../../foundation/durations.ts'
 import { startOfIndianDay } from '../../foundation/indian-day.ts'
 
-/** Who hands over cash: a student, and whoever else has the same number. */
+/** Who hands over cash: a student by whichever profile, and whoever else has the same number. */
 export type CashGiver = { studentId: string; phone: string | null }
 
 /** Until the transaction ends nobody else takes cash from this person, at whichever desk. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** What is recorded of an order and one of its captures, as a document freezes it. */
@@ -9,16 +11,21 @@ export async function detailsOfOrder(
   db: Queryable,
   { orderId, captureId }: { orderId: string; captureId: string | null },
 ) {
-  const row = await detailsOf(db)
-    .where('orders.id', '=', orderId)
-    .where((capture) =>
-      captureId === null
-        ? capture('captures.id', 'is', null)
-        : capture('captures.id', '=', captureId),
-    )
-    .executeTakeFirst()
+  const row =
+    captureId === null
+      ? await detailsOf(db)
+          .where('orders.id', '=', orderId)
+          .where('captures.id', 'is', null)
+          .executeTakeFirst()
+      : await detailsOfPaid.first(db, { orderId, captureId })
   return row ?? null
 }
+
+const detailsOfPaid = builtOnce((db, value: ValueOf<{ orderId: string; captureId: string }>) =>
+  detailsOf(db)
+    .where('orders.id', '=', value('orderId'))
+    .where('captures.id', '=', value('captureId')),
+)
 
 /** Of these the plain orders (one capture at most, no refund) whose only document is numbered and not frozen. */
 export async function numberedOrders(tx: Transaction, orderIds: readonly string[]) {
@@ -47,6 +54,9 @@ function detailsOf(db: Queryable) {
       .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
       .select(['orders.id as orderId', 'orders.studentId', 'orders.customerName', 'orders.campus'])
       .leftJoin('batches', 'batches.id', 'orders.batchId')
+      .leftJoin('concessions', 'concessions.id', 'orders.concessionId')
+      .select(['orders.concessionInPaise', 'concessions.reason as concessionReason'])
+      .select('concessions.name as concessionName')
       .select([
         sql<string | null>`orders.batch_starts_on::text`.as('batchStartsOn'),
         sql<string | null>`orders.batch_ends_on::text`.as('batchEndsOn'),

@@ -49,7 +49,14 @@ const common = {
 }
 
 /** Money that was received. Another meaning of a field is another kind or another version, never a change of this. */
-export const ReceiptFacts = z.object({ kind: z.literal('receipt'), ...common })
+export const ReceiptFacts = z.object({
+  kind: z.literal('receipt'),
+  ...common,
+  /** Left out where the price was not lowered: what it was, by how much, and as what. */
+  concession: z.optional(
+    z.object({ priceInPaise: z.int(), loweredInPaise: z.int(), label: z.string() }),
+  ),
+})
 export type ReceiptFacts = z.infer<typeof ReceiptFacts>
 
 /** Money that was given back: `amountInPaise` of the `ofInPaise` that the payment had brought. */

@@ -8,9 +8,17 @@ import type { DocumentRow, ReceiptRow, RefundReceiptRow } from './shown-document
 
 /** Our words into the wire's (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
-  const { number, isRefunded, issuedOn, paidOn, amountInPaise, checkCode, ...details } = row
+  const { number, isRefunded, issuedOn, paidOn, amountInPaise, checkCode, concession, ...details } =
+    row
   return {
     ...details,
+    ...(concession && {
+      concession: {
+        price: rupeeText(concession.priceInPaise),
+        lowered: rupeeText(concession.loweredInPaise),
+        label: concession.label,
+      },
+    }),
     receiptId: number,
     status: isRefunded ? 'REFUNDED' : 'CHARGED',
     issuedOn: issuedOn.toISOString(),

@@ -1,6 +1,9 @@
+import { insertHeld } from '../../db/built-inserts.ts'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
-import { held } from '../../db/held-statements.ts'
 import { canonicalJson, sha256Of } from './canonical-json.ts'
+import type { Fact } from './canonical-json.ts'
 import { templates } from './document-facts.ts'
 import type { DocumentFacts } from './document-facts.ts'
 
@@ -20,8 +23,7 @@ export type NewDocument = {
 export function documentsStore(tx: Transaction) {
   return {
     insertDocuments: async (documents: NewDocument[]): Promise<void> => {
-      if (documents.length === 0) return
-      await tx.insertInto('documents').values(documents.map(frozen)).modifyEnd(held).execute()
+      await insertHeld(tx, 'documents', documents.map(frozen))
     },
     /** The number that a release without documents gave. */
     numberedReceipt: async (orderId: string) =>
@@ -42,13 +44,7 @@ export function documentsStore(tx: Transaction) {
     },
     /** Whether a refund of this order is done: most orders have none. */
     hasRefund: async (orderId: string): Promise<boolean> => {
-      const row = await tx
-        .selectFrom('refunds')
-        .select('id')
-        .where('orderId', '=', orderId)
-        .where('state', '=', 'done')
-        .executeTakeFirst()
-      return row !== undefined
+      return (await doneRefund.first(tx, { orderId })) !== undefined
     },
     areComplete: async (orderIds: string[]): Promise<void> => {
       if (orderIds.length === 0) return
@@ -56,6 +52,14 @@ export function documentsStore(tx: Transaction) {
     },
   }
 }
+
+const doneRefund = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
+  db
+    .selectFrom('refunds')
+    .select('id')
+    .where('orderId', '=', value('orderId'))
+    .where('state', '=', 'done'),
+)
 
 /** Takes orders that lack a document, for `leaseMs`; two workers never take the same one. */
 export async function claimDocumentsDue(
@@ -82,8 +86,8 @@ export async function claimDocumentsDue(
 }
 
 function frozen({ facts, ...document }: NewDocument) {
-  const { batch, ...others } = facts
-  const text = canonicalJson(batch === undefined ? others : { ...others, batch })
+  // what is not there is left out; facts are made of nothing but texts and whole numbers
+  const text = canonicalJson(JSON.parse(JSON.stringify(facts)) as Fact)
   const { kind, number, checkCode } = facts
   return {
     ...document,

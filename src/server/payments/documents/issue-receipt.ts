@@ -1,9 +1,11 @@
+import { askTogether } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
 import { doLast } from '../../db/in-transaction.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
-import { allocate } from '../allocations/allocate.ts'
-import { capturesStore } from '../captures/captures.store.ts'
+import { allocateCaptures } from '../allocations/allocate.ts'
+import { payingCaptures } from '../allocations/allocations.store.ts'
+import { payingCapture } from '../captures/captures.store.ts'
 import { financialYearOf } from '../receipts/receipt-number.ts'
 import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
 import { documentsStore } from './documents.store.ts'
@@ -46,8 +48,13 @@ async function settlePayment(
   orderId: string,
 ): Promise<Paying | null> {
   const settled = await inSavepoint(tx, async () => {
-    await allocate(deps, tx, [orderId])
-    return capturesStore(tx).payingCaptureOf(orderId)
+    const questions = [
+      payingCaptures.asks({ orderIds: [orderId] }),
+      payingCapture.asks({ orderId }),
+    ] as const
+    const [captures, [paying]] = await askTogether(tx, ...questions)
+    await allocateCaptures(deps, tx, captures)
+    return paying?.id ?? null
   })
   if (settled.kind === 'done') return { orderId, captureId: settled.value }
   deps.log.error({ err: settled.error, orderId }, 'a payment could not be allocated')

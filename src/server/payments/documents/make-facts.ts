@@ -1,3 +1,5 @@
+import { concessionLabels } from '#contract/concession-words.ts'
+import type { ConcessionReason } from '#contract/concessions.ts'
 import type { Institute } from '#contract/institute.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
@@ -23,6 +25,7 @@ export function receiptFacts(
     ...common,
     kind: 'receipt',
     amountInPaise: details.allocatedInPaise ?? common.amountInPaise,
+    ...concessionOf(details),
   }
 }
 
@@ -85,6 +88,15 @@ function commonFacts(
       bankTxnId: details.bankTxnId,
     },
   }
+}
+
+/** What lowered the price, in the words that the student has read. */
+function concessionOf(details: OrderDetails): Pick<ReceiptFacts, 'concession'> {
+  const { orderedInPaise, concessionInPaise: loweredInPaise, concessionReason } = details
+  if (concessionReason === null) return {}
+  // the column's CHECK keeps the list
+  const label = details.concessionName ?? concessionLabels[concessionReason as ConcessionReason]
+  return { concession: { priceInPaise: orderedInPaise + loweredInPaise, loweredInPaise, label } }
 }
 
 /** As it was when the order was placed. */

@@ -46,6 +46,8 @@ export type ReceiptRow = Common & {
   kind: 'receipt'
   isRefunded: boolean
   isCorrected: boolean
+  /** Only where the price was lowered. */
+  concession?: { priceInPaise: Paise; loweredInPaise: Paise; label: string }
   customerEmail: string
   customerPhone: string | null
   cardLast4: string | null
@@ -85,6 +87,7 @@ export function receiptRowOf(facts: ReceiptFacts, since: Since): ReceiptRow {
     // an order has always had one; others have papers of their own
     customerEmail: facts.payer.email ?? '',
     customerPhone: facts.payer.phone,
+    ...concessionOf(facts),
     cardLast4,
     cardIssuer,
     authCode,
@@ -93,6 +96,19 @@ export function receiptRowOf(facts: ReceiptFacts, since: Since): ReceiptRow {
     ...since.corrected,
     isRefunded: since.isRefunded,
     isCorrected: since.corrected !== null,
+  }
+}
+
+function concessionOf({ concession }: ReceiptFacts): Pick<ReceiptRow, 'concession'> {
+  if (concession === undefined) return {}
+  const { priceInPaise, loweredInPaise, label } = concession
+  // frozen from columns whose CHECKs keep them amounts
+  return {
+    concession: {
+      priceInPaise: priceInPaise as Paise,
+      loweredInPaise: loweredInPaise as Paise,
+      label,
+    },
   }
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { FlagKind } from '#contract/flag-kinds.ts'
+import { builtOnce, compilable } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { held } from '../../db/held-statements.ts'
 
@@ -29,14 +31,19 @@ export function doubtsStore(tx: Transaction) {
     },
     /** Where something was in doubt it is no more, and its flag is resolved. */
     endDoubt: async (attemptId: string, now: Date): Promise<void> => {
-      await sql`
-        with ended as (
-          update payment_attempts set doubt = null, doubt_count = 0, doubt_since = null
-          where id = ${attemptId} and doubt_count > 0 returning order_id)
-        update order_flags set resolved_at = ${now} from ended
-        where order_flags.order_id = ended.order_id and kind = ${kind} and resolved_at is null ${held}`.execute(
-        tx,
-      )
+      await end.run(tx, { attemptId, now })
     },
   }
 }
+
+const end = builtOnce((db, value: ValueOf<{ attemptId: string; now: Date }>) =>
+  compilable(
+    db,
+    sql`
+      with ended as (
+        update payment_attempts set doubt = null, doubt_count = 0, doubt_since = null
+        where id = ${value('attemptId')} and doubt_count > 0 returning order_id)
+      update order_flags set resolved_at = ${value('now')} from ended
+      where order_flags.order_id = ended.order_id and kind = ${kind} and resolved_at is null ${held}`,
+  ),
+)

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import { refundStatesUnderWay } from '#contract/refunds.ts'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { held } from '../../db/held-statements.ts'
 
@@ -50,6 +53,7 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'closed-payer',
   'batch-full',
   'batch-cancelled',
+  'concession-gone',
   'difference-not-due',
   'unallocated-return',
 ])
@@ -162,12 +166,17 @@ export async function resolveFlags(
   resolvedAt: Date,
 ): Promise<void> {
   if (kinds.length === 0) return
-  await tx
-    .updateTable('orderFlags')
-    .set({ resolvedAt })
-    .where('orderId', '=', orderId)
-    .where('kind', 'in', kinds)
-    .where('resolvedAt', 'is', null)
-    .modifyEnd(held)
-    .execute()
+  await resolution.run(tx, { orderId, kinds, resolvedAt })
 }
+
+type Resolution = { orderId: string; kinds: readonly FlagKind[]; resolvedAt: Date }
+
+const resolution = builtOnce((db, value: ValueOf<Resolution>) =>
+  db
+    .updateTable('orderFlags')
+    .set({ resolvedAt: value('resolvedAt') })
+    .where('orderId', '=', value('orderId'))
+    .where(sql<boolean>`kind = any(${value('kinds')})`)
+    .where('resolvedAt', 'is', null)
+    .modifyEnd(held),
+)

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { counterMethods } from '#contract/slips.ts'
+import { insertHeld } from '../../db/built-inserts.ts'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { held } from '../../db/held-statements.ts'
 import type { ReturnKind } from '../captures/capture-returns.store.ts'
@@ -81,7 +84,7 @@ function entriesIn(rows: (LineRow & { position: number })[]): Entry[] {
 }
 
 async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCapture[]> {
-  const rows = await dueRowsOf(db, orderIds)
+  const rows = await dueRows.rows(db, { orderIds })
   const idsWith = (has: 'hasReturns' | 'hasDisputes') =>
     rows.filter((row) => row[has]).map(({ captureId }) => captureId)
   const returns = await returnsOf(db, idsWith('hasReturns'))
@@ -110,8 +113,8 @@ async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCap
   })
 }
 
-async function dueRowsOf(db: Queryable, orderIds: readonly string[]) {
-  return db
+const dueRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) =>
+  db
     .selectFrom('journalDue')
     .innerJoin('captures', 'captures.id', 'journalDue.captureId')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
@@ -147,34 +150,31 @@ async function dueRowsOf(db: Queryable, orderIds: readonly string[]) {
         'isBegun',
       ),
     ])
-    .where('captures.orderId', 'in', orderIds)
-    .orderBy('captures.position')
-    .execute()
-}
+    .where(sql<boolean>`captures.order_id = any(${value('orderIds')})`)
+    .orderBy('captures.position'),
+)
 
 /** What is written: entries are never changed. */
 export function journalChanges(tx: Transaction) {
   return {
     insertEntries: async (entries: readonly PostedEntry[]): Promise<void> => {
-      if (entries.length === 0) return
-      await tx.insertInto('journalEntries').values(entries.map(entryRow)).modifyEnd(held).execute()
-      await tx
-        .insertInto('journalLines')
-        .values(entries.flatMap(lineRows))
-        .modifyEnd(held)
-        .execute()
+      await insertHeld(tx, 'journalEntries', entries.map(entryRow))
+      await insertHeld(tx, 'journalLines', entries.flatMap(lineRows))
     },
     /** Their journals say what is recorded. */
     arePosted: async (captureIds: readonly string[]): Promise<void> => {
       if (captureIds.length === 0) return
-      await tx
-        .deleteFrom('journalDue')
-        .where('captureId', 'in', captureIds)
-        .modifyEnd(held)
-        .execute()
+      await posted.run(tx, { captureIds })
     },
   }
 }
+
+const posted = builtOnce((db, value: ValueOf<{ captureIds: readonly string[] }>) =>
+  db
+    .deleteFrom('journalDue')
+    .where(sql<boolean>`capture_id = any(${value('captureIds')})`)
+    .modifyEnd(held),
+)
 
 /** The latest day in India on which money of this order is booked. */
 export async function dayOfOrder(db: Queryable, orderId: string): Promise<string | null> {

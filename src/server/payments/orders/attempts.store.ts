@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely'
+import { insertHeld } from '../../db/built-inserts.ts'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { held } from '../../db/held-statements.ts'
 import type { PaymentAttempts } from '../../db/tables.generated.ts'
@@ -10,6 +13,15 @@ export type AttemptsNow = {
   hasCaptures: boolean
   hasDisputes: boolean
 }
+
+/** The attempts of an order, in their order. @returns attemptOf each row. */
+export const attemptRows = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
+  db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('orderId', '=', value('orderId'))
+    .orderBy('number'),
+)
 
 /** All SQL about payment attempts. */
 export function attemptsStore(db: Queryable) {
@@ -24,21 +36,11 @@ export function attemptsStore(db: Queryable) {
       return inserted !== undefined
     },
     attemptsOf: async (orderId: string): Promise<PaymentAttempt[]> => {
-      const rows = await db
-        .selectFrom('paymentAttempts')
-        .selectAll()
-        .where('orderId', '=', orderId)
-        .orderBy('number')
-        .execute()
+      const rows = await attemptRows.rows(db, { orderId })
       return rows.map(attemptOf)
     },
     setAttemptOutcome: async (attemptId: string, outcome: AttemptOutcome, now: Date) => {
-      await db
-        .updateTable('paymentAttempts')
-        .set({ outcome, updatedAt: now })
-        .where('id', '=', attemptId)
-        .modifyEnd(held)
-        .execute()
+      await newOutcome.run(db, { attemptId, outcome, now })
     },
     /** The first link that is recorded stays: every click of a double click is answered with the same one. */
     recordLink: async (
@@ -46,29 +48,19 @@ export function attemptsStore(db: Queryable) {
       link: { link: string | null; linkExpiresAt: Date | null; providerReference: string | null },
       now: Date,
     ): Promise<void> => {
-      await db
-        .updateTable('paymentAttempts')
-        .set({ ...link, updatedAt: now })
-        .where('id', '=', attemptId)
-        .where('link', 'is', null)
-        .modifyEnd(held)
-        .execute()
+      await newLink.run(db, { attemptId, ...link, now })
     },
   }
 }
 
 /** The first one, of an order that is placed with it. */
 export async function insertFirstAttempt(tx: Transaction, attempt: PaymentAttempt): Promise<void> {
-  await tx
-    .insertInto('paymentAttempts')
-    .values({ ...attempt, updatedAt: attempt.createdAt })
-    .modifyEnd(held)
-    .execute()
+  await insertHeld(tx, 'paymentAttempts', [{ ...attempt, updatedAt: attempt.createdAt }])
 }
 
 /** The attempts of an order, and whether anything is written about their money. */
-export async function attemptsNow(db: Queryable, orderId: string): Promise<AttemptsNow> {
-  const rows = await db
+export const attemptsNow = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
+  db
     .selectFrom('paymentAttempts')
     .selectAll()
     .select((attempt) => [
@@ -89,9 +81,14 @@ export async function attemptsNow(db: Queryable, orderId: string): Promise<Attem
         )
         .as('hasDispute'),
     ])
-    .where('orderId', '=', orderId)
-    .orderBy('number')
-    .execute()
+    .where('orderId', '=', value('orderId'))
+    .orderBy('number'),
+)
+
+/** What the rows of attemptsNow say. */
+export function attemptsIn(
+  rows: readonly (Selectable<PaymentAttempts> & { hasCapture: unknown; hasDispute: unknown })[],
+): AttemptsNow {
   return {
     attempts: rows.map(({ hasCapture: _capture, hasDispute: _dispute, ...row }) => attemptOf(row)),
     hasCaptures: rows.some(({ hasCapture }) => hasCapture === true),
@@ -106,12 +103,7 @@ export function attemptNamesStore(db: Queryable) {
       provider: string,
       providerOrderId: string,
     ): Promise<PaymentAttempt | null> => {
-      const row = await db
-        .selectFrom('paymentAttempts')
-        .selectAll()
-        .where('provider', '=', provider)
-        .where('providerOrderId', '=', providerOrderId)
-        .executeTakeFirst()
+      const row = await namedAttempt.first(db, { provider, providerOrderId })
       return row ? attemptOf(row) : null
     },
     /** By the payment's name in an event that names no order: a refund made at the provider's dashboard. */
@@ -131,7 +123,44 @@ export function attemptNamesStore(db: Queryable) {
   }
 }
 
-function attemptOf({
+const namedAttempt = builtOnce(
+  (db, value: ValueOf<{ provider: string; providerOrderId: string }>) =>
+    db
+      .selectFrom('paymentAttempts')
+      .selectAll()
+      .where('provider', '=', value('provider'))
+      .where('providerOrderId', '=', value('providerOrderId')),
+)
+
+const newOutcome = builtOnce(
+  (db, value: ValueOf<{ attemptId: string; outcome: AttemptOutcome; now: Date }>) =>
+    db
+      .updateTable('paymentAttempts')
+      .set({ outcome: value('outcome'), updatedAt: value('now') })
+      .where('id', '=', value('attemptId'))
+      .modifyEnd(held),
+)
+
+type NewLink = Pick<PaymentAttempt, 'link' | 'linkExpiresAt' | 'providerReference'> & {
+  attemptId: string
+  now: Date
+}
+
+const newLink = builtOnce((db, value: ValueOf<NewLink>) =>
+  db
+    .updateTable('paymentAttempts')
+    .set({
+      link: value('link'),
+      linkExpiresAt: value('linkExpiresAt'),
+      providerReference: value('providerReference'),
+      updatedAt: value('now'),
+    })
+    .where('id', '=', value('attemptId'))
+    .where('link', 'is', null)
+    .modifyEnd(held),
+)
+
+export function attemptOf({
   updatedAt: _updatedAt,
   doubt: _doubt,
   doubtSince: _doubtSince,

@@ -1,3 +1,6 @@
+import { insertUnlessThere } from '../../db/built-inserts.ts'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { held } from '../../db/held-statements.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
@@ -21,20 +24,11 @@ export function orderChangesStore(tx: Transaction) {
       order: NewOrder & Partial<PolicyAcceptance> & { waitsFor?: string },
       nextCheckAt: Date | null,
     ): Promise<boolean> => {
-      const inserted = await tx
-        .insertInto('orders')
-        .values({
-          ...order,
-          // the column's words are made of it (migration 0150)
-          customerEmail: order.customerEmail ?? '',
-          state: 'created',
-          nextCheckAt,
-          updatedAt: order.createdAt,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return inserted !== undefined
+      // the column's words are made of it (migration 0150)
+      const customerEmail = order.customerEmail ?? ''
+      const state = 'created'
+      const row = { ...order, customerEmail, state, nextCheckAt, updatedAt: order.createdAt }
+      return insertUnlessThere(tx, 'orders', row)
     },
     /** What the provider said last counts no more: a person has decided. */
     clearLastProviderStatus: async (orderId: string): Promise<void> => {
@@ -52,19 +46,31 @@ export function orderChangesStore(tx: Transaction) {
     ): Promise<void> => {
       await tx.updateTable('orders').set(word).where('id', '=', orderId).execute()
     },
-    noteAnswer: async (
-      orderId: string,
-      answer: {
-        lastWord: LastProviderStatus | null
-        lastAskedAt: Date
-        nextCheckAt: Date | null
-        checks: number
-      },
-    ): Promise<void> => {
-      await tx.updateTable('orders').set(answer).where('id', '=', orderId).modifyEnd(held).execute()
+    noteAnswer: async (orderId: string, answer: NotedAnswer): Promise<void> => {
+      await notedAnswer.run(tx, { orderId, ...answer })
     },
   }
 }
+
+type NotedAnswer = {
+  lastWord: LastProviderStatus | null
+  lastAskedAt: Date
+  nextCheckAt: Date | null
+  checks: number
+}
+
+const notedAnswer = builtOnce((db, value: ValueOf<NotedAnswer & { orderId: string }>) =>
+  db
+    .updateTable('orders')
+    .set({
+      lastWord: value('lastWord'),
+      lastAskedAt: value('lastAskedAt'),
+      nextCheckAt: value('nextCheckAt'),
+      checks: value('checks'),
+    })
+    .where('id', '=', value('orderId'))
+    .modifyEnd(held),
+)
 
 /** Of an order that nobody has paid; what is agreed already is not written again. */
 export async function acceptPolicies(

@@ -30,7 +30,11 @@ export type Order = {
   readonly courseId: string
   readonly clientKey: string | null
   readonly state: OrderState
+  /** What is to be paid: the price less the concession. */
   readonly amountInPaise: Paise
+  /** What it is less than the price by, and the rule that it follows from; 0 and null: it is the price. */
+  readonly concessionInPaise: Paise
+  readonly concessionId: string | null
   readonly currency: string
   readonly campus: string
   /** The place in it is what was ordered; null: the course had none. */

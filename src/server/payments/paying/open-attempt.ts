@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { askTogether } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
@@ -20,8 +21,8 @@ import {
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { isOpen } from '../orders/payment-states.ts'
 import { newAttempt } from '../orders/place-order.ts'
-import { attemptsStore } from '../orders/attempts.store.ts'
-import { ordersStore } from '../orders/orders.store.ts'
+import { attemptOf, attemptRows, attemptsStore } from '../orders/attempts.store.ts'
+import { orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'inTransaction' | 'log'>
 
@@ -154,13 +155,16 @@ async function recordStart(
 ): Promise<OpenedAttempt> {
   if (result.kind === 'unknown') return { kind: 'no-link' }
   return deps.inTransaction(async (tx) => {
-    const order = await ordersStore(tx).lockOrder(attempt.orderId)
-    invariant(order, 'an attempt has an order')
+    const asked = { orderId: attempt.orderId }
+    const questions = [orderToLock.asks(asked), attemptRows.asks(asked)] as const
+    const [[locked], rows] = await askTogether(tx, ...questions)
+    invariant(locked, 'an attempt has an order')
+    const order = orderOf(locked)
+    const current = rows.map(attemptOf).find(({ id }) => id === attempt.id)
     const now = deps.clock.now()
     const cause = 'initiate'
-    if (result.kind === 'refused') return recordRefusal(deps, tx, { order, attempt })
+    if (result.kind === 'refused') return recordRefusal(deps, tx, { order, attempt, current })
     const { link, expiresAt: linkExpiresAt, providerReference } = result
-    const current = await currentAttempt(tx, attempt)
     const isGivenUp = current?.outcome === 'lapsed'
     const page = isGivenUp ? { link: null, linkExpiresAt: null } : { link, linkExpiresAt }
     await attemptsStore(tx).recordLink(attempt.id, { ...page, providerReference }, now)
@@ -176,17 +180,16 @@ async function recordStart(
 async function recordRefusal(
   deps: Deps,
   tx: Transaction,
-  { order, attempt }: { order: Order; attempt: PaymentAttempt },
+  {
+    order,
+    attempt,
+    current,
+  }: { order: Order; attempt: PaymentAttempt; current: PaymentAttempt | undefined },
 ): Promise<OpenedAttempt> {
-  const current = await currentAttempt(tx, attempt)
   if (current?.outcome === 'lapsed') return { kind: 'ended' }
   if (current?.link != null) return { kind: 'open', link: current.link }
   await attemptsStore(tx).setAttemptOutcome(attempt.id, 'refused', deps.clock.now())
   const transition = { event: 'gatewayRefused', cause: 'initiate' } as const
   await moveOrder(deps, tx, { order, transition })
   return { kind: 'no-link' }
-}
-
-async function currentAttempt(tx: Transaction, { id, orderId }: PaymentAttempt) {
-  return (await attemptsStore(tx).attemptsOf(orderId)).find((attempt) => attempt.id === id)
 }

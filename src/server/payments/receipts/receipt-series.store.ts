@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { insertHeld } from '../../db/built-inserts.ts'
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
-import { held } from '../../db/held-statements.ts'
 import { LAST_BEHIND_LETTER, LETTER_STRIDE } from '../../foundation/series-letters.ts'
 import { LAST_RECEIPT_SEQUENCE } from './receipt-number.ts'
 
@@ -12,17 +14,7 @@ export function receiptSeriesStore(tx: Transaction) {
      * @returns null where the year has no number left.
      */
     nextReceiptSequence: async (financialYear: string): Promise<number | null> => {
-      const row = await tx
-        .insertInto('receiptSeries')
-        .values({ financialYear, lastNumber: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .column('financialYear')
-            .doUpdateSet({ lastNumber: sql`receipt_series.last_number + 1` })
-            .where(hasNumberLeft('receipt_series')),
-        )
-        .returning('lastNumber')
-        .executeTakeFirst()
+      const row = await nextNumber.first(tx, { financialYear })
       return row?.lastNumber ?? null
     },
     /** Until the transaction ends nobody else numbers a receipt of the year, also not its first one. */
@@ -55,10 +47,23 @@ export function receiptSeriesStore(tx: Transaction) {
       checkCode: string
       issuedAt: Date
     }): Promise<void> => {
-      await tx.insertInto('receipts').values(receipt).modifyEnd(held).execute()
+      await insertHeld(tx, 'receipts', [receipt])
     },
   }
 }
+
+const nextNumber = builtOnce((db, value: ValueOf<{ financialYear: string }>) =>
+  db
+    .insertInto('receiptSeries')
+    .values({ financialYear: value('financialYear'), lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('financialYear')
+        .doUpdateSet({ lastNumber: sql`receipt_series.last_number + 1` })
+        .where(hasNumberLeft('receipt_series')),
+    )
+    .returning('lastNumber'),
+)
 
 /** Whether a series has a number left under the letter that it stands at. */
 export function hasNumberLeft(series: 'receipt_series' | 'document_series') {

@@ -25,6 +25,7 @@ const unenrolledKinds: FlagKind[] = [
   'closed-payer',
   'batch-full',
   'batch-cancelled',
+  'concession-gone',
   'difference-not-due',
 ]
 

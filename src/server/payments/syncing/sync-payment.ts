@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { askTogether } from '../../db/built-statements.ts'
 import { afterCommit } from '../../db/in-transaction.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { countPayment } from '../../metrics/meters.ts'
@@ -8,7 +9,7 @@ import type { PublishMoneyEvent } from './money-event.ts'
 import { applyReport } from './apply-report.ts'
 import { askProvider } from './ask-provider.ts'
 import { deskAnswer, isAtDesk } from './desk-answer.ts'
-import { attemptsNow } from '../orders/attempts.store.ts'
+import { attemptsIn, attemptsNow } from '../orders/attempts.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
 import { disputesStore } from '../disputes/disputes.store.ts'
 import type { PageState, PaymentGateway } from '../providers/gateway.ts'
@@ -16,16 +17,18 @@ import { lastProviderStatusOf } from './last-provider-status.ts'
 import { lapseAtDesk } from './lapse-at-desk.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
-import { attemptToAsk, isNeverShown, lapsesAt } from '../orders/order.ts'
+import { isNeverShown, lapsesAt } from '../orders/order.ts'
 import type { AskedMoney, LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
-import { ordersStore } from '../orders/orders.store.ts'
+import { orderById, orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
+import { endOtherPages } from './end-other-pages.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
 import { nextCheck, nextLookForReturn } from '../orders/poll-schedule.ts'
 import { statusThatCounts } from './decide-unpaid.ts'
+import { dueOfOrder } from '../journal/due-captures.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
 import { raiseUnresolved } from './raise-unresolved.ts'
-import { transactionsStore } from '../orders/transactions.store.ts'
+import { transactionOf, transactionRows, transactionsStore } from '../orders/transactions.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'enqueue' | 'inTransaction' | 'log'>
@@ -44,21 +47,26 @@ export async function syncPayment(
   ports: SyncPorts,
   { orderId, cause }: { orderId: string; cause: Trigger },
 ): Promise<Order | null> {
-  const known = await ordersStore(deps.db).findOrder(orderId)
-  if (known === null) return null
-  const { attempts, hasCaptures } = await attemptsNow(deps.db, orderId)
+  const asked = { orderId }
+  const [[known], rows] = await askTogether(deps.db, orderById.asks(asked), attemptsNow.asks(asked))
+  if (known === undefined) return null
+  const { attempts, hasCaptures } = attemptsIn(rows)
+  const before = orderOf(known)
   if (attempts.length > 0 && attempts.every(isAtDesk))
-    return cause === 'poll' ? lapseAtDesk(deps, orderId) : known
-  const answers = await askAll(deps, ports, { order: known, attempts, hasCaptures })
+    return cause === 'poll' ? lapseAtDesk(deps, orderId) : before
+  const answers = await askAll(deps, ports, { order: before, attempts, hasCaptures })
   const synced = await deps.inTransaction(async (tx) => {
-    const order = await ordersStore(tx).lockOrder(orderId)
-    if (order === null) return null
-    const { attempts: current, ...written } = await attemptsNow(tx, orderId)
+    // the attempts are looked at when the lock is there
+    const questions = [orderToLock.asks(asked), attemptsNow.asks(asked)] as const
+    const [[locked], now] = await askTogether(tx, ...questions)
+    if (locked === undefined) return null
+    const order = orderOf(locked)
+    const { attempts: current, ...written } = attemptsIn(now)
     const story = { ports, order, answers: withCurrent(answers, current), cause, written }
     // An attempt that began while we asked is not in the answers: nothing may be given up without it.
     return record(deps, tx, { ...story, isWholeStory: current.length === attempts.length })
   })
-  if (synced && hasMoney(synced)) await endOtherPages(ports, answers)
+  if (synced && hasMoney(synced)) await endOtherPages(ports.gateways, answers)
   return synced
 }
 
@@ -98,22 +106,6 @@ function hasMoney({ state }: Order): boolean {
   return state === 'paid' || state === 'underReview'
 }
 
-const payablePages: ReadonlySet<PageState | null> = new Set<PageState>([
-  'open',
-  'begun',
-  'declined',
-])
-
-/** Whoever has paid shall not find another page that takes the money once more. */
-async function endOtherPages({ gateways }: SyncPorts, answers: Answer[]): Promise<void> {
-  const open = answers.filter((answer) => payablePages.has(pageOf(answer)))
-  await Promise.all(
-    open.map(async ({ attempt }) => {
-      await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
-    }),
-  )
-}
-
 type Recording = {
   ports: SyncPorts
   order: Order
@@ -128,16 +120,25 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   // every order before any batch: an enrollment that is given locks one
   const holders = recording.written.hasCaptures ? await lockHolders(tx, recording.order.id) : []
   let order = await applyAnswers(deps, tx, recording)
-  const transactions = await transactionsStore(tx).transactionsOf(order.id)
+  const { transactions, due } = await soFar(tx, order)
   const told = { ...recording, before: recording.order, order, transactions, holders }
   if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(deps, tx, told)
   order = await schedule(deps, tx, { ...told, order })
   await raiseUnresolved(deps, tx, { ...told, order })
   await tellOfUnpaid(tx, told, order)
   // an order to which no money has come moves nothing in the books: most questions are about such a one
-  if (!isUnpaid(order.state)) await postJournal(deps, tx, order.id)
+  if (!isUnpaid(order.state)) await postJournal(deps, tx, { orderId: order.id, due })
   for (const holder of told.holders) await postJournal(deps, tx, holder)
   return order
+}
+
+/** An order to which no money has come asks nothing of the journal. */
+async function soFar(tx: Transaction, { id: orderId, state }: Order) {
+  if (isUnpaid(state))
+    return { transactions: await transactionsStore(tx).transactionsOf(orderId), due: undefined }
+  const questions = [transactionRows.asks({ orderId }), dueOfOrder.asks({ orderId })] as const
+  const [rows, [due]] = await askTogether(tx, ...questions)
+  return { transactions: rows.map(transactionOf), due }
 }
 
 async function applyAnswers(deps: Deps, tx: Transaction, recording: Recording): Promise<Order> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { PolicyKind } from '#contract/policy-kinds.ts'
+import { builtOnce } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type PublishedVersion = {
@@ -33,15 +34,10 @@ export function policiesStore(db: Queryable) {
   return {
     /** Of all policies, or of one; by number. */
     listPublished: async (kind?: PolicyKind): Promise<PublishedVersion[]> => {
-      const rows = await db
-        .selectFrom('policyVersions')
-        .leftJoin('admins', 'admins.id', 'policyVersions.publishedBy')
-        .select(['kind', 'number', 'parameters as terms', 'publishedAt'])
-        .select([effectiveOn.as('effectiveOn'), 'admins.name as publishedBy'])
-        .where('publishedAt', 'is not', null)
-        .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-        .orderBy('number')
-        .execute()
+      const rows =
+        kind === undefined
+          ? await publishedRows.rows(db, {})
+          : await publishedVersions(db).where('kind', '=', kind).execute()
       // the columns' CHECK constraints are what these types promise
       return rows as unknown as PublishedVersion[]
     },
@@ -120,3 +116,15 @@ function drafts(db: Queryable, kind: PolicyKind) {
 function jsonOf(terms: RefundTerms | null): string | null {
   return terms === null ? null : JSON.stringify(terms)
 }
+
+function publishedVersions(db: Queryable) {
+  return db
+    .selectFrom('policyVersions')
+    .leftJoin('admins', 'admins.id', 'policyVersions.publishedBy')
+    .select(['kind', 'number', 'parameters as terms', 'publishedAt'])
+    .select([effectiveOn.as('effectiveOn'), 'admins.name as publishedBy'])
+    .where('publishedAt', 'is not', null)
+    .orderBy('number')
+}
+
+const publishedRows = builtOnce((db) => publishedVersions(db))

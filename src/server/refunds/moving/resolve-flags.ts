@@ -14,6 +14,7 @@ const kindsOfReturned: readonly FlagKind[] = [
   'closed-payer',
   'batch-full',
   'batch-cancelled',
+  'concession-gone',
   'difference-not-due',
   'partial-refund',
 ]

@@ -137,6 +137,8 @@ const flagSentences = {
     'A payment arrived after the last seat of its batch was taken. No place was given; the money waits at the refund desk.',
   'batch-cancelled':
     'A payment arrived for a batch that was cancelled. No place was given; the money waits at the refund desk.',
+  'concession-gone':
+    'A payment arrived late, when the concession that its price counted on was used by others. No place was given; the money waits at the refund desk.',
   'difference-not-due':
     'A payment arrived for a move when nothing was to be paid for it any more. It pays nothing; the money waits at the refund desk.',
   'dispute-reopened': 'A dispute that had ended is told to have ended otherwise.',

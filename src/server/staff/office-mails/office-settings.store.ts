@@ -11,6 +11,9 @@ export type OfficeSettings = {
   mailsTrouble: boolean
   /** A refund of more than this is approved by two members of staff. */
   secondPersonAboveInPaise: Paise
+  /** A concession above either needs somebody else's agreement; null: no amount asks for one. */
+  concessionAbovePercent: number
+  concessionAboveInPaise: Paise | null
   /** So much cash is not taken from one person in a day, nor for one order. */
   cashLimitInPaise: Paise
 }
@@ -20,6 +23,8 @@ const columns = [
   'mailsEnrollments',
   'mailsTrouble',
   'secondPersonAboveInPaise',
+  'concessionAbovePercent',
+  'concessionAboveInPaise',
   'cashLimitInPaise',
 ] as const
 
@@ -46,7 +51,8 @@ export async function lockOfficeSettings(tx: Transaction): Promise<OfficeSetting
 }
 
 type Amounts = 'secondPersonAboveInPaise' | 'cashLimitInPaise'
-type Row = Omit<OfficeSettings, Amounts> & Record<Amounts, number>
+type Row = Omit<OfficeSettings, Amounts | 'concessionAboveInPaise'> &
+  Record<Amounts, number> & { concessionAboveInPaise: number | null }
 
 function theRow(row: Row | undefined): OfficeSettings {
   invariant(row, 'the migration made the one row of settings')
@@ -54,6 +60,7 @@ function theRow(row: Row | undefined): OfficeSettings {
   return {
     ...row,
     secondPersonAboveInPaise: row.secondPersonAboveInPaise as Paise,
+    concessionAboveInPaise: row.concessionAboveInPaise as Paise | null,
     cashLimitInPaise: row.cashLimitInPaise as Paise,
   }
 }

@@ -16,5 +16,6 @@ export const kindNames: Record<ActivityKind, string> = {
   restore: 'Restores',
   integration: 'Integrations',
   batch: 'Batches',
+  concession: 'Concessions',
   wish: 'Demand',
 }

@@ -22,5 +22,6 @@ const paths = {
   restore: () => pages.officeRestore(),
   integration: () => pages.officeIntegrations(),
   batch: pages.officeBatch,
+  concession: () => pages.officeConcessions(),
   wish: () => pages.officeWishes(),
 } as const satisfies Record<ActivityKind, (id: string) => string>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { OfficeCheque } from '#contract/cheques.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
@@ -13,7 +14,7 @@ import { defineList } from '../table/define-list.ts'
 import { select } from '../table/list-filter.ts'
 import { Money } from '../table/money.tsx'
 import { OfficeListPage } from '../table/office-list-page.tsx'
-import { RowButton, RowLink } from '../table/row-action.tsx'
+import { RowButton } from '../table/row-action.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { boardColumns } from './board-columns.tsx'
 import { BoardFrame } from './board-frame.tsx'
@@ -41,12 +42,14 @@ const cheques = defineList('listCheques', {
       id: 'paper',
       header: 'Paper',
       isLong: true,
-      cell: ({ kind, number, bankName, datedOn, drawnBy }) => (
+      cell: ({ orderId, kind, number, bankName, datedOn, drawnBy, takenBy }) => (
         <>
-          {chequeKindNames[kind]} {number}
+          <Link to={pages.officeAcknowledgement(orderId)}>
+            {chequeKindNames[kind]} {number}
+          </Link>
           <span className={styles.small}>
             {bankName}, dated {formatIndianDay(datedOn)}
-            {drawnBy !== null && <>, of {drawnBy}</>}
+            {drawnBy !== null && <>, of {drawnBy}</>}; taken by {takenBy}
           </span>
         </>
       ),
@@ -57,16 +60,7 @@ const cheques = defineList('listCheques', {
       align: 'end',
       cell: ({ amount }) => <Money amount={amount} />,
     },
-    {
-      id: 'age',
-      header: 'Taken',
-      cell: ({ ageInDays, takenBy }) => (
-        <>
-          {ageText(ageInDays)}
-          <span className={styles.small}>by {takenBy}</span>
-        </>
-      ),
-    },
+    { id: 'age', header: 'Age', cell: ({ ageInDays }) => ageText(ageInDays) },
     {
       id: 'stands',
       header: 'How it stands',
@@ -109,9 +103,7 @@ export default function ChequesPage() {
           {sum !== undefined && sum !== '0' && <> In hand: {formatRupeeText(sum)}.</>}
         </BoardFrame>
       }
-      rowActions={(cheque: OfficeCheque) => (
-        <Steps cheque={cheque} mayDecide={mayDecide} open={setOpened} />
-      )}
+      rowActions={stepsOf(mayDecide, setOpened)}
     >
       {opened?.what === 'clear' && (
         <ClearChequeDialog cheque={opened.cheque} decided={decided} close={close} />
@@ -123,25 +115,23 @@ export default function ChequesPage() {
   )
 }
 
+const stepsOf = (mayDecide: boolean, open: StepsProps['open']) => (cheque: OfficeCheque) => (
+  <Steps cheque={cheque} mayDecide={mayDecide} open={open} />
+)
+
 type StepsProps = { cheque: OfficeCheque; mayDecide: boolean; open: (opened: Opened) => void }
 
 function Steps({ cheque, mayDecide, open }: StepsProps) {
   const of = `of ${cheque.customerName}, ${cheque.number}`
+  if (!mayDecide || cheque.state !== 'inHand') return null
   return (
     <>
-      {mayDecide && cheque.state === 'inHand' && (
-        <>
-          <RowButton of={of} onClick={() => open({ what: 'clear', cheque })}>
-            It cleared
-          </RowButton>
-          <RowButton of={of} tone="bad" onClick={() => open({ what: 'bounce', cheque })}>
-            It came back
-          </RowButton>
-        </>
-      )}
-      <RowLink to={pages.officeAcknowledgement(cheque.orderId)} of={of}>
-        Acknowledgement
-      </RowLink>
+      <RowButton of={of} onClick={() => open({ what: 'clear', cheque })}>
+        It cleared
+      </RowButton>
+      <RowButton of={of} tone="bad" onClick={() => open({ what: 'bounce', cheque })}>
+        It came back
+      </RowButton>
     </>
   )
 }
@@ -171,6 +161,6 @@ function Standing({ cheque }: { cheque: OfficeCheque }) {
 }
 
 function ageText(days: number): string {
-  if (days === 0) return 'today'
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  if (days === 0) return 'Today'
+  return days === 1 ? '1 day' : `${days} days`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DeskEntry } from '#contract/desk-entries.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { isCheque } from '#contract/slips.ts'
@@ -19,12 +20,10 @@ export function DeskEntryActions({ order }: DeskEntryActionsProps) {
   const { desk, orderId } = order
   const close = () => setOpened(null)
   if (desk === null) return null
-  // what a bank has paid is as the bank says
-  const { method } = desk
-  const slip = isCheque(method) ? null : { ...desk, method }
+  const slip = slipOf(desk)
   return (
     <>
-      {mayCorrect && !desk.isOver && slip !== null && (
+      {mayCorrect && slip !== null && (
         <RowButton of={`of order ${orderId}`} onClick={() => setOpened('correct')}>
           Correct this entry
         </RowButton>
@@ -40,6 +39,11 @@ export function DeskEntryActions({ order }: DeskEntryActionsProps) {
       {opened === 'undo' && <UndoDialog order={order} close={close} />}
     </>
   )
+}
+
+/** What can be corrected: what a bank has paid is as the bank says. */
+function slipOf({ method, ...entry }: DeskEntry) {
+  return entry.isOver || isCheque(method) ? null : { ...entry, method }
 }
 
 function UndoDialog({ order, close }: DeskEntryActionsProps & { close: () => void }) {

@@ -29,6 +29,7 @@ export const officePlaces: readonly OfficePlace[] = [
   },
   { label: 'Orders', path: pages.officeOrders(), within: [], waits: ['orders'] },
   { label: 'Students', path: pages.officeStudents(), within: [] },
+  { label: 'Concessions', path: pages.officeConcessions(), within: [] },
   { label: 'Refunds', path: pages.officeRefunds(), within: [], waits: ['refunds'] },
   {
     label: 'Boards',

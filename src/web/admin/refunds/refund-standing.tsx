@@ -138,6 +138,7 @@ const flagTitles = {
   'batch-full': 'Paid after the last seat of the batch was taken',
   'difference-not-due': 'Paid for a move when nothing was to be paid any more',
   'batch-cancelled': 'Paid for a batch that was cancelled',
+  'concession-gone': 'Paid late, when its concession was used by others',
   'dispute-reopened': 'A dispute of this payment is told to have ended in two ways',
   'figures-contradict':
     'The provider’s figures about this payment contradict each other or our books',

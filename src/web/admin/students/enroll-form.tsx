@@ -4,10 +4,11 @@ import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { CourseChoice } from './course-choice.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import { CourseToPay } from './course-to-pay.tsx'
+import type { PaymentFrame } from './payment-form.tsx'
 
 type EnrollFormProps = { student: OfficeStudent; enrolled: () => void; close: () => void }
 
-/** The same payment as on the desk's own page (admin/desk), for the student whose page this is. */
+/** The same payment as on the desk's own page (admin/take-payment), for the student whose page this is. */
 export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
   const [course, setCourse] = useState<ChosenCourse | null>(null)
   const title = `Enroll ${student.name} at the desk`
@@ -23,7 +24,11 @@ export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
       course={course}
       chooseAnother={() => setCourse(null)}
       enrolled={enrolled}
-      frame={(parts) => <QuestionDialog title={title} isForm close={close} {...parts} />}
+      frame={inDialog(title, close)}
     />
   )
 }
+
+const inDialog =
+  (title: string, close: () => void): PaymentFrame =>
+  (parts) => <QuestionDialog title={title} isForm close={close} {...parts} />

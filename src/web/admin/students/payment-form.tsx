@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { UseFormRegister } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { Batch } from '#contract/batches.ts'
@@ -23,6 +24,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { BatchAtDesk, placeAtDesk } from './batch-at-desk.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import { CourseLine } from './course-line.tsx'
+import { LoweredAtDesk } from './lowered-at-desk.tsx'
 
 /** What stands around the form: a dialog, or a page. Without `form` nothing is sent yet. */
 export type PaymentFrame = (parts: {
@@ -98,7 +100,7 @@ function usePayment({ student, course, batches, draft }: PaymentProps) {
 
 /** A counter payment (decision 15): the money in hand becomes an order, a place and a receipt; a cheque waits for its bank. */
 export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
-  const { course, batches, chooseAnother, enrolled, frame } = props
+  const { student, course, batches, chooseAnother, enrolled, frame } = props
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
@@ -134,11 +136,11 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
           fee={fee}
           chooseAnother={() => !form.isSending && chooseAnother()}
         />
-        {slip.failure && (
-          <Alert tone="bad" isUrgent title={slip.failure}>
-            <p>No money is recorded.</p>
-          </Alert>
-        )}
+        <Failed failure={slip.failure} />
+        <LoweredAtDesk
+          of={{ id: student._id, courseId: course.id, ...(batch && { batch: batch._id }) }}
+          pays={(total) => form.setValue('amount', total)}
+        />
         <div className={grid['grid']}>
           {batches.length > 0 && (
             <div className={grid['whole']}>
@@ -165,23 +167,13 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
           />
           <TextField
             label={isPaper ? 'Amount on it' : 'Amount taken'}
-            hint="In rupees; it must be the fee."
+            hint="In rupees; it must be the fee, less a concession."
             inputMode="decimal"
             autoComplete="off"
             error={errors.amount?.message}
             registration={form.register('amount')}
           />
-          {isPaper && (
-            <ChequeFields
-              registrations={{
-                bankName: form.register('bankName'),
-                datedOn: form.register('datedOn'),
-                drawnBy: form.register('drawnBy'),
-                beginsBecause: form.register('beginsBecause'),
-              }}
-              errors={errors}
-            />
-          )}
+          {isPaper && <ChequeFields registrations={ofCheque(form.register)} errors={errors} />}
           <div className={grid['whole']}>
             <TextField
               label="Note"
@@ -193,18 +185,40 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
             />
           </div>
         </div>
-        {isPaper && (
-          <Alert tone="info" title="This is no payment yet">
-            <p>
-              An acknowledgement opens to hand out. The receipt comes when you write down that the
-              bank has paid.
-            </p>
-          </Alert>
-        )}
+        {isPaper && <NoPaymentYet />}
         {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}
       </>
     ),
   })
+}
+
+function Failed({ failure }: { failure: string | null }) {
+  if (failure === null) return null
+  return (
+    <Alert tone="bad" isUrgent title={failure}>
+      <p>No money is recorded.</p>
+    </Alert>
+  )
+}
+
+function NoPaymentYet() {
+  return (
+    <Alert tone="info" title="This is no payment yet">
+      <p>
+        An acknowledgement opens to hand out. The receipt comes when you write down that the bank
+        has paid.
+      </p>
+    </Alert>
+  )
+}
+
+function ofCheque(register: UseFormRegister<Typed>) {
+  return {
+    bankName: register('bankName'),
+    datedOn: register('datedOn'),
+    drawnBy: register('drawnBy'),
+    beginsBecause: register('beginsBecause'),
+  }
 }
 
 const nouns = { cheque: 'cheque', demandDraft: 'draft' } as const

@@ -5,6 +5,8 @@ import { messages } from '#contract/messages.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { GiveConcessionDialog } from './give-concession-dialog.tsx'
+import { GivenConcessions } from '../concessions/given-concessions.tsx'
 import { NotesCard } from '../notes/notes-card.tsx'
 import { Whereabouts } from '../moves/whereabouts.tsx'
 import { useMay } from '../frame/admin-session.ts'
@@ -86,6 +88,7 @@ function Sheet({ student, changed }: SheetProps) {
               moved={changed}
             />
           ))}
+        <GivenConcessions studentId={student._id} />
         <StudentHistory student={student} />
         {student.standing !== 'closed' && <NotesCard about="student" id={student._id} />}
         <Corrections corrections={student.corrections} />
@@ -95,7 +98,7 @@ function Sheet({ student, changed }: SheetProps) {
   )
 }
 
-type Opened = 'enroll' | 'correct' | 'join' | 'block'
+type Opened = 'enroll' | 'correct' | 'concession' | 'join' | 'block'
 
 type OpenedProps = {
   opened: Opened | null
@@ -109,6 +112,8 @@ type OpenedProps = {
 function OpenedDialog({ opened, student, changed, joined, enrolled, close }: OpenedProps) {
   if (opened === null) return null
   if (opened === 'block') return <BlockDialog student={student} changed={changed} close={close} />
+  if (opened === 'concession')
+    return <GiveConcessionDialog student={student} given={enrolled} close={close} />
   if (opened === 'join') return <JoinDialog student={student} joined={joined} close={close} />
   if (opened === 'correct')
     return <CorrectDialog student={student} changed={changed} close={close} />
@@ -120,6 +125,7 @@ type ActionsProps = { student: OfficeStudent; open: (what: Opened) => void }
 function StudentActions({ student, open }: ActionsProps) {
   const mayTakeMoney = useMay('counter')
   const mayChange = useMay('students')
+  const mayGive = useMay('concessions')
   const mayJoin = useMay('joining')
   if (student.standing === 'closed') return null
   const isBlocked = student.standing === 'blocked'
@@ -127,6 +133,11 @@ function StudentActions({ student, open }: ActionsProps) {
     <>
       {mayTakeMoney && !isBlocked && (
         <Button onClick={() => open('enroll')}>Enroll at the desk</Button>
+      )}
+      {mayGive && !isBlocked && (
+        <Button variant="quiet" onClick={() => open('concession')}>
+          Give a concession
+        </Button>
       )}
       {mayChange && (
         <Button variant="quiet" onClick={() => open('correct')}>

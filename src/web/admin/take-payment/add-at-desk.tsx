@@ -34,6 +34,9 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
     return () => watched.unsubscribe()
   }, [form, keep])
   const { errors } = form.formState
+  // the clerk has just asked for this form
+  const { setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
   const send = form.submit({
     send: async (values) => {
       setFailure(null)
@@ -49,8 +52,6 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
       <div className={grid['grid']}>
         <TextField
           label="Name"
-          // the clerk has just asked for this form
-          autoFocus
           maxLength={limits.nameMaxLength}
           autoComplete="off"
           error={errors.name?.message}

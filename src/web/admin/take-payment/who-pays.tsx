@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SearchAndChoose } from '../forms/search-and-choose.tsx'
 import { useAfterPause } from '../forms/use-after-pause.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
+import styles from './desk-page.module.css'
 import { AddAtDesk } from './add-at-desk.tsx'
 import type { DeskDraft } from './desk-draft.ts'
 
@@ -39,7 +40,7 @@ export function WhoPays({ draft, change, keep, choose }: WhoPaysProps) {
     if (student) choose(student)
   }
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.form}>
       <SearchAndChoose
         label="Phone, name, e-mail or receipt number"
         typed={typed}

@@ -1,0 +1,84 @@
+import { paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import { reductionOf } from '../records/concession.ts'
+import { lockRule } from './price-rules.store.ts'
+import type { LockedRule } from './price-rules.store.ts'
+import { usesStore } from './uses.store.ts'
+
+type Deps = Pick<AllDeps, 'clock'>
+
+/** What of an order decides about its concession. */
+export type LoweredOrder = {
+  readonly id: string
+  readonly studentId: string
+  readonly amountInPaise: Paise
+  readonly concessionInPaise: Paise
+  readonly concessionId: string | null
+}
+
+/**
+ * Reserves what lowers an order that was placed just now, under the rule's own lock: it counts until the order ends, or is
+ * used by the money. An order at the full price holds nothing.
+ * @returns false where the rule does not give so much any more, or nothing is left of it: then nothing has changed.
+ */
+export async function holdConcession(
+  { clock }: Deps,
+  tx: Transaction,
+  order: LoweredOrder,
+): Promise<boolean> {
+  const { id: orderId, studentId, concessionId } = order
+  if (concessionId === null) return true
+  const rule = await lockRule(tx, { concessionId, studentId })
+  const now = clock.now()
+  if (rule === null || !isOpen(rule, now) || !isLeft(rule)) return false
+  const priceInPaise = paise(order.amountInPaise + order.concessionInPaise)
+  if (reductionOf(rule, priceInPaise) !== order.concessionInPaise) return false
+  await usesStore(tx).reserve({ orderId, concessionId, studentId, now })
+  return true
+}
+
+/**
+ * The order is paid: what lowered it is used. Where it had lapsed it is taken once more, if anything is left of it; that the
+ * rule has ended meanwhile is no matter of who has paid what they were shown.
+ * @returns false where nothing is left: the money waits for a person.
+ */
+export async function takeConcession(
+  { clock }: Deps,
+  tx: Transaction,
+  order: LoweredOrder,
+): Promise<boolean> {
+  const { id, studentId, concessionId } = order
+  if (concessionId === null) return true
+  const uses = usesStore(tx)
+  const state = await uses.stateOf(id)
+  invariant(state, 'an order at a lowered price holds its concession')
+  if (state === 'used') return true
+  if (state !== 'reserved') {
+    const rule = await lockRule(tx, { concessionId, studentId })
+    if (rule === null || !isLeft(rule)) return false
+  }
+  await uses.set(id, 'used', clock.now())
+  return true
+}
+
+/** The order ended unpaid, or all that it brought went back: somebody may use it again, the same student too. */
+export async function letConcessionGo(
+  { clock }: Deps,
+  tx: Transaction,
+  { id, concessionId }: Pick<LoweredOrder, 'id' | 'concessionId'>,
+): Promise<void> {
+  if (concessionId !== null) await usesStore(tx).letGo(id, clock.now())
+}
+
+function isOpen({ state, validUntil }: LockedRule, now: Date): boolean {
+  return state === 'open' && (validUntil === null || validUntil >= indianDayOf(now))
+}
+
+function isLeft({ totalLimit, personLimit, times, timesOfStudent }: LockedRule): boolean {
+  if (personLimit !== null && timesOfStudent >= personLimit) return false
+  return totalLimit === null || times < totalLimit
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { CompiledQuery, InsertObject } from 'kysely'
+import { invariant } from '../foundation/invariant.ts'
+import { withValues, ValuePlace } from './built-statements.ts'
+import type { Queryable } from './database.ts'
+import { held } from './held-statements.ts'
+import type { DB } from './tables.generated.ts'
+
+type Table = keyof DB
+type Row<T extends Table> = InsertObject<DB, T>
+
+/**
+ * Writes rows that all have the same columns, and whose values are no expressions; nobody reads the result. Built once for
+ * each set of columns and number of rows.
+ */
+export async function insertHeld<T extends Table>(
+  db: Queryable,
+  table: T,
+  rows: readonly Row<T>[],
+): Promise<void> {
+  if (rows.length > 0) await db.executeQuery(insertOf(db, { table, rows, isHeld: true }))
+}
+
+/** Writes one row, unless one that is there already stands in its way. @returns whether it was written. */
+export async function insertUnlessThere<T extends Table>(
+  db: Queryable,
+  table: T,
+  row: Row<T>,
+): Promise<boolean> {
+  const { rows } = await db.executeQuery(insertOf(db, { table, rows: [row], isHeld: false }))
+  return rows.length > 0
+}
+
+type Insert = { table: Table; rows: readonly object[]; isHeld: boolean }
+
+const known = new Map<string, CompiledQuery>()
+
+function insertOf(db: Queryable, insert: Insert): CompiledQuery {
+  const { table, rows, isHeld } = insert
+  const values = rows.map((row) => Object.entries(row).filter(([, value]) => value !== undefined))
+  const columns = (values[0] ?? []).map(([column]) => column)
+  invariant(
+    values.every((row) => row.length === columns.length),
+    'rows that are written together have the same columns',
+  )
+  const key = [table, isHeld, rows.length, ...columns].join(' ')
+  const built = known.get(key) ?? compiled(db, insert, columns)
+  known.set(key, built)
+  return withValues(
+    built,
+    Object.fromEntries(
+      values.flatMap((row, at) => row.map(([name, value]) => [placeOf(name, at), value])),
+    ),
+  )
+}
+
+function placeOf(column: string, at: number): string {
+  return `${column} ${at}`
+}
+
+function compiled(db: Queryable, { table, rows, isHeld }: Insert, columns: string[]) {
+  const places = rows.map((_, at) =>
+    Object.fromEntries(columns.map((name) => [name, new ValuePlace(placeOf(name, at))])),
+  )
+  const insert = db.insertInto(table).values(places)
+  if (isHeld) return insert.modifyEnd(held).compile()
+  return insert
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(sql<boolean>`true`.as('isWritten'))
+    .compile()
+}

@@ -1,0 +1,81 @@
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
+import type { Queryable } from './database.ts'
+
+/** Where a value goes that is known when the statement is sent. */
+export class ValuePlace {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** What a statement is built with: the stand-in for each of its values. */
+export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]
+
+/** A statement with its values, to be sent. */
+type Question<Row> = { readonly on: (db: Queryable) => CompiledQuery<Row> }
+
+/**
+ * A statement that is built and compiled once by the process and then sent with other values each time: for those that a
+ * purchase sends, of which building took a quarter of the processor time (docs/decisions/0053).
+ * @param build is called once, with stand-ins for the values: it may hand them to the statement, and look at none.
+ */
+export function builtOnce<Values extends object, Row>(
+  build: (db: Queryable, value: ValueOf<Values>) => Compilable<Row>,
+) {
+  let built: CompiledQuery<Row> | undefined
+  const bound = (db: Queryable, values: Values): CompiledQuery<Row> => {
+    // the statement takes each stand-in for the value that it stands for
+    built ??= build(db, (name) => new ValuePlace(name) as never).compile()
+    return withValues(built, values as Record<string, unknown>)
+  }
+  return {
+    asks: (values: Values): Question<Row> => ({ on: (db) => bound(db, values) }),
+    rows: async (db: Queryable, values: Values): Promise<Row[]> =>
+      (await db.executeQuery(bound(db, values))).rows,
+    first: async (db: Queryable, values: Values): Promise<Row | undefined> =>
+      (await db.executeQuery(bound(db, values))).rows[0],
+    /** Of a write of which nobody reads the result. */
+    run: async (db: Queryable, values: Values): Promise<void> =>
+      void (await db.executeQuery(bound(db, values))),
+  }
+}
+
+/** A statement that is written as text. */
+export function compilable<Row>(db: Queryable, text: RawBuilder<Row>): Compilable<Row> {
+  return { compile: () => text.compile(db) }
+}
+
+/** The statement with the values in their places. */
+export function withValues<Row>(
+  built: CompiledQuery<Row>,
+  values: Record<string, unknown>,
+): CompiledQuery<Row> {
+  const parameters = built.parameters.map((one) =>
+    one instanceof ValuePlace ? values[one.name] : one,
+  )
+  return { ...built, parameters }
+}
+
+type Answers<Asked extends readonly Question<unknown>[]> = {
+  [At in keyof Asked]: Asked[At] extends Question<infer Row> ? Row[] : never
+}
+
+/** Asks several things at once of which none needs another's answer: on one connection, in one journey there and back. */
+export async function askTogether<const Asked extends readonly Question<unknown>[]>(
+  db: Queryable,
+  ...asked: Asked
+): Promise<Answers<Asked>> {
+  const compiled = asked.map((question) => question.on(db))
+  return db.getExecutor().provideConnection(async (connection) => {
+    const ended = await Promise.allSettled(compiled.map((one) => connection.executeQuery(one)))
+    const rows = ended.map((one) => {
+      // the first failure is the cause: those behind it only say that the transaction is over
+      if (one.status === 'rejected') throw one.reason
+      return one.value.rows
+    })
+    // each answer has the rows that its question promises
+    return rows as Answers<Asked>
+  })
+}

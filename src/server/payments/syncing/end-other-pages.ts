@@ -1,0 +1,23 @@
+import { attemptToAsk } from '../orders/order.ts'
+import type { PageState, PaymentGateway } from '../providers/gateway.ts'
+import { pageOf } from './answer.ts'
+import type { Answer } from './answer.ts'
+
+const payablePages: ReadonlySet<PageState | null> = new Set<PageState>([
+  'open',
+  'begun',
+  'declined',
+])
+
+/** Whoever has paid shall not find another page that takes the money once more. */
+export async function endOtherPages(
+  gateways: ReadonlyMap<string, PaymentGateway>,
+  answers: readonly Answer[],
+): Promise<void> {
+  const open = answers.filter((answer) => payablePages.has(pageOf(answer)))
+  await Promise.all(
+    open.map(async ({ attempt }) => {
+      await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
+    }),
+  )
+}

@@ -1,0 +1,259 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AddOffer } from '#contract/concessions.ts'
+import { paise } from '#contract/money.ts'
+import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { activeEnrollmentsOf, booksOf } from '../support/books.ts'
+import { makeAdmin } from '../support/make.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+  await at.db
+    .updateTable('officeSettings')
+    .set({ concessionAbovePercent: 25, concessionAboveInPaise: null })
+    .execute()
+})
+
+const scholarship = (value: string) =>
+  ({ gives: 'percent', value, reason: 'scholarship', words: 'Best of her class' }) as const
+
+test('a scholarship lowers the fee, and order, lines, receipt and report say so', async () => {
+  const [student, course] = [await at.student(), await at.course()]
+  const who = { studentId: student.id, courseId: course.id }
+  await at.concessions.give({ ...who, ...scholarship('12.5') }, await at.staffMember())
+  const atFullPrice = at.initiate({ ...who, expectedFeeInPaise: paise(450_000) })
+  await expect(atFullPrice).rejects.toMatchObject({
+    code: 'fee-changed',
+    details: { fees: { expectedFee: '4500', courseFee: '3937.50' } },
+  })
+  const { orderId } = await at.initiate({ ...who, expectedFeeInPaise: paise(393_750) })
+  await at.comesBack(await at.gateway.pay(orderId))
+  expect(await linesOf(orderId)).toEqual([
+    { kind: 'enrollment', amountInPaise: 450_000 },
+    { kind: 'concession', amountInPaise: -56_250 },
+  ])
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+  const receipt = await at.payments.receiptOf(orderId)
+  expect(receipt).toMatchObject({
+    amountInPaise: 393_750,
+    concession: { priceInPaise: 450_000, loweredInPaise: 56_250, label: 'Scholarship' },
+  })
+  expect(await reported()).toMatchObject({ lowered: '562.50', total: '562.50' })
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+})
+
+test('above the limit somebody else agrees, and nobody to their own', async () => {
+  const [student, course] = [await at.student(), await at.course()]
+  const who = { studentId: student.id, courseId: course.id }
+  const [giver, other] = [await at.staffMember(), await at.staffMember()]
+  const given = await at.concessions.give({ ...who, ...scholarship('50') }, giver)
+  expect(given.isPending).toBe(true)
+  expect(await priceOf(who)).toBe(450_000)
+  await expect(at.concessions.agree({ id: given.id }, giver)).rejects.toMatchObject({
+    code: 'concession-by-another',
+  })
+  await at.concessions.agree({ id: given.id }, other)
+  expect(await priceOf(who)).toBe(225_000)
+  const again = at.concessions.refuse({ id: given.id, reason: 'Too late' }, other)
+  await expect(again).rejects.toMatchObject({ code: 'concession-decided' })
+})
+
+test('an owner who is alone agrees to their own with a reason and a proof', async () => {
+  await at.db.updateTable('admins').set({ blockedAt: at.clock.now() }).execute()
+  const { id, name, ...admin } = await makeAdmin(at.db)
+  const by = { kind: 'admin', id, name } as const
+  const [student, course] = [await at.student(), await at.course()]
+  const who = { studentId: student.id, courseId: course.id }
+  const given = await at.concessions.give({ ...who, ...scholarship('50') }, by)
+  const silent = at.concessions.agree({ id: given.id }, by)
+  await expect(silent).rejects.toMatchObject({ code: 'alone-reason-needed' })
+  const principal = { kind: 'admin', adminId: id, name, role: 'owner' } as const
+  const caller = { principal: { ...principal, tokenHash: Buffer.from('x') }, address: '::1' }
+  const wrong = { reason: 'Nobody else is here', proof: 'not it', caller }
+  await expect(at.concessions.agree({ id: given.id, alone: wrong }, by)).rejects.toMatchObject({
+    code: 'current-password-wrong',
+  })
+  await at.concessions.agree({ id: given.id, alone: { ...wrong, proof: 'Monsoon#26' } }, by)
+  expect(await priceOf(who)).toBe(225_000)
+  expect(admin.role).toBe('owner')
+})
+
+test('all of the fee: enrolled at once, with a receipt over nothing', async () => {
+  await at.db.updateTable('officeSettings').set({ concessionAbovePercent: 100 }).execute()
+  const [student, course] = [await at.student(), await at.course()]
+  const who = { studentId: student.id, courseId: course.id }
+  await at.concessions.give({ ...who, ...scholarship('100') }, await at.staffMember())
+  const started = await at.initiate(who)
+  expect(started.kind).toBe('enrolled')
+  expect(await booksOf(at.db, started.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+  expect(await at.payments.receiptOf(started.orderId)).toMatchObject({ amountInPaise: 0 })
+  const reason = 'Came by mistake'
+  await at.enrollments.endEnrollment({ orderId: started.orderId, reason }, await at.staffMember())
+  expect(await usesOf(started.orderId)).toBe('givenBack')
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+})
+
+test('ten type a code that counts twice at once: two get it, and the third when a page lapses', async () => {
+  const { courseId, typed } = await withCode({ totalLimit: 2 })
+  const students = await Promise.all(Array.from({ length: 10 }, () => at.student()))
+  const tries = await Promise.all(
+    students.map(({ id: studentId }) =>
+      at.initiate({ studentId, courseId, code: typed }).catch((error: unknown) => error),
+    ),
+  )
+  const begun = tries.filter((one) => !(one instanceof Error)) as Begun[]
+  const refused = tries.filter((one) => one instanceof Error)
+  expect(refused.map((error) => ('code' in error ? error.code : error))).toEqual(
+    Array.from({ length: 8 }, () => 'code-not-valid'),
+  )
+  const [first = nobody, second = nobody] = begun
+  await at.comesBack(await at.gateway.pay(first.orderId))
+  at.clock.advance({ minutes: 21 })
+  await at.enrollments.pollPending()
+  expect(await usesOf(second.orderId)).toBe('freed')
+  const third = await at.initiate({ courseId, code: typed })
+  await at.comesBack(await at.gateway.pay(third.orderId))
+  // and then the second pays all the same
+  await at.gateway.pay(second.orderId)
+  at.clock.advance({ days: 1 })
+  await at.enrollments.pollPending()
+  const late = await booksOf(at.db, second.orderId)
+  expect(late).toMatchObject({ state: 'paid', enrollments: 0, flags: ['concession-gone'] })
+  const refunds = await at.db
+    .selectFrom('refunds')
+    .select('state')
+    .where('orderId', '=', second.orderId)
+    .execute()
+  expect(refunds).toEqual([{ state: 'requested' }])
+  const { studentId, orderId } = second
+  expect(await at.enrollments.check(studentId, orderId)).toMatchObject({
+    situation: 'concession-gone',
+  })
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+})
+
+test('nobody finds a code by trying', async () => {
+  const { courseId, typed } = await withCode({})
+  const { id: studentId } = await at.student()
+  const tries = (text: string) =>
+    at.enrollments.showPrice({
+      studentId,
+      courseId,
+      batchId: null,
+      code: { text, address: '198.51.100.7' },
+    })
+  for (let n = 0; n < 20; n++)
+    await expect(tries(`GUESS${n}`)).rejects.toMatchObject({ code: 'code-not-valid' })
+  // the right one as well
+  await expect(tries(typed.text)).rejects.toMatchObject({ code: 'too-many-attempts' })
+})
+
+test('what is returned in full can be used again, by the same student too', async () => {
+  const { courseId, typed } = await withCode({ totalLimit: 1, personLimit: 1 })
+  const student = await at.student()
+  const who = { studentId: student.id, courseId, code: typed }
+  const { orderId } = await at.initiate(who)
+  await at.comesBack(await at.gateway.pay(orderId))
+  await at.gateway.refund(orderId)
+  await at.enrollments.complete(orderId)
+  expect(await usesOf(orderId)).toBe('givenBack')
+  const again = await at.initiate(who)
+  await at.comesBack(await at.gateway.pay(again.orderId))
+  expect(await activeEnrollmentsOf(at.db, student.id)).toBe(1)
+  expect(await usesOf(again.orderId)).toBe('used')
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+})
+
+test('the desk takes the lowered fee and nothing else', async () => {
+  const [student, course] = [await at.student(), await at.course()]
+  const who = { studentId: student.id, courseId: course.id }
+  const by = await at.staffMember()
+  await at.concessions.give({ ...who, ...scholarship('20') }, by)
+  const slip = { campus: 'Kochi', method: 'cash', reference: null, note: null } as const
+  const take = (amountInPaise: number, clientKey: string) =>
+    at.enrollments.takeDeskPayment(
+      { ...who, ...slip, amountInPaise: paise(amountInPaise), clientKey },
+      by,
+    )
+  await expect(take(450_000, 'desk_full')).rejects.toMatchObject({
+    details: { fields: { amount: 'With Scholarship this student pays ₹3,600.' } },
+  })
+  const order = await take(360_000, 'desk_less')
+  expect(await usesOf(order.id)).toBe('used')
+  await at.enrollments.undoDeskEntry({ orderId: order.id, reason: 'Wrong student' }, by)
+  expect(await usesOf(order.id)).toBe('givenBack')
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+})
+
+test('an early bird counts for everybody until its day is over', async () => {
+  const course = await at.course()
+  const until = at.clock.now().toISOString().slice(0, 10)
+  const by = await at.staffMember()
+  const offer = { ...anOffer(course.id), via: 'automatic', reason: 'earlyBird', until } as const
+  await at.concessions.addOffer(offer, by)
+  const student = await at.student()
+  const who = { studentId: student.id, courseId: course.id }
+  const { orderId } = await at.initiate(who)
+  expect(await at.payments.findOrder(orderId)).toMatchObject({ amountInPaise: 405_000 })
+  at.clock.advance({ days: 2 })
+  expect(await priceOf(who)).toBe(450_000)
+})
+
+type Begun = Awaited<ReturnType<Story['initiate']>>
+const nobody: Begun = { kind: 'enrolled', orderId: '', studentId: '', courseId: '' }
+
+const anOffer = (courseId: string): AddOffer => ({
+  via: 'code',
+  name: 'Onam offer',
+  gives: 'amount',
+  value: '450',
+  reason: 'other',
+  words: 'For the festival',
+  courses: [courseId],
+  departments: [],
+})
+
+async function withCode(limits: { totalLimit?: number; personLimit?: number }) {
+  const { id: courseId } = await at.course()
+  const code = `ONAM${Math.random().toString(36).slice(2, 10).toUpperCase()}`
+  await at.concessions.addOffer({ ...anOffer(courseId), ...limits, code }, await at.staffMember())
+  return { courseId, typed: { text: code.toLowerCase(), address: '203.0.113.9' } }
+}
+
+async function priceOf({ studentId, courseId }: { studentId: string; courseId: string }) {
+  const asked = { studentId, courseId, batchId: null, code: null }
+  return (await at.enrollments.showPrice(asked)).toPayInPaise
+}
+
+const linesOf = (orderId: string) =>
+  at.db
+    .selectFrom('orderLines')
+    .select(['kind', 'amountInPaise'])
+    .where('orderId', '=', orderId)
+    .orderBy('number')
+    .execute()
+
+async function usesOf(orderId: string) {
+  const row = await at.db
+    .selectFrom('concessionUses')
+    .select('state')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  return row?.state
+}
+
+/** The report's own sum, and that of the lines in its export. */
+async function reported() {
+  const { lowered } = await at.concessions.report({})
+  const { csv } = await at.concessions.exportReport({})
+  const [head = '', ...lines] = csv.trim().split('\r\n')
+  const column = head.split(',').indexOf('Lowered by in rupees')
+  const total = lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0)
+  return { lowered, total: total.toFixed(2) }
+}
