@@ -24,7 +24,8 @@ export function JumpButton() {
     <>
       <Button variant="quiet" aria-keyshortcuts="Control+K" onClick={() => setIsOpen(true)}>
         <span className={styles.opener}>
-          <Icon name="search" size={18} /> Find <kbd aria-hidden="true">Ctrl K</kbd>
+          <Icon name="search" size={18} /> <span className={styles.word}>Find</span>{' '}
+          <kbd aria-hidden="true">Ctrl K</kbd>
         </span>
       </Button>
       {isOpen && (

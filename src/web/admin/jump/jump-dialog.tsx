@@ -35,7 +35,13 @@ export function JumpDialog({ close }: { close: () => void }) {
     void navigate(pathOf(hit))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || shown.length === 0) return
+    if (event.nativeEvent.isComposing) return
+    // the browser would only empty the field
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return modal.leave()
+    }
+    if (shown.length === 0) return
     const chosen = shown[current]
     if (event.key === 'ArrowDown') setActive((current + 1) % shown.length)
     else if (event.key === 'ArrowUp') setActive((current - 1 + shown.length) % shown.length)
