@@ -12,6 +12,8 @@ const WORD = 'engineering'
 const SPELLED_ANEW = `${WORD}+${WORD}`
 const WARM_UP = 300
 const MADE_ANEW_MS = 15_000
+/** Of searches with 24 cards. */
+const TARGET_ANEW = 250
 const AT_ONCE = 4
 const ROUNDS = 5
 const ROUND_MS = 4_000
@@ -65,7 +67,12 @@ async function madeAnew(portal: RunningPortal, nextPath: () => string): Promise<
   const usedMs = (await programCpuMs(WEB)) - before
   const perSecond = (figures.requests * 1_000) / usedMs
   return [
-    { what: 'search made anew', value: perSecond, unit: 'per CPU second' },
+    {
+      what: 'search made anew',
+      value: perSecond,
+      unit: 'per CPU second',
+      target: { atLeast: TARGET_ANEW },
+    },
     { what: 'search made anew, p50', value: figures.p50, unit: 'ms' },
     { what: 'search made anew, bytes each', value: figures.bytesEach, unit: 'B' },
   ]
@@ -87,11 +94,14 @@ async function besideSearches(portal: RunningPortal, nextPath: () => string): Pr
     beside.push((await page()).p99)
     await search.stop()
   }
-  const ratio = median(beside) / median(alone)
   return [
-    { what: 'page /civil, p99 alone', value: median(alone), unit: 'ms' },
-    { what: 'page /civil, p99 beside 2,000 searches a minute', value: median(beside), unit: 'ms' },
-    { what: 'page /civil, p99 beside them, ratio', value: ratio, unit: '' },
+    {
+      what: 'page /civil, p99 beside 2,000 searches a minute',
+      value: median(beside),
+      unit: 'ms',
+      peer: { what: 'alone', value: median(alone) },
+      target: { atMost: 2, ofPeer: true },
+    },
   ]
 }
 

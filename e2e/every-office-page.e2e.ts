@@ -4,6 +4,7 @@ import routes from '#web/routes.ts'
 import { issueByCall } from './issue-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { adminCall, adminLogIn, officeOnly } from './office-support.ts'
+import { paidAtDesk } from './desk-by-call.ts'
 import { courseId, orderByCall, paidByCall, registerByCall } from './student-by-calls.ts'
 import { expect, paidCourse, test } from './support.ts'
 
@@ -42,6 +43,8 @@ const plainPages = {
   'office-unsettled-money': pages.officeUnsettledMoney(),
   'office-unallocated-returns': pages.officeUnallocatedReturns(),
   'office-unbacked-enrollments': pages.officeUnbackedEnrollments(),
+  'office-desk': pages.officeDesk(),
+  'office-cheques': pages.officeCheques(),
   'office-provider-news': pages.officeProviderNews(),
   'office-restore': pages.officeRestore(),
   'office-mails': pages.officeMails(),
@@ -65,6 +68,7 @@ type PageOfOne =
   | 'editCategory'
   | 'officeOrder'
   | 'officeReceipt'
+  | 'officeAcknowledgement'
   | 'officeStudent'
   | 'officeRefund'
   | 'officeCertificate'
@@ -82,6 +86,7 @@ const shown: Record<PageOfOne, string> = {
   editCategory: 'office-category-edit',
   officeOrder: 'office-order-online',
   officeReceipt: 'office-receipt',
+  officeAcknowledgement: 'desk-acknowledgement',
   officeStudent: 'office-student-online',
   officeRefund: 'office-refund',
   officeCertificate: 'office-certificate',
@@ -132,6 +137,8 @@ test('pages of one thing in the office are accessible', { tag: '@long' }, async 
   const { token } = await adminLogIn(page)
   const ids = {
     ...(await somethingOfEach(page, token)),
+    // the owner's day is closed after it
+    officeAcknowledgement: await chequeTaken(page, token),
     officeDayClose: await closedDay(page, token),
     officeEventDeliveries: await toldReceiver(page, token),
   }
@@ -152,7 +159,12 @@ async function openAndLook(page: Page, name: string, path: string): Promise<void
 async function somethingOfEach(
   page: Page,
   token: string,
-): Promise<Record<Exclude<PageOfOne, 'officeDayClose' | 'officeEventDeliveries'>, string>> {
+): Promise<
+  Record<
+    Exclude<PageOfOne, 'officeAcknowledgement' | 'officeDayClose' | 'officeEventDeliveries'>,
+    string
+  >
+> {
   const student = await registerByCall(page)
   const paid = await paidByCall(page, student)
   await orderByCall(page, await registerByCall(page))
@@ -189,6 +201,19 @@ async function toldReceiver(page: Page, token: string): Promise<string> {
   const { _id } = await adminCall(page, 'POST /api/admin/eventreceivers', { token, data })
   await adminCall(page, `POST /api/admin/eventreceivers/${_id}/test`, { token, data: {} })
   return _id
+}
+
+/** @returns the order that waits for it. */
+async function chequeTaken(page: Page, token: string): Promise<string> {
+  return paidAtDesk(page, { token, student: await registerByCall(page), ...oneCheque })
+}
+
+const oneCheque = {
+  method: 'cheque',
+  reference: '004512',
+  bankName: 'State Bank',
+  datedOn: new Date().toISOString().slice(0, 10),
+  isAnotherPayment: true,
 }
 
 /** The owner's own drawer at a campus where nothing was taken. @returns the close's id. */

@@ -31,6 +31,7 @@ test('after a payment at the desk the receipt is there to print, to save and to 
   await lookAt(page, 'office-receipt-desk')
   await savesPdf(page)
   await printsOneSheet(page, { width: 595, height: 842 })
+  await printsOneSheet(page, { width: 420, height: 595, button: 'Print on A5' })
 
   await page.getByRole('button', { name: 'Mail' }).click()
   const isReceipt = ({ subject }: { subject: string }) => subject.startsWith('You are enrolled in')
@@ -77,12 +78,15 @@ async function savesPdf(page: Page): Promise<void> {
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 }
 
-/** Print asks the browser; what it puts on paper is one A4 sheet of the document alone. Sizes are in points. */
-async function printsOneSheet(page: Page, sheet: { width: number; height: number }): Promise<void> {
+/** Print asks the browser; what it puts on paper is one sheet of the document alone. Sizes are in points. */
+async function printsOneSheet(
+  page: Page,
+  { button = 'Print', ...sheet }: { width: number; height: number; button?: string },
+): Promise<void> {
   // texts, because this file knows no DOM
-  await page.evaluate('window.print = () => { document.body.dataset.printed = "yes" }')
-  await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await page.evaluate(`window.print = () => { document.body.dataset.printed = '${button}' }`)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', button)
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const boxes = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
   const sizes = boxes.map(([, width, height]) =>
@@ -91,6 +95,7 @@ async function printsOneSheet(page: Page, sheet: { width: number; height: number
   expect(sizes).toEqual([[sheet.width, sheet.height]])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Office' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByRole('button', { name: button, exact: true })).toBeHidden()
+  // what is printed next is no screen
+  await page.emulateMedia({ media: null })
 }

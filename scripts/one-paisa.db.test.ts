@@ -8,6 +8,8 @@ import type { Database, Transaction } from '../src/server/db/database.ts'
 import { transactionsOf } from '../src/server/db/in-transaction.ts'
 import { keepEnrollment } from '../src/server/enrollments/desk/keep-enrollment.ts'
 import type { EnrollmentDeps } from '../src/server/enrollments/records/enrollment-deps.ts'
+import { paise } from '#contract/money.ts'
+import { cheques } from '../src/server/payments/desk/cheques.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { issueReceipt } from '../src/server/payments/documents/issue-receipt.ts'
 import { postDayClose } from '../src/server/payments/journal/post-day-close.ts'
@@ -37,6 +39,7 @@ const noBooks = [
   'enrollment_moves.difference_in_paise',
   'lost_payments.amount_in_paise',
   'move_dues.amount_in_paise',
+  'office_settings.cash_limit_in_paise',
   'office_settings.second_person_above_in_paise',
 ]
 
@@ -69,6 +72,7 @@ beforeAll(async () => {
   await catchUp()
   await writtenElsewhere(await paid('juspay'))
   await kept(online)
+  await chequesTaken()
   await dayClosed()
 })
 afterAll(() => db.destroy())
@@ -117,6 +121,78 @@ async function catchUp(): Promise<void> {
   const deps = { clock, log, inTransaction: transactionsOf(db), issuer: institute }
   await journalLane(deps).pass(() => true)
   await documentsLane(deps).pass(() => true)
+}
+
+/** Three cheques: one in hand, one that cleared, one that came back. */
+async function chequesTaken(): Promise<void> {
+  const log = { info: quiet, warn: quiet, error: quiet }
+  const desk = cheques({ clock, log, endedUnpaid: () => Promise.resolve() })
+  const { id: takenBy } = await makeAdmin(db)
+  for (const end of ['none', 'clearCheque', 'bounceCheque'] as const) {
+    const [student, course] = [await makeStudent(db), await makeCourse(db)]
+    await db.transaction().execute(async (tx) => {
+      const order = await desk.recordCheque(tx, {
+        details: {
+          studentId: student.id,
+          courseId: course.id,
+          clientKey: null,
+          amountInPaise: paise(450_000),
+          currency: 'INR',
+          campus: 'Kochi',
+          batchId: null,
+          batchStartsOn: null,
+          batchEndsOn: null,
+          batchHours: null,
+          moveId: null,
+          courseName: course.courseName,
+          courseCode: course.courseCode,
+          departmentTitle: 'Civil Engineering',
+          isTrial: false,
+          customerName: 'Asha Nair',
+          customerEmail: null,
+          customerPhone: null,
+        },
+        cheque: {
+          kind: 'cheque',
+          number: '123456',
+          bankName: 'State Bank',
+          datedOn: '2026-06-15',
+          drawnBy: null,
+          note: null,
+          beginsBecause: null,
+          takenBy,
+        },
+      })
+      if (order === null || end === 'none') return
+      const { id } = await tx
+        .selectFrom('cheques')
+        .select('id')
+        .where('orderId', '=', order.id)
+        .executeTakeFirstOrThrow()
+      const cheque = await desk.lockCheque(tx, id)
+      if (cheque === null) return
+      const decision = {
+        order,
+        cheque,
+        day: '2026-07-01',
+        by: takenBy,
+        reason: 'As the bank says.',
+      }
+      await desk[end](tx, decision)
+      if (end !== 'clearCheque') return
+      const { id: orderId, courseId, studentId, campus } = order
+      const enrollment = { id: randomUUID(), orderId, courseId, studentId, campus }
+      await tx
+        .insertInto('enrollments')
+        .values({ ...enrollment, enrolledAt: clock.now() })
+        .execute()
+      await issueReceipt(
+        { clock, log, issuer: institute, enqueue: () => Promise.resolve() },
+        tx,
+        orderId,
+      )
+    })
+  }
 }
 
 /** A drawer with a float of ₹500, short of ₹20. */

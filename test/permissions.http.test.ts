@@ -199,7 +199,16 @@ const expectations: Record<
   endEnrollment: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   keepEnrollment: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   correctDeskEntry: { lets: 'admin', body: {}, in: 400 },
+  // without a word: let in, and told
+  findAtDesk: { lets: 'admin', in: 400 },
+  listCheques: { lets: 'admin', in: 200 },
+  clearCheque: { lets: 'admin', body: {}, in: 400 },
+  bounceCheque: { lets: 'admin', body: {}, in: 400 },
+  showAcknowledgement: { lets: 'admin', in: 404 },
+  downloadAcknowledgement: { lets: 'admin', in: 404 },
   undoDeskEntry: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
+  // without a word: let in, and told
+  jumpTo: { lets: 'admin', in: 400 },
   listStudents: { lets: 'admin', in: 200 },
   exportStudents: { lets: 'admin', in: 200 },
   addStudent: { lets: 'admin', body: {}, in: 400 },
@@ -212,6 +221,7 @@ const expectations: Record<
   blockStudent: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   unblockStudent: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   enrollStudent: { lets: 'admin', body: {}, in: 400 },
+  joinProfiles: { lets: 'admin', body: { goes: 'x', reason: 'A test of who may.' }, in: 404 },
   listOfficeCourses: { lets: 'admin', in: 200 },
   showOfficeCourse: { lets: 'admin', in: 200 },
   addCourse: { lets: 'admin', body: {}, in: 400 },
@@ -290,6 +300,7 @@ const expectations: Record<
   removePasskey: { lets: 'admin', body: {}, in: 400 },
   endOtherAdminSessions: { lets: 'admin', in: 200 },
   showOfficeSettings: { lets: 'admin', in: 200 },
+  changeDeskSettings: { lets: 'admin', body: { cashLimit: '200000' }, in: 200 },
   changeRefundSettings: { lets: 'admin', body: { secondPersonAbove: '10000' }, in: 200 },
   changeOfficeSettings: {
     lets: 'admin',

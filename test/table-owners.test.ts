@@ -15,7 +15,7 @@ const ownTables = {
   authentication: ['knownAddresses'],
   batches: ['batches', 'batchMails', 'batchReminders', 'seatHolds', 'waitingList'],
   backup: ['backups', 'backupProofs', 'restores', 'seriesEnds'],
-  books: ['dayCloses', 'journalSums'],
+  books: ['dayCloses', 'journalSums', 'registerSums'],
   catalog: ['courses', 'departments'],
   demand: ['courseWishes', 'searchMisses'],
   certificates: ['certificates', 'certificateSeries'],
@@ -37,6 +37,7 @@ const ownTables = {
   payments: [
     'allocations',
     'backfills',
+    'cheques',
     'captureReturns',
     'captures',
     'disputeEvents',
@@ -80,9 +81,11 @@ const ownTables = {
 /** Written by triggers of the database, and by the package that limits guessing. */
 const writtenByNoStore = [
   'courseSearch',
+  'documentRegister',
   'orderLines',
   'courseSearchWords',
   'rateLimits',
+  'touchedOrders',
   'unsettledCaptures',
 ]
 

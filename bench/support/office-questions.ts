@@ -7,6 +7,7 @@ export function officeQuestions(details: SeededDetails): Question[] {
   return [
     { what: 'dashboard', path: '/api/admin/dashboard' },
     { what: 'how much waits', path: '/api/admin/waiting' },
+    ...jumpQuestions(details),
     ...orderQuestions(details),
     ...studentQuestions(details),
     ...courseQuestions(),
@@ -15,6 +16,14 @@ export function officeQuestions(details: SeededDetails): Question[] {
     ...batchQuestions(details),
     ...bookQuestions(),
   ]
+}
+
+/** What is typed into the box that finds everything. */
+function jumpQuestions({ orderId, rrn, receiptNumber, certificateNumber, email }: SeededDetails) {
+  const ask = asker('jump', '/api/admin/jump')
+  const exact = [orderId, rrn, receiptNumber, certificateNumber, email]
+  const parts = ['asha', 'asha nair', 'zzqqxx', rrn.slice(0, 7), '90000791', 'gmail', 'ord']
+  return [...exact, ...parts].map((q) => ask(q, { q }))
 }
 
 function orderQuestions({

@@ -116,7 +116,7 @@ function factsOf(kind: string, { number, checkCode, issuedAt }: Numbered): strin
     order: text('orders.id'),
     payer: objectOf({
       email: text('customer_email'),
-      name: text('customer_name'),
+      name: text('orders.customer_name'),
       phone: text('customer_phone'),
     }),
     payment: objectOf({
@@ -131,7 +131,7 @@ function factsOf(kind: string, { number, checkCode, issuedAt }: Numbered): strin
       transactionId: text('transaction_id'),
     }),
     ...(isRefund ? ofRefund() : {}),
-    student: objectOf({ id: text('orders.student_id'), name: text('customer_name') }),
+    student: objectOf({ id: text('orders.student_id'), name: text('orders.customer_name') }),
     ...(isRefund ? { way: text('way') } : {}),
   })
 }

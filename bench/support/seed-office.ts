@@ -5,7 +5,7 @@ import { ofToday, ordering, people } from './seed-orders.ts'
 import { others } from './seed-others.ts'
 import { outcomes } from './seed-outcomes.ts'
 import { sums } from './seed-sums.ts'
-import { setAside } from './set-aside.ts'
+import { inMemory, setAside } from './set-aside.ts'
 
 export type OfficeSize = { courses: number; students: number; orders: number }
 
@@ -36,11 +36,9 @@ export async function seedOffice(
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('begin')
-    await client.query(sizeTable(size))
-    if (release === 'today') await fillSetBySet(client)
-    else await run(client, [...people(null), ...ordering(null), ...outcomes(false)])
-    await client.query('commit')
+    if (release === 'today') await fillSetBySet(databaseUrl, client, size)
+    else
+      await inOne(client, [sizeTable(size), ...people(null), ...ordering(null), ...outcomes(false)])
     // as autovacuum leaves it
     await client.query('vacuum analyze')
     return await someDetails(client, release)
@@ -49,20 +47,41 @@ export async function seedOffice(
   }
 }
 
-async function fillSetBySet(client: pg.Client): Promise<void> {
-  const putBack = await setAside(client)
-  await run(client, [
-    ...people(ofToday.students),
-    ...batches,
-    ...ordering(ofToday.orders),
-    ...parts,
-  ])
-  await run(client, [...outcomes(true), ...books, ...waiting, ...others, ...sums])
-  await putBack()
+/** A seed that breaks off leaves a database that nobody can use: it is made for this alone. */
+async function fillSetBySet(
+  databaseUrl: string,
+  client: pg.Client,
+  size: OfficeSize,
+): Promise<void> {
+  const second = new pg.Client({ connectionString: databaseUrl })
+  await second.connect()
+  try {
+    await client.query(inMemory)
+    await second.query(inMemory)
+    const putBack = await setAside(client)
+    await inOne(client, [
+      sizeTable(size),
+      ...people(ofToday.students),
+      ...batches,
+      ...ordering(ofToday.orders),
+      ...parts,
+      ...outcomes(true),
+      ...books,
+      ...waiting,
+      ...others,
+      ...sums,
+    ])
+    await putBack(second)
+  } finally {
+    await second.end()
+  }
 }
 
-async function run(client: pg.Client, statements: readonly string[]): Promise<void> {
+/** In one transaction. */
+async function inOne(client: pg.Client, statements: readonly string[]): Promise<void> {
+  await client.query('begin')
   for (const statement of statements) await client.query(statement)
+  await client.query('commit')
 }
 
 /**

@@ -58,12 +58,14 @@ export const outcomes = (isOfToday: boolean): readonly string[] => [
      case when orders.state = 'refunded' then 'refunded' end ${isOfToday ? ', batch_id' : ''}
    from planned join orders on orders.id = planned.id where orders.state in ('paid', 'refunded')`,
   `insert into refunds (id, order_id, enrollment_id, capture_id, amount_in_paise, state, origin, way, reason, rule,
-     answer, tries, requested_at, decided_at, sent_at, done_at, updated_at)
+     answer, tries, requested_at, decided_at, sent_at, done_at, updated_at
+     ${isOfToday ? ', customer_name, words' : ''})
    select ${uuid('refund', 'planned.number')}, planned.id, ${uuid('place', 'planned.number')}, ${uuid('capture', 'planned.number')},
      orders.amount_in_paise, asked.state, 'student', 'provider', 'The timing does not suit me.', 'allowed',
      case when asked.state = 'refused' then 'The course has begun.' end, 1, placed_at + interval '2 days',
      placed_at + interval '3 days', placed_at + interval '3 days',
      case when asked.state = 'done' then placed_at + interval '4 days' end, placed_at + interval '4 days'
+     ${isOfToday ? `, orders.customer_name, ${wordsOfRefund}` : ''}
    from planned
    join orders on orders.id = planned.id
    cross join lateral (select case when planned.state = 'refunded' then 'done'
@@ -107,6 +109,10 @@ export const outcomes = (isOfToday: boolean): readonly string[] => [
      '{"outcome": "done"}'
    from planned, (select id, name from admins order by created_at limit 1) as staff_member where number % 2 = 0`,
 ]
+
+/** As its trigger writes them. */
+const wordsOfRefund = `lower(orders.id || ' ' || orders.customer_name || ' ' || orders.customer_email || ' '
+  || coalesce(orders.customer_phone, '') || ' ' || orders.course_name)`
 
 const allocations = `insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
    select captures.id, ${uuid('installment', 'number')}, ${uuid('line', 'number')}, amount_in_paise, recorded_at

@@ -7,6 +7,14 @@ export const sums: readonly string[] = [
    from journal_lines join journal_entries on journal_entries.id = entry_id
    where split_part(account, ':', 1) in ('provider', 'cash', 'desk-upi', 'bank')
    group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  'delete from register_sums',
+  'delete from document_register',
+  `insert into document_register
+   select documents.id, documents.kind, prefix, financial_year, sequence,
+     (case documents.kind when 'receipt' then recorded_at else done_at end at time zone 'Asia/Kolkata')::date,
+     case documents.kind when 'receipt' then captures.amount_in_paise else refunds.amount_in_paise end, 'INR'
+   from documents join captures on captures.id = documents.capture_id
+   left join refunds on refunds.id = documents.refund_id`,
   'delete from kept_counts',
   `insert into kept_counts (what, number, is_folded)
    select 'students', count(*), true from students where closed_at is null

@@ -36,6 +36,8 @@ export const Drawer = z.object({
   /** Moved by corrections of desk entries, or by an entry that was undone. */
   corrected: z.string(),
   expected: z.string(),
+  /** Cheques and drafts that the person has taken here until that day and no bank has decided: they are not counted as cash. */
+  cheques: z.object({ count: z.number(), sum: z.string() }),
 })
 export type Drawer = z.infer<typeof Drawer>
 

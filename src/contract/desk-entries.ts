@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { CampusName } from './campus-name.ts'
 import { messages } from './messages.ts'
 import { text } from './plain-fields.ts'
-import { counterMethods, isReferenceThere, SlipReference } from './slips.ts'
+import {
+  counterMethods,
+  deskMethods,
+  isCardThere,
+  isReferenceThere,
+  SlipCard,
+  SlipReference,
+} from './slips.ts'
 
 /** Why somebody takes back what stands in the books: words that still say something in a year. */
 export const WrittenReason = z
@@ -24,6 +31,7 @@ export const CorrectDeskEntryInput = z
     orderId: OrderId,
     method: z.enum(counterMethods, { error: messages.required }),
     reference: SlipReference,
+    cardLast4: SlipCard,
     campus: CampusName,
     note: z.optional(text(500)),
     reason: WrittenReason,
@@ -32,12 +40,15 @@ export const CorrectDeskEntryInput = z
   })
   .check(
     z.refine(isReferenceThere, { path: ['reference'], error: messages.counterReferenceNeeded }),
+    z.refine(isCardThere, { path: ['cardLast4'], error: messages.cardDigitsNeeded }),
   )
 
 /** A payment as it was entered at the desk, for the office. */
 export const DeskEntry = z.object({
-  method: z.enum(counterMethods),
+  /** A cheque or draft that has cleared is undone, and not corrected. */
+  method: z.enum(deskMethods),
   reference: z.nullable(z.string()),
+  cardLast4: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** Its money has gone back, or the entry was undone: nothing is corrected any more. */
   isOver: z.boolean(),

@@ -13,6 +13,7 @@ import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { demandEndpoints } from './demand.ts'
+import { chequeEndpoints } from './cheque-endpoints.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { instituteEndpoints } from './institute-endpoints.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...dayCloseEndpoints,
   ...demandEndpoints,
   ...deskEndpoints,
+  ...chequeEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
   ...mailEndpoints,

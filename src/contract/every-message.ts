@@ -1,4 +1,5 @@
 export * from './batch-messages.ts'
+export * from './desk-messages.ts'
 export * from './institute-messages.ts'
 export * from './integration-messages.ts'
 export * from './office-messages.ts'

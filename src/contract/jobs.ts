@@ -39,6 +39,11 @@ export const jobs = {
     label: 'Payment not decided yet',
     payload: ofOrder,
   },
+  'send-cheque-bounced': {
+    kind: 'cheque-bounced',
+    label: 'Cheque came back',
+    payload: z.object({ chequeId: z.string(), orderId: z.string() }),
+  },
   // once for each student and course, a day after
   'send-payment-reminder': {
     kind: 'payment-reminder',
@@ -52,6 +57,12 @@ export const jobs = {
       refundId: z.string(),
       step: z.enum(['requested', 'refused', 'sent', 'done']),
     }),
+  },
+  // whoever paid in the student's stead, where they gave an address
+  'send-payer-refund': {
+    kind: 'payer-refund',
+    label: 'Refund, to who paid by a link',
+    payload: z.object({ refundId: z.string(), step: z.enum(['sent', 'done']) }),
   },
   // told once for each offer
   'send-seat-offer': {
@@ -103,6 +114,11 @@ export const jobs = {
     kind: 'address-left',
     label: 'Address of the profile changed',
     payload: z.object({ correctionId: z.string() }),
+  },
+  'send-profiles-joined': {
+    kind: 'profiles-joined',
+    label: 'Profiles joined',
+    payload: z.object({ studentId: z.string(), joinedAt: z.string() }),
   },
   'send-password-reset': { kind: 'password-reset', label: 'Password link', payload: ofLink },
   'send-password-changed': {

@@ -81,7 +81,7 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** For the rail: how much waits for somebody of the office; the last five are its boards. */
+/** For the rail: how much waits for somebody of the office; the last six are its boards. */
 export const WaitingCounts = z.object({
   orders: z.number(),
   refunds: z.number(),
@@ -89,6 +89,7 @@ export const WaitingCounts = z.object({
   unbackedEnrollments: z.number(),
   unallocatedReturns: z.number(),
   providerNews: z.number(),
+  chequesInHand: z.number(),
   strandedEnrollments: z.number(),
 })
 export type WaitingCounts = z.infer<typeof WaitingCounts>

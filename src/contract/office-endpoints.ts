@@ -16,6 +16,7 @@ import {
   CorrectStudentInput,
   EnrollStudentInput,
   ExportStudentsInput,
+  JoinProfilesInput,
   ListStudentsInput,
   OfficeStudentChanged,
   OfficeStudents,
@@ -26,6 +27,7 @@ import {
 } from './office-students.ts'
 import { DocumentCodeInput, DocumentShown } from './documents.ts'
 import { OfficeReceiptShown, OrderIdInput, ReceiptDocument } from './payments.ts'
+import { JumpHits, JumpInput } from './office-jump.ts'
 
 const Nothing = z.object({})
 
@@ -42,6 +44,12 @@ export const officeEndpoints = {
     path: '/api/admin/waiting',
     input: Nothing,
     reply: WaitingCounts,
+  }),
+  jumpTo: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/jump',
+    input: JumpInput,
+    reply: JumpHits,
   }),
   listOrders: officeEndpoint('look', {
     method: 'GET',
@@ -132,6 +140,12 @@ export const officeEndpoints = {
     method: 'POST',
     path: '/api/admin/students/:id/correct',
     input: CorrectStudentInput,
+    reply: OfficeStudentChanged,
+  }),
+  joinProfiles: officeEndpoint('joining', {
+    method: 'POST',
+    path: '/api/admin/students/:id/join',
+    input: JoinProfilesInput,
     reply: OfficeStudentChanged,
   }),
   blockStudent: officeEndpoint('students', {

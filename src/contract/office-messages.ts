@@ -28,6 +28,12 @@ export const newAddressAsked =
   'The new address gets a link, and counts when it was opened. The old one is told.'
 export const studentBlocked = 'The student is blocked and logged out everywhere.'
 export const studentUnblocked = 'The student can log in again.'
+export const profilesJoined = 'The profiles are joined. Both addresses hear of it by mail.'
+/** The courses follow. */
+export const placesInBoth =
+  'Both profiles are enrolled in the same course. End one of the enrollments, or refund it, then join:'
+export const joinedElsewhere = 'This profile was joined with another one already.'
+export const sameProfile = 'Choose another profile: this is the one you are looking at.'
 export const studentIsBlocked = 'This student is blocked. Unblock the student first.'
 export const studentEnrolled =
   'The payment is recorded and the place is booked. The receipt is on its way by mail, too.'

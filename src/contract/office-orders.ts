@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OfficeCheque } from './cheques.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { DeskEntry } from './desk-entries.ts'
 import { CampusName } from './campus-name.ts'
@@ -212,6 +213,8 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
   }),
   /** Who pays in the student's stead; null: the student. */
   payer: z.nullable(z.object({ name: z.string(), email: nullableText })),
+  /** The last cheque or draft that the desk took for it. */
+  cheque: z.nullable(OfficeCheque),
   /** By which somebody else can pay it, or could; newest first. madeBy null: the student. */
   paymentLinks: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, Message, PersonName, ProfilePhone } from './accounts.ts'
 import { CampusName } from './campus-name.ts'
+import { chequeFields } from './cheques.ts'
 import { counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
@@ -8,14 +9,22 @@ import { officeOrderStates, orderTones } from './office-orders.ts'
 import { Phone } from './payments.ts'
 import { StaffNote } from './staff-note.ts'
 import { refundStates } from './refunds.ts'
-import { counterMethods, isReferenceThere, SlipReference } from './slips.ts'
+import {
+  deskMethods,
+  isCardThere,
+  isCheque,
+  isReferenceThere,
+  SlipCard,
+  SlipReference,
+} from './slips.ts'
+import type { DeskMethod } from './slips.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, text } from './plain-fields.ts'
 
 export const studentSorts = ['name', '-name', '-joined', 'joined', 'email', '-email'] as const
 export type StudentSort = (typeof studentSorts)[number]
 
-export const studentStandings = ['active', 'blocked', 'closed'] as const
+export const studentStandings = ['active', 'blocked', 'joined', 'closed'] as const
 export type StudentStanding = (typeof studentStandings)[number]
 
 /** q: every word in name, e-mail and phone. Without `standing`: everybody whose account is not closed. */
@@ -35,7 +44,7 @@ export const ListStudentsInput = z.object({
 export type StudentFilters = z.output<typeof ExportStudentsInput>
 export type ListStudentsInput = z.output<typeof ListStudentsInput>
 
-/** Times are ISO 8601 UTC. A closed account has neither name nor e-mail any more. */
+/** Times are ISO 8601 UTC. A closed account has neither name nor e-mail any more; no e-mail is an empty text; a joined one is read with the other. */
 export const OfficeStudentRow = z.object({
   _id: z.string(),
   name: z.string(),
@@ -108,6 +117,16 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       requestedOn: z.string(),
     }),
   ),
+  /** Other profiles of this person, which were joined with this one. */
+  joined: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: nullableText,
+      at: z.string(),
+    }),
+  ),
   /** What the office corrected in the profile, the latest first; only what differs. */
   corrections: z.array(
     z.object({
@@ -135,20 +154,49 @@ export const StudentIdInput = z.object({ id: text(64) })
 export const OfficeStudentShown = z.object({ student: OfficeStudent })
 export const OfficeStudentChanged = z.object({ student: OfficeStudent, message: z.string() })
 
-/** What the profile says afterwards; what is as it was stays. */
+/** Empty text is none. */
+const EmailOrNone = z.union([z.string().check(z.trim(), z.maxLength(0)), Email])
+
+/** What the profile says afterwards; what is as it was stays, also an address that is left out. */
 export const CorrectStudentInput = z.object({
   id: text(64),
   name: PersonName,
-  email: Email,
+  email: EmailOrNone,
   phone: ProfilePhone,
   reason: StaffNote,
 })
 
+/** id: the profile that stays; goes: the one that closes. */
+export const JoinProfilesInput = z.object({ id: text(64), goes: text(64), reason: StaffNote })
+
 export const BlockStudentInput = z.object({ id: text(64), reason: StaffNote })
 
-/** At the desk a phone is asked for at once: it is where the student stands. */
-export const AddStudentInput = z.object({ name: PersonName, email: Email, phone: Phone })
+/** At the desk a phone is asked for at once: it is where the student stands. An e-mail not everybody has (rule 51). */
+export const AddStudentInput = z.object({ name: PersonName, email: EmailOrNone, phone: Phone })
 export const StudentAdded = z.extend(Message, { studentId: z.string() })
+
+type TypedCheque = {
+  method: DeskMethod
+  reference?: string | null | undefined
+  bankName?: string | undefined
+  datedOn?: string | undefined
+}
+
+/** What nobody needs for money that is there. */
+const chequeChecks = [
+  z.refine<TypedCheque>(
+    ({ method, reference }) => !isCheque(method) || /^\d{6,9}$/.test(reference ?? ''),
+    { path: ['reference'], error: messages.chequeNumberInvalid },
+  ),
+  z.refine<TypedCheque>(({ method, bankName }) => !isCheque(method) || Boolean(bankName), {
+    path: ['bankName'],
+    error: messages.bankNameNeeded,
+  }),
+  z.refine<TypedCheque>(({ method, datedOn }) => !isCheque(method) || Boolean(datedOn), {
+    path: ['datedOn'],
+    error: messages.chequeDateNeeded,
+  }),
+]
 
 /**
  * A counter payment (decision 15). amount is rupee text and must be the fee of the catalogue;
@@ -161,8 +209,11 @@ export const EnrollStudentInput = z
     campus: CampusName,
     /** Of a course that has batches; none is chosen for the clerk. */
     batch: z.optional(z.nullable(text(64))),
-    method: z.enum(counterMethods, { error: messages.required }),
+    method: z.enum(deskMethods, { error: messages.required }),
+    /** Of a cheque or draft its number. */
     reference: SlipReference,
+    cardLast4: SlipCard,
+    ...chequeFields,
     amount: text(20).check(
       z.refine((amount) => parseRupees(amount) !== null, { error: messages.amountInvalid }),
     ),
@@ -172,7 +223,13 @@ export const EnrollStudentInput = z
     isAnotherPayment: z.optional(z.boolean()),
   })
   .check(
+    ...chequeChecks,
     z.refine(isReferenceThere, { path: ['reference'], error: messages.counterReferenceNeeded }),
+    z.refine(isCardThere, { path: ['cardLast4'], error: messages.cardDigitsNeeded }),
   )
 
-export const StudentEnrolled = z.extend(Message, { orderId: z.string(), receiptNumber: z.string() })
+/** Without a receipt a bank has to decide first. */
+export const StudentEnrolled = z.extend(Message, {
+  orderId: z.string(),
+  receiptNumber: nullableText,
+})

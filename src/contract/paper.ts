@@ -11,6 +11,7 @@ type Section = { title: string; lines: Line[] }
 /** A document as it is laid out, on a page and in a PDF alike. */
 export type Paper = {
   title: string
+  /** Empty: it has none. */
   number: string
   issued: string
   institute: Receipt['institute']
@@ -19,7 +20,8 @@ export type Paper = {
   parties: readonly [Section, Section]
   total: { label: string; amount: string; words: string }
   details: Section
-  check: { title: string; how: string; path: string }
+  /** null: nobody can check it, as it has no number. */
+  check: { title: string; how: string; path: string } | null
   closing: string
   /** What it is about, for those who find the file. */
   about: string

@@ -18,6 +18,9 @@ export const registered = 'Your profile has been created. You can log in now.'
 export const registeredAndLoggedIn = 'Your profile has been created, and you are logged in.'
 export const emailTaken = 'An account with this email address already exists.'
 export const accountBlocked = 'Your account has been blocked.'
+/** The address follows, masked. */
+export const profileJoined =
+  'This profile was joined with another one of yours. Log in with your other address:'
 export const userDoesNotExist = 'User does not exist.'
 export const incorrectPassword = 'Incorrect password.'
 export const unexpectedError = 'An unexpected error occurred.'

@@ -1,14 +1,36 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-/** How money is taken at the desk. */
-export const counterMethods = ['cash', 'upi', 'bankTransfer'] as const
+/** How money is taken at the desk that is there at once. */
+export const counterMethods = ['cash', 'upi', 'card', 'bankTransfer'] as const
 export type CounterMethod = (typeof counterMethods)[number]
 
 export const counterMethodNames: Record<CounterMethod, string> = {
   cash: 'Cash',
   upi: 'UPI at the desk',
+  card: 'Card at the desk',
   bankTransfer: 'Bank transfer',
+}
+
+/** Papers of which a bank decides whether they are money. */
+export const chequeKinds = ['cheque', 'demandDraft'] as const
+export type ChequeKind = (typeof chequeKinds)[number]
+
+export const chequeKindNames: Record<ChequeKind, string> = {
+  cheque: 'Cheque',
+  demandDraft: 'Demand draft',
+}
+
+/** Every way in which somebody may pay at the desk. */
+export const deskMethods = [...counterMethods, ...chequeKinds] as const
+export type DeskMethod = (typeof deskMethods)[number]
+export const deskMethodNames: Record<DeskMethod, string> = {
+  ...counterMethodNames,
+  ...chequeKindNames,
+}
+
+export function isCheque(method: DeskMethod): method is ChequeKind {
+  return chequeKinds.some((kind) => kind === method)
 }
 
 /** Digits and letters as on the slip; cash has none, or the number of a paper slip. */
@@ -22,10 +44,25 @@ const Reference = z
 /** Empty text is none. */
 export const SlipReference = z.optional(z.nullable(z.union([z.literal(''), Reference])))
 
+/** The last four digits of a card, as the terminal prints them; never more of it. Empty text is none. */
+export const SlipCard = z.optional(
+  z.nullable(
+    z.union([
+      z.literal(''),
+      z.string().check(z.trim(), z.regex(/^\d{4}$/, { error: messages.cardDigitsInvalid })),
+    ]),
+  ),
+)
+
 /** Only cash comes without a number of its own. */
 export function isReferenceThere(slip: {
-  method: CounterMethod
+  method: DeskMethod
   reference?: string | null | undefined
 }) {
   return slip.method === 'cash' || Boolean(slip.reference)
+}
+
+/** A card's slip has its last digits. */
+export function isCardThere(slip: { method: DeskMethod; cardLast4?: string | null | undefined }) {
+  return slip.method !== 'card' || Boolean(slip.cardLast4)
 }

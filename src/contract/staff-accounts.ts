@@ -155,6 +155,8 @@ export const OfficeSettings = z.object({
   instituteEmail: z.string(),
   /** Rupee text: a refund of more than this is approved by two members of staff. */
   secondPersonAbove: z.string(),
+  /** Rupee text: so much cash is not taken from one person in a day, nor for one order. */
+  cashLimit: z.string(),
 })
 export type OfficeSettings = z.infer<typeof OfficeSettings>
 
@@ -170,6 +172,22 @@ export const ChangeRefundSettingsInput = z.object({
   secondPersonAbove: z.string().check(
     z.trim(),
     z.refine((text) => parseRupees(text) !== null, { error: messages.amountUnreadable }),
+  ),
+})
+
+/** The law's own limit in paise: an owner may set a lower one (decision 65). */
+const LEGAL_CASH_LIMIT = 20_000_000
+
+export const ChangeDeskSettingsInput = z.object({
+  cashLimit: z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => {
+        const limit = parseRupees(text)
+        return limit !== null && limit >= 100 && limit <= LEGAL_CASH_LIMIT
+      },
+      { error: messages.cashLimitInvalid },
+    ),
   ),
 })
 

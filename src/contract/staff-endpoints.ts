@@ -16,6 +16,7 @@ import {
   BlockStaffMemberInput,
   BothProofsInput,
   ChangeOfficeSettingsInput,
+  ChangeDeskSettingsInput,
   ChangeRefundSettingsInput,
   ChangeRoleInput,
   StaffMemberInput,
@@ -197,6 +198,12 @@ export const staffEndpoints = {
     method: 'PUT',
     path: '/api/admin/settings/refunds',
     input: ChangeRefundSettingsInput,
+    reply: OfficeSettingsChanged,
+  }),
+  changeDeskSettings: officeEndpoint('policies', {
+    method: 'PUT',
+    path: '/api/admin/settings/desk',
+    input: ChangeDeskSettingsInput,
     reply: OfficeSettingsChanged,
   }),
   changeOfficeSettings: officeEndpoint('settings', {

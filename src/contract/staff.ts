@@ -12,7 +12,7 @@ export const staffRoleNames: Record<StaffRole, string> = {
 /**
  * What an endpoint of the office asks for. `look`: read everything that is not about staff; `own`: one's
  * own account; `settings`: the office's own; `catalog`: courses and departments; `students`: block, unblock, end
- * an enrollment without money; `counter`: take money at the desk, correct such an entry; `orders`: ask a provider again, send a
+ * an enrollment without money; `joining`: join two profiles of one person; `counter`: take money at the desk, correct such an entry; `orders`: ask a provider again, send a
  * receipt again; `refunds`: decide about refunds and flags, undo an entry of the desk; `certificates`; `staff`: members of staff;
  * `restore`: look through what a restore has lost, let payments begin again;
  * `policies`: write the versions of the policies, refuse what they promise; `books`: read money by day, close a month;
@@ -24,6 +24,7 @@ export type StaffPermission =
   | 'settings'
   | 'catalog'
   | 'students'
+  | 'joining'
   | 'counter'
   | 'orders'
   | 'refunds'
@@ -43,6 +44,7 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'settings',
     'catalog',
     'students',
+    'joining',
     'counter',
     'orders',
     'refunds',
@@ -54,7 +56,17 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'integrations',
     'institute',
   ],
-  office: ['look', 'own', 'settings', 'catalog', 'students', 'counter', 'orders', 'certificates'],
+  office: [
+    'look',
+    'own',
+    'settings',
+    'catalog',
+    'students',
+    'joining',
+    'counter',
+    'orders',
+    'certificates',
+  ],
   accounts: ['look', 'own', 'counter', 'orders', 'refunds', 'books'],
   readOnly: ['look', 'own'],
 }

@@ -28,6 +28,7 @@ import { officeBatchRoutes } from './office/batches.routes.ts'
 import { firstDayRoutes } from './office/first-day.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { noteRoutes } from './office/notes.routes.ts'
+import { chequeRoutes } from './office/cheques.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { restoreRoutes } from './office/restore.routes.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
@@ -61,6 +62,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...instituteRoutes(modules.instituteOffice),
     ...refundsRoutes(modules.refunds),
     ...officeRoutes(modules.office),
+    ...chequeRoutes(modules.office),
     ...moneyMatterRoutes(modules.office),
     ...officeBatchRoutes(modules.officeBatches),
     ...restoreRoutes(modules.office),

@@ -23,11 +23,13 @@ import { receiverOffMail } from './integrations/mails/receiver-off-mail.ts'
 import { providerSilentMail } from './payments/mails/provider-silent-mail.ts'
 import { passwordChangedMail } from './authentication/mails/password-changed-mail.ts'
 import { passwordResetMail } from './authentication/mails/password-reset-mail.ts'
+import { chequeBouncedMail } from './enrollments/mails/cheque-bounced-mail.ts'
 import { paymentFailedMail } from './enrollments/mails/payment-failed-mail.ts'
 import { payerReceiptMail } from './enrollments/mails/payer-receipt-mail.ts'
 import { paymentPendingMail } from './enrollments/mails/payment-pending-mail.ts'
 import { paymentReminderMail } from './enrollments/mails/payment-reminder-mail.ts'
 import { unenrolledPaymentMail } from './enrollments/mails/unenrolled-payment-mail.ts'
+import { payerRefundMail } from './refunds/mails/payer-refund-mail.ts'
 import { refundMail } from './refunds/mails/refund-mail.ts'
 import { secondFactorChangedMail } from './staff/mails/second-factor-changed-mail.ts'
 import { testMail } from './staff/mails/test-mail.ts'
@@ -121,6 +123,12 @@ function everyMail(text: string, sender: typeof institute = institute) {
         enrollUrl: link,
       }),
       failed: paymentFailedMail({ ...payment, tryAgainUrl: link }),
+      chequeBounced: chequeBouncedMail({
+        ...payment,
+        paper: text,
+        reason: text,
+        payAgainUrl: link,
+      }),
       pending: paymentPendingMail({ ...payment, myPaymentsUrl: link }),
       reminder: paymentReminderMail({ ...payment, payUrl: link }),
       payerReceipt: payerReceiptMail({
@@ -218,6 +226,15 @@ function everyMail(text: string, sender: typeof institute = institute) {
         receiptNumber: null,
         myPaymentsUrl: link,
       }),
+      payerRefund: payerRefundMail({
+        ...payment,
+        institute: sender,
+        step: 'done',
+        payerName: text,
+        studentName: text,
+        refund: { ...waitingRefund, reference: text, way: 'bank-transfer', doneAt: madeAt },
+        receiptNumber: null,
+      }),
     } satisfies Record<string, Promise<MailContent>>,
   }
 }
@@ -232,6 +249,7 @@ const withLink = {
   seatOffer: true,
   failed: true,
   pending: true,
+  chequeBounced: true,
   reminder: true,
   // whoever holds a link has no page but that one
   payerReceipt: false,
@@ -254,6 +272,8 @@ const withLink = {
   waitingClosed: true,
   refundRefused: true,
   refundDone: true,
+  // as with the receipt: no page but the link
+  payerRefund: false,
 } satisfies Record<Kind, boolean>
 const kinds = Object.keys(withLink) as Kind[] // its own keys, by its type
 

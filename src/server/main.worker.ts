@@ -43,6 +43,7 @@ await runUntilStopped(async () => {
     app.payments.journalLane(),
     app.payments.documentsLane(),
     app.books.sumsLane(),
+    app.books.registerLane(),
     app.office.countsLane(),
     ...app.lanes(),
   ]

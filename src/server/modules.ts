@@ -212,6 +212,7 @@ function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, asked: Ask
       await batches.leaveAllLists(tx, studentId)
       await removeNotesAbout(tx, studentId)
     },
+    beforeJoining: (tx, of) => batches.leaveDoubles(tx, of),
     afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
     google,
     registrationText: registrationText(institute.facts.minimumAge),

@@ -1,5 +1,7 @@
+import { objectionsToTouchedOrders } from './office/boards/unbacked-enrollments.store.ts'
 import { objectionsToKeptCounts } from './office/dashboard/kept-counts.store.ts'
 import { objectionsToJournalSums } from './books/sums/journal-sums.store.ts'
+import { objectionsToRegister } from './books/sums/register-sums.store.ts'
 import { objectionsToDays } from './books/three-ways/three-ways.store.ts'
 import { objectionsToSeats } from './batches/seats/check-seats.store.ts'
 import { databaseTime } from './db/database.ts'
@@ -17,7 +19,9 @@ export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToDues(db)),
     ...(await objectionsToDays(db)),
     ...(await objectionsToJournalSums(db)),
+    ...(await objectionsToRegister(db)),
     ...(await objectionsToKeptCounts(db)),
+    ...(await objectionsToTouchedOrders(db)),
     ...(await objectionsToSeats(db, indianDayOf(await databaseTime(db)))),
   ]
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { StaffMember, DeskPaymentRequest } from '#server/enrollments/desk/take-desk-payment.ts'
+import type { StaffMember, DeskMoneyRequest } from '#server/enrollments/desk/take-desk-payment.ts'
 import type { Correction } from '#server/enrollments/desk/correct-desk-entry.ts'
 import { booksOf, objectionsToRefunds, activeEnrollmentsOf, returnsOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
@@ -21,11 +21,11 @@ beforeEach(async () => {
 let numbers = 812_345_678_900
 
 /** A student pays ₹4,500 by UPI at the desk, unless the story says otherwise. */
-async function paysAtTheDesk(typed: Partial<DeskPaymentRequest> = {}) {
+async function paysAtTheDesk(typed: Partial<DeskMoneyRequest> = {}) {
   numbers += 1
   const student = await at.student({ firstName: 'Devika', lastName: 'Unnikrishnan' })
   const course = await at.course(typed.amountInPaise === 0 ? { feeInPaise: 0 } : {})
-  const request: DeskPaymentRequest = {
+  const request: DeskMoneyRequest = {
     studentId: student.id,
     courseId: course.id,
     campus: 'Kochi',
@@ -36,12 +36,12 @@ async function paysAtTheDesk(typed: Partial<DeskPaymentRequest> = {}) {
     clientKey: `desk-key-${numbers}`,
     ...typed,
   }
-  const take = (again: Partial<DeskPaymentRequest> = {}) =>
+  const take = (again: Partial<DeskMoneyRequest> = {}) =>
     at.office.enrollAtDesk({ ...request, ...again }, staffMember)
   return { student, course, initiate: request, take }
 }
 
-async function paidAtTheDesk(typed: Partial<DeskPaymentRequest> = {}) {
+async function paidAtTheDesk(typed: Partial<DeskMoneyRequest> = {}) {
   const { take, ...desk } = await paysAtTheDesk(typed)
   return { ...desk, ...(await take()) }
 }
@@ -164,7 +164,7 @@ describe('an enrollment without money', () => {
 
 describe('a wrong entry', () => {
   const correct = async (
-    paid: { orderId: string; initiate: DeskPaymentRequest },
+    paid: { orderId: string; initiate: DeskMoneyRequest },
     {
       reason = 'The slip was read again.',
       isAnotherPayment = false,

@@ -88,6 +88,32 @@ describe('a father pays by the link that his daughter sent', () => {
     expect(toPayer?.attachments).toHaveLength(1)
   })
 
+  test('what goes back is told to both, with the same refund receipt', async () => {
+    const { token, student, orderId } = await sentLink()
+    const payer = { name: 'Suresh Nair', email: `back.${orderId.toLowerCase()}@example.test` }
+    await open(token, payer)
+    await at.comesBack(await at.gateway.pay(orderId))
+    const asked = { orderId, attempt: undefined, reason: 'The course is off.' }
+    const { refund } = await at.refunds.start(asked, await at.staffMember())
+    await at.refunds.approve({ id: refund.id }, await at.staffMember())
+    at.clock.advance({ minutes: 5 })
+    await at.refunds.pollPending()
+    await at.drainJobs()
+    await at.refunds.mail({ refundId: refund.id, step: 'done' })
+    await at.drainJobs()
+    const back = (mails: Awaited<ReturnType<Story['mailsTo']>>) =>
+      mails.filter((mail) => mail.subject.startsWith('Your money has been returned'))
+    const [toPayer, ...more] = back(await at.mailsTo(payer.email))
+    expect(more).toEqual([])
+    expect(toPayer?.text).toMatch(/that\s+you\s+paid\s+for\s+Asha/)
+    expect(toPayer?.text).not.toContain(student.email)
+    const [toStudent] = back(await at.mailsTo(student.email))
+    expect(toStudent?.text).toMatch(/with\s+which\s+it\s+was\s+paid/)
+    const papers = (mail: typeof toPayer) => mail?.attachments.map((paper) => paper.filename)
+    expect(papers(toPayer)).toEqual([expect.stringMatching(/^refund-receipt-KRF-/)])
+    expect(papers(toPayer)).toEqual(papers(toStudent))
+  })
+
   test('without an address he gets no mail, and the student does', async () => {
     const { token, student, orderId } = await sentLink()
     await open(token, { name: father.name, email: null })

@@ -148,7 +148,7 @@ describe('a decline on a page that takes another try', () => {
       .select('email')
       .where('id', '=', studentId)
       .executeTakeFirstOrThrow()
-    const mails = await at.mailsTo(student.email)
+    const mails = await at.mailsTo(student.email ?? '')
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Your payment for .* did not go through$/),
     ])
@@ -346,7 +346,7 @@ async function subjectsTo(studentId: string): Promise<string[]> {
     .select('email')
     .where('id', '=', studentId)
     .executeTakeFirstOrThrow()
-  const mails = await at.mailsTo(email)
+  const mails = await at.mailsTo(email ?? '')
   return mails.map(({ subject }) => subject).toSorted((a, b) => a.localeCompare(b))
 }
 

@@ -33,7 +33,7 @@ export async function makePaidOrder(db: Queryable, details: PaidOrder) {
       departmentTitle: 'Civil Engineering',
       isTrial: false,
       customerName: details.customerName ?? 'Asha Nair',
-      customerEmail: student.email,
+      customerEmail: student.email ?? '',
       customerPhone: student.phone,
       createdAt: paidAt,
       updatedAt: paidAt,

@@ -22,13 +22,14 @@ export async function makeStudent(
   details: Partial<Insertable<DB['students']>> = {},
 ) {
   const id = randomUUID()
-  return db
+  const email = `asha.${markOf(id)}@example.test`
+  const made = await db
     .insertInto('students')
     .values({
       id,
       firstName: 'Asha',
       lastName: 'Nair',
-      email: `asha.${markOf(id)}@example.test`,
+      email,
       phone: '9876543210',
       passwordHash: await hashOfMadePassword(),
       ...times,
@@ -36,6 +37,7 @@ export async function makeStudent(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return { ...made, email: details.email ?? email }
 }
 
 /** An admin who can log in with madePassword. */

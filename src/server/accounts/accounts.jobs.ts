@@ -8,6 +8,7 @@ import { addressLeftMail } from './mails/address-left-mail.ts'
 import { newAddressMail } from './mails/new-address-mail.ts'
 import { firstPasswordMail } from './mails/first-password-mail.ts'
 import { googleLinkedMail } from './mails/google-linked-mail.ts'
+import { profilesJoinedMail } from './mails/profiles-joined-mail.ts'
 import { welcomeMail } from './mails/welcome-mail.ts'
 
 type LinkJobs = 'send-welcome' | 'send-new-address'
@@ -18,11 +19,12 @@ type ChangeJobs = 'send-password-changed' | 'send-google-linked' | 'send-address
 export function accountsJobs(
   accounts: Accounts,
   post: PostToPeople,
-): Pick<JobHandlers, LinkJobs | PasswordLinkJobs | ChangeJobs> {
+): Pick<JobHandlers, LinkJobs | PasswordLinkJobs | ChangeJobs | 'send-profiles-joined'> {
   return {
     ...linkJobs(accounts, post),
     ...passwordLinkJobs(accounts, post),
     ...changeJobs(accounts, post),
+    ...joiningJobs(accounts, post),
   }
 }
 
@@ -111,7 +113,7 @@ function changeJobs(
     },
     'send-address-left': async ({ correctionId: id }) => {
       const left = await accounts.addressLeft(id)
-      if (left?.from === undefined) return
+      if (left?.from == null) return
       const to = { name: `${left.firstName} ${left.lastName}`.trim(), address: left.from }
       const hasLeft = left.email !== left.from
       await sendToPerson({ kind: 'address-left', id }, to, () =>
@@ -124,6 +126,32 @@ function changeJobs(
       const id = `${studentId}.${linkedAt.getTime()}`
       await sendToPerson({ kind: 'google-linked', id }, to, () =>
         googleLinkedMail({ institute, name: to.name, linkedAt, isPasswordEnded }),
+      )
+    },
+  }
+}
+
+/** To both owners, or to one who has both addresses. */
+function joiningJobs(
+  accounts: Accounts,
+  { sendToPerson, institute }: PostToPeople,
+): Pick<JobHandlers, 'send-profiles-joined'> {
+  return {
+    'send-profiles-joined': async ({ studentId, joinedAt: at }) => {
+      const joined = await accounts.joinedToMail(studentId)
+      if (joined === undefined || joined.to === null) return
+      const { firstName, lastName, to: address, stays } = joined
+      const to = { name: `${firstName} ${lastName}`.trim(), address }
+      const joinedAt = new Date(at)
+      const id = `${studentId}.${joinedAt.getTime()}`
+      await sendToPerson({ kind: 'profiles-joined', id }, to, () =>
+        profilesJoinedMail({
+          institute,
+          name: to.name,
+          joinedAt,
+          stays,
+          isStaying: address === stays,
+        }),
       )
     },
   }

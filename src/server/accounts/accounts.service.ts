@@ -7,13 +7,15 @@
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { AccountOptions, AccountDeps } from './students/account-deps.ts'
-import { studentStore } from './students/accounts.store.ts'
+import { savePhoneWhereNone } from './students/accounts.store.ts'
 import { addStudentAtDesk } from './add-student-at-desk.ts'
 import { blockStudent, unblockStudent } from './block-student.ts'
 import { changePassword } from './own-account/change-password.ts'
 import { checkResetLink, resetPassword } from './links/reset-password.ts'
 import { correctStudent } from './correct-student.ts'
 import { correctionStore } from './students/corrections.store.ts'
+import { joinProfiles } from './join-profiles.ts'
+import { joinedStore } from './students/joined.store.ts'
 import { closeAccount } from './own-account/close-account.ts'
 import { confirmAddress } from './links/confirm-address.ts'
 import { findPrincipal } from './sessions/find-principal.ts'
@@ -31,6 +33,7 @@ import { studentLocks } from './students/student-locks.store.ts'
 import { updateProfile } from './own-account/update-profile.ts'
 
 export type { Correction } from './correct-student.ts'
+export type { Joining } from './join-profiles.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -71,10 +74,13 @@ export function createAccounts(commonDeps: Deps, options: AccountOptions) {
     addressLeft: (correctionId: string) => correctionStore(deps.db).findLeft(correctionId),
     blockStudent: withDeps(blockStudent),
     unblockStudent: withDeps(unblockStudent),
-    /** The student as they are until the transaction ends; undefined where there is none, or none any more. */
-    lockToRead: (tx: Transaction, studentId: string) => studentLocks(tx).toRead(studentId),
+    joinProfiles: withDeps(joinProfiles),
+    /** For the mail to both owners of two profiles that were joined: see joined.store.ts. */
+    joinedToMail: (studentId: string) => joinedStore(deps.db).find(studentId),
+    /** The person as they are until the transaction ends, by any profile of theirs; undefined where there is none, or none any more. */
+    lockToRead: (tx: Transaction, studentId: string) => studentLocks(tx).toReadPerson(studentId),
     /** Keeps the number asked for at checkout, unless the profile has one (rule 3). */
     savePhone: (tx: Transaction, studentId: string, phone: string) =>
-      studentStore(tx).savePhoneWhereNone(studentId, phone, deps.clock.now()),
+      savePhoneWhereNone(tx, studentId, { phone, now: deps.clock.now() }),
   }
 }

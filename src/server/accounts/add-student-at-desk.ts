@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../activity/activity.ts'
 import { newId } from '../foundation/ids.ts'
 import type { AccountDeps } from './students/account-deps.ts'
-import { studentStore } from './students/accounts.store.ts'
+import { savePhoneWhereNone, studentStore } from './students/accounts.store.ts'
 import { mailLink } from './links/mail-link.ts'
 import { splitName } from './students/student.ts'
 
@@ -12,10 +12,11 @@ type Deps = Pick<
   'clock' | 'enqueue' | 'inTransaction' | 'log' | 'recordActivity' | 'secretKey'
 >
 
-export type DeskRegistration = { name: string; email: string; phone: string }
+/** email: null where they have none: then nobody logs in until the office adds one (rule 51). */
+export type DeskRegistration = { name: string; email: string | null; phone: string }
 
 /**
- * A student who stands at the desk gets a profile without a password, and a mail with a link to choose one.
+ * A student who stands at the desk gets a profile without a password, and, with an address, a mail with a link to choose one.
  * @throws Problem email-taken with fields.email.
  */
 export async function addStudentAtDesk(
@@ -26,11 +27,10 @@ export async function addStudentAtDesk(
   const now = deps.clock.now()
   const id = newId(now)
   const isAdded = await deps.inTransaction(async (tx) => {
-    const students = studentStore(tx)
-    if (!(await students.add({ id, ...splitName(name), email, passwordHash: null, now })))
-      return false
-    await students.savePhoneWhereNone(id, phone, now)
-    await mailLink(deps, tx, { purpose: 'first-password', to: { id, email } })
+    const added = { id, ...splitName(name), email, passwordHash: null, now }
+    if (!(await studentStore(tx).add(added))) return false
+    await savePhoneWhereNone(tx, id, { phone, now })
+    if (email !== null) await mailLink(deps, tx, { purpose: 'first-password', to: { id, email } })
     await deps.recordActivity(tx, {
       by,
       action: 'student-added',

@@ -22,7 +22,8 @@ type Deps = Pick<
 export type Correction = {
   studentId: string
   name: string
-  email: string
+  /** null: as it is; an address is never taken away. */
+  email: string | null
   phone: string | null
   reason: string
   by: Extract<Actor, { kind: 'admin' }>
@@ -34,7 +35,7 @@ export type CorrectionOutcome = 'corrected' | 'asked'
 /**
  * What the office corrects in a profile; documents and orders keep what they say. Name and phone count at once. So does the
  * address of somebody who has never been able to log in: the unused link to the wrong one dies, the right one gets its
- * own. Anybody else keeps the old address until the new one's owner has opened a link. The old one is told in both cases.
+ * own; so does that of somebody who had none (rule 51). Anybody else keeps the old address until the new one's owner has opened a link. The old one is told in both cases.
  * @throws Problem student-not-found, also for a closed account; email-taken; nothing-corrected; invalid-input with
  * fields.email for a blocked student, who gets no links.
  */
@@ -63,8 +64,9 @@ async function correct(
   const id = newId(now)
   await correctionStore(tx).add({ id, studentId, now, byName: by.name, reason, before, after })
   const isAsked =
-    after.email !== undefined && !(await readdress(deps, tx, { student, email: after.email }))
-  if (after.email !== undefined) await deps.enqueue(tx, 'send-address-left', { correctionId: id })
+    after.email != null && !(await readdress(deps, tx, { student, email: after.email }))
+  // null: there was none
+  if (before.email) await deps.enqueue(tx, 'send-address-left', { correctionId: id })
   await deps.recordActivity(tx, {
     by,
     action: 'student-corrected',
@@ -84,7 +86,8 @@ function differing(student: LockedStudent, wanted: Correction) {
   }
   // as it will be read again
   const { firstName, lastName } = splitName(wanted.name)
-  const to = { name: `${firstName} ${lastName}`.trim(), phone: wanted.phone, email: wanted.email }
+  const email = wanted.email ?? student.email
+  const to = { name: `${firstName} ${lastName}`.trim(), phone: wanted.phone, email }
   const before: CorrectedFields = {}
   const after: CorrectedFields = {}
   if (to.name !== present.name) [before.name, after.name] = [present.name, to.name]
@@ -102,7 +105,7 @@ async function readdress(
   if (student.blockedAt !== null)
     throw new Problem('invalid-input', { fields: { email: messages.studentIsBlocked } })
   const students = addressChanges(tx)
-  if (await students.isTaken(email))
+  if (await students.isTaken(email, student.id))
     throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
   const links = emailTokenStore(tx)
   const to = { id: student.id, email }

@@ -124,6 +124,7 @@ function besidesAccounts(deps: Deps) {
   return {
     ...agreedAtRegistration(deps),
     afterClosing: () => Promise.resolve(),
+    beforeJoining: () => Promise.resolve(),
     afterUnblocking: () => Promise.resolve(),
   }
 }

@@ -75,6 +75,15 @@ export function activityListStore(db: Queryable) {
   }
 }
 
+/** The first or the last position of these days, by the index of times. */
+function edge(which: 'min' | 'max', from: Date | undefined, until: Date | undefined) {
+  return sql`(select ${sql.raw(which)}(position) from (
+    select position from activity
+    where happened_at >= ${from ?? '-infinity'}::timestamptz and happened_at < ${until ?? 'infinity'}::timestamptz
+    -- not by walking through the positions
+    offset 0) as of_days)`
+}
+
 function matching(db: Queryable, filters: ActivityFilters) {
   const { patterns, actorId, kind, subjectId, from, until, isStaffShown } = filters
   let query = db.selectFrom('activity')
@@ -84,6 +93,11 @@ function matching(db: Queryable, filters: ActivityFilters) {
   if (subjectId !== undefined) query = query.where('subjectId', '=', subjectId)
   if (from !== undefined) query = query.where('happenedAt', '>=', from)
   if (until !== undefined) query = query.where('happenedAt', '<', until)
+  // the list goes by positions: what comes before and after these days is not walked through
+  if (from !== undefined || until !== undefined)
+    query = query.where(
+      sql<boolean>`position between ${edge('min', from, until)} and ${edge('max', from, until)}`,
+    )
   if (!isStaffShown) query = query.where('subjectKind', '<>', 'staff')
   return query
 }

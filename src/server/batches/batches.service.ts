@@ -12,7 +12,7 @@ import { lockAndSettle } from './seats/settle-batch.ts'
 import type { LockedBatch } from './seats/settle-batch.ts'
 import { joinList } from './waiting/join-list.ts'
 import type { Joining } from './waiting/join-list.ts'
-import { leaveLists } from './waiting/leave-lists.ts'
+import { leaveDoubles, leaveLists } from './waiting/leave-lists.ts'
 import { listOwnEntries, withPlace } from './waiting/list-own-entries.ts'
 import { offerToMail } from './waiting/offer-to-mail.ts'
 import { passOffersOn } from './waiting/pass-offers-on.ts'
@@ -54,6 +54,9 @@ export function createBatches(deps: BatchesDeps) {
     /** Their account closes. */
     leaveAllLists: (tx: Transaction, studentId: string) =>
       leaveLists(deps, tx, { studentId, state: 'closed' }),
+    /** Two profiles become one: where both wait for a batch, the better place stays. */
+    leaveDoubles: (tx: Transaction, of: { staysId: string; goesId: string }) =>
+      leaveDoubles(deps, tx, of),
     /** They are blocked no more: a seat that nobody else waits for may be theirs. */
     lookAgain: async (tx: Transaction, studentId: string): Promise<void> => {
       await lockAndSettle(deps, tx, await waitingStore(tx).batchesOf(studentId))

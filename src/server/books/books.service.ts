@@ -17,6 +17,7 @@ import { exportMovements, listMovements } from './day-book/list-movements.ts'
 import { exportDayBook, showDayBook } from './day-book/show-day-book.ts'
 import { rowsToFold } from '../db/rows-to-fold.store.ts'
 import { foldJournalSums } from './sums/journal-sums.store.ts'
+import { foldRegisterSums } from './sums/register-sums.store.ts'
 import { foldingLane } from '../jobs/folding-lane.ts'
 import { exportRegister, listRegister } from './registers/list-register.ts'
 
@@ -46,6 +47,13 @@ export function createBooks(deps: BooksDeps) {
         name: 'sums of the journal',
         added: (most) => rowsToFold(deps.db, 'journal_sums', most),
         fold: foldJournalSums,
+      }),
+    /** For a worker. */
+    registerLane: () =>
+      foldingLane((work) => deps.inTransaction(work), {
+        name: 'sums of the register',
+        added: (most) => rowsToFold(deps.db, 'register_sums', most),
+        fold: foldRegisterSums,
       }),
   }
 }

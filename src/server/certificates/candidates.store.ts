@@ -8,6 +8,7 @@ import { isCancelledByUs } from '../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../policies/policies.service.ts'
 import type { Slice } from '../foundation/list-page.ts'
 import { refundStatesAhead } from '#contract/refunds.ts'
+import { stayingProfile } from '../db/joined-profiles.store.ts'
 
 export type CandidateFilter = {
   courseId: string
@@ -55,7 +56,7 @@ async function listCandidates(
 ): Promise<{ rows: CandidateRow[]; total: number }> {
   const { rows } = await sql<CandidateRow & { total: number }>`
     select enrollments.id as enrollment_id, enrollments.student_id, ${fullName} as student_name,
-      case when students.closed_at is null then students.email end as email,
+      case when students.closed_at is null then coalesce(students.email, '') end as email,
       students.blocked_at is not null as is_blocked,
       enrollments.campus, enrollments.enrolled_at, orders.amount_in_paise, orders.is_trial,
       ${refundTermsOfOrder} as refund_terms, ${isCancelledByUs} as is_cancelled_by_us,
@@ -66,7 +67,8 @@ async function listCandidates(
       count(*) over () as total
     from enrollments
     join orders on orders.id = enrollments.order_id
-    join students on students.id = enrollments.student_id
+    join students as own on own.id = enrollments.student_id
+    join students on students.id = ${stayingProfile}
     left join certificates
       on certificates.enrollment_id = enrollments.id and certificates.revoked_at is null
     where ${sql.join(rulesOf(filter), sql` and `)}
@@ -82,7 +84,8 @@ async function countCandidates(db: Queryable, filter: CandidateFilter): Promise<
     select count(*) as total
     from enrollments
     join orders on orders.id = enrollments.order_id
-    join students on students.id = enrollments.student_id
+    join students as own on own.id = enrollments.student_id
+    join students on students.id = ${stayingProfile}
     left join certificates
       on certificates.enrollment_id = enrollments.id and certificates.revoked_at is null
     where ${sql.join(rulesOf(filter), sql` and `)}`.execute(db)
@@ -105,7 +108,8 @@ function rulesOf({ courseId, patterns, only }: CandidateFilter): RawBuilder<SqlB
     sql<SqlBool>`enrollments.course_id = ${courseId}`,
     sql<SqlBool>`enrollments.ended_at is null`,
     ...patterns.map(
-      (pattern) => sql<SqlBool>`lower(${fullName} || ' ' || students.email) like ${pattern}`,
+      (pattern) =>
+        sql<SqlBool>`lower(${fullName} || ' ' || coalesce(students.email, '')) like ${pattern}`,
     ),
   ]
   if (only === 'without') rules.push(sql`certificates.id is null`)
@@ -134,9 +138,14 @@ async function coursesWithEnrollments(
     limit: number
   },
 ): Promise<CourseRow[]> {
-  const rules: RawBuilder<SqlBool>[] = patterns.map(
-    (pattern) => sql`course_search.heading like ${pattern}`,
-  )
+  const rules: RawBuilder<SqlBool>[] = []
+  // by themselves: courses would be walked through in the order of their names to find these
+  if (patterns.length > 0)
+    rules.push(sql`courses.id = any (array(select course_id from course_search
+      where ${sql.join(
+        patterns.map((pattern) => sql`heading like ${pattern}`),
+        sql` and `,
+      )}))`)
   if (courseId !== undefined) rules.push(sql`courses.id = ${courseId}`)
   rules.push(sql`exists (select 1 from enrollments
     where enrollments.course_id = courses.id and enrollments.ended_at is null)`)
@@ -144,7 +153,7 @@ async function coursesWithEnrollments(
     select shown.*, counted.places, counted.certified
     from (
       select courses.id, courses.course_name, courses.course_code
-      from courses join course_search on course_search.course_id = courses.id
+      from courses
       where ${sql.join(rules, sql` and `)}
       order by lower(courses.course_name), courses.id
       limit ${limit}

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Slice } from '../foundation/list-page.ts'
 import type { Certificate } from './certificate.ts'
 import { shownCertificates } from './certificates.store.ts'
+import { profilesOf } from '../db/joined-profiles.store.ts'
 
 export type CertificateFilter = {
   /** For LIKE, in lower case; a certificate has all of them. */
@@ -64,14 +65,19 @@ function matching(filter: CertificateFilter): RawBuilder<SqlBool> {
   if (status === 'valid') rules.push(sql`certificates.revoked_at is null`)
   if (status === 'revoked') rules.push(sql`certificates.revoked_at is not null`)
   if (courseId !== undefined) rules.push(sql`certificates.course_id = ${courseId}`)
-  if (studentId !== undefined) rules.push(sql`certificates.student_id = ${studentId}`)
+  if (studentId !== undefined) rules.push(sql`certificates.student_id = ${profilesOf(studentId)}`)
   if (issued.from) rules.push(sql`certificates.issued_at >= ${issued.from}`)
   if (issued.before) rules.push(sql`certificates.issued_at < ${issued.before}`)
   return rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)
 }
 
+/** The expression of the index students_words. */
+const wordsOfStudent = sql`lower(' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`
+
 /** As printed; what has an @ is looked for among the students' addresses, which no certificate says. */
 function hasWord(pattern: string): RawBuilder<SqlBool> {
   if (!pattern.includes('@')) return sql`certificates.words like ${pattern}`
-  return sql`certificates.student_id in (select id from students where email like ${pattern})`
+  // the words of students have an index, their addresses among them
+  return sql`certificates.student_id in (select id from students where ${wordsOfStudent} like ${pattern}
+    and email like ${pattern})`
 }

@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { isCancelledByUs } from '../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../policies/policies.service.ts'
 import type { Certificate, CertificateIssuer, Printed } from './certificate.ts'
+import { profilesOf } from '../db/joined-profiles.store.ts'
 
 /** An enrollment in a course with what a certificate says of it and what the refund policy asks. */
 export type LockedEnrollment = {
@@ -89,7 +90,7 @@ export function certificatesStore(db: Queryable) {
     /** Newest first, revoked ones too. */
     listOfStudent: (studentId: string): Promise<Certificate[]> =>
       shownCertificates(db)
-        .where('certificates.studentId', '=', studentId)
+        .where('certificates.studentId', '=', profilesOf(studentId))
         .orderBy('certificates.issuedAt', 'desc')
         .orderBy('certificates.id', 'desc')
         .execute(),
@@ -98,7 +99,7 @@ export function certificatesStore(db: Queryable) {
       const row = await db
         .selectFrom('students')
         .select('email')
-        .where('id', '=', studentId)
+        .where('id', '=', profilesOf(studentId))
         .where('closedAt', 'is', null)
         .executeTakeFirst()
       return row?.email ?? null

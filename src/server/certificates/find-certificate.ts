@@ -4,6 +4,7 @@ import { isId } from '../foundation/ids.ts'
 import type { Certificate } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
+import { isSamePerson } from '../db/joined-profiles.store.ts'
 
 type Deps = Pick<CertificateDeps, 'db' | 'makeCertificateDocument'>
 
@@ -30,6 +31,7 @@ export async function ownDocument(
   { studentId, id, address }: { studentId: string; id: string; address: string },
 ): Promise<DocumentFile> {
   const certificate = await showCertificate(deps, id)
-  if (certificate.studentId !== studentId) throw new Problem('certificate-not-found')
+  if (!(await isSamePerson(deps.db, certificate.studentId, studentId)))
+    throw new Problem('certificate-not-found')
   return deps.makeCertificateDocument(certificate, { address, account: studentId })
 }

@@ -207,6 +207,28 @@ export interface CertificateSeries {
   year: number;
 }
 
+export interface Cheques {
+  amountInPaise: number;
+  attemptId: string;
+  bankName: string;
+  beginsBecause: string | null;
+  campus: string;
+  datedOn: Timestamp;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedOn: Timestamp | null;
+  drawnBy: string | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  number: string;
+  orderId: string;
+  reason: string | null;
+  state: Generated<string>;
+  takenAt: Date;
+  takenBy: string;
+}
+
 export interface Courses {
   audience: string | null;
   campuses: Generated<string[]>;
@@ -336,6 +358,17 @@ export interface Disputes {
   withheldInPaise: Generated<number>;
 }
 
+export interface DocumentRegister {
+  amountInPaise: number;
+  currency: string | null;
+  day: Timestamp;
+  documentId: string;
+  financialYear: string;
+  kind: string;
+  prefix: string;
+  sequence: number;
+}
+
 export interface Documents {
   captureId: string | null;
   checkCode: string;
@@ -462,6 +495,7 @@ export interface JournalDue {
 
 export interface JournalEntries {
   captureId: string | null;
+  chequeId: string | null;
   currency: string;
   dayCloseId: string | null;
   disputeId: string | null;
@@ -609,6 +643,7 @@ export interface NamedReferences {
 }
 
 export interface OfficeSettings {
+  cashLimitInPaise: Generated<number>;
   id: Generated<boolean>;
   mailsEnrollments: Generated<boolean>;
   mailsTrouble: Generated<boolean>;
@@ -896,6 +931,7 @@ export interface Refunds {
   answer: string | null;
   captureId: string;
   checks: Generated<number>;
+  customerName: Generated<string>;
   deadline: Date | null;
   decidedAt: Date | null;
   decidedBy: string | null;
@@ -921,6 +957,7 @@ export interface Refunds {
   tries: Generated<number>;
   updatedAt: Date;
   way: string | null;
+  words: Generated<string>;
 }
 
 export interface RefundTries {
@@ -933,6 +970,20 @@ export interface RefundTries {
   refundId: string;
   requestId: string | null;
   way: Generated<string>;
+}
+
+export interface RegisterSums {
+  amountInPaise: number;
+  currency: string | null;
+  day: Timestamp;
+  documents: number;
+  financialYear: string;
+  firstSequence: number;
+  isFolded: Generated<boolean>;
+  kind: string;
+  lastSequence: number;
+  letter: number;
+  prefix: string;
 }
 
 export interface Restores {
@@ -1021,11 +1072,12 @@ export interface Students {
   blockedAt: Date | null;
   closedAt: Date | null;
   createdAt: Date;
-  email: string;
+  email: string | null;
   emailConfirmedAt: Date | null;
   firstName: string;
   id: string;
   lastName: string;
+  mergedInto: string | null;
   passwordChangedAt: Date | null;
   passwordHash: string | null;
   phone: string | null;
@@ -1042,6 +1094,10 @@ export interface StudentSessions {
   lastSeenAt: Date;
   studentId: string;
   tokenHash: Buffer;
+}
+
+export interface TouchedOrders {
+  orderId: string;
 }
 
 export interface Transactions {
@@ -1092,6 +1148,7 @@ export interface DB {
   captures: Captures;
   certificates: Certificates;
   certificateSeries: CertificateSeries;
+  cheques: Cheques;
   courses: Courses;
   courseSearch: CourseSearch;
   courseSearchWords: CourseSearchWords;
@@ -1100,6 +1157,7 @@ export interface DB {
   departments: Departments;
   disputeEvents: DisputeEvents;
   disputes: Disputes;
+  documentRegister: DocumentRegister;
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
@@ -1152,6 +1210,7 @@ export interface DB {
   refundEvents: RefundEvents;
   refunds: Refunds;
   refundTries: RefundTries;
+  registerSums: RegisterSums;
   restores: Restores;
   searchMisses: SearchMisses;
   seatHolds: SeatHolds;
@@ -1163,6 +1222,7 @@ export interface DB {
   studentCorrections: StudentCorrections;
   students: Students;
   studentSessions: StudentSessions;
+  touchedOrders: TouchedOrders;
   transactions: Transactions;
   unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;

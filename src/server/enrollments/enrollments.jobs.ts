@@ -19,6 +19,7 @@ export function enrollmentsJobs(
   | 'send-payment-failed'
   | 'send-payment-pending'
   | 'send-payment-reminder'
+  | 'send-cheque-bounced'
 > {
   return {
     'complete-enrollment': async ({ orderId }) => {
@@ -33,6 +34,7 @@ export function enrollmentsJobs(
     'send-payment-failed': ({ orderId }) => enrollments.mailPaymentFailed(orderId),
     'send-payment-pending': ({ orderId }) => enrollments.mailPaymentPending(orderId),
     'send-payment-reminder': ({ orderId }) => enrollments.mailPaymentReminder(orderId),
+    'send-cheque-bounced': (told) => enrollments.mailChequeBounced(told),
   }
 }
 

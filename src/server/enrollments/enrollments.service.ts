@@ -17,6 +17,8 @@ import { enroll, endRefunded } from './records/enroll.ts'
 import { courseStateOf } from './paying/course-state.ts'
 import { correctDeskEntry } from './desk/correct-desk-entry.ts'
 import type { Correction } from './desk/correct-desk-entry.ts'
+import { bounceCheque, clearCheque } from './desk/decide-cheque.ts'
+import type { ChequeBounced, ChequeCleared } from './desk/decide-cheque.ts'
 import { endEnrollment } from './desk/end-enrollment.ts'
 import type { Ending } from './desk/end-enrollment.ts'
 import { keepEnrollment } from './desk/keep-enrollment.ts'
@@ -29,6 +31,7 @@ import { listCourses } from './list-courses.ts'
 import { showCalendar } from './show-calendar.ts'
 import { listPayments } from './paying/list-payments.ts'
 import {
+  mailChequeBounced,
   mailPayerReceipt,
   mailPaymentFailed,
   mailPaymentPending,
@@ -61,7 +64,7 @@ import { undoDeskEntry } from './desk/undo-desk-entry.ts'
 
 export type { Correction } from './desk/correct-desk-entry.ts'
 export type { Ending } from './desk/end-enrollment.ts'
-export type { StaffMember, DeskPaymentRequest } from './desk/take-desk-payment.ts'
+export type { DeskMoneyRequest, DeskPaymentRequest, StaffMember } from './desk/take-desk-payment.ts'
 export type { PaymentMailKind } from './mails/payment-mails.ts'
 export type { EnrollmentEvent } from './records/enrollment-event.ts'
 export type { EndReason } from './records/enrollments.store.ts'
@@ -103,6 +106,8 @@ export function createEnrollments(deps: LinkDeps) {
     correctDeskEntry: (correction: Correction, by: StaffMember) =>
       correctDeskEntry(deps, correction, by),
     undoDeskEntry: (ending: Ending, by: StaffMember) => undoDeskEntry(deps, ending, by),
+    clearCheque: (cleared: ChequeCleared, by: StaffMember) => clearCheque(deps, cleared, by),
+    bounceCheque: (bounced: ChequeBounced, by: StaffMember) => bounceCheque(deps, bounced, by),
     takeDeskPayment: (input: DeskPaymentRequest, by: StaffMember) =>
       takeDeskPayment(deps, input, by),
     /** The office asks the provider now; null where there is no such order. */
@@ -155,6 +160,8 @@ function mailing(deps: EnrollmentDeps) {
     mailPaymentFailed: (orderId: string) => mailPaymentFailed(deps, orderId),
     mailPaymentPending: (orderId: string) => mailPaymentPending(deps, orderId),
     mailPaymentReminder: (orderId: string) => mailPaymentReminder(deps, orderId),
+    mailChequeBounced: (told: { orderId: string; chequeId: string }) =>
+      mailChequeBounced(deps, told),
     queuePaymentReminders: () => queuePaymentReminders(deps),
   }
 }

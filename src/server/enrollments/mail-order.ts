@@ -1,3 +1,5 @@
+import { chequeKindNames } from '#contract/slips.ts'
+import type { ChequeKind } from '#contract/slips.ts'
 import type { Order, ReceiptRow } from '../payments/payments.service.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
 import { enrollmentsStore } from './records/enrollments.store.ts'
@@ -6,6 +8,7 @@ import { refundDaysOf } from './records/my-courses.store.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
+  | 'accounts'
   | 'batches'
   | 'clock'
   | 'db'
@@ -73,7 +76,13 @@ export async function mailReceiptAgain(deps: Deps, orderId: string, askedAt: Dat
   const receipt = await deps.payments.receiptOf(orderId)
   if (receipt === null) return
   const payer = await deps.payments.otherPayerOf(deps.db, orderId)
-  const student = (payer && (await deps.payments.findOrder(orderId))) ?? receipt
+  const order = await deps.payments.findOrder(orderId)
+  const named = (payer && order) ?? receipt
+  // who had no address when the order was placed may have one by now
+  const student =
+    named.customerEmail || order === null
+      ? named
+      : { ...named, customerEmail: (await deps.accounts.studentOf(order.studentId)).email }
   await deps.mail.sendReceiptAgain(await toMail(deps, { receipt, student }), askedAt)
 }
 
@@ -98,6 +107,20 @@ export async function mailPaymentFailed(deps: Deps, orderId: string): Promise<vo
   if (order === null || order.lastWord === 'returned') return
   const isDeclined = order.lastWord === 'declined' || order.lastWord === 'declinedWhilePending'
   if (isDeclined || order.state === 'failed') await deps.mail.sendPaymentFailed(order)
+}
+
+/** Tells the payer that the cheque came back, and why. */
+export async function mailChequeBounced(
+  { db, mail, payments }: Pick<Deps, 'db' | 'mail' | 'payments'>,
+  { orderId, chequeId }: { orderId: string; chequeId: string },
+): Promise<void> {
+  const order = await payments.findOrder(orderId)
+  const cheque = await payments.findCheque(db, chequeId)
+  if (order === null || cheque?.reason == null) return
+  const { kind, number, bankName, reason } = cheque
+  // the column's CHECK keeps it one
+  const paper = `${chequeKindNames[kind as ChequeKind]} ${number}, ${bankName}`
+  await mail.sendChequeBounced(order, { paper, reason })
 }
 
 /** Tells the payer that the bank has not decided, unless it has since. */

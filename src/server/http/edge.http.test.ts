@@ -421,6 +421,19 @@ test('the log names no person, no token, no query and no body', async () => {
   for (const line of log) expect(() => JSON.parse(line) as unknown).not.toThrow()
 })
 
+test('a call that announces no body is not waited for', async () => {
+  const head =
+    'POST /api/users/login HTTP/1.1\r\nHost: portal\r\nConnection: close\r\nContent-Type: '
+  const statusOf = async (rest: string) => (await send(head + rest)).split(' ', 2)[1]
+  for (const [type, status] of [
+    ['application/json', '400'],
+    ['text/plain', '415'],
+  ]) {
+    expect(await statusOf(`${type}\r\n\r\n`)).toBe(status)
+    expect(await statusOf(`${type}\r\nContent-Length: 0\r\n\r\n`)).toBe(status)
+  }
+})
+
 /** Sends these bytes and reads until the other side closes. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {

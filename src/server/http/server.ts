@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -79,6 +80,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   })
   answerFailures(app)
   noteRequests(app)
+  readBodies(app)
   let isLeaving = false
   healthRoutes(app, { isReady: parts.isReady, isLeaving: () => isLeaving })
   endpointRoutes(app, parts)
@@ -131,6 +133,13 @@ function noteRequests(app: FastifyInstance): void {
     const route = routeOptions.url ?? pageTemplateOf(url)
     countRequest({ method, route, status: fields.status, seconds: reply.elapsedTime / 1_000 })
     done()
+  })
+}
+
+/** A body that was not announced has been read to its end before anybody could listen for that (node-server.ts). */
+function readBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (...[, , payload, done]) => {
+    done(null, payload.readableEnded ? Readable.from([]) : payload)
   })
 }
 

@@ -13,25 +13,28 @@ export function createMailService(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mail
 
 export type Written = MailContent & { attachments?: readonly MailAttachment[] }
 
-/** Sends one mail once, under this key. */
+/** Sends one mail once, under this key; none to somebody without an address. */
 export type SendToPerson = (
   key: { kind: string; id: string },
-  to: MailAddress,
+  to: PersonAddress,
   write: () => Promise<Written>,
 ) => Promise<void>
 
 /** What a job needs that writes to somebody itself: it posts, and knows who writes and where the portal stands. */
 export type PostToPeople = { sendToPerson: SendToPerson; institute: Institute; publicUrl: string }
 
+/** Somebody may have no address (rule 51): null, or nothing at all as an order and its documents keep it. */
+export type PersonAddress = Omit<MailAddress, 'address'> & { address: string | null }
+
 /** An order, or a receipt of one. */
-type AboutOrder = { customerName: string; customerEmail: string } & (
+type AboutOrder = { customerName: string; customerEmail: string | null } & (
   | { orderId: string }
   | { id: string }
 )
 
 /**
  * Sends one mail about an order to its customer, once under this kind. Most mails about an order exist once; the
- * suffix tells those apart that can be asked for again.
+ * suffix tells those apart that can be asked for again. Whoever has no address gets none.
  */
 export type SendAboutOrder<Kind extends string = string> = (
   order: AboutOrder,
@@ -44,6 +47,7 @@ function sendAbout(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer): Se
     const orderId = 'orderId' in order ? order.orderId : order.id
     const { kind, suffix = '' } = typeof key === 'string' ? { kind: key } : key
     const messageId = `${kind}.${orderId}${suffix}`
+    if (!order.customerEmail) return notSent(deps, messageId)
     const to = { name: order.customerName, address: order.customerEmail }
     return sendMail(deps, mailer, {
       messageId,
@@ -56,8 +60,10 @@ function sendAbout(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer): Se
 
 /** The mails about a person are known by their own key, those about an order by the order's id. */
 function sendTo(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer): SendToPerson {
-  return ({ kind, id }, to, write) => {
+  return ({ kind, id }, { name, address }, write) => {
     const messageId = `${kind}.${id}`
+    if (!address) return notSent(deps, messageId)
+    const to = { name, address }
     return sendMail(deps, mailer, {
       messageId,
       kind,
@@ -65,4 +71,8 @@ function sendTo(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer): SendT
       write: async () => ({ ...(await write()), messageId, to }),
     })
   }
+}
+
+async function notSent({ log }: Pick<Deps, 'log'>, messageId: string): Promise<void> {
+  log.info({ messageId }, 'not sent: nobody gave an address')
 }

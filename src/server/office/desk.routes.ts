@@ -21,8 +21,10 @@ export function deskRoutes(office: Office): Pick<Handlers, DeskCalls> {
       return changed(orderId, messages.enrollmentKept)
     },
     correctDeskEntry: async (input, { principal }) => {
-      const { orderId, reason, method, campus, reference, note, isAnotherPayment = false } = input
-      const details = { method, campus, reference: reference || null, note: note || null }
+      const { orderId, reason, method, campus, isAnotherPayment = false } = input
+      const reference = input.reference || null
+      const cardLast4 = method === 'card' ? input.cardLast4 || null : null
+      const details = { method, campus, reference, cardLast4, note: input.note || null }
       await office.correctDeskEntry(
         { orderId, reason, details, isAnotherPayment },
         actorOf(principal),

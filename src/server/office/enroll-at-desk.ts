@@ -10,7 +10,7 @@ type Deps = Pick<OfficeDeps, 'clock' | 'enrollments' | 'payments'>
 
 /**
  * Enrolls a student by hand with money taken at the desk; see enrollments/desk/take-desk-payment.ts.
- * @returns bookedLaterOn: the day in the books, where the desk's today is closed.
+ * @returns receiptNumber: null while a bank has to decide; bookedLaterOn: the day in the books, where the desk's today is closed.
  * @throws the Problems of takeDeskPayment, those that speak to the student in words for the member of staff:
  * student-has-place, online-payment-undecided, provider-silent.
  */
@@ -18,14 +18,18 @@ export async function enrollAtDesk(
   deps: Deps,
   input: DeskPaymentRequest,
   by: StaffMember,
-): Promise<{ orderId: string; receiptNumber: string; bookedLaterOn: string | null }> {
+): Promise<{ orderId: string; receiptNumber: string | null; bookedLaterOn: string | null }> {
   if (!isId(input.studentId)) throw new Problem('student-not-found')
   const order = await deps.enrollments.takeDeskPayment(input, by).catch(rethrowForStaffMember)
   const receipt = await deps.payments.receiptOf(order.id)
-  invariant(receipt, 'a paid order has a receipt')
+  invariant(receipt || order.state !== 'paid', 'a paid order has a receipt')
   const day = await deps.payments.dayOfOrder(order.id)
   const isLater = day !== null && day > indianDayOf(deps.clock.now())
-  return { orderId: order.id, receiptNumber: receipt.number, bookedLaterOn: isLater ? day : null }
+  return {
+    orderId: order.id,
+    receiptNumber: receipt?.number ?? null,
+    bookedLaterOn: isLater ? day : null,
+  }
 }
 
 /** The same refusals, said to the other side of the desk. */

@@ -1,6 +1,9 @@
+import type * as z from 'zod/mini'
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
+import type { EnrollStudentInput } from '#contract/office-students.ts'
+import { isCheque } from '#contract/slips.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { linkMadeToWire } from '../enrollments/enrollments.service.ts'
@@ -28,7 +31,9 @@ type StudentCalls =
   | 'exportStudents'
   | 'addStudent'
   | 'showStudent'
+  | 'jumpTo'
   | 'correctStudent'
+  | 'joinProfiles'
   | 'blockStudent'
   | 'unblockStudent'
   | 'enrollStudent'
@@ -86,16 +91,23 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
   return {
     listStudents: (input) => office.listStudents(input),
     exportStudents: (input) => office.exportStudents(input),
-    addStudent: async (input, { principal }) => {
-      const { studentId } = await office.addStudent(input, actorOf(principal))
-      return { studentId, message: messages.studentAdded }
+    addStudent: async ({ email, ...input }, { principal }) => {
+      const added = { ...input, email: email || null }
+      const { studentId } = await office.addStudent(added, actorOf(principal))
+      const message = email ? messages.studentAdded : messages.studentAddedWithoutEmail
+      return { studentId, message }
     },
+    jumpTo: async ({ q }, { principal: { role } }) => ({ hits: await office.jumpTo({ q, role }) }),
     showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
     correctStudent: async ({ id, ...correction }, { principal }) => {
       const by = actorOf(principal)
       const outcome = await office.correctStudent({ ...correction, studentId: id, by })
       const message = outcome === 'asked' ? messages.newAddressAsked : messages.studentCorrected
       return { student: await office.showStudent(id), message }
+    },
+    joinProfiles: async ({ id, goes, reason }, { principal }) => {
+      await office.joinProfiles({ staysId: id, goesId: goes, reason, by: actorOf(principal) })
+      return { student: await office.showStudent(id), message: messages.profilesJoined }
     },
     blockStudent: async ({ id, reason }, { principal }) => {
       await office.blockStudent({ studentId: id, reason, by: actorOf(principal) })
@@ -105,22 +117,58 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       await office.unblockStudent({ studentId: id, reason, by: actorOf(principal) })
       return { student: await office.showStudent(id), message: messages.studentUnblocked }
     },
-    enrollStudent: async ({ id, amount, batch, reference, note, ...request }, { principal }) => {
+    enrollStudent: async ({ id, amount, batch, ...request }, { principal }) => {
+      const { courseId, campus, clientKey, isAnotherPayment } = request
       const taken = {
-        ...request,
+        ...handedOver(request),
+        courseId,
+        campus,
+        clientKey,
+        isAnotherPayment,
         studentId: id,
         batchId: batch || null,
         // the schema let nothing else pass
         amountInPaise: parseRupees(amount) ?? paise(0),
-        reference: reference || null,
-        note: note || null,
       }
       const { bookedLaterOn, ...enrolled } = await office.enrollAtDesk(taken, actorOf(principal))
+      const done = doneText(enrolled.receiptNumber, isCheque(request.method))
       const message =
         bookedLaterOn === null
-          ? messages.studentEnrolled
-          : `${messages.studentEnrolled} ${messages.bookedLater} ${formatIndianDay(bookedLaterOn)}.`
+          ? done
+          : `${done} ${messages.bookedLater} ${formatIndianDay(bookedLaterOn)}.`
       return { ...enrolled, message }
     },
   }
+}
+
+type Typed = Omit<z.output<typeof EnrollStudentInput>, 'id' | 'amount' | 'batch'>
+
+/** Money that is there, or a paper of which a bank decides. */
+function handedOver(typed: Typed) {
+  const { method, reference, cardLast4, note } = typed
+  if (!isCheque(method))
+    return {
+      method,
+      reference: reference || null,
+      cardLast4: cardLast4 || null,
+      note: note || null,
+    }
+  return { cheque: { kind: method, ...paperOf(typed) } }
+}
+
+/** The schema let nothing else pass. */
+function paperOf({ reference, bankName = '', datedOn = '', ...typed }: Typed) {
+  return {
+    number: reference ?? '',
+    bankName,
+    datedOn,
+    drawnBy: typed.drawnBy || null,
+    note: typed.note || null,
+    beginsBecause: typed.beginsBecause || null,
+  }
+}
+
+/** What is said afterwards. */
+function doneText(receiptNumber: string | null, isPaper: boolean): string {
+  return isPaper && receiptNumber === null ? messages.chequeTaken : messages.studentEnrolled
 }

@@ -8,12 +8,15 @@ import type { ListOrdersInput, OrderFilters } from '#contract/office-orders.ts'
 import type { ListStudentsInput, StudentFilters } from '#contract/office-students.ts'
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
-import type { Correction } from '../accounts/accounts.service.ts'
+import type { Correction, Joining } from '../accounts/accounts.service.ts'
 import { isId } from '../foundation/ids.ts'
 import { foldingLane } from '../jobs/folding-lane.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
 import { askProvider, resendReceipt, resolveFlag } from './orders/change-order.ts'
 import type { FlagResolution } from './orders/change-order.ts'
+import type { ListChequesInput } from '#contract/cheques.ts'
+import { listCheques, showAcknowledgement, showCheque } from './desk/cheques.ts'
+import { findAtDesk } from './desk/find-at-desk.ts'
 import { enrollAtDesk } from './enroll-at-desk.ts'
 import { exportOrders, listOrders } from './orders/list-orders.ts'
 import { exportStudents, listStudents } from './students/list-students.ts'
@@ -34,12 +37,14 @@ import type { DisputeEnded } from './money-matters.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 import { dismissFirstDay, sendTestMail, showFirstDay } from './first-day/first-day.ts'
 import { addNote, listNotes } from './notes/notes.ts'
+import { acknowledgementFile } from '../payments/payments.service.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
 import { rowsToFold } from '../db/rows-to-fold.store.ts'
 import { foldKeptCounts } from './dashboard/kept-counts.store.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
+import { jumpTo } from './jump/jump-to.ts'
 
 export { removeNotesAbout } from './notes/notes.store.ts'
 
@@ -104,16 +109,45 @@ function students(deps: OfficeDeps) {
     endEnrollment: deps.enrollments.endEnrollment,
     keepEnrollment: deps.enrollments.keepEnrollment,
     correctDeskEntry: deps.enrollments.correctDeskEntry,
+    ...atDesk(deps),
     undoDeskEntry: deps.enrollments.undoDeskEntry,
     listStudents: (input: ListStudentsInput) => listStudents(deps, input),
     exportStudents: (filters: StudentFilters) => exportStudents(deps, filters),
+    jumpTo: (wanted: Parameters<typeof jumpTo>[1]) => jumpTo(deps, wanted),
     showStudent: (studentId: string) => showStudent(deps, studentId),
     addStudent: deps.accounts.addStudentAtDesk,
     correctStudent: async (input: Correction) =>
-      deps.accounts.correctStudent({ ...known(input), phone: input.phone || null }),
+      deps.accounts.correctStudent({
+        ...known(input),
+        phone: input.phone || null,
+        email: input.email || null,
+      }),
+    joinProfiles: async ({ goesId, ...input }: Joining) => {
+      if (!isId(goesId)) throw new Problem('student-not-found')
+      return deps.accounts.joinProfiles({
+        ...known({ ...input, studentId: input.staysId }),
+        goesId,
+      })
+    },
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
     enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),
+  }
+}
+
+/** Who stands at the desk, and the cheques that it took (decision 65). */
+function atDesk(deps: OfficeDeps) {
+  return {
+    findAtDesk: (typed: { q: string }) => findAtDesk(deps, typed),
+    listCheques: (input: ListChequesInput) => listCheques(deps, input),
+    showCheque: (id: string) => showCheque(deps, id),
+    showAcknowledgement: (orderId: string) => showAcknowledgement(deps, orderId),
+    acknowledgementFile: async (orderId: string) => {
+      const acknowledgement = await showAcknowledgement(deps, orderId)
+      return acknowledgementFile(acknowledgement)
+    },
+    clearCheque: deps.enrollments.clearCheque,
+    bounceCheque: deps.enrollments.bounceCheque,
   }
 }
 

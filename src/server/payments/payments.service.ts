@@ -9,7 +9,7 @@ import type { WantedReassignment } from './syncing/reassign-capture.ts'
 import { concludeDispute } from './disputes/conclude-dispute.ts'
 import type { DisputeEnd } from './disputes/conclude-dispute.ts'
 import { disputesStore } from './disputes/disputes.store.ts'
-import { deskEntries } from './desk/desk-entries.ts'
+import { atDesk } from './desk/at-desk.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { meteredGateways } from './providers/metered-gateways.ts'
 import { issueDocuments } from './documents/issue-documents.ts'
@@ -32,7 +32,7 @@ import type { Order, PaymentAttempt } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { billTo, billToStudent, otherPayerOf } from './orders/payers.store.ts'
-import type { OrderSnapshot, OrderToPlace } from './orders/place-order.ts'
+import type { OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
 import { ownOrderOfReference } from './flags/named-references.store.ts'
 import { noteNamedReference } from './flags/note-named-reference.ts'
@@ -56,8 +56,6 @@ import {
 import { shownDocumentsStore } from './documents/shown-documents.store.ts'
 import { resolveNotification } from './syncing/inbox.store.ts'
 import { returnByHand } from './syncing/return-order.ts'
-import { recordDeskPayment } from './desk/record-desk-payment.ts'
-import type { DeskPayment } from './desk/record-desk-payment.ts'
 import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
 import { captureById, capturesOf, capturesStore } from './captures/captures.store.ts'
@@ -91,7 +89,7 @@ export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
 export type { OtherPayer } from './orders/payers.store.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
-export { receiptDocumentMaker } from './documents/document-file.ts'
+export { acknowledgementFile, receiptDocumentMaker } from './documents/document-file.ts'
 export type { DocumentFile, MakeReceiptDocument } from './documents/document-file.ts'
 export type { DocumentRow, ReceiptRow } from './documents/shown-document.ts'
 export {
@@ -104,6 +102,8 @@ export type { ProviderWatch } from './providers/provider-watch.ts'
 export type { MoneyEvent, RefundsTold, WayBack } from './syncing/money-event.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
 export type { DeskEntryDetails } from './desk/desk-entries.ts'
+export type { FoundCheque, TakenCheque } from './desk/cheques.ts'
+export type { ChequePaper } from './desk/cheques.store.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
 export { COUNTER } from './orders/counter.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
@@ -130,7 +130,7 @@ export function createPayments(
     ...polling(deps, gateways),
     ...lostOrders(deps, gateways),
     ...receipts(deps, options.issuer),
-    ...deskEntries(deps),
+    ...atDesk(deps),
     ...deskDays(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
@@ -138,10 +138,6 @@ export function createPayments(
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
     acceptPolicies,
     ...payers,
-    recordDeskPayment: (
-      tx: Transaction,
-      taking: { details: OrderSnapshot; payment: DeskPayment },
-    ) => recordDeskPayment(deps, tx, taking),
     moveOrder: (tx: Transaction, order: Order, transition: Transition) =>
       moveOrder(deps, tx, { order, transition }),
     ...openMatters(deps),

@@ -1,3 +1,4 @@
+import type { PayerRefundStep } from './mails/payer-refund-mail.ts'
 import type { RefundMailStep } from './mails/refund-mail.ts'
 import { paidFor } from './showing/paid-for.ts'
 import { expectedOf } from './showing/show-refund.ts'
@@ -5,9 +6,12 @@ import type { Refund } from './records/refund.ts'
 import type { RefundDeps } from './records/refund-deps.ts'
 import { refundsStore } from './records/refunds.store.ts'
 
-type Deps = Pick<RefundDeps, 'db' | 'mail' | 'payments'>
+type Deps = Pick<RefundDeps, 'db' | 'enqueue' | 'inTransaction' | 'mail' | 'payments'>
 
-/** Mails one step of a refund to the student, unless it has gone on since: what is told is true when it is told. */
+/**
+ * Mails one step of a refund to the student, unless it has gone on since: what is told is true when it is told. Whoever paid in
+ * the student's stead is told that their money goes, and that it is back, by a job of its own.
+ */
 export async function mailRefund(
   deps: Deps,
   { refundId, step }: { refundId: string; step: RefundMailStep },
@@ -16,6 +20,7 @@ export async function mailRefund(
   if (refund === null || !isStillWorthTelling(refund, step)) return
   const order = await deps.payments.findOrder(refund.orderId)
   if (order === null) return
+  if (step === 'sent' || step === 'done') await tellPayer(deps, refund, step)
   const receipt = step === 'done' ? await deps.payments.receiptOfRefund(refundId) : null
   const expectedBy = expectedOf(refund)
   const isAllBack = order.state === 'refunded' && refund.enrollmentId !== null
@@ -23,6 +28,28 @@ export async function mailRefund(
   const ofInPaise = await paidFor(deps, refund)
   const told = { refund, order, step, expectedBy, endsPlace, ofInPaise, receipt }
   await deps.mail.sendRefundMail(told)
+}
+
+async function tellPayer(deps: Deps, refund: Refund, step: PayerRefundStep): Promise<void> {
+  const payer = await deps.payments.otherPayerOf(deps.db, refund.orderId)
+  if (payer === null || payer.email === null) return
+  const told = { refundId: refund.id, step }
+  await deps.inTransaction((tx) => deps.enqueue(tx, 'send-payer-refund', told))
+}
+
+/** The same to whoever paid by a link, where they gave an address. */
+export async function mailPayerRefund(
+  deps: Deps,
+  { refundId, step }: { refundId: string; step: PayerRefundStep },
+): Promise<void> {
+  const refund = await refundsStore(deps.db).findRefund(refundId)
+  if (refund === null || !isStillWorthTelling(refund, step)) return
+  const order = await deps.payments.findOrder(refund.orderId)
+  const payer = await deps.payments.otherPayerOf(deps.db, refund.orderId)
+  if (order === null || payer === null || payer.email === null) return
+  const receipt = step === 'done' ? await deps.payments.receiptOfRefund(refundId) : null
+  const to = { ...payer, email: payer.email }
+  await deps.mail.sendPayerRefund({ refund, order, step, receipt, to })
 }
 
 /** That we have the request is worth telling whatever came after; that money is on its way is not, once it is there. */

@@ -2,6 +2,11 @@ import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { Refunds } from './refunds.service.ts'
 
 /** Shallow jobs: each finds its record and calls one service method. */
-export function refundsJobs(refunds: Refunds): Pick<JobHandlers, 'send-refund-mail'> {
-  return { 'send-refund-mail': (step) => refunds.mail(step) }
+export function refundsJobs(
+  refunds: Refunds,
+): Pick<JobHandlers, 'send-refund-mail' | 'send-payer-refund'> {
+  return {
+    'send-refund-mail': (step) => refunds.mail(step),
+    'send-payer-refund': (step) => refunds.mailPayer(step),
+  }
 }

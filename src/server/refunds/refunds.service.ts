@@ -9,7 +9,7 @@ import type { Approval } from './deciding/approve-refund.ts'
 import { askAboutRefund } from './moving/ask-about-refund.ts'
 import { endUnpaidPlace } from './moving/end-place.ts'
 import { exportRefunds, listRefunds } from './showing/list-refunds.ts'
-import { mailRefund } from './mail-refund.ts'
+import { mailPayerRefund, mailRefund } from './mail-refund.ts'
 import { recordChargeback, recordRefunds } from './moving/record-refund.ts'
 import { listPaymentsWithRefunds } from './showing/own-refunds.ts'
 import { pollPendingRefunds, refundLanes } from './moving/poll-pending-refunds.ts'
@@ -27,7 +27,7 @@ import { startRefund } from './deciding/start-refund.ts'
 import type { RefundStart } from './deciding/start-refund.ts'
 
 export type { RefundNews } from './records/refund-news.ts'
-export type { RefundMailStep } from './mails/refund-mail.ts'
+export type { RefundMailKind } from './mails/refund-mails.ts'
 
 export type Refunds = ReturnType<typeof createRefunds>
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>
@@ -73,5 +73,6 @@ export function createRefunds(deps: RefundDeps) {
     /** The same for a worker, lane by lane. */
     lanes: (watch: ProviderWatch) => refundLanes(deps, watch),
     mail: (told: Parameters<typeof mailRefund>[1]) => mailRefund(deps, told),
+    mailPayer: (told: Parameters<typeof mailPayerRefund>[1]) => mailPayerRefund(deps, told),
   }
 }

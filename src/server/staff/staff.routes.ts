@@ -78,7 +78,10 @@ function passkeyLoginRoutes(staff: Staff): Pick<Handlers, 'adminAskForPasskey' |
 function settingsRoutes(
   staff: Staff,
   institute: Pick<Institute, 'email'>,
-): Pick<Handlers, 'showOfficeSettings' | 'changeOfficeSettings' | 'changeRefundSettings'> {
+): Pick<
+  Handlers,
+  'showOfficeSettings' | 'changeDeskSettings' | 'changeOfficeSettings' | 'changeRefundSettings'
+> {
   return {
     async showOfficeSettings() {
       return toOfficeSettings(await staff.showOfficeSettings(), institute.email)
@@ -86,6 +89,11 @@ function settingsRoutes(
     async changeOfficeSettings({ officeEmail, ...switches }, caller) {
       const settings = { ...switches, officeEmail: officeEmail || null }
       const kept = await staff.changeOfficeSettings(caller, settings)
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
+    },
+    async changeDeskSettings({ cashLimit }, caller) {
+      const cashLimitInPaise = parseRupees(cashLimit) ?? paise(0)
+      const kept = await staff.changeDeskSettings(caller, { cashLimitInPaise })
       return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
     },
     async changeRefundSettings({ secondPersonAbove }, caller) {

@@ -19,6 +19,7 @@ import { linkToMail } from './links/link-to-mail.ts'
 import { requestPasswordReset } from './links/request-password-reset.ts'
 import { logIn } from './log-in.ts'
 import { logOut, endOtherSessions } from './log-out.ts'
+import { changeDeskSettings } from './office-mails/change-desk-settings.ts'
 import { changeRefundSettings } from './office-mails/change-refund-settings.ts'
 import { changeOfficeSettings } from './office-mails/change-office-settings.ts'
 import { notifyStaff, tellOfSilence } from './office-mails/notify-staff.ts'
@@ -85,6 +86,7 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     removePasskey: withDeps(removePasskey),
     /** Before a weighty act of another module: whoever holds a session shows that they are its owner. */
     reauthenticate: withDeps(reauthenticateAdmin),
+    changeDeskSettings: withDeps(changeDeskSettings),
     changeRefundSettings: withDeps(changeRefundSettings),
     showOfficeSettings: () => officeSettingsStore(deps.db).find(),
     changeOfficeSettings: withDeps(changeOfficeSettings),

@@ -38,6 +38,11 @@ export function toAdminAccount(account: OwnAccount): AdminAccount {
 }
 
 export function toOfficeSettings(settings: KeptSettings, instituteEmail: string): OfficeSettings {
-  const { secondPersonAboveInPaise, ...mails } = settings
-  return { ...mails, instituteEmail, secondPersonAbove: rupeeText(secondPersonAboveInPaise) }
+  const { secondPersonAboveInPaise, cashLimitInPaise, ...mails } = settings
+  return {
+    ...mails,
+    instituteEmail,
+    secondPersonAbove: rupeeText(secondPersonAboveInPaise),
+    cashLimit: rupeeText(cashLimitInPaise),
+  }
 }

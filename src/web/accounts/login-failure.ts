@@ -2,9 +2,10 @@ import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#web/api/problem.ts'
 
-/** The failures whose own sentence is shown (spec §8; the last two by rule 22). */
+/** The failures whose own sentence is shown (spec §8; the last two by rule 22, joined ones by rule 53). */
 const spoken: readonly ProblemCode[] = [
   'account-blocked',
+  'profile-joined',
   'user-does-not-exist',
   'incorrect-password',
   'too-many-attempts',

@@ -1,9 +1,9 @@
 import type { CourseSummary } from '#contract/catalog.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
-import { Link } from 'react-router'
 import { CompareToggle } from '#web/compare/compare-toggle.tsx'
 import { FewSeats } from '#web/batches/few-seats.tsx'
 import { NextStart } from '#web/batches/next-start.tsx'
+import { CardLink } from '#web/ui/card-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './course-card.module.css'
 import { CoursePicture } from './course-picture.tsx'
@@ -24,18 +24,18 @@ export function CourseCard({ course, urgency, seatsLeft }: CourseCardProps) {
   const slug = knownDepartments.find(({ title }) => title === course.department.title)?.slug
   return (
     <li className={styles.card} data-department={slug}>
-      <Link className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
+      <CardLink className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
         <CoursePicture
           photo={course.photo}
           alt=""
           sizes="(min-width: 1200px) 368px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 96px"
           urgency={urgency}
         />
-      </Link>
+      </CardLink>
       <div className={styles.words}>
         <p className={styles.department}>{course.department.title}</p>
         <h2 className={styles.name}>
-          <Link to={to}>{course.courseName}</Link>
+          <CardLink to={to}>{course.courseName}</CardLink>
         </h2>
         <div className={styles.fee}>
           <p>{cardFee(course.courseFee)}</p>

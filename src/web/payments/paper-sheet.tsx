@@ -24,7 +24,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
       </div>
       <div className={styles.head}>
         <PageTitle>{paper.title}</PageTitle>
-        <p className={styles.number}>{paper.number}</p>
+        {paper.number !== '' && <p className={styles.number}>{paper.number}</p>}
         <p className={styles.date}>{paper.issued}</p>
       </div>
       {paper.notes.map(({ tone, text }) => (
@@ -45,7 +45,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
         <strong>{total.amount}</strong>
       </p>
       <Part {...paper.details} />
-      <ReceiptCheck check={paper.check} />
+      {paper.check !== null && <ReceiptCheck check={paper.check} />}
       <p className={styles.foot}>{paper.closing}</p>
     </article>
   )

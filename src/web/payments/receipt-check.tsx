@@ -3,7 +3,8 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './receipt-check.module.css'
 
 /** The code and the address of the page where anybody can check this document (rule 37). */
-export function ReceiptCheck({ check: { title, how, path } }: Pick<Paper, 'check'>) {
+export function ReceiptCheck({ check }: { check: NonNullable<Paper['check']> }) {
+  const { title, how, path } = check
   const url = new URL(path, window.location.origin).href
   return (
     <section className={styles.check}>

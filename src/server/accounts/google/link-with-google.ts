@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { hashOf } from '../../foundation/ids.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
 import { removeKnownAddresses } from '../../authentication/known-addresses.store.ts'
+import { joinedElsewhere } from '../students/joined-elsewhere.ts'
 import { studentStore } from '../students/accounts.store.ts'
 import { googleIdentityStore } from '../students/google-identities.store.ts'
 import type { GoogleIdentity } from '../students/google-identity.ts'
@@ -26,7 +27,7 @@ type LinkRequest = { identity: GoogleIdentity; password: string | undefined; add
  * account of Google is connected. Then an address that nobody had confirmed may have been registered by
  * a stranger beforehand: whoever that was is shut out (attack A20, pre-hijack).
  * @param enter what follows in the same transaction.
- * @throws Problem user-does-not-exist, google-link-needs-password, incorrect-password, too-many-attempts.
+ * @throws Problem user-does-not-exist, google-link-needs-password, incorrect-password, profile-joined, too-many-attempts.
  */
 export async function linkWithGoogle<T>(
   deps: Deps,
@@ -38,7 +39,11 @@ export async function linkWithGoogle<T>(
     hashOf(networkOf(input.address)),
   )
   if (!found) throw new Problem('user-does-not-exist')
+  if (found.mergedInto !== null && input.identity.isAuthority)
+    throw await joinedElsewhere(deps.db, found.mergedInto)
   const isReauthenticated = await reauthenticate(deps, input, found)
+  if (found.mergedInto !== null && isReauthenticated)
+    throw await joinedElsewhere(deps.db, found.mergedInto)
   return deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toChange(found.id)
     // between our look and the lock: closed, or another password

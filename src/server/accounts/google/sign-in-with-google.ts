@@ -10,6 +10,8 @@ import { addStudentSession, sweepAfterLogin } from '../sessions/open-session.ts'
 import { forgetEndedCredentials, readCredential, useCredential } from './read-credential.ts'
 import type { GoogleCredential } from './read-credential.ts'
 import type { Student } from '../students/student.ts'
+import { joinedElsewhere } from '../students/joined-elsewhere.ts'
+import { findStaying } from '../../db/joined-profiles.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
 type Deps = Pick<
@@ -29,7 +31,7 @@ type Entered = {
 /**
  * Spec §7, POST /google/login. A student is found by Google's `sub`. An account with the same address is
  * connected first: see link-with-google.ts. Who has none is told so, and registers.
- * @throws Problem user-does-not-exist, account-blocked, what linkWithGoogle throws, what readCredential throws.
+ * @throws Problem user-does-not-exist, account-blocked, profile-joined, what linkWithGoogle throws, what readCredential throws.
  */
 export async function signInWithGoogle(
   deps: Deps,
@@ -64,6 +66,10 @@ async function enter(deps: Deps, tx: Transaction, entry: Entry) {
   const locked = await studentLocks(tx).toRead(studentId)
   // closed, or connected with somebody else, since we looked
   const isStillTheirs = (await googleIdentityStore(tx).findStudentId(identity.sub)) === studentId
+  if (!locked && isStillTheirs) {
+    const staysId = await findStaying(tx, studentId)
+    if (staysId !== undefined && staysId !== studentId) throw await joinedElsewhere(tx, staysId)
+  }
   if (!locked || !isStillTheirs) throw new Problem('user-does-not-exist')
   if (locked.blockedAt) {
     deps.log.info({ studentId, code: 'account-blocked' }, 'student login refused')

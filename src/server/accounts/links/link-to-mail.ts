@@ -24,7 +24,7 @@ export async function linkToMail(
   linkId: string,
 ): Promise<LinkToMail | null> {
   const link = await findLinkToMail(db, linkId, clock.now())
-  if (link?.purpose !== purpose) return null
+  if (link?.purpose !== purpose || link.email === null) return null
   return {
     to: { name: `${link.firstName} ${link.lastName}`.trim(), address: link.email },
     token: tokenAsMade(purpose, link, secretKey),

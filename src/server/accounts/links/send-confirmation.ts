@@ -1,3 +1,4 @@
+import { invariant } from '../../foundation/invariant.ts'
 import type { StudentPrincipal } from '../../principal/principal.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
 import { mailLink } from './mail-link.ts'
@@ -20,8 +21,10 @@ export async function sendConfirmation(
   const outcome = await deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toChange(studentId)
     if (!student || student.emailConfirmedAt) return 'confirmed'
-    if (!(await deps.limiter.isMailDue('confirm-address', student.email))) return 'too-often'
-    await mailLink(deps, tx, { purpose: 'confirm-address', to: student })
+    const { id, email } = student
+    invariant(email, 'whoever has a session has an address')
+    if (!(await deps.limiter.isMailDue('confirm-address', email))) return 'too-often'
+    await mailLink(deps, tx, { purpose: 'confirm-address', to: { id, email } })
     return 'sent'
   })
   await sweepEmailTokens(deps.db, deps.clock.now())

@@ -21,7 +21,7 @@ export async function takeNewAddress(
     if (!student || student.blockedAt !== null) throw new Problem('link-dead')
     if (student.email === email) return
     const students = addressChanges(tx)
-    if (await students.isTaken(email)) throw new Problem('email-taken')
+    if (await students.isTaken(email, studentId)) throw new Problem('email-taken')
     const now = deps.clock.now()
     await students.saveAddress(studentId, { email, confirmedAt: now, now })
     const links = emailTokenStore(tx)

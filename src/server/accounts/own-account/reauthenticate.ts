@@ -25,14 +25,15 @@ export async function reauthenticate(deps: Deps, typed: Typed): Promise<string> 
   const { studentId, password, field, address } = typed
   const students = studentStore(deps.db)
   const student = await students.find(studentId)
-  invariant(student, 'a session belongs to a student')
-  const found = await students.findToLogIn(student.email, hashOf(networkOf(address)))
+  invariant(student?.email, 'a session belongs to a student with an address')
+  const { email } = student
+  const found = await students.findToLogIn(email, hashOf(networkOf(address)))
   const passwordHash = found?.passwordHash
   if (!found || !passwordHash) throw new Problem('password-not-set')
   const isKnownAddress = found.lastLoginHereAt !== null
   const isRight = await deps.limiter.guard(
-    { kind: 'student', email: found.email, address, isKnownAddress },
-    () => deps.passwords.isRight(password, passwordHash, { address, account: found.email }),
+    { kind: 'student', email, address, isKnownAddress },
+    () => deps.passwords.isRight(password, passwordHash, { address, account: email }),
   )
   if (isRight) return passwordHash
   deps.log.info({ studentId, from: address, code: 'current-password-wrong' }, 'password not proved')

@@ -1,6 +1,7 @@
 import { invariant } from '../../foundation/invariant.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { findAccountState, studentStore } from '../students/accounts.store.ts'
+import { findPerson } from '../students/joined.store.ts'
 import type { Student } from '../students/student.ts'
 
 type Deps = Pick<AllDeps, 'db'>
@@ -28,9 +29,9 @@ export async function showAccount({ db }: Deps, studentId: string): Promise<Acco
   }
 }
 
-/** @param studentId of a session or an order, so that the student must exist. */
+/** @param studentId of a session or an order, so that the student must exist. @returns the profile that stays. */
 export async function showProfile({ db }: Deps, studentId: string): Promise<Student> {
-  const student = await studentStore(db).find(studentId)
+  const student = await findPerson(db, studentId)
   invariant(student, 'a session or an order belongs to a student')
   return student
 }

@@ -5,6 +5,7 @@ import type { AccountDeps } from '../students/account-deps.ts'
 import { studentStore } from '../students/accounts.store.ts'
 import { networkOf } from '../../foundation/network.ts'
 import { openStudentSession } from './open-session.ts'
+import { joinedElsewhere } from '../students/joined-elsewhere.ts'
 import type { Student } from '../students/student.ts'
 
 type Deps = Pick<AccountDeps, 'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'passwords'>
@@ -14,7 +15,8 @@ export type Credentials = { email: string; password: string }
 /**
  * Spec §8's three texts tell a stranger whether an address is known; the limiter makes that slow
  * (rule 13). That an account is blocked is said only after the right password (rule 22).
- * @throws Problem user-does-not-exist, incorrect-password, account-blocked, too-many-attempts, unavailable.
+ * @throws Problem user-does-not-exist, incorrect-password, profile-joined, account-blocked, too-many-attempts,
+ * unavailable.
  */
 export async function logInStudent(
   deps: Deps,
@@ -32,6 +34,10 @@ export async function logInStudent(
   if (!found) throw refusal(deps, 'user-does-not-exist', { studentId: null, from: address })
   const { id, firstName, lastName, phone } = found
   if (!isRight) throw refusal(deps, 'incorrect-password', { studentId: id, from: address })
+  if (found.mergedInto !== null) {
+    deps.log.info({ studentId: id, from: address, code: 'profile-joined' }, 'student login refused')
+    throw await joinedElsewhere(deps.db, found.mergedInto)
+  }
   if (found.blockedAt) throw refusal(deps, 'account-blocked', { studentId: id, from: address })
   const token = await openStudentSession(deps, {
     studentId: id,

@@ -19,6 +19,8 @@ export type AccountOptions = Authentication & {
   hasUndecidedOrder: (tx: Transaction, studentId: string) => Promise<boolean>
   /** What others give up with the account, and what they look at again; in the same transaction, the student locked. */
   afterClosing: (tx: Transaction, studentId: string) => Promise<void>
+  /** What two profiles have that one person can have once only; in the transaction that joins them, both locked. */
+  beforeJoining: (tx: Transaction, of: { staysId: string; goesId: string }) => Promise<void>
   afterUnblocking: (tx: Transaction, studentId: string) => Promise<void>
 }
 

@@ -14,7 +14,8 @@ type NewStudent = {
   id: string
   firstName: string
   lastName: string
-  email: string
+  /** null: none was given. */
+  email: string | null
   /** null: comes in through Google only. */
   passwordHash: string | null
   /** Left out: nobody has shown yet whose address it is. */
@@ -55,7 +56,7 @@ export function studentStore(db: Queryable) {
         .executeTakeFirst()
     },
 
-    /** One query, found or not: whether an account exists takes no longer to say. */
+    /** One query, found or not: whether an account exists takes no longer to say. Also a profile that was joined with another. */
     async findToLogIn(email: string, addressHash: Buffer) {
       return db
         .selectFrom('students')
@@ -65,22 +66,33 @@ export function studentStore(db: Queryable) {
             .on('known.addressHash', '=', addressHash),
         )
         .select([...studentColumns, 'students.passwordHash', 'students.blockedAt'])
+        .select('students.mergedInto')
         .select('known.lastLoginAt as lastLoginHereAt')
         .where('students.email', '=', email)
-        .where('students.closedAt', 'is', null)
+        .where((row) =>
+          row.or([
+            row('students.closedAt', 'is', null),
+            row('students.mergedInto', 'is not', null),
+          ]),
+        )
         .executeTakeFirst()
     },
-
-    async savePhoneWhereNone(studentId: string, phone: string, now: Date): Promise<void> {
-      await db
-        .updateTable('students')
-        .set({ phone, updatedAt: now })
-        .where('id', '=', studentId)
-        .where('phone', 'is', null)
-        .where('closedAt', 'is', null)
-        .execute()
-    },
   }
+}
+
+export async function savePhoneWhereNone(
+  db: Queryable,
+  studentId: string,
+  phone: { phone: string; now: Date },
+): Promise<void> {
+  const { now, ...changes } = phone
+  await db
+    .updateTable('students')
+    .set({ ...changes, updatedAt: now })
+    .where('id', '=', studentId)
+    .where('phone', 'is', null)
+    .where('closedAt', 'is', null)
+    .execute()
 }
 
 /** What a person must know of their own account to look after it; undefined where there is none. */

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** Only what differs. */
-export type CorrectedFields = { name?: string; phone?: string | null; email?: string }
+export type CorrectedFields = { name?: string; phone?: string | null; email?: string | null }
 
 type NewCorrection = {
   id: string
@@ -46,7 +47,10 @@ export function correctionStore(db: Queryable) {
 
     /** With the account. */
     async removeAllOf(studentId: string): Promise<void> {
-      await db.deleteFrom('studentCorrections').where('studentId', '=', studentId).execute()
+      await db
+        .deleteFrom('studentCorrections')
+        .where('studentId', '=', profilesOf(studentId))
+        .execute()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 const SWEEP_AT_ONCE = 100
 
@@ -41,7 +42,10 @@ export function googleIdentityStore(db: Queryable) {
     },
 
     async removeAllOf(studentId: string): Promise<void> {
-      await db.deleteFrom('googleIdentities').where('studentId', '=', studentId).execute()
+      await db
+        .deleteFrom('googleIdentities')
+        .where('studentId', '=', profilesOf(studentId))
+        .execute()
     },
 
     /** @returns false when this credential has been used before. */

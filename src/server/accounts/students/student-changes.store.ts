@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { studentColumns } from './accounts.store.ts'
 import type { Student } from './student.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** What becomes of a student's row after registration. */
 export function studentChanges(db: Queryable) {
@@ -56,14 +58,19 @@ export function studentChanges(db: Queryable) {
   }
 }
 
+/** No mail goes there. */
+const leftAddress = sql<string>`'closed-' || id || '@closed.invalid'`
+
 /** The address of a student, when the office gives another. */
 export function addressChanges(db: Queryable) {
   return {
-    async isTaken(email: string): Promise<boolean> {
+    /** By somebody else: that of a profile which was joined with this one is the person's own. */
+    async isTaken(email: string, id: string): Promise<boolean> {
       const other = await db
         .selectFrom('students')
         .select('id')
         .where('email', '=', email)
+        .where((row) => row.not(row('id', '=', profilesOf(id))))
         .executeTakeFirst()
       return other !== undefined
     },
@@ -73,6 +80,13 @@ export function addressChanges(db: Queryable) {
       address: { email: string; confirmedAt: Date | null; now: Date },
     ): Promise<void> {
       const { email, confirmedAt, now } = address
+      // a joined profile gives it up: an address has one profile
+      await db
+        .updateTable('students')
+        .set({ email: leftAddress, passwordHash: null, updatedAt: now })
+        .where('mergedInto', '=', id)
+        .where('email', '=', email)
+        .execute()
       await db
         .updateTable('students')
         .set({ email, emailConfirmedAt: confirmedAt, updatedAt: now })
@@ -95,13 +109,13 @@ export async function setStudentBlocked(
     .execute()
 }
 
-/** Nothing personal stays; the row does, because orders and enrollments belong to it. */
+/** Nothing personal stays, also of profiles that were joined with it; the rows do, because orders and enrollments belong to them. */
 export async function closeStudent(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .updateTable('students')
-    .set({ firstName: '', lastName: '', phone: null, email: `closed-${id}@closed.invalid` })
+    .set({ firstName: '', lastName: '', phone: null, email: leftAddress })
     .set({ passwordHash: null, passwordChangedAt: null, emailConfirmedAt: null })
-    .set({ closedAt: now, updatedAt: now })
-    .where('id', '=', id)
+    .set((row) => ({ closedAt: row.fn.coalesce('closedAt', row.val(now)), updatedAt: now }))
+    .where('id', '=', profilesOf(id))
     .execute()
 }

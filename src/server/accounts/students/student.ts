@@ -3,7 +3,8 @@ export type Student = {
   id: string
   firstName: string
   lastName: string
-  email: string
+  /** null: none was given, and nobody logs in (rule 51). */
+  email: string | null
   phone: string | null
 }
 

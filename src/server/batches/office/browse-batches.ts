@@ -27,7 +27,7 @@ export async function browseBatches(
     { page, limit },
     { rows: (slice) => store.list(wanted, sort, slice), count: () => store.count(wanted) },
   )
-  return { ...found, today, choices: await store.choices() }
+  return { ...found, today, choices: await store.choices(filter.course) }
 }
 
 /** @throws Problem batch-not-found. */

@@ -27,26 +27,28 @@ export type BatchFilter = Pick<ListBatchesInput, 'q' | 'course' | 'campus' | 'st
 export function officeBatchesStore(db: Queryable) {
   return {
     list: async (filter: BatchFilter, sort: ListBatchesInput['sort'], slice: Slice) => {
-      const rows = await whole(db)
-        .where(matches(filter))
-        .orderBy(orderOf(sort ?? (filter.state === 'over' ? '-start' : 'start')))
+      const order = orderOf(sort ?? (filter.state === 'over' ? '-start' : 'start'))
+      const page = narrowed(db, filter, sort === 'course' || sort === '-course')
+        .select('batches.id')
+        .orderBy(order)
         .orderBy('batches.id')
         .limit(slice.limit)
         .offset(slice.offset)
+      const rows = await whole(db)
+        .where('batches.id', 'in', db.selectFrom(page.as('page')).select('page.id'))
+        .orderBy(order)
+        .orderBy('batches.id')
         .execute()
       return rows.map(rowOf)
     },
     count: async (filter: BatchFilter): Promise<number> => {
-      const row = await db
-        .selectFrom('batches')
-        .innerJoin('courses', 'courses.id', 'batches.courseId')
+      const row = await narrowed(db, filter)
         .select((all) => all.fn.countAll<number>().as('count'))
-        .where(matches(filter))
         .executeTakeFirstOrThrow()
       return row.count
     },
-    /** Which courses have batches, and in which months one starts. */
-    choices: () => choices(db),
+    /** Which courses have batches, the first so many by name, and in which months one starts. */
+    choices: (courseId: string | undefined) => choices(db, courseId),
     find: async (id: string): Promise<OfficeBatchRow | null> => {
       const row = await whole(db).where('batches.id', '=', id).executeTakeFirst()
       return row ? rowOf(row) : null
@@ -63,29 +65,34 @@ export function officeBatchesStore(db: Queryable) {
   }
 }
 
-async function choices(db: Queryable) {
+/** Nobody chooses from more in a list; words find the others. */
+const COURSES_TO_CHOOSE = 500
+
+/** @param courseId that is chosen: it is among them. */
+async function choices(db: Queryable, courseId: string | undefined) {
   const [courses, months] = await Promise.all([
-    db
-      .selectFrom('courses')
-      .select(['id', 'courseName'])
-      .where((course) =>
-        course.exists(
-          course
-            .selectFrom('batches')
-            .select('batches.id')
-            .whereRef('batches.courseId', '=', 'courses.id'),
-        ),
-      )
-      .orderBy('courseName')
-      .execute(),
-    db
-      .selectFrom('batches')
-      .select(sql<string>`to_char(starts_on, 'YYYY-MM')`.as('month'))
-      .distinct()
-      .orderBy('month')
-      .execute(),
+    sql<{ id: string; courseName: string }>`
+      (select id, course_name from courses where exists (select from batches where course_id = courses.id)
+        order by lower(course_name), id limit ${COURSES_TO_CHOOSE})
+      union
+      select id, course_name from courses where id = ${courseId ?? null}
+      order by course_name`.execute(db),
+    // of each day once: there are fewer days than batches
+    sql<{ month: string }>`
+      select distinct to_char(starts_on, 'YYYY-MM') as month
+      from (select distinct starts_on from batches) as days order by month`.execute(db),
   ])
-  return { courses, months: months.map(({ month }) => month) }
+  return { courses: courses.rows, months: months.rows.map(({ month }) => month) }
+}
+
+/** Courses are looked at where something of theirs is asked for. */
+function narrowed(db: Queryable, filter: BatchFilter, isByCourse = false) {
+  return db
+    .selectFrom('batches')
+    .$if(isByCourse || wordsOf(filter).length > 0, (batches) =>
+      batches.innerJoin('courses', 'courses.id', 'batches.courseId'),
+    )
+    .where(matches(filter))
 }
 
 const sold = sql<number>`(select count(*) from enrollments
@@ -131,10 +138,14 @@ function rowOf(row: Row): OfficeBatchRow {
   }
 }
 
-function matches({ q, course, campus, state, month, today }: BatchFilter): RawBuilder<boolean> {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+function wordsOf({ q }: BatchFilter): string[] {
+  return (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+}
+
+function matches(filter: BatchFilter): RawBuilder<boolean> {
+  const { course, campus, state, month, today } = filter
   const conditions = [
-    ...words.map(
+    ...wordsOf(filter).map(
       (word) => sql`lower(courses.course_name || ' ' || courses.course_code || ' '
         || coalesce(batches.trainer_name, '')) like ${`%${likeText(word)}%`}`,
     ),

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 
-type Student = { firstName: string; lastName: string; email: string; blockedAt: Date | null }
+type Student = { firstName: string; lastName: string; email: string | null; blockedAt: Date | null }
 
 /** The other modules' services that batches need. */
 export type BatchesDeps = Deps & {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
 
 export type WaitingState = 'waiting' | 'offered' | 'enrolled' | 'lapsed' | 'left' | 'closed'
 
@@ -32,7 +34,7 @@ export function waitingStore(db: Queryable) {
         .selectFrom('waitingList')
         .innerJoin('batches', 'batches.id', 'waitingList.batchId')
         .select(columns.map((column) => `waitingList.${column}` as const))
-        .where('waitingList.studentId', '=', studentId)
+        .where('waitingList.studentId', '=', profilesOf(studentId))
         .where('waitingList.endedAt', 'is', null)
         .where('batches.courseId', '=', courseId)
         .orderBy('waitingList.joinedAt')
@@ -44,7 +46,7 @@ export function waitingStore(db: Queryable) {
       const rows = await db
         .selectFrom('waitingList')
         .select('batchId')
-        .where('studentId', '=', studentId)
+        .where('studentId', '=', profilesOf(studentId))
         .where('endedAt', 'is', null)
         .execute()
       return rows.map(({ batchId }) => batchId)
@@ -54,7 +56,7 @@ export function waitingStore(db: Queryable) {
         .selectFrom('waitingList')
         .select(columns)
         .where('batchId', '=', batchId)
-        .where('studentId', '=', studentId)
+        .where('studentId', '=', profilesOf(studentId))
         .where('endedAt', 'is', null)
         .executeTakeFirst()
       return row ? entryOf(row) : null
@@ -152,13 +154,16 @@ export function offerChanges(tx: Transaction) {
         .set({ state: 'closed', endedAt: now })
         .where('batchId', '=', id)
         .where('state', '=', 'waiting')
-        .where('studentId', 'in', (enrolled) =>
-          enrolled
-            .selectFrom('enrollments')
-            .select('enrollments.studentId')
-            .where('enrollments.courseId', '=', courseId)
-            .where('enrollments.endedAt', 'is', null)
-            .where('enrollments.completedAt', 'is', null),
+        .where((entry) =>
+          entry.exists(
+            entry
+              .selectFrom('enrollments')
+              .select('enrollments.id')
+              .where('enrollments.studentId', '=', profilesOf(sql`waiting_list.student_id`))
+              .where('enrollments.courseId', '=', courseId)
+              .where('enrollments.endedAt', 'is', null)
+              .where('enrollments.completedAt', 'is', null),
+          ),
         )
         .execute()
     },
@@ -173,7 +178,8 @@ export async function nextToOffer(
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('waitingList')
-    .innerJoin('students', 'students.id', 'waitingList.studentId')
+    .innerJoin('students as own', 'own.id', 'waitingList.studentId')
+    .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
     .select('waitingList.id')
     .where('waitingList.batchId', '=', batchId)
     .where('waitingList.state', '=', 'waiting')
@@ -202,7 +208,7 @@ export async function hasPlaceInCourse(
   const row = await db
     .selectFrom('enrollments')
     .select('id')
-    .where('studentId', '=', studentId)
+    .where('studentId', '=', profilesOf(studentId))
     .where('courseId', '=', courseId)
     .where('endedAt', 'is', null)
     .where('completedAt', 'is', null)
@@ -222,7 +228,7 @@ export async function holdsSeat(
     .select('seatHolds.id')
     .where('seatHolds.batchId', '=', batchId)
     .where('seatHolds.releasedAt', 'is', null)
-    .where('orders.studentId', '=', studentId)
+    .where('orders.studentId', '=', profilesOf(studentId))
     .executeTakeFirst()
   return row !== undefined
 }

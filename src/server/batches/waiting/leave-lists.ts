@@ -4,7 +4,7 @@ import { holdsStore } from '../records/seats.store.ts'
 import { settle } from '../seats/settle-batch.ts'
 import { lockBatches } from '../records/batches.store.ts'
 import { waitingChanges, waitingStore } from '../records/waiting.store.ts'
-import type { EndState } from '../records/waiting.store.ts'
+import type { EndState, WaitingEntry } from '../records/waiting.store.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
 
@@ -27,4 +27,32 @@ export async function leaveLists(
     }
     await settle(deps, tx, batch)
   }
+}
+
+/**
+ * Two profiles become one person's, before they do: where both wait for the same batch, the one that has an offer stays,
+ * else the one that came first. Everything else stays as it is.
+ */
+export async function leaveDoubles(
+  deps: Deps,
+  tx: Transaction,
+  { staysId, goesId }: { staysId: string; goesId: string },
+): Promise<void> {
+  const store = waitingStore(tx)
+  const others = new Set(await store.batchesOf(goesId))
+  const ids = (await store.batchesOf(staysId)).filter((id) => others.has(id))
+  for (const batch of await lockBatches(tx, ids)) {
+    const stays = await store.ownEntry(batch.id, staysId)
+    const goes = await store.ownEntry(batch.id, goesId)
+    if (stays === null || goes === null) continue
+    const worse = isBefore(stays, goes) ? goes : stays
+    await waitingChanges(tx).end(worse.id, 'closed', deps.clock.now())
+    await holdsStore(tx).releaseOfOffer(worse.id, 'ended', deps.clock.now())
+    await settle(deps, tx, batch)
+  }
+}
+
+function isBefore(one: WaitingEntry, other: WaitingEntry): boolean {
+  if (one.state !== other.state) return one.state === 'offered'
+  return one.joinedAt <= other.joinedAt
 }

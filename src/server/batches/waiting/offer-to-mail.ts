@@ -1,4 +1,4 @@
-import type { MailAddress } from '../../mail/mailer.ts'
+import type { PersonAddress } from '../../mail/mail.service.ts'
 import type { BatchesDeps } from '../records/batches-deps.ts'
 import { batchesStore } from '../records/batches.store.ts'
 import type { Batch } from '../records/batch.ts'
@@ -7,7 +7,7 @@ import { waitingStore } from '../records/waiting.store.ts'
 type Deps = Pick<BatchesDeps, 'accounts' | 'clock' | 'db' | 'institute' | 'inTransaction'>
 
 export type OfferToMail = {
-  to: MailAddress
+  to: PersonAddress
   batch: Batch
   courseName: string
   /** Where the link leads: an online batch is taken at any campus. */

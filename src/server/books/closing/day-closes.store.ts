@@ -57,6 +57,8 @@ export function dayClosesStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return count
     },
+    /** In hand, in paise. */
+    chequesOf: (drawer: DrawerOf) => chequesOf(db, drawer),
     find: async (id: string) => {
       const row = await selected(db).where('dayCloses.id', '=', id).executeTakeFirst()
       return row ?? null
@@ -137,6 +139,15 @@ async function sumsOf(db: Queryable, { campus, adminId, day }: DrawerOf): Promis
       correctedInPaise: 0,
     }
   )
+}
+
+async function chequesOf(db: Queryable, { campus, adminId, day }: DrawerOf) {
+  const { rows } = await sql<{ count: number; sumInPaise: number }>`
+    select count(*) as count, coalesce(sum(amount_in_paise), 0)::bigint as sum_in_paise
+    from cheques
+    where lower(campus) = ${campus.toLowerCase()} and taken_by = ${adminId} and state = 'inHand'
+      and (taken_at at time zone 'Asia/Kolkata')::date <= ${day}`.execute(db)
+  return rows[0] ?? { count: 0, sumInPaise: 0 }
 }
 
 function sumWhere(condition: ReturnType<typeof sql>) {

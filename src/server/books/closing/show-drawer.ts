@@ -16,7 +16,11 @@ export async function showDrawer(
   { campus: name, day = indianDayOf(clock.now()) }: Wanted,
 ): Promise<Drawer> {
   const campus = campusThatWas(institute, name)
-  const sums = await dayClosesStore(db).sumsOf({ campus, adminId, day })
+  const store = dayClosesStore(db)
+  const [sums, cheques] = await Promise.all([
+    store.sumsOf({ campus, adminId, day }),
+    store.chequesOf({ campus, adminId, day }),
+  ])
   return {
     campus,
     day,
@@ -27,6 +31,7 @@ export async function showDrawer(
     givenBack: sumText(-sums.givenBackInPaise),
     corrected: sumText(sums.correctedInPaise),
     expected: sumText(expectedOf(sums)),
+    cheques: { count: cheques.count, sum: sumText(cheques.sumInPaise) },
   }
 }
 

@@ -8,6 +8,10 @@ import { isGivenUp } from '../registers/register.store.ts'
 
 /** Entries by which money went from one of our places to another: neither in nor out. */
 export const betweenKinds = [
+  // a cheque is no money yet, and what comes of it is a payment of its own (decision 65)
+  'chequeTaken',
+  'chequeCleared',
+  'chequeBounced',
   'deskEntryCorrected',
   'disputeWithheld',
   'disputeReleased',
@@ -57,7 +61,7 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
         left join orders on orders.id = journal_entries.order_id
         left join documents on documents.capture_id = journal_entries.capture_id and documents.kind = 'receipt'
           and not ${isGivenUp}
-        where ${where}
+        where ${where} and ${isNearDays(filters)}
         order by position ${order}, journal_lines.number
         limit ${limit} offset ${offset}`.execute(db)
       return rows
@@ -73,6 +77,25 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
       return rows[0] ?? { count: 0, come: 0, gone: 0 }
     },
   }
+}
+
+/**
+ * What is listed by the time of its posting and asked for by days lies between the first and the last position of these days:
+ * nothing before or after it is walked through.
+ */
+function isNearDays({ from, to }: MovementFilters): RawBuilder<boolean> {
+  if (!from && !to) return sql<boolean>`true`
+  const edge = (way: 'asc' | 'desc') => sql`(
+    select position from (
+      select (select position from journal_entries where occurred_on = day::date
+        order by position ${sql.raw(way)} limit 1) as position
+      from (select min(occurred_on) as first, max(occurred_on) as last from journal_entries) as known
+      cross join generate_series(
+        case when first < ${from ?? null}::date then ${from ?? null}::date else first end,
+        case when last > ${to ?? null}::date then ${to ?? null}::date else last end, interval '1 day') as day
+    ) as of_days
+    where position is not null order by position ${sql.raw(way)} limit 1)`
+  return sql<boolean>`position between ${edge('asc')} and ${edge('desc')}`
 }
 
 /** What a filter looks at: lines with their entries, or the kept sums of lines, which have the same facts (decision 52). */

@@ -13,6 +13,8 @@ import { printedSequence } from '../../foundation/series-letters.ts'
 import { sliceOf } from '../../foundation/list-page.ts'
 import { sumText } from '../figures/amounts.ts'
 import { bookCsv, rupees } from '../figures/book-csv.ts'
+import { inOrder, piecesOf } from './register-pages.ts'
+import type { SeriesPart } from './register-pages.ts'
 import { registerStore } from './register.store.ts'
 import type { RegisterRow, SeriesEnd } from './register.store.ts'
 
@@ -22,25 +24,44 @@ export async function listRegister(
   { page, limit, ...filters }: ListRegisterInput,
 ): Promise<Register> {
   const store = registerStore(db)
-  const [rows, totals, series, gaps, ends] = await Promise.all([
-    store.rows(filters, sliceOf({ page, limit })),
-    store.totals(filters),
-    store.series(),
+  const [parts, whole, gaps, ends] = await Promise.all([
+    store.parts(filters),
+    store.parts({}),
     store.gaps(filters),
     store.ends(filters),
   ])
+  const rows = await store.rows(
+    filters,
+    piecesOf(inOrder(parts, filters), sliceOf({ page, limit })),
+  )
   return {
     documents: rows.map(documentToWire),
-    total: totals.reduce((all, { count }) => all + count, 0),
-    totals: totals.map(({ kind, count, amountInPaise }) => ({
-      kind,
-      count,
-      amount: sumText(amountInPaise),
-    })),
-    series,
+    total: parts.reduce((all, { count }) => all + count, 0),
+    totals: totalsOf(parts),
+    series: namesOf(whole),
     gaps,
     ends: ends.map(endToWire),
   }
+}
+
+/** What each kind comes to, in rupees. */
+function totalsOf(parts: readonly SeriesPart[]): Register['totals'] {
+  const byKind = Map.groupBy(parts, ({ kind }) => kind)
+  return [...byKind]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([kind, own]) => ({
+      kind,
+      count: own.reduce((all, { count }) => all + count, 0),
+      amount: sumText(own.reduce((all, { amountInPaise }) => all + amountInPaise, 0)),
+    }))
+}
+
+/** The latest year first. */
+function namesOf(parts: readonly SeriesPart[]): string[] {
+  const latest = parts.toSorted((one, other) =>
+    other.financialYear.localeCompare(one.financialYear),
+  )
+  return [...new Set(latest.map(({ prefix, financialYear }) => `${prefix}/${financialYear}`))]
 }
 
 function endToWire({ series, lastKnown, goesOnAfter, restoredAt }: SeriesEnd) {
@@ -79,8 +100,9 @@ export async function exportRegister(
   filters: RegisterFilters,
 ): Promise<CsvExport> {
   const store = registerStore(db)
+  const parts = inOrder(await store.parts(filters), filters)
   const [documents, gaps, ends] = await Promise.all([
-    store.rows(filters, { limit: csvMaxRows + 1, offset: 0 }),
+    store.rows(filters, piecesOf(parts, { limit: csvMaxRows + 1, offset: 0 })),
     store.gaps(filters),
     store.ends(filters),
   ])

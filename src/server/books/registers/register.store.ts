@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { RegisterFilters } from '#contract/document-register.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { Slice } from '../../foundation/list-page.ts'
+import type { PieceOfSeries, SeriesPart } from './register-pages.ts'
 
 export type RegisterRow = {
   kind: 'receipt' | 'refundReceipt'
@@ -17,8 +17,6 @@ export type RegisterRow = {
   isGivenUp: boolean
   currency: string
 }
-
-export type KindTotal = { kind: RegisterRow['kind']; count: number; amountInPaise: number }
 
 /**
  * The day on which the journal has a document's money: of a receipt its arrival, of a refund receipt the return that was
@@ -41,42 +39,53 @@ export const isGivenUp = sql<boolean>`(documents.kind = 'receipt' and exists (se
   where reassignments.capture_id = documents.capture_id and from_order = documents.order_id))`
 
 /** What a document counts: the number of a receipt that was given up stays in its series, over nothing. */
-const countedAmount = sql<number>`(case when ${isGivenUp} then 0 else ${amountOfFacts} end)`
+export const countedAmount = sql<number>`(case when ${isGivenUp} then 0 else ${amountOfFacts} end)`
 
-/** Numbered documents in the order of their numbers. A read model. */
+/** Numbered documents in the order of their numbers, found and counted by what is kept of them (decision 52). A read model. */
 export function registerStore(db: Queryable) {
   return {
-    rows: async (filters: RegisterFilters, { limit, offset }: Slice): Promise<RegisterRow[]> => {
-      const way = filters.sort === '-number' ? sql`desc` : sql`asc`
-      const { rows } = await sql<RegisterRow>`
-        select kind, number, check_code, issued_at, to_char(${moneyDay}, 'YYYY-MM-DD') as day,
-          facts::jsonb -> 'payer' ->> 'name' as payer, order_id,
-          ${countedAmount} as amount_in_paise, ${isGivenUp} as is_given_up,
-          facts::jsonb ->> 'currency' as currency
-        from documents
-        where ${matching(filters)}
-        order by financial_year ${way}, prefix ${way}, sequence ${way}
-        limit ${limit} offset ${offset}`.execute(db)
+    /** Those of these parts of series; the filters are the ones by which the parts were found. */
+    rows: (filters: RegisterFilters, pieces: readonly PieceOfSeries[]) =>
+      rowsOf(db, filters, pieces),
+    /** What the filters leave of each series and kind, in the order of the numbers. */
+    parts: async (filters: RegisterFilters): Promise<SeriesPart[]> => {
+      const { rows } = await sql<SeriesPart>`
+        select kind, prefix, financial_year, sum(documents)::bigint as count, min(first_sequence) as first,
+          max(last_sequence) as last,
+          coalesce(sum(amount_in_paise) filter (where currency = 'INR'), 0)::bigint as amount_in_paise
+        from register_sums where ${matching(filters)}
+        group by kind, prefix, financial_year having sum(documents) > 0
+        order by financial_year, prefix, kind`.execute(db)
       return rows
-    },
-    totals: async (filters: RegisterFilters): Promise<KindTotal[]> => {
-      const { rows } = await sql<KindTotal>`
-        select kind, count(*) as count,
-          coalesce(sum(${countedAmount}) filter (where facts::jsonb ->> 'currency' = 'INR'), 0)::bigint
-            as amount_in_paise
-        from documents where ${matching(filters)}
-        group by kind order by kind`.execute(db)
-      return rows
-    },
-    series: async (): Promise<string[]> => {
-      const { rows } = await sql<{ series: string }>`
-        select distinct prefix || '/' || financial_year as series, financial_year from documents
-        order by financial_year desc, series`.execute(db)
-      return rows.map(({ series }) => series)
     },
     gaps: (filters: RegisterFilters) => gaps(db, filters),
     ends: (filters: RegisterFilters) => ends(db, filters),
   }
+}
+
+async function rowsOf(
+  db: Queryable,
+  filters: RegisterFilters,
+  pieces: readonly PieceOfSeries[],
+): Promise<RegisterRow[]> {
+  if (pieces.length === 0) return []
+  const way = filters.sort === '-number' ? sql`desc` : sql`asc`
+  const ids = pieces.map(
+    ({ prefix, financialYear, first, last, limit, offset }) => sql`
+      (select document_id from document_register
+      where financial_year = ${financialYear} and prefix = ${prefix} and sequence between ${first} and ${last}
+        and ${matching(filters)}
+      order by sequence ${way} limit ${limit} offset ${offset})`,
+  )
+  const { rows } = await sql<RegisterRow>`
+    with page as materialized (${sql.join(ids, sql` union all `)})
+    select kind, number, check_code, issued_at, to_char(${moneyDay}, 'YYYY-MM-DD') as day,
+      facts::jsonb -> 'payer' ->> 'name' as payer, order_id,
+      ${countedAmount} as amount_in_paise, ${isGivenUp} as is_given_up,
+      facts::jsonb ->> 'currency' as currency
+    from page join documents on documents.id = page.document_id
+    order by financial_year ${way}, prefix ${way}, sequence ${way}`.execute(db)
+  return rows
 }
 
 export type SeriesEnd = {
@@ -108,11 +117,11 @@ const toBeDrawn = 'Its number is given; the document is about to be drawn.'
 async function gaps(db: Queryable, { kind, series }: RegisterFilters) {
   const { rows } = await sql<{ number: string; reason: string | null }>`
     with broken as (
-      select prefix, financial_year, min(sequence) as first, max(sequence) as last
-      from documents
+      select prefix, financial_year, min(first_sequence) as first, max(last_sequence) as last
+      from register_sums
       where ${kind === undefined ? sql`true` : sql`kind = ${kind}`} and ${ofSeries(series)}
-      group by prefix, financial_year, sequence / 10000000
-      having max(sequence) - min(sequence) + 1 <> count(*)
+      group by prefix, financial_year, letter
+      having sum(documents) > 0 and max(last_sequence) - min(first_sequence) + 1 <> sum(documents)
     ), expected as (
       select prefix, financial_year, sequence,
         prefix || '/' || financial_year || '/' || case when sequence < 10000000 then lpad(sequence::text, 6, '0')
@@ -128,12 +137,13 @@ async function gaps(db: Queryable, { kind, series }: RegisterFilters) {
   return rows
 }
 
+/** Of the documents' places in the register and of their sums, which have the same facts. */
 function matching({ kind, series, from, to }: RegisterFilters): RawBuilder<boolean> {
   const conditions = [
     ofSeries(series),
     kind && sql<boolean>`kind = ${kind}`,
-    from && sql<boolean>`${moneyDay} >= ${from}`,
-    to && sql<boolean>`${moneyDay} <= ${to}`,
+    from && sql<boolean>`day >= ${from}`,
+    to && sql<boolean>`day <= ${to}`,
   ].filter((condition) => typeof condition === 'object')
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

@@ -100,6 +100,7 @@ async function list(
   filter: OfficeCourseFilter,
   { sort, slice }: OfficeCourseOrder,
 ): Promise<{ courses: OfficeCourseRow[]; total: number }> {
+  if (filter.terms.length === 0 && slice) return page(db, filter, { sort, slice })
   const found = matching(db, filter).select(rowColumns).select(statusOf.as('status'))
   let query = sorted(found, sort, filter.terms)
     // counted on the way: asking twice would search twice
@@ -111,25 +112,60 @@ async function list(
   return { courses: rows.map(courseOfRow), total }
 }
 
+/** Without words nothing is searched: the page is found by itself, and counted apart. */
+async function page(
+  db: Queryable,
+  filter: OfficeCourseFilter,
+  { sort, slice }: { sort: OfficeCourseSort | undefined; slice: Slice },
+): Promise<{ courses: OfficeCourseRow[]; total: number }> {
+  const ids = sorted(matching(db, filter).select('courses.id'), sort, [])
+    .limit(slice.limit)
+    .offset(slice.offset)
+  const rows = sorted(
+    matching(db, { terms: [], status: filter.status })
+      .where('courses.id', 'in', db.selectFrom(ids.as('page')).select('page.id'))
+      .select(rowColumns)
+      .select(statusOf.as('status')),
+    sort,
+    [],
+  )
+  const [courses, total] = await Promise.all([rows.execute(), count(db, filter)])
+  return { courses: courses.map(courseOfRow), total }
+}
+
 async function count(db: Queryable, filter: OfficeCourseFilter): Promise<number> {
-  const { number } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('number'))
-    .executeTakeFirstOrThrow()
-  return number
+  const number = sql<number>`count(*)`.as('number')
+  const row =
+    filter.terms.length > 0
+      ? await matching(db, filter).select(number).executeTakeFirstOrThrow()
+      : await db
+          .selectFrom('courses')
+          .where(narrowedBy(filter))
+          .select(number)
+          .executeTakeFirstOrThrow()
+  return row.number
 }
 
 function matching(db: Queryable, filter: OfficeCourseFilter): CourseQuery<object> {
-  const { departmentId, mode, duration, status, terms } = filter
-  let query: CourseQuery<object> = db
+  return db
     .selectFrom('courses')
     .innerJoin('departments', 'departments.id', 'courses.departmentId')
-    .innerJoin(coursesFound(terms).as('found'), 'found.courseId', 'courses.id')
-  if (departmentId !== undefined) query = query.where('departments.id', '=', departmentId)
-  if (mode !== undefined) query = query.where('courses.mode', '=', mode)
-  if (duration !== undefined) query = query.where('courses.duration', '=', duration)
-  return status === undefined
-    ? query.where('courses.hiddenAt', 'is', null)
-    : query.where(statusOf, '=', status)
+    .innerJoin(coursesFound(filter.terms).as('found'), 'found.courseId', 'courses.id')
+    .where(narrowedBy(filter))
+}
+
+/** What the filter asks beside its words. */
+function narrowedBy(filter: OfficeCourseFilter): RawBuilder<boolean> {
+  const { departmentId, mode, duration, status } = filter
+  const rules = [
+    status === undefined
+      ? sql<boolean>`courses.hidden_at is null`
+      : sql<boolean>`${statusOf} = ${status}`,
+    departmentId && sql<boolean>`courses.department_id = ${departmentId}`,
+    mode && sql<boolean>`courses.mode = ${mode}`,
+    duration && sql<boolean>`courses.duration = ${duration}`,
+  ].filter((rule) => typeof rule === 'object')
+  return sql<boolean>`${sql.join(rules, sql` and `)}`
 }
 
 /** By length, not by letters; what the specification does not know comes last. */

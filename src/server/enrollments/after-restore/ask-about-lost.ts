@@ -1,6 +1,8 @@
 import { restoresStore } from '../../backup/restores.store.ts'
 import type { LostDeps } from './find-lost-payments.ts'
 import { takeLostPayment } from './take-lost-payment.ts'
+import { isSamePerson } from '../../db/joined-profiles.store.ts'
+import { isId } from '../../foundation/ids.ts'
 
 /**
  * A student names an order that we do not know: after a restore its provider may. What it says of another student's
@@ -14,7 +16,10 @@ export async function askAboutLost(
   if (!(await restoresStore(deps.db).isRecent(deps.clock.now()))) return
   for (const gateway of deps.payments.gateways) {
     const reading = await gateway.kept?.(reference)
-    if (reading?.kind !== 'kept' || reading.payment.bought.studentId !== studentId) continue
+    if (reading?.kind !== 'kept') continue
+    const buyerId = reading.payment.bought.studentId
+    if (buyerId === null || !isId(buyerId) || !(await isSamePerson(deps.db, buyerId, studentId)))
+      continue
     await takeLostPayment(deps, { provider: gateway.name, kept: reading.payment, means: 'student' })
   }
 }

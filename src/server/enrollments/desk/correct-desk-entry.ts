@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { counterMethodNames } from '#contract/slips.ts'
+import { counterMethodNames, isCheque } from '#contract/slips.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { DeskEntryDetails, Order } from '../../payments/payments.service.ts'
 import { refuseOtherCampus } from '../paying/campus-wanted.ts'
@@ -9,11 +9,12 @@ import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { campusThatWas } from '../../institute/institute.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import type { StaffMember } from './take-desk-payment.ts'
+import { refuseTooMuchCash } from './refuse-too-much-cash.ts'
 import { askAboutReference } from './use-of-reference.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
-  'batches' | 'catalog' | 'institute' | 'inTransaction' | 'payments' | 'recordActivity'
+  'batches' | 'catalog' | 'clock' | 'institute' | 'inTransaction' | 'payments' | 'recordActivity'
 >
 
 export type Correction = Ending & { details: DeskEntryDetails; isAnotherPayment: boolean }
@@ -23,7 +24,7 @@ export type Correction = Ending & { details: DeskEntryDetails; isAnotherPayment:
  * written first, because the database lets these facts change only as the log says. The amount and the receipt's
  * number are never corrected: for those the entry is undone.
  * @throws Problem order-not-found, not-at-the-desk, desk-entry-is-over, nothing-corrected, unknown-campus, batch-elsewhere,
- * campus-not-offered, reference-used-before.
+ * campus-not-offered, reference-used-before, too-much-cash, cheque-is-decided.
  */
 export async function correctDeskEntry(
   deps: Deps,
@@ -36,7 +37,10 @@ export async function correctDeskEntry(
     const entry = await deps.payments.deskEntryOf(tx, orderId)
     if (entry === null) throw new Problem('not-at-the-desk')
     if (entry.isOver) throw new Problem('desk-entry-is-over')
-    const change = changeOf({ ...entry, campus: order.campus }, details)
+    const { method } = entry
+    if (isCheque(method)) throw new Problem('cheque-is-decided')
+    await holdCash(deps, tx, { order, details })
+    const change = changeOf({ ...entry, method, campus: order.campus }, details)
     if (change === null) throw new Problem('nothing-corrected')
     if ('campus' in change.after) await refuseElsewhere(deps, tx, { orderId, order, details })
     const answer =
@@ -52,9 +56,26 @@ export async function correctDeskEntry(
       reason,
     })
     await deps.payments.correctDeskEntry(tx, { order, entry, details })
+    if (details.method !== method) await refuseCash(deps, tx, { order, details })
     if (details.campus !== order.campus)
       await endingStore(tx).correctCampus(orderId, details.campus)
   })
+}
+
+type Corrected = { order: Order; details: DeskEntryDetails }
+
+/** Before its reference is asked about, as whoever takes cash holds them. */
+async function holdCash(
+  { payments }: Deps,
+  tx: Transaction,
+  { order: { studentId, customerPhone: phone }, details }: Corrected,
+): Promise<void> {
+  if (details.method === 'cash') await payments.holdCashOf(tx, { studentId, phone })
+}
+
+async function refuseCash(deps: Deps, tx: Transaction, { order, details }: Corrected) {
+  const takenAt = order.paidAt ?? deps.clock.now()
+  await refuseTooMuchCash(deps, tx, { order, method: details.method, takenAt })
 }
 
 /** Where the batch is held, or the course, as far as it is still offered; an online one takes every campus. */
@@ -93,6 +114,7 @@ function changeOf(
   return { before: only(before), after: only(after) }
 }
 
-function detailsOf({ method, reference, campus, note }: DeskEntryDetails): Said {
-  return { method: counterMethodNames[method], reference, campus, note }
+function detailsOf({ method, reference, cardLast4, campus, note }: DeskEntryDetails): Said {
+  const card = method === 'card' ? (cardLast4 ?? null) : null
+  return { method: counterMethodNames[method], reference, card, campus, note }
 }

@@ -22,7 +22,8 @@ export type Ending = { orderId: string; reason: string }
 /**
  * The office ends an enrollment that no money stands behind, with a written reason. Where there is money, it goes
  * back by a refund, and the enrollment with it.
- * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-is-over, enrollment-holds-money.
+ * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-is-over, enrollment-holds-money,
+ * cheque-is-in-hand.
  */
 export async function endEnrollment(
   deps: Deps,
@@ -33,6 +34,7 @@ export async function endEnrollment(
     const { order, isEnrollmentActive } = await lockEnrollmentToEnd(deps, tx, orderId)
     if (!isEnrollmentActive) throw new Problem('enrollment-is-over')
     await refuseWithMoney(tx, orderId)
+    if (await deps.payments.hasChequeInHand(tx, orderId)) throw new Problem('cheque-is-in-hand')
     await endEnrollmentOf(deps, tx, { order, why: 'endedByOffice' })
     await deps.recordActivity(tx, {
       by,

@@ -4,9 +4,10 @@ import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { DeskPayment, Order } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { refuseTooMuchCash } from './refuse-too-much-cash.ts'
 import { askAboutReference } from './use-of-reference.ts'
 
-type Deps = Pick<EnrollmentDeps, 'payments' | 'recordActivity'>
+type Deps = Pick<EnrollmentDeps, 'clock' | 'payments' | 'recordActivity'>
 
 type Taken = {
   order: Order
@@ -18,14 +19,15 @@ type Taken = {
 
 /**
  * The log's line of money that was taken at the desk for an order, once its reference is no question any more.
- * @throws Problem reference-used-before.
+ * @throws Problem reference-used-before, too-much-cash.
  */
 export async function logDeskPayment(
   deps: Deps,
   tx: Transaction,
   { order, payment, isAnotherPayment, by }: Taken,
 ): Promise<void> {
-  const { method, reference, note } = payment
+  const { method, reference, cardLast4 = null, note } = payment
+  await refuseTooMuchCash(deps, tx, { order, method, takenAt: deps.clock.now() })
   const slip = { method, reference, besides: order.id }
   const answer = await askAboutReference(deps, tx, { ...slip, isAnotherPayment })
   await deps.recordActivity(tx, {
@@ -39,6 +41,7 @@ export async function logDeskPayment(
       amount: formatRupees(order.amountInPaise),
       method: counterMethodNames[method],
       ...(reference === null ? {} : { reference }),
+      ...(cardLast4 === null ? {} : { card: cardLast4 }),
       ...answer,
     },
     ...(note === null ? {} : { reason: note }),

@@ -5,7 +5,12 @@ import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { DeskPayment, Order } from '../../payments/payments.service.ts'
+import type {
+  ChequePaper,
+  DeskPayment,
+  Order,
+  OrderSnapshot,
+} from '../../payments/payments.service.ts'
 import { enrollAtDesk } from '../records/enroll.ts'
 import { campusToSell } from '../../institute/institute.service.ts'
 import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
@@ -16,6 +21,8 @@ import { isStillOffered } from '../paying/place-new-order.ts'
 import { refuseClosed } from '../paying/refuse-closed.ts'
 import { yieldToDesk } from '../paying/resume-order.ts'
 import { logDeskPayment } from './log-desk-payment.ts'
+import { refuseChangedBatch } from './refuse-changed-batch.ts'
+import { takeCheque } from './take-cheque.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -33,7 +40,7 @@ type Deps = Pick<
   | 'recordActivity'
 >
 
-export type DeskPaymentRequest = Omit<DeskPayment, 'takenBy'> & {
+type Sale = {
   studentId: string
   courseId: string
   campus: string
@@ -47,6 +54,11 @@ export type DeskPaymentRequest = Omit<DeskPayment, 'takenBy'> & {
   isAnotherPayment?: boolean | undefined
 }
 
+/** Money that is there. */
+export type DeskMoneyRequest = Sale & Omit<DeskPayment, 'takenBy'> & { cheque?: undefined }
+/** Or a paper of which a bank decides. */
+export type DeskPaymentRequest = DeskMoneyRequest | (Sale & { cheque: ChequePaper })
+
 /** The member of staff who stands at the desk. */
 export type StaffMember = Extract<Actor, { kind: 'admin' }>
 
@@ -58,10 +70,11 @@ const MAX_LOOKS = 4
  * has begun online for the same course is asked about first and given up, as for a changed order
  * (rule 31); money that arrives there all the same is recorded and flagged. Where the enrollment is taken
  * at that very moment by an online payment, nothing is recorded: the member of staff hands the money back.
- * @returns the paid order; the earlier one where this key has been used.
+ * A cheque is no money yet: its order waits for the bank (take-cheque.ts).
+ * @returns the order, paid but for a cheque; the earlier one where this key has been used.
  * @throws Problem course-not-found, enrollment-closed, unknown-campus, campus-not-offered, amount-is-not-fee, student-not-found,
  * batch-needed, batch-not-found, batch-elsewhere, batch-not-open, batch-full, student-is-blocked, reference-used-before,
- * already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused.
+ * already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused, too-much-cash, invalid-input.
  */
 export async function takeDeskPayment(
   deps: Deps,
@@ -138,8 +151,7 @@ async function take(
   const student = await deps.accounts.lockToRead(tx, input.studentId)
   if (student === undefined) throw new Problem('student-not-found')
   if (student.blockedAt !== null) throw new Problem('student-is-blocked')
-  const { method, reference, note, isAnotherPayment = false } = input
-  const { campus, amountInPaise, clientKey } = input
+  const { campus, amountInPaise, clientKey, isAnotherPayment = false } = input
   const details = orderSnapshot({
     payer: student,
     course,
@@ -149,21 +161,37 @@ async function take(
     clientKey,
   })
   if (!(await isStillOffered(deps, tx, { details, batch }))) return null
-  const payment = { method, reference, note }
+  const sold = { details, batch, isAnotherPayment, by }
+  if (input.cheque === undefined) return takeMoney(deps, tx, { ...sold, payment: slipOf(input) })
+  return takeCheque(deps, tx, { ...sold, cheque: input.cheque })
+}
+
+type Money = Omit<DeskPayment, 'takenBy'>
+
+function slipOf({ method, reference, cardLast4 = null, note }: Money): Money {
+  return { method, reference, cardLast4, note }
+}
+
+type MoneyTaking = {
+  details: OrderSnapshot
+  batch: Batch | null
+  payment: Money
+  isAnotherPayment: boolean
+  by: StaffMember
+}
+
+async function takeMoney(
+  deps: Deps,
+  tx: Transaction,
+  { details, batch, payment, isAnotherPayment, by }: MoneyTaking,
+): Promise<Order | null> {
   const order = await deps.payments.recordDeskPayment(tx, {
     details,
     payment: { ...payment, takenBy: by.id },
   })
   if (order === null) return null
-  if (batch !== null) await refuseIfChanged(deps, tx, batch)
+  if (batch !== null) await refuseChangedBatch(deps, tx, batch)
   await enrollAtDesk(deps, tx, order)
   await logDeskPayment(deps, tx, { order, payment, isAnotherPayment, by })
   return order
-}
-
-/** The clerk has seen it as it was. @throws Problem batch-not-open, edited-meanwhile. */
-async function refuseIfChanged({ batches }: Deps, tx: Transaction, batch: Batch): Promise<void> {
-  const locked = await batches.lock(tx, batch.id)
-  if (locked?.state !== 'open') throw new Problem('batch-not-open')
-  if (locked.batch.version !== batch.version) throw new Problem('edited-meanwhile')
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
-import { counterMethodNames } from '#contract/slips.ts'
+import { deskMethodNames } from '#contract/slips.ts'
 import { endEnrollmentOf } from '../records/enroll.ts'
 import type { Ending } from './end-enrollment.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
@@ -47,7 +47,7 @@ export async function undoDeskEntry(
         course: order.courseName,
         // the column's CHECK keeps it an amount
         amount: formatRupees(entry.amountInPaise as Paise),
-        method: counterMethodNames[entry.method],
+        method: deskMethodNames[entry.method],
         reference: entry.reference,
       },
       reason,

@@ -25,11 +25,18 @@ export async function askAboutReference(
 ): Promise<Record<string, string>> {
   const use = await payments.useOfReference(tx, slip)
   if (use === null) return {}
-  if (!isAnotherPayment) throw new Problem('reference-used-before', { sentence: sentenceOf(use) })
+  if (!isAnotherPayment)
+    throw new Problem('reference-used-before', { sentence: sentenceOfUse(use) })
   return { sameReferenceAs: `${use.orderId}, and it is another payment` }
 }
 
-function sentenceOf({ orderId, customerName, capturedAt, takenByName }: ReferenceUse): string {
+/** What the member of staff is asked about. */
+export function sentenceOfUse({
+  orderId,
+  customerName,
+  capturedAt,
+  takenByName,
+}: ReferenceUse): string {
   const day = formatIndianTime(capturedAt).split(',')[0] ?? ''
   const taken = takenByName === null ? `paid online on ${day}` : `taken on ${day} by ${takenByName}`
   return `This reference was used before: order ${orderId} of ${customerName}, ${taken}.`

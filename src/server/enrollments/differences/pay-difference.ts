@@ -11,6 +11,7 @@ import { differenceSnapshot } from '../records/difference-snapshot.ts'
 import { dueChanges, duesStore } from '../records/dues.store.ts'
 import type { MoveDue } from '../records/dues.store.ts'
 import { isDue } from '../records/is-due.ts'
+import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
 type Deps = Pick<EnrollmentDeps, 'accounts' | 'clock' | 'db' | 'inTransaction' | 'payments'>
 
@@ -49,7 +50,8 @@ export async function payDifference(
 /** @throws Problem difference-not-due. */
 async function ownDue({ db }: Deps, { studentId, moveId }: Wanted): Promise<MoveDue> {
   const due = await duesStore(db).findDue(moveId)
-  if (due?.studentId !== studentId || !isDue(due)) throw new Problem('difference-not-due')
+  if (due === null || !isDue(due) || !(await isSamePerson(db, due.studentId, studentId)))
+    throw new Problem('difference-not-due')
   return due
 }
 

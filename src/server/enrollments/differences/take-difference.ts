@@ -7,7 +7,7 @@ import type { StaffMember } from '../desk/take-desk-payment.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { differenceSnapshot } from '../records/difference-snapshot.ts'
 
-type Deps = Pick<EnrollmentDeps, 'accounts' | 'payments' | 'recordActivity'>
+type Deps = Pick<EnrollmentDeps, 'accounts' | 'clock' | 'payments' | 'recordActivity'>
 
 type Difference = {
   /** The order that bought the place. */
@@ -22,7 +22,7 @@ type Difference = {
 /**
  * What a dearer place costs more, taken at the desk: an order of its own with a receipt of its own. It gives no
  * enrollment; the move that names it says what it pays for. The order of the place stays what it was.
- * @throws Problem student-not-found, payment-undecided, reference-used-before.
+ * @throws Problem student-not-found, payment-undecided, reference-used-before, too-much-cash.
  */
 export async function takeDifference(
   deps: Deps,

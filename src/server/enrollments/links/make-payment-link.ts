@@ -11,6 +11,7 @@ import { enrollmentsStore } from '../records/enrollments.store.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { LINK_LIFE_MS } from './link-state.ts'
 import { countLinksSince, paymentLinksStore } from './payment-links.store.ts'
+import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
 type Deps = LinkDeps
 
@@ -45,7 +46,8 @@ export async function linkForOwnOrder(
   { studentId, orderId }: { studentId: string; orderId: string },
 ): Promise<MadeLink> {
   const order = await deps.payments.findOrder(orderId)
-  if (order?.studentId !== studentId) throw new Problem('not-found')
+  if (order === null || !(await isSamePerson(deps.db, order.studentId, studentId)))
+    throw new Problem('not-found')
   await refuseTooMany(deps, studentId)
   return makeLink(deps, { orderId, by: null })
 }

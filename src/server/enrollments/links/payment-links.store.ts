@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Order } from '../../payments/payments.service.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 export type NewPaymentLink = {
   id: string
@@ -75,7 +76,7 @@ export async function countLinksSince(
     .selectFrom('paymentLinks')
     .innerJoin('orders', 'orders.id', 'paymentLinks.orderId')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('orders.studentId', '=', studentId)
+    .where('orders.studentId', '=', profilesOf(studentId))
     .where('madeAt', '>', since)
     .executeTakeFirstOrThrow()
   return count

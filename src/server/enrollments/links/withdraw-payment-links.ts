@@ -2,6 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { paymentLinkChanges } from './payment-links.store.ts'
+import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
 type Deps = Pick<LinkDeps, 'clock' | 'inTransaction' | 'log' | 'payments' | 'recordActivity'>
 
@@ -18,8 +19,9 @@ export async function withdrawPaymentLinks(
 ): Promise<void> {
   const withdrawn = await deps.inTransaction(async (tx) => {
     const order = await deps.payments.lockOrder(tx, orderId)
-    const isTheirs = 'kind' in by || order?.studentId === by.studentId
-    if (order === null || !isTheirs) throw new Problem('not-found')
+    if (order === null) throw new Problem('not-found')
+    if (!('kind' in by) && !(await isSamePerson(tx, order.studentId, by.studentId)))
+      throw new Problem('not-found')
     const count = await paymentLinkChanges(tx).withdraw(orderId, deps.clock.now())
     if (count > 0 && 'kind' in by)
       await deps.recordActivity(tx, {

@@ -7,6 +7,7 @@ import { isOpen } from '../../payments/payments.service.ts'
 import type { MakeReceiptDocument, Order, ReceiptRow } from '../../payments/payments.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { CalendarFile } from '../../batches/showing/showing.service.ts'
+import { chequeBouncedMail } from './cheque-bounced-mail.ts'
 import { differencePaidMail } from './difference-paid-mail.ts'
 import { enrolledMail } from './enrolled-mail.ts'
 import { payerReceiptMail } from './payer-receipt-mail.ts'
@@ -24,11 +25,12 @@ export type PaymentMailKind =
   | 'payment-failed'
   | 'payment-pending'
   | 'payment-reminder'
+  | 'cheque-bounced'
 
 export type PaymentMails = ReturnType<typeof paymentMails>
 
 /** Whom the mail is for. */
-type Addressed = { customerName: string; customerEmail: string }
+type Addressed = { customerName: string; customerEmail: string | null }
 
 type MailedReceipt = {
   receipt: ReceiptRow
@@ -59,6 +61,14 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
           // what it costs by now, not what it cost when it was left
           amountInPaise: feeInPaise,
           payUrl: at(pages.enroll(order.courseId, order.campus, order.batchId ?? undefined)),
+        }),
+      ),
+    sendChequeBounced: (order: Order, cheque: { paper: string; reason: string }) =>
+      post(order, 'cheque-bounced', () =>
+        chequeBouncedMail({
+          ...orderDetails(order),
+          ...cheque,
+          payAgainUrl: at(pages.course(order.courseId)),
         }),
       ),
     sendPaymentPending: (order: Order) =>
@@ -129,7 +139,7 @@ type ReceiptToPayer = {
 /** The receipt as a mail to the student speaks of it. */
 function toStudent({ receipt, student }: Pick<MailedReceipt, 'receipt' | 'student'>): ReceiptRow {
   const { customerName, customerEmail } = student
-  return { ...receipt, customerName, customerEmail }
+  return { ...receipt, customerName, customerEmail: customerEmail ?? '' }
 }
 
 /** While its page takes another try, the result page leads there; afterwards the course does. */

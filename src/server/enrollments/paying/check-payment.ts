@@ -10,6 +10,7 @@ import { providerSaidOf } from './provider-said.ts'
 import { countQuestion } from './question-limits.ts'
 import { situationOf, statusOf } from '../records/situation.ts'
 import { continueLinkOf } from './ways-on.ts'
+import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
 export type CheckDeps = Pick<
   EnrollmentDeps,
@@ -40,7 +41,8 @@ export async function checkPayment(
   { studentId, orderId, isCounted = false }: Asking,
 ): Promise<CheckedPayment> {
   const order = await deps.payments.findOrder(orderId)
-  if (order === null || order.studentId !== studentId) throw new Problem('not-found')
+  if (order === null || !(await isSamePerson(deps.db, order.studentId, studentId)))
+    throw new Problem('not-found')
   const isAsked = isWorthAsking(order, deps.clock.now())
   if (isAsked && !isCounted) await countQuestion(deps.countQuestion.check, studentId)
   const synced = isAsked ? ((await deps.payments.sync(orderId, 'check')) ?? order) : order

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import {
+  COUNTER,
   activeAttempt,
   isOpen,
   isPaidElsewhere,
@@ -75,7 +76,8 @@ async function resume(
 ): Promise<Order | null> {
   if (order.lastWord === 'undecided') throw new Problem('payment-undecided')
   const attempts = await deps.payments.attemptsOf(order.id)
-  const isSame = isSameOrder(order, details)
+  // with a cheque that came back its seat and its enrollment went: another order has them anew
+  const isSame = isSameOrder(order, details) && attempts.every(isOnline)
   if (isSame && canResume(attempts, { order, provider, now: deps.clock.now() })) return order
   // what nobody ever had a link to can't be paid, whatever its provider would say
   if (isSame && attempts.every(({ link }) => link === null)) return order
@@ -83,6 +85,10 @@ async function resume(
   if (isSame) return order
   await giveUp(deps, order)
   return null
+}
+
+function isOnline({ provider }: PaymentAttempt): boolean {
+  return provider !== COUNTER
 }
 
 /** Whether an order is what is wanted now; one that is not gives way to a new one. */

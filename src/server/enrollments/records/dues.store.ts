@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { DueState } from '#contract/student-moves.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** What a student has still to pay, or had, because a new place costs more. */
 export type MoveDue = {
@@ -25,7 +26,7 @@ export function duesStore(db: Queryable) {
     /** The student's own, of a place that they hold, by their enrollments. */
     openOf: async (studentId: string): Promise<Map<string, MoveDue>> => {
       const rows = await dues(db)
-        .where('enrollments.studentId', '=', studentId)
+        .where('enrollments.studentId', '=', profilesOf(studentId))
         .where('enrollments.endedAt', 'is', null)
         .where('moveDues.state', '=', 'open')
         .execute()

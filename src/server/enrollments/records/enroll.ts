@@ -83,6 +83,22 @@ export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): P
   await confirm(deps, tx, order)
 }
 
+/**
+ * The enrollment of an order that waits for a bank: the office wrote down why it begins all the same.
+ * @throws Problem already-enrolled, batch-full, batch-not-open.
+ */
+export async function enrollByWord(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  const reason = await give(deps, tx, order)
+  if (reason === 'paid-twice') throw new Problem('already-enrolled')
+  refuseWithoutSeat(reason)
+}
+
+/** The bank has paid: an enrollment that began before goes on, any other begins as with every payment. */
+export async function enrollCleared(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  if (await enrollmentsStore(tx).hasActiveEnrollment(order.id)) await confirm(deps, tx, order)
+  else await enroll(deps, tx, order)
+}
+
 /** The order is paid: it gets its enrollment, or what it brought is money that has to go back. */
 export async function enroll(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   await conclude(deps, tx, { order, reason: await obstacle(deps, tx, order) })

@@ -29,7 +29,8 @@ export type Payer = {
   id: string
   firstName: string
   lastName: string
-  email: string
+  /** null: none was given (rule 51). */
+  email: string | null
   phone: string | null
 }
 

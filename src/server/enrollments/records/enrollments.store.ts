@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 export type NewEnrollment = {
   id: string
@@ -12,12 +13,12 @@ export type NewEnrollment = {
 }
 
 /** Why an enrollment has ended. */
-export type EndReason = 'refunded' | 'endedByOffice' | 'entryUndone'
+export type EndReason = 'refunded' | 'endedByOffice' | 'entryUndone' | 'chequeBounced'
 
 /** All SQL about enrollments in courses. */
 export function enrollmentsStore(db: Queryable) {
   return {
-    /** False when the student already has an enrollment in this course that is not completed. */
+    /** False when the student already has an enrollment in this course that is not completed, by whatever profile of theirs. */
     insertEnrollment: async (enrollment: NewEnrollment): Promise<boolean> => {
       const inserted = await db
         .insertInto('enrollments')
@@ -32,7 +33,7 @@ export function enrollmentsStore(db: Queryable) {
       const row = await db
         .selectFrom('enrollments')
         .select('id')
-        .where('studentId', '=', studentId)
+        .where('studentId', '=', profilesOf(studentId))
         .where('courseId', '=', courseId)
         .where('endedAt', 'is', null)
         .where('completedAt', 'is', null)
@@ -88,7 +89,7 @@ export function activeEnrollmentsStore(db: Queryable) {
       const row = await db
         .selectFrom('enrollments')
         .select(['enrolledAt', 'orderId'])
-        .where('studentId', '=', studentId)
+        .where('studentId', '=', profilesOf(studentId))
         .where('courseId', '=', courseId)
         .where('endedAt', 'is', null)
         .where('completedAt', 'is', null)
@@ -100,7 +101,7 @@ export function activeEnrollmentsStore(db: Queryable) {
       const rows = await db
         .selectFrom('enrollments')
         .select('courseId')
-        .where('studentId', '=', studentId)
+        .where('studentId', '=', profilesOf(studentId))
         .where('endedAt', 'is', null)
         .where('completedAt', 'is', null)
         .execute()
@@ -117,7 +118,7 @@ export async function lockActive(
   const row = await tx
     .selectFrom('enrollments')
     .select('id')
-    .where('studentId', '=', studentId)
+    .where('studentId', '=', profilesOf(studentId))
     .where('courseId', '=', courseId)
     .where('endedAt', 'is', null)
     .where('completedAt', 'is', null)

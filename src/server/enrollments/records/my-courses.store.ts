@@ -2,6 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isCancelledByUs } from '../../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../../policies/policies.service.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** All SQL about the student's own courses; what was bought is the order's snapshot. */
 export function myCoursesStore(db: Queryable) {
@@ -24,7 +25,7 @@ export function myCoursesStore(db: Queryable) {
         .select(['orders.departmentTitle', 'orders.amountInPaise', 'orders.isTrial'])
         .select(['courses.isPublic', 'certificates.issuedAt as certificateIssuedAt'])
         .select([refundTermsOfOrder.as('refundTerms'), isCancelledByUs.as('isCancelledByUs')])
-        .where('enrollments.studentId', '=', studentId)
+        .where('enrollments.studentId', '=', profilesOf(studentId))
         .where('enrollments.endedAt', 'is', null)
         .orderBy('enrollments.enrolledAt', 'desc')
         .execute()
@@ -48,7 +49,7 @@ export async function ownBatchOf(
     .innerJoin('orders', 'orders.id', 'enrollments.orderId')
     .select(['enrollments.batchId', 'orders.courseName', 'orders.courseCode'])
     .where('enrollments.orderId', '=', orderId)
-    .where('enrollments.studentId', '=', studentId)
+    .where('enrollments.studentId', '=', profilesOf(studentId))
     .where('enrollments.endedAt', 'is', null)
     .executeTakeFirst()
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
 
 /** So many are noted at once; the next look finds the others. */
 const AT_ONCE = 200
+
+const buyer = sql`orders.student_id`
 
 type Window = { since: Date; until: Date; now: Date }
 
@@ -16,20 +19,21 @@ export async function noteLeftPayments(
 ): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     insert into payment_reminders (student_id, course_id, order_id, noted_at)
-    select student_id, course_id, orders.id, ${now}
-    from orders join students on students.id = orders.student_id
+    select students.id, course_id, orders.id, ${now}
+    from orders join students as own on own.id = orders.student_id
+      join students on students.id = ${stayingProfile}
     where state in ('created', 'awaitingCustomer', 'failed', 'expired')
       and orders.created_at > ${since} and orders.created_at <= ${until}
       and amount_in_paise > 0 and move_id is null
       and (last_word is null or last_word in ('not-started', 'begun', 'declined'))
-      and blocked_at is null and closed_at is null
+      and students.blocked_at is null and students.closed_at is null
       and not exists (
         select from orders as later
-        where later.student_id = orders.student_id and later.course_id = orders.course_id
+        where later.student_id = ${profilesOf(buyer)} and later.course_id = orders.course_id
           and later.created_at > orders.created_at)
       and not exists (
         select from enrollments
-        where enrollments.student_id = orders.student_id and enrollments.course_id = orders.course_id
+        where enrollments.student_id = ${profilesOf(buyer)} and enrollments.course_id = orders.course_id
           and ended_at is null and completed_at is null)
     limit ${AT_ONCE}
     on conflict do nothing
@@ -41,21 +45,22 @@ export async function noteLeftPayments(
 export async function isStillLeft(db: Queryable, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
-    .innerJoin('students', 'students.id', 'orders.studentId')
+    .innerJoin('students as own', 'own.id', 'orders.studentId')
+    .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
     .select('orders.id')
     .where('orders.id', '=', orderId)
-    .where('blockedAt', 'is', null)
-    .where('closedAt', 'is', null)
+    .where('students.blockedAt', 'is', null)
+    .where('students.closedAt', 'is', null)
     .where(
       sql<boolean>`not exists (
         select from orders as later
-        where later.student_id = orders.student_id and later.course_id = orders.course_id
+        where later.student_id = ${profilesOf(buyer)} and later.course_id = orders.course_id
           and later.created_at > orders.created_at)`,
     )
     .where(
       sql<boolean>`not exists (
         select from enrollments
-        where enrollments.student_id = orders.student_id and enrollments.course_id = orders.course_id
+        where enrollments.student_id = ${profilesOf(buyer)} and enrollments.course_id = orders.course_id
           and ended_at is null and completed_at is null)`,
     )
     .executeTakeFirst()

@@ -4,10 +4,16 @@ import { invariant } from '../../foundation/invariant.ts'
 import { bestEncoding, encode, pack, tighten, unpack } from './content-encodings.ts'
 import type { AnswerUse, Encoding } from './content-encodings.ts'
 
+/** Of a connection whose other end neither sends nor reads (attack A18). */
+export const SOCKET_IDLE_TIMEOUT_MS = 60_000
 /** Below this a compressed answer is no faster. */
 const MIN_BYTES_TO_COMPRESS = 860
 /** What is made as small as it gets after so many have asked for it: that takes long. Never, where few ask. */
 const TIGHTENED_AFTER: Record<AnswerUse, number> = { lasting: 20, often: 100, seldom: Infinity }
+/** A text goes behind the head and out with it in one piece, for a tenth less than a buffer beside it. */
+const TEXT_AFTER = 8
+/** Longer ones, with their heads, don't fit into the 16 KB that node has for one piece. */
+const MAX_TEXT_BYTES = 14 * 1024
 /** Packed, and about as much again for the encodings that are asked for besides. */
 const SIZE_OF_PACKED = 2
 
@@ -16,7 +22,8 @@ const SIZE_OF_PACKED = 2
  * id: it is put in while they are written, because a list of its own for each request costs as much as looking it up.
  */
 type HeaderList = string[]
-type Variant = { body: Buffer; headers: HeaderList; asked: number }
+/** Its body, when it has been asked for often, as the letters of Latin 1 that are its bytes. */
+type Variant = { body: Buffer | string; headers: HeaderList; asked: number }
 /** What says which bytes they are, without them. The tag is a strong one: these very bytes. */
 type Validator = { etag: string; headers: HeaderList }
 
@@ -74,7 +81,7 @@ export function prepareResponse(answer: {
   return prepared
 }
 
-function variantOf(encoding: Encoding, { headers }: Validator, body: Buffer): Variant {
+function variantOf(encoding: Encoding, { headers }: Validator, body: Variant['body']): Variant {
   const ofBody = ['content-length', String(body.length)]
   if (encoding !== 'identity') ofBody.push('content-encoding', encoding)
   return { body, headers: [...ofBody, ...headers], asked: 0 }
@@ -84,7 +91,7 @@ function variantOf(encoding: Encoding, { headers }: Validator, body: Buffer): Va
 export function bodyOf({ packed, variants }: PreparedResponse): Buffer {
   const body = packed ? unpack(packed) : variants.identity?.body
   invariant(body, 'what is not packed is there as it is')
-  return body
+  return typeof body === 'string' ? Buffer.from(body, 'latin1') : body
 }
 
 /**
@@ -149,9 +156,17 @@ function encoded(answer: PreparedResponse, encoding: Encoding): Promise<Variant>
 function write(response: ServerResponse, sent: Sending & { variant: Variant }): void {
   const { answer, encoding, variant, requestId } = sent
   variant.asked += 1
+  if (variant.asked === TEXT_AFTER) variant.body = asLetters(variant.body)
   if (encoding === 'br' && variant.asked === TIGHTENED_AFTER[answer.use]) void tightened(answer)
   response.writeHead(answer.status, withId(variant.headers, requestId))
-  response.end(response.req.method === 'HEAD' ? undefined : variant.body)
+  if (response.req.method === 'HEAD') response.end()
+  else response.end(variant.body, 'latin1')
+  // what the machine has not taken waits for an asker who does not read
+  if (response.writableLength > 0) response.req.socket.setTimeout(SOCKET_IDLE_TIMEOUT_MS)
+}
+
+function asLetters(body: Variant['body']): Variant['body'] {
+  return body.length <= MAX_TEXT_BYTES ? body.toString('latin1') : body
 }
 
 function withId(headers: HeaderList, requestId: string): HeaderList {
@@ -168,7 +183,7 @@ export function haveReady(answer: PreparedResponse, body: Buffer): void {
   if (answer.packed) haveTight(answer, body)
 }
 
-function haveTight({ validators, variants }: PreparedResponse, body: Buffer): void {
+function haveTight({ validators, variants }: PreparedResponse, body: Variant['body']): void {
   const [first, tight = first] = validators.br
   variants.br = { ...variantOf('br', tight, body), asked: Infinity }
 }
@@ -176,7 +191,7 @@ function haveTight({ validators, variants }: PreparedResponse, body: Buffer): vo
 async function tightened(answer: PreparedResponse): Promise<void> {
   // where the machine has no room for it, what is there will do
   const body = answer.packed && (await tighten(answer.packed).catch(() => null))
-  if (body) haveTight(answer, body)
+  if (body) haveTight(answer, asLetters(body))
 }
 
 function isKnown(ifNoneMatch: string, etag: string): boolean {

@@ -27,7 +27,7 @@ export async function showClassList(
       studentId: enrollment.studentId,
       name: closedAt === null ? `${firstName} ${lastName}`.trim() : 'Closed account',
       phone: closedAt === null ? phone : null,
-      email: closedAt === null ? email : '',
+      email: (closedAt === null && email) || '',
       orderId: enrollment.orderId,
       receiptNumber: enrollment.receiptNumber,
       paid: amountText(enrollment.heldInPaise),

@@ -3,6 +3,7 @@ import { openRefundStates } from '#contract/refunds.ts'
 import type { MoveSettlement } from '#contract/student-moves.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
+import { stayingProfile } from '../../db/joined-profiles.store.ts'
 
 /** Days and times as text, of the batch of a row. */
 const times = [
@@ -42,7 +43,8 @@ export function whoIsWhereStore(db: Queryable) {
       db
         .selectFrom('enrollments')
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
-        .innerJoin('students', 'students.id', 'enrollments.studentId')
+        .innerJoin('students as own', 'own.id', 'enrollments.studentId')
+        .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
         .leftJoin('batches', 'batches.id', 'enrollments.batchId')
         .select([
           'enrollments.id',
@@ -86,7 +88,8 @@ export function batchLettersStore(db: Queryable) {
     waited: (waitingId: string) =>
       db
         .selectFrom('waitingList')
-        .innerJoin('students', 'students.id', 'waitingList.studentId')
+        .innerJoin('students as own', 'own.id', 'waitingList.studentId')
+        .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
         .innerJoin('batches', 'batches.id', 'waitingList.batchId')
         .innerJoin('courses', 'courses.id', 'batches.courseId')
         .select(['students.firstName', 'students.lastName', 'students.email', 'students.closedAt'])
@@ -100,7 +103,8 @@ export function batchLettersStore(db: Queryable) {
 function classList(db: Queryable, batchId: string) {
   return db
     .selectFrom('enrollments')
-    .innerJoin('students', 'students.id', 'enrollments.studentId')
+    .innerJoin('students as own', 'own.id', 'enrollments.studentId')
+    .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
     .leftJoin('receipts', 'receipts.orderId', 'enrollments.orderId')
     .select(dueInPaise.as('dueInPaise'))
     .select(['enrollments.id', 'enrollments.orderId', 'enrolledAt', 'students.id as studentId'])
@@ -132,7 +136,8 @@ export function strandedStore(db: Queryable) {
     rows: (slice: Slice) =>
       strandedRows(db)
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
-        .innerJoin('students', 'students.id', 'enrollments.studentId')
+        .innerJoin('students as own', 'own.id', 'enrollments.studentId')
+        .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
         .select(['enrollments.id', 'enrollments.orderId', 'enrollments.studentId'])
         .select(['orders.customerName', 'orders.courseName', 'enrollments.campus'])
         .select(['students.phone', 'batches.id as batchId', 'batches.weekdays', ...times])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { objectionsOf } from '../../db/objections-of.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 
 export type UnbackedRow = {
@@ -21,8 +22,8 @@ export type UnbackedRow = {
 /**
  * All SQL about active enrollments whose money went: all of it, or by a lost dispute what their condition needs (a refund of
  * a part undoes no condition). A person's written word, on this board or with the refund that kept the place, takes one away
- * until more goes back. Only money of which something
- * went back is looked at, which is little.
+ * until more goes back. Only orders that triggers noted are looked at (db/migrations/0143): money of theirs went back, and
+ * their place has not ended.
  */
 export function unbackedEnrollmentsStore(db: Queryable) {
   return {
@@ -41,30 +42,39 @@ export function unbackedEnrollmentsStore(db: Queryable) {
   }
 }
 
+/** For an operator: active enrollments of which money went back and which nobody noted (invariant J11), as sentences. */
+export function objectionsToTouchedOrders(db: Queryable): Promise<string[]> {
+  return objectionsOf(db, [
+    {
+      what: 'money of it went back, and the board of enrollments without money does not look at it',
+      found: sql`
+        select distinct order_lines.order_id as id
+        from capture_returns
+        join allocations on allocations.capture_id = capture_returns.capture_id
+        join order_lines on order_lines.id = line_id
+        join enrollments on enrollments.order_id = order_lines.order_id and ended_at is null
+        where order_lines.order_id not in (select order_id from touched_orders)
+        order by id`,
+    },
+  ])
+}
+
 const unbacked = sql`
-  with returned as (
-    select capture_id, sum(amount_in_paise) as gone, max(noted_at) as gone_at,
-      coalesce(sum(amount_in_paise) filter (where kind = 'chargeback'), 0) as lost
-    from capture_returns group by capture_id
-  ),
-  touched as (
-    select distinct order_lines.order_id from returned
-    join allocations on allocations.capture_id = returned.capture_id
-    join order_lines on order_lines.id = allocations.line_id
-    -- most have ended with their money
-    join enrollments on enrollments.order_id = order_lines.order_id and enrollments.ended_at is null
-  ),
-  money as (
+  with money as (
     select paying.order_id, sum(paid)::bigint as paid, coalesce(sum(gone), 0)::bigint as gone,
       coalesce(sum(lost), 0)::bigint as lost, max(gone_at) as gone_at
     from (
       select order_lines.order_id, allocations.capture_id, sum(allocations.amount_in_paise) as paid
-      from touched
-      join order_lines on order_lines.order_id = touched.order_id
+      from touched_orders
+      join order_lines on order_lines.order_id = touched_orders.order_id
       join allocations on allocations.line_id = order_lines.id
       group by order_lines.order_id, allocations.capture_id
     ) as paying
-    left join returned on returned.capture_id = paying.capture_id
+    cross join lateral (
+      select sum(amount_in_paise) as gone, max(noted_at) as gone_at,
+        sum(amount_in_paise) filter (where kind = 'chargeback') as lost
+      from capture_returns where capture_returns.capture_id = paying.capture_id
+    ) as returned
     group by paying.order_id
   )
   select enrollments.id, orders.id as order_id, orders.student_id, orders.customer_name, orders.course_name,

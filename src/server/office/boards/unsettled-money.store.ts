@@ -3,6 +3,7 @@ import { openRefundStates } from '#contract/refunds.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
+import { stayingProfile } from '../../db/joined-profiles.store.ts'
 
 /**
  * All SQL about money that pays for no enrollment. The rows are found by triggers as it comes and is settled
@@ -40,7 +41,8 @@ export function unsettledMoneyStore(db: Queryable) {
         .innerJoin('captures', 'captures.id', 'page.id')
         .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
         .innerJoin('orders', 'orders.id', 'captures.orderId')
-        .innerJoin('students', 'students.id', 'orders.studentId')
+        .innerJoin('students as own', 'own.id', 'orders.studentId')
+        .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
         .select(['captures.id', 'captures.orderId', 'captures.isAccepted', 'captures.currency'])
         .select(['captures.capturedAt', 'paymentAttempts.provider'])
         .select(['orders.studentId', 'orders.customerName', 'orders.courseName', 'orders.campus'])
@@ -90,7 +92,7 @@ const hasOtherPaying =
   where other.order_id = captures.order_id and other.id <> captures.id)`.as('hasOtherPaying')
 
 const isEnrolledElsewhere = sql<boolean>`exists (select from enrollments
-  where enrollments.student_id = orders.student_id and enrollments.course_id = orders.course_id
+  where enrollments.student_id = any (profiles_of(orders.student_id)) and enrollments.course_id = orders.course_id
     and enrollments.order_id <> orders.id and ended_at is null)`.as('isEnrolledElsewhere')
 
 /** The one that is asked for and not over, the newest. */

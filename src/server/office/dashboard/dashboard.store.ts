@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import { strandedStore } from '../batches/who-is-where.store.ts'
 import { unallocatedReturnsStore } from '../boards/unallocated-returns.store.ts'
 import { unbackedEnrollmentsStore } from '../boards/unbacked-enrollments.store.ts'
+import { chequesStore } from '../desk/cheques.store.ts'
 import { unsettledMoneyStore } from '../boards/unsettled-money.store.ts'
 import { keptCountsStore } from './kept-counts.store.ts'
 
@@ -49,7 +50,7 @@ async function waiting(db: Queryable, undeliveredSince: Date) {
       restoredAndUnread(db),
       openDisputes(db),
       count(db.selectFrom('orders').where('state', '=', 'underReview')),
-      count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
+      count(db.selectFrom(flaggedOrders(db).distinct().as('flagged'))),
       count(waitingRefunds(db)),
       count(waitingRefunds(db).where('origin', '=', 'portal')),
       onBoards(db),
@@ -94,12 +95,14 @@ async function onBoards(db: Queryable) {
     unbackedEnrollments,
     unallocatedReturns,
     providerNews,
+    chequesInHand,
     strandedEnrollments,
   ] = await Promise.all([
     unsettledMoneyStore(db).count(),
     unbackedEnrollmentsStore(db).count(),
     unallocatedReturnsStore(db).count(),
     countOpenNotifications(db),
+    chequesStore(db).count('inHand'),
     strandedStore(db).count(),
   ])
   return {
@@ -107,6 +110,7 @@ async function onBoards(db: Queryable) {
     unbackedEnrollments,
     unallocatedReturns,
     providerNews,
+    chequesInHand,
     strandedEnrollments,
   }
 }

@@ -5,6 +5,7 @@ const endReasons = {
   refunded: 'the money went back',
   endedByOffice: 'the office ended the enrollment',
   entryUndone: 'the entry was undone',
+  chequeBounced: 'the cheque came back',
 } as const satisfies Record<EndReason, string>
 
 /** Why an enrollment ended. */

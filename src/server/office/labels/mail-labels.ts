@@ -1,6 +1,6 @@
 import { ownEntry } from '#contract/own-entry.ts'
 import type { PaymentMailKind } from '../../enrollments/enrollments.service.ts'
-import type { RefundMailStep } from '../../refunds/refunds.service.ts'
+import type { RefundMailKind } from '../../refunds/refunds.service.ts'
 
 export const mailLabels = {
   receipt: 'Receipt',
@@ -9,11 +9,14 @@ export const mailLabels = {
   'payment-failed': 'Payment failed',
   'payment-pending': 'Payment pending',
   'payment-reminder': 'Reminder of a payment that was left',
+  'cheque-bounced': 'Cheque came back',
   'refund-requested': 'Refund asked for',
   'refund-refused': 'Refund refused',
   'refund-sent': 'Refund on its way',
   'refund-done': 'Refund made',
-} as const satisfies Record<PaymentMailKind | `refund-${RefundMailStep}`, string>
+  'payer-refund-sent': 'Refund on its way, to who paid by a link',
+  'payer-refund-done': 'Refund made, to who paid by a link',
+} as const satisfies Record<PaymentMailKind | RefundMailKind, string>
 
 export function mailText(kind: string): string {
   return ownEntry(mailLabels, kind) ?? 'About this order'

@@ -192,6 +192,7 @@ type LineOfPerson = Extract<
   ActivityAction,
   | `refund-${string}`
   | `student-${string}`
+  | 'profiles-joined'
   | `certificate-${string}`
   | `order-${string}`
   | `counter-${string}`
@@ -200,6 +201,7 @@ type LineOfPerson = Extract<
   | `dispute-${string}`
   | `receipt-${string}`
   | `desk-entry-${string}`
+  | `cheque-${string}`
   | `enrollment-${string}`
   | 'note-written'
 >
@@ -208,6 +210,9 @@ export const actionLabels = {
   'provider-asked': 'Asked the provider',
   'receipt-sent-again': 'Sent the receipt again',
   'counter-payment-taken': 'Took the payment at the desk',
+  'cheque-taken': 'Took the cheque at the desk',
+  'cheque-cleared': 'Wrote that the cheque cleared',
+  'cheque-bounced': 'Wrote that the cheque came back',
   'desk-entry-corrected': 'Corrected the entry',
   'desk-entry-undone': 'Undid the entry',
   'enrollment-ended': 'Ended the enrollment',
@@ -237,6 +242,7 @@ export const actionLabels = {
   'note-written': 'Wrote a note',
   'student-added': 'Added at the desk',
   'student-corrected': 'Corrected the profile',
+  'profiles-joined': 'Joined with another profile',
   'student-address-confirmed': 'Confirmed the new address',
   'student-moved': 'Moved the student',
   'student-blocked': 'Blocked',

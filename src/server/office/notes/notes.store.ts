@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 export type NoteSubject = { about: 'order' | 'student'; id: string }
 
@@ -20,7 +21,9 @@ export function notesStore(db: Queryable) {
       return db
         .selectFrom('staffNotes')
         .select(['id', 'writtenAt', 'writtenByName', 'note'])
-        .where(about === 'order' ? 'orderId' : 'studentId', '=', id)
+        .where((note) =>
+          about === 'order' ? note('orderId', '=', id) : note('studentId', '=', profilesOf(id)),
+        )
         .orderBy('writtenAt', 'desc')
         .orderBy('id', 'desc')
         .limit(SHOWN)
@@ -35,7 +38,7 @@ export function notesStore(db: Queryable) {
           : db
               .selectFrom('students')
               .select('id')
-              .where('id', '=', id)
+              .where('id', '=', profilesOf(id))
               .where('closedAt', 'is', null)
               .forShare()
       return (await found.executeTakeFirst()) !== undefined
@@ -60,5 +63,5 @@ export function notesStore(db: Queryable) {
 
 /** With the account. */
 export async function removeNotesAbout(tx: Transaction, studentId: string): Promise<void> {
-  await tx.deleteFrom('staffNotes').where('studentId', '=', studentId).execute()
+  await tx.deleteFrom('staffNotes').where('studentId', '=', profilesOf(studentId)).execute()
 }

@@ -6,7 +6,7 @@ import type { OfficeDeps } from '../basics/office-deps.ts'
 
 type Deps = Pick<
   OfficeDeps,
-  'clock' | 'enqueue' | 'enrollments' | 'inTransaction' | 'payments' | 'recordActivity'
+  'accounts' | 'clock' | 'enqueue' | 'enrollments' | 'inTransaction' | 'payments' | 'recordActivity'
 >
 
 /** The receipt is not mailed again more often than this, in milliseconds. */
@@ -39,9 +39,10 @@ export async function askProvider(deps: Deps, orderId: string, by: StaffMember):
 
 /**
  * Mails the receipt once more; a mail of its own each time it is asked for.
- * @throws Problem receipt-not-found, receipt-sent-just-now.
+ * @throws Problem receipt-not-found, receipt-sent-just-now, no-email-to-mail.
  */
 export async function resendReceipt(deps: Deps, orderId: string, by: StaffMember): Promise<string> {
+  await refuseWithoutAddress(deps, orderId)
   const now = deps.clock.now()
   const since = new Date(now.getTime() - RECEIPT_AGAIN_AFTER_MS)
   await deps.inTransaction(async (tx) => {
@@ -59,6 +60,14 @@ export async function resendReceipt(deps: Deps, orderId: string, by: StaffMember
     })
   })
   return messages.receiptSentAgain
+}
+
+/** @throws Problem no-email-to-mail: nobody would get it. */
+async function refuseWithoutAddress({ accounts, payments }: Deps, orderId: string) {
+  const order = await payments.findOrder(orderId)
+  if (order === null || order.customerEmail !== null) return
+  const { email } = await accounts.studentOf(order.studentId)
+  if (email === null) throw new Problem('no-email-to-mail')
 }
 
 export type FlagResolution = { orderId: string; flagId: string; note: string }

@@ -1,5 +1,5 @@
 import type { DeskEntry } from '#contract/desk-entries.ts'
-import { counterMethodNames, counterMethods } from '#contract/slips.ts'
+import { deskMethodNames, deskMethods } from '#contract/slips.ts'
 import type { OrderStory } from './order-page.store.ts'
 
 /** What the office may take back or correct of an order. */
@@ -12,10 +12,11 @@ export function deskToWire(story: OrderStory): {
 }
 
 function entryToWire(entry: OrderStory['captures'][number]): DeskEntry {
-  const { paymentMethod, transactionId, rrn, bankTxnId, note, undoneReason } = entry
+  const { paymentMethod, transactionId, rrn, bankTxnId, cardLast4, note, undoneReason } = entry
   return {
-    method: counterMethods.find((known) => counterMethodNames[known] === paymentMethod) ?? 'cash',
+    method: deskMethods.find((known) => deskMethodNames[known] === paymentMethod) ?? 'cash',
     reference: rrn ?? bankTxnId ?? transactionId,
+    cardLast4,
     note,
     isOver: (entry.returnedInPaise ?? 0) > 0,
     undoneBecause: undoneReason,

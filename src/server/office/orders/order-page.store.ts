@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
+import { stayingProfile } from '../../db/joined-profiles.store.ts'
 
 export type OrderPageDetails = NonNullable<
   Awaited<ReturnType<ReturnType<typeof orderPageStore>['details']>>
@@ -13,7 +14,8 @@ export function orderPageStore(db: Queryable) {
     details: async (orderId: string) =>
       db
         .selectFrom('orders')
-        .innerJoin('students', 'students.id', 'orders.studentId')
+        .innerJoin('students as own', 'own.id', 'orders.studentId')
+        .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
         .selectAll('orders')
         .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
         .select(['students.blockedAt', 'students.closedAt', paysForPlace.as('paysForPlace')])

@@ -9,6 +9,7 @@ import { dayAfter, startOfIndianDay } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
 
@@ -85,7 +86,7 @@ function plainFilters(where: OrdersBuilder, filters: OrderFilters): Expression<S
     ...(state ? [where('orders.state', '=', state)] : []),
     ...(campus ? [where('orders.campus', '=', campus)] : []),
     ...(course ? [where('orders.courseId', '=', course)] : []),
-    ...(student ? [where('orders.studentId', '=', student)] : []),
+    ...(student ? [where('orders.studentId', '=', profilesOf(student))] : []),
     ...(from ? [where('orders.createdAt', '>=', startOfIndianDay(from))] : []),
     ...(to ? [where('orders.createdAt', '<', startOfIndianDay(dayAfter(to, 1)))] : []),
   ]
@@ -161,10 +162,10 @@ function isTakenBy(where: OrdersBuilder, provider: NonNullable<OrderFilters['pro
   if (provider === 'none')
     return where.and([where('orders.amountInPaise', '=', 0), where.not(where.exists(attempts))])
   // kept beside the order, with an index; 'several' only says that there was more than one
-  return where.or([
-    where('orders.waitsFor', '=', provider),
-    where.and([
-      where('orders.waitsFor', '=', 'several'),
+  return where.and([
+    where('orders.waitsFor', 'in', [provider, 'several']),
+    where.or([
+      where('orders.waitsFor', '=', provider),
       where.exists(attempts.where('paymentAttempts.provider', '=', provider)),
     ]),
   ])

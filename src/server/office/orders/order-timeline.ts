@@ -24,10 +24,15 @@ type Entry = Omit<TimelineEntry, 'at' | 'detail' | 'by'> & {
 /** The log's lines that another line of the timeline says already. */
 const saidElsewhere = new Set(['counter-payment-taken', 'order-flag-settled'])
 
+/** A cheque opens no page: the log's own line says that it was taken. */
+function isToldHere({ event, cause }: OrderStory['events'][number]): boolean {
+  return event !== 'gatewayAccepted' || cause !== 'counter'
+}
+
 /** Everything that happened to an order, in its order, in words that a member of staff understands. */
 export function timelineOf(story: OrderStory): TimelineEntry[] {
   const entries: Entry[] = [
-    ...story.events.map((event) => eventEntry(event, story)),
+    ...story.events.filter(isToldHere).map((event) => eventEntry(event, story)),
     ...story.attempts.filter(({ provider }) => provider !== 'counter').map(attemptEntry),
     ...story.notifications.map(notificationEntry),
     ...story.captures.map(captureEntry),

@@ -58,7 +58,7 @@ export function orderToWire(
   details: OrderPageDetails,
   story: OrderStory,
   about: AboutProviders,
-): Omit<OfficeOrder, 'documents' | 'payer' | 'paymentLinks' | 'mayMakeLink'> {
+): Omit<OfficeOrder, 'cheque' | 'documents' | 'payer' | 'paymentLinks' | 'mayMakeLink'> {
   const labels = orderLabelsOf(details, enrollmentOf(details, story))
   return {
     ...orderRowToWire(rowOf(details, story)),
@@ -78,7 +78,7 @@ export function orderToWire(
     canAsk: story.attempts.some(({ provider }) => provider !== 'counter'),
     student: {
       name: `${details.firstName} ${details.lastName}`.trim(),
-      email: details.email,
+      email: details.email ?? '',
       phone: details.phone,
       isBlocked: details.blockedAt !== null,
       isClosed: details.closedAt !== null,

@@ -2,6 +2,7 @@ import type { OfficeOrder } from '#contract/office-orders.ts'
 import { Problem } from '#contract/problems.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { isUnpaid, listedDocumentToWire } from '../../payments/payments.service.ts'
+import { chequeOfOrder } from '../desk/cheques.ts'
 import { linksOfOrder } from './order-links.store.ts'
 import { orderToWire } from './order.wire.ts'
 import { orderPageStore } from './order-page.store.ts'
@@ -13,14 +14,16 @@ export async function showOrder(
   orderId: string,
 ): Promise<OfficeOrder> {
   const store = orderPageStore(db)
-  const [details, story, payingCaptureId, documents, payer, paymentLinks] = await Promise.all([
-    store.details(orderId),
-    store.story(orderId),
-    payments.payingCaptureOf(db, orderId),
-    payments.listDocuments(db, [orderId]),
-    payments.otherPayerOf(db, orderId),
-    linksOfOrder(db, { orderId, now: clock.now() }),
-  ])
+  const [details, story, payingCaptureId, documents, payer, paymentLinks, cheque] =
+    await Promise.all([
+      store.details(orderId),
+      store.story(orderId),
+      payments.payingCaptureOf(db, orderId),
+      payments.listDocuments(db, [orderId]),
+      payments.otherPayerOf(db, orderId),
+      linksOfOrder(db, { orderId, now: clock.now() }),
+      chequeOfOrder({ clock, db }, orderId),
+    ])
   if (!details) throw new Problem('order-not-found')
   const gatewayTells = (provider: string) => payments.gatewayNamed(provider)?.tellsDisputes ?? false
   return {
@@ -28,10 +31,23 @@ export async function showOrder(
     documents: documents.map(listedDocumentToWire),
     payer,
     paymentLinks,
+    cheque,
+    ...(cheque?.state === 'inHand' && waitsForBank),
     // the column's CHECK knows the same states
     mayMakeLink:
-      isUnpaid(details.state as OrderState) && details.amountInPaise > 0 && details.moveId === null,
+      isUnpaid(details.state as OrderState) &&
+      details.amountInPaise > 0 &&
+      details.moveId === null &&
+      cheque?.state !== 'inHand',
   }
+}
+
+/** Nobody asks a provider about a cheque; what it began ends with it. */
+const waitsForBank = {
+  meaning: 'A cheque or draft was taken, and the bank has not decided. Nothing is paid.',
+  canEndEnrollment: false,
+  nextStep:
+    'Take no other money for this course. Write down under Cheques in hand whether it cleared or came back.',
 }
 
 /** The receipt of any paid or refunded order, to be printed or handed over. @throws Problem receipt-not-found. */

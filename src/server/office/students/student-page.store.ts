@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { paysForPlace } from '../orders/pays-for-place.store.ts'
+import { findStaying, profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** How many lines of the log a student's page shows. */
 const LINES = 50
@@ -12,23 +13,37 @@ export type StudentStory = NonNullable<
 /** Everything that is known of one student, table by table. A read model. */
 export function studentPageStore(db: Queryable) {
   return {
-    story: async (studentId: string, now: Date) => {
-      const [student, bought, corrections, activity] = await Promise.all([
+    /** By any profile of the person: what is known of all of them. */
+    story: async (id: string, now: Date) => {
+      const studentId = await findStaying(db, id)
+      if (studentId === undefined) return undefined
+      const [student, joined, bought, corrections] = await Promise.all([
         profileOf(db, studentId, now),
+        joinedWith(db, studentId),
         boughtBy(db, studentId),
         correctionsOf(db, studentId),
-        activityAbout(db, studentId),
       ])
-      return student && { student, ...bought, corrections, activity }
+      const activity = await activityAbout(db, studentId, bought)
+      return student && { student, joined, ...bought, corrections, activity }
     },
   }
+}
+
+/** The latest first. */
+async function joinedWith(db: Queryable, studentId: string) {
+  return db
+    .selectFrom('students')
+    .select(['id', 'firstName', 'lastName', 'email', 'phone', 'closedAt'])
+    .where('mergedInto', '=', studentId)
+    .orderBy('closedAt', 'desc')
+    .execute()
 }
 
 async function profileOf(db: Queryable, studentId: string, now: Date) {
   return db
     .selectFrom('students')
     .select(['id', 'firstName', 'lastName', 'email', 'phone', 'createdAt'])
-    .select(['blockedAt', 'closedAt', 'emailConfirmedAt'])
+    .select(['blockedAt', 'closedAt', 'mergedInto', 'emailConfirmedAt'])
     .select((student) => [
       student('passwordHash', 'is not', null).as('hasPassword'),
       student
@@ -48,7 +63,7 @@ async function profileOf(db: Queryable, studentId: string, now: Date) {
       student
         .selectFrom('enrollments')
         .select((enrollments) => enrollments.fn.countAll<number>().as('count'))
-        .whereRef('studentId', '=', 'students.id')
+        .where('studentId', '=', profilesOf(studentId))
         .where('endedAt', 'is', null)
         .as('enrollments'),
       student
@@ -81,7 +96,7 @@ async function boughtBy(db: Queryable, studentId: string) {
       .innerJoin('orders', 'orders.id', 'enrollments.orderId')
       .select(['enrollments.id', 'orderId', 'enrollments.courseId', 'courseName', 'courseCode'])
       .select(['enrollments.campus', 'enrolledAt', 'completedAt', 'endedAt', 'endReason'])
-      .where('enrollments.studentId', '=', studentId)
+      .where('enrollments.studentId', '=', profilesOf(studentId))
       .orderBy('enrolledAt', 'desc')
       .execute(),
     db
@@ -99,14 +114,14 @@ async function boughtBy(db: Queryable, studentId: string) {
           .limit(1)
           .as('withoutSeat'),
       )
-      .where('studentId', '=', studentId)
+      .where('studentId', '=', profilesOf(studentId))
       .orderBy('createdAt', 'desc')
       .limit(500)
       .execute(),
     db
       .selectFrom('certificates')
       .select(['id', 'number', 'courseName', 'issuedAt', 'revokedAt'])
-      .where('studentId', '=', studentId)
+      .where('studentId', '=', profilesOf(studentId))
       .orderBy('issuedAt', 'desc')
       .execute(),
     db
@@ -114,7 +129,7 @@ async function boughtBy(db: Queryable, studentId: string) {
       .innerJoin('orders', 'orders.id', 'refunds.orderId')
       .select(['refunds.id', 'refunds.orderId', 'refunds.amountInPaise', 'refunds.state'])
       .select('requestedAt')
-      .where('orders.studentId', '=', studentId)
+      .where('orders.studentId', '=', profilesOf(studentId))
       .orderBy('requestedAt', 'desc')
       .execute(),
   ])
@@ -125,49 +140,45 @@ async function correctionsOf(db: Queryable, studentId: string) {
   return db
     .selectFrom('studentCorrections')
     .select(['correctedAt', 'correctedByName', 'reason', 'before', 'after'])
-    .where('studentId', '=', studentId)
+    .where('studentId', '=', profilesOf(studentId))
     .orderBy('correctedAt', 'desc')
     .limit(LINES)
     .execute()
 }
 
+type Bought = Awaited<ReturnType<typeof boughtBy>>
+
 /** About the student, and about their orders, refunds and certificates; the latest first. */
-async function activityAbout(db: Queryable, studentId: string) {
-  return db
-    .selectFrom('activity')
-    .select(['action', 'actorKind', 'actorName', 'subjectKind', 'subjectLabel', 'happenedAt'])
-    .select('reason')
-    .where((line) =>
-      line(
-        line.refTuple('subjectKind', 'subjectId'),
-        'in',
-        line
-          .selectFrom('students')
-          .select([sql<string>`'student'`.as('kind'), sql<string>`id::text`.as('id')])
-          .where('id', '=', studentId)
-          .unionAll(
-            line
-              .selectFrom('orders')
-              .select([sql<string>`'order'`.as('kind'), 'id'])
-              .where('studentId', '=', studentId),
-          )
-          .unionAll(
-            line
-              .selectFrom('certificates')
-              .select([sql<string>`'certificate'`.as('kind'), sql<string>`id::text`.as('id')])
-              .where('studentId', '=', studentId),
-          )
-          .unionAll(
-            line
-              .selectFrom('refunds')
-              .innerJoin('orders', 'orders.id', 'refunds.orderId')
-              .select([sql<string>`'refund'`.as('kind'), sql<string>`refunds.id::text`.as('id')])
-              .where('orders.studentId', '=', studentId),
-          )
-          .$asTuple('kind', 'id'),
-      ),
-    )
-    .orderBy('position', 'desc')
-    .limit(LINES)
-    .execute()
+async function activityAbout(db: Queryable, studentId: string, bought: Bought) {
+  const idsOf = (rows: readonly { id: string }[]) => sql`${rows.map(({ id }) => id)}::text[]`
+  const about = Object.entries({
+    student: sql`array(select id::text from students where id = ${profilesOf(studentId)})`,
+    order: idsOf(bought.orders),
+    certificate: idsOf(bought.certificates),
+    refund: idsOf(bought.refunds),
+  })
+  return (
+    db
+      .selectFrom('activity')
+      .select(['action', 'actorKind', 'actorName', 'subjectKind', 'subjectLabel', 'happenedAt'])
+      .select('reason')
+      .where((line) =>
+        // by their ids: PostgreSQL thinks long about how to join four tables to the log
+        line.or(
+          about.map(([kind, ids]) =>
+            line.and([
+              line('subjectKind', '=', kind),
+              line('subjectId', '=', sql<string>`any(${ids})`),
+            ]),
+          ),
+        ),
+      )
+      // each of two joined profiles has its line
+      .where((line) =>
+        line.or([line('action', '!=', 'profiles-joined'), line('subjectId', '=', studentId)]),
+      )
+      .orderBy('position', 'desc')
+      .limit(LINES)
+      .execute()
+  )
 }

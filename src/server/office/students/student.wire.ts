@@ -1,6 +1,6 @@
 import type { OfficeOrderState } from '#contract/office-orders.ts'
 import { correctable } from '#contract/office-students.ts'
-import type { OfficeStudent, OfficeStudentRow } from '#contract/office-students.ts'
+import type { OfficeStudent, OfficeStudentRow, StudentStanding } from '#contract/office-students.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import { orderLabelsOf } from '../orders/order.wire.ts'
 import type { OrderEnrollment } from '../orders/order.wire.ts'
@@ -12,17 +12,27 @@ import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 type Correctable = (typeof correctable)[number]
 
 export function studentRowToWire(row: StudentListRow): OfficeStudentRow {
-  const isClosed = row.closedAt !== null
+  const isClosed = row.closedAt !== null && row.mergedInto === null
   return {
     _id: row.id,
     name: isClosed ? 'Closed account' : `${row.firstName} ${row.lastName}`.trim(),
-    email: isClosed ? '' : row.email,
+    email: (!isClosed && row.email) || '',
     phone: row.phone,
-    standing: isClosed ? 'closed' : row.blockedAt === null ? 'active' : 'blocked',
+    standing: standingOf(row),
     isEmailConfirmed: row.emailConfirmedAt !== null,
     joinedOn: row.createdAt.toISOString(),
     enrollments: row.enrollments ?? 0,
   }
+}
+
+function standingOf({
+  closedAt,
+  mergedInto,
+  blockedAt,
+}: Pick<StudentListRow, 'closedAt' | 'mergedInto' | 'blockedAt'>): StudentStanding {
+  if (mergedInto !== null) return 'joined'
+  if (closedAt !== null) return 'closed'
+  return blockedAt === null ? 'active' : 'blocked'
 }
 
 export function studentToWire({ student, ...story }: StudentStory): OfficeStudent {
@@ -35,6 +45,13 @@ export function studentToWire({ student, ...story }: StudentStory): OfficeStuden
     blockReason: student.blockedAt === null ? null : student.blockReason,
     sessions: student.sessions ?? 0,
     ...boughtToWire(story),
+    joined: story.joined.map(({ id, firstName, lastName, email, phone, closedAt }) => ({
+      _id: id,
+      name: `${firstName} ${lastName}`.trim(),
+      email: email ?? '',
+      phone,
+      at: closedAt?.toISOString() ?? '',
+    })),
     corrections: story.corrections.map(correctionToWire),
     activity: story.activity.map((line) => ({
       at: line.happenedAt.toISOString(),
@@ -64,7 +81,7 @@ function correctionToWire(line: StudentStory['corrections'][number]) {
   }
 }
 
-function boughtToWire(story: Omit<StudentStory, 'student' | 'corrections'>) {
+function boughtToWire(story: Omit<StudentStory, 'student' | 'joined' | 'corrections'>) {
   const ends = new Map(story.enrollments.map(({ orderId, endReason }) => [orderId, endReason]))
   return {
     places: story.enrollments.map(

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
 import type { Slice } from '../../foundation/list-page.ts'
+import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
 
 type StudentsBuilder = ExpressionBuilder<DB, 'students'>
 
@@ -32,7 +33,30 @@ async function findStudents(db: Queryable, filters: StudentFilters): Promise<Fou
     .select('students.id')
     .limit(foundAtMost + 1)
     .execute()
-  return found.length > foundAtMost ? 'many' : found.map(({ id }) => id)
+  if (found.length > foundAtMost) return 'many'
+  const joined = await findJoined(db, filters)
+  return [...new Set([...found, ...joined].map(({ id }) => id))]
+}
+
+/** Who is known by these words in a profile that was joined with theirs; where the words fit many, only by their own. */
+async function findJoined(db: Queryable, filters: StudentFilters): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('students')
+    .select('students.id')
+    .where((where) => where.and(conditions(where, filters)))
+    .where(
+      'students.id',
+      'in',
+      db
+        .selectFrom('students')
+        .select(sql<string>`merged_into`.as('id'))
+        .where('mergedInto', 'is not', null)
+        .where((where) =>
+          where.and(likePatterns(filters.q).map((pattern) => where(words, 'like', pattern))),
+        ),
+    )
+    .limit(foundAtMost)
+    .execute()
 }
 
 function filtered(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilters) {
@@ -47,7 +71,7 @@ function filtered(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilt
 }
 
 /** The expression of the index students_words. */
-const words = sql<string>`lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
+const words = sql<string>`lower(' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`
 
 function conditions(where: StudentsBuilder, { standing, course }: StudentFilters) {
   return [
@@ -59,7 +83,8 @@ function conditions(where: StudentsBuilder, { standing, course }: StudentFilters
             'in',
             where
               .selectFrom('enrollments')
-              .select('studentId')
+              .innerJoin('students as own', 'own.id', 'enrollments.studentId')
+              .select(stayingProfile.as('id'))
               .where('courseId', '=', course)
               .where('endedAt', 'is', null),
           ),
@@ -73,7 +98,8 @@ const byState: Record<StudentStanding | 'open', (where: StudentsBuilder) => Expr
     open: (where) => [where('closedAt', 'is', null)],
     active: (where) => [where('closedAt', 'is', null), where('blockedAt', 'is', null)],
     blocked: (where) => [where('closedAt', 'is', null), where('blockedAt', 'is not', null)],
-    closed: (where) => [where('closedAt', 'is not', null)],
+    joined: (where) => [where('mergedInto', 'is not', null)],
+    closed: (where) => [where('closedAt', 'is not', null), where('mergedInto', 'is', null)],
   }
 
 const byName = sql`lower(students.first_name || ' ' || students.last_name)`
@@ -86,6 +112,15 @@ const orderings = {
   email: [sql`students.email`],
   '-email': [sql`students.email desc`],
 } as const satisfies Record<StudentSort, readonly Expression<unknown>[]>
+
+/** All that an ordering looks at. */
+const sortedBy = [
+  'students.id',
+  'students.firstName',
+  'students.lastName',
+  'students.createdAt',
+  'students.email',
+] as const
 
 type Wanted = Slice & { found?: FoundStudents }
 
@@ -105,12 +140,12 @@ function rowsOf(db: Queryable, filters: StudentFilters, wanted: Wanted) {
     .selectFrom('page')
     .innerJoin('students', 'students.id', 'page.id')
     .select(['students.id', 'firstName', 'lastName', 'email', 'phone'])
-    .select(['blockedAt', 'closedAt', 'emailConfirmedAt', 'createdAt'])
+    .select(['blockedAt', 'closedAt', 'mergedInto', 'emailConfirmedAt', 'createdAt'])
     .select((student) =>
       student
         .selectFrom('enrollments')
         .select((enrollments) => enrollments.fn.countAll<number>().as('count'))
-        .whereRef('enrollments.studentId', '=', 'students.id')
+        .where('enrollments.studentId', '=', profilesOf(sql`students.id`))
         .where('endedAt', 'is', null)
         .as('enrollments'),
     )
@@ -121,7 +156,7 @@ function rowsOf(db: Queryable, filters: StudentFilters, wanted: Wanted) {
     const students = from.selectFrom('students')
     if (found !== 'many') return students.where('students.id', '=', sql<string>`any(${found})`)
     // by themselves: names that are alike stand together, and the list's order would be walked up to them
-    const all = filtered(from, filters).select('students.id').offset(0)
-    return students.where('students.id', 'in', from.selectFrom(all.as('all')).select('all.id'))
+    const all = filtered(from, filters).select(sortedBy).offset(0)
+    return from.selectFrom(all.as('students'))
   }
 }

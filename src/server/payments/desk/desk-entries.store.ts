@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
-import type { CounterMethod } from '#contract/slips.ts'
-import { counterMethodNames, counterMethods } from '#contract/slips.ts'
+import type { CounterMethod, DeskMethod } from '#contract/slips.ts'
+import { counterMethodNames, deskMethodNames, deskMethods } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** What stands on a slip: how it was paid, and under which number; null for cash without one. */
-export type Slip = { method: CounterMethod; reference: string | null }
+export type Slip = {
+  method: CounterMethod
+  reference: string | null
+  /** The last digits of the card; left out or null where none was used. */
+  cardLast4?: string | null
+}
 
 /** A payment as it was entered at the desk. */
-export type DeskEntry = Slip & {
+export type DeskEntry = Omit<Slip, 'method'> & {
+  /** A cheque or draft has cleared; it is corrected no more. */
+  method: DeskMethod
   captureId: string
   amountInPaise: number
   note: string | null
@@ -24,18 +31,20 @@ export type ReferenceUse = {
   takenByName: string | null
 }
 
-/** Where a slip's number belongs: a UPI transfer is known by its RRN, a bank's by the bank's own number. */
-export function columnsOf({ method, reference }: Slip) {
+/** Where a slip's number belongs: a UPI transfer and a card are known by their RRN, a bank's by the bank's own number. */
+export function columnsOf({ method, reference, cardLast4 = null }: Slip) {
   return {
     transactionId: method === 'cash' ? reference : null,
-    rrn: method === 'upi' ? reference : null,
+    rrn: method === 'upi' || method === 'card' ? reference : null,
     bankTxnId: method === 'bankTransfer' ? reference : null,
+    cardLast4: method === 'card' ? cardLast4 : null,
   }
 }
 
 const columnNames = {
   cash: 'captures.transactionId',
   upi: 'captures.rrn',
+  card: 'captures.rrn',
   bankTransfer: 'captures.bankTxnId',
 } as const satisfies Record<CounterMethod, string>
 
@@ -48,18 +57,18 @@ export function deskEntriesStore(tx: Transaction) {
         .selectFrom('captures')
         .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
         .select(['captures.id as captureId', 'amountInPaise', 'refundedInPaise', 'paymentMethod'])
-        .select(['transactionId', 'rrn', 'bankTxnId', 'note'])
+        .select(['transactionId', 'rrn', 'bankTxnId', 'cardLast4', 'note'])
         .where('captures.orderId', '=', orderId)
         .where('paymentAttempts.provider', '=', 'counter')
         .executeTakeFirst()
       if (row === undefined) return null
-      const { captureId, amountInPaise, note } = row
+      const { captureId, amountInPaise, cardLast4, note } = row
       return {
         captureId,
         amountInPaise,
         note,
-        method:
-          counterMethods.find((known) => counterMethodNames[known] === row.paymentMethod) ?? 'cash',
+        method: deskMethods.find((known) => deskMethodNames[known] === row.paymentMethod) ?? 'cash',
+        cardLast4,
         reference: row.rrn ?? row.bankTxnId ?? row.transactionId,
         isOver: row.refundedInPaise > 0,
       }
@@ -92,7 +101,10 @@ export function deskEntriesStore(tx: Transaction) {
 }
 
 /** Until the transaction ends. */
-export async function holdReference(tx: Transaction, { method, reference }: Slip): Promise<void> {
+export async function holdReference(
+  tx: Transaction,
+  { method, reference }: { method: DeskMethod; reference: string | null },
+): Promise<void> {
   const name = `desk-reference:${method}:${reference?.toUpperCase()}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

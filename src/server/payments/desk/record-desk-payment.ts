@@ -64,7 +64,6 @@ async function recordMoney(
     recordedAt: now,
     paymentMethod: counterMethodNames[payment.method],
     ...columnsOf(payment),
-    cardLast4: null,
     cardIssuer: null,
     authCode: null,
     isAccepted: true,

@@ -60,7 +60,9 @@ function detailsOf(db: Queryable) {
         order.fn.coalesce('payers.name', 'orders.customerName').as('name'),
         sql<
           string | null
-        >`case when payers.id is null then orders.customer_email else payers.email end`.as('email'),
+        >`case when payers.id is null then nullif(orders.customer_email, '') else payers.email end`.as(
+          'email',
+        ),
         sql<
           string | null
         >`case when payers.id is null then orders.customer_phone else payers.phone end`.as('phone'),

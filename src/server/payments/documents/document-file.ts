@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { acknowledgementPaper } from '#contract/acknowledgement-paper.ts'
+import type { Acknowledgement } from '#contract/cheques.ts'
 import { paperOf } from '#contract/paper.ts'
 import { pages } from '#contract/pages.ts'
 import type { Share } from '../../foundation/fair-queue.ts'
@@ -41,6 +43,20 @@ export function receiptDocumentMaker({ publicUrl, dataDir, log }: Maker): MakeRe
       content: await keptOrDrawn(papers, { paper, checkUrl, issuedOn }, askedBy),
     }
   }
+}
+
+/** What is handed out for a cheque, as a PDF; drawn anew each time, because it is no document. */
+export async function acknowledgementFile(
+  acknowledgement: Acknowledgement,
+): Promise<Pick<DocumentFile, 'filename' | 'content'>> {
+  const { orderId, cheque } = acknowledgement
+  const printed = {
+    paper: acknowledgementPaper(acknowledgement),
+    checkUrl: null,
+    issuedOn: new Date(cheque.takenOn),
+  }
+  const content = await inPdfTurn(shareOfMail(orderId), () => paperPdf(printed))
+  return { filename: `acknowledgement-${orderId}.pdf`, content }
 }
 
 async function keptOrDrawn(papers: KeptPapers, printed: PrintedPaper, askedBy: Share) {

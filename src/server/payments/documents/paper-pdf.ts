@@ -7,8 +7,8 @@ import type { PdfSheet } from '../../documents/pdf-sheet.ts'
 import type { TextStyle } from '../../documents/pdf-pen.ts'
 import { readFileSync } from 'node:fs'
 
-/** A document as it is laid out, and the public address where anybody can check it (rule 37). */
-export type PrintedPaper = { paper: Paper; checkUrl: string; issuedOn: Date }
+/** A document as it is laid out, and the public address where anybody can check it (rule 37); null where nobody can. */
+export type PrintedPaper = { paper: Paper; checkUrl: string | null; issuedOn: Date }
 
 /** Points; A4. */
 const pageHeight = 841
@@ -54,7 +54,7 @@ export async function paperPdf({ paper, checkUrl, issuedOn }: PrintedPaper): Pro
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: `${paper.title} ${paper.number}`,
+      Title: `${paper.title} ${paper.number}`.trim(),
       Author: paper.institute.name,
       Subject: paper.about,
       CreationDate: issuedOn,
@@ -93,7 +93,7 @@ function head(sheet: PdfSheet, paper: Paper, y: number): number {
     return sheet.write('P', text, { style, x: right - own, y: top, width: own + 1 })
   }
   sheet.write('H1', paper.title, { style: styles.title, x: left, y, width: half })
-  const below = atRight(paper.number, styles.number, y + 2)
+  const below = paper.number === '' ? y + 2 : atRight(paper.number, styles.number, y + 2)
   let bottom = atRight(paper.issued, styles.quiet, below + 1)
   for (const { tone, text } of paper.notes)
     bottom = sheet.write('P', text, { style: noteStyles[tone], x: left, y: bottom + 10, width })
@@ -166,6 +166,19 @@ function foot(
   { paper: { check, closing }, checkUrl }: Pick<PrintedPaper, 'paper' | 'checkUrl'>,
   y: number,
 ): void {
+  if (check !== null && checkUrl !== null) drawCheck(sheet, { check, checkUrl }, y)
+  rule(sheet, { y: y + qrSize + 14, x: left, width, color: line, thickness: 0.5 })
+  sheet.write('P', closing, {
+    style: styles.quiet,
+    x: left,
+    y: y + qrSize + 22,
+    width,
+  })
+}
+
+type Check = { check: NonNullable<Paper['check']>; checkUrl: string }
+
+function drawCheck(sheet: PdfSheet, { check, checkUrl }: Check, y: number): void {
   drawQrCode(sheet, checkUrl, { x: left, y, size: qrSize })
   const x = left + qrSize + 16
   const wide = width - qrSize - 16
@@ -182,13 +195,6 @@ function foot(
     width: wide,
   })
   sheet.writeLink(checkUrl, { style: styles.link, x, y: bottom + 2, width: wide })
-  rule(sheet, { y: y + qrSize + 14, x: left, width, color: line, thickness: 0.5 })
-  sheet.write('P', closing, {
-    style: styles.quiet,
-    x: left,
-    y: y + qrSize + 22,
-    width,
-  })
 }
 
 type Rule = { x: number; y: number; width: number; color: string; thickness: number }

@@ -4,6 +4,7 @@ import { ordersStore } from '../orders/orders.store.ts'
 import type { Issuer } from './make-facts.ts'
 import { shownDocumentsStore } from './shown-documents.store.ts'
 import type { DocumentRow, ReceiptRow } from './shown-document.ts'
+import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
 type Deps = Pick<AllDeps, 'db'> & { issuer: Issuer }
 
@@ -19,8 +20,8 @@ export async function showReceipt(
   const receipt = await receiptOfOrder(deps, { orderId, studentId })
   if (receipt !== null) return receipt
   const order = await ordersStore(deps.db).findOrder(orderId)
-  const isOwnAndPaid = order?.studentId === studentId && order.paidAt !== null
-  throw new Problem(isOwnAndPaid ? 'receipt-follows' : 'receipt-not-found')
+  const isOwn = order !== null && (await isSamePerson(deps.db, order.studentId, studentId))
+  throw new Problem(isOwn && order.paidAt !== null ? 'receipt-follows' : 'receipt-not-found')
 }
 
 /** Null where the order has none. */

@@ -9,6 +9,7 @@ import type { Issuer } from './make-facts.ts'
 import { rowOf } from './shown-document.ts'
 import type { Correctable, DocumentRow, Since } from './shown-document.ts'
 import { COUNTER } from '../orders/counter.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** By its order the first receipt, else the one with this check code. `studentId`: only where it is theirs. */
 export type Whose = ({ orderId: string } | { checkCode: string }) & { studentId?: string }
@@ -56,7 +57,8 @@ type ShownRow = Live & { facts: string; template: string }
 /** As text: who reads a receipt waits for building it longer than for its answer. */
 async function shownDocument(db: Queryable, whose: Whose): Promise<ShownRow | undefined> {
   const { studentId } = whose
-  const own = studentId === undefined ? sql`` : sql`and orders.student_id = ${studentId}`
+  const own =
+    studentId === undefined ? sql`` : sql`and orders.student_id = ${profilesOf(studentId)}`
   const named =
     'checkCode' in whose
       ? sql`documents.check_code = ${whose.checkCode} ${own}`
@@ -124,7 +126,8 @@ async function numbered(db: Queryable, whose: Whose) {
     .select(['orders.id as orderId', 'orders.state'])
     .where('orders.state', 'in', ['paid', 'refunded'])
     .where('orders.paidAt', 'is not', null)
-  const own = studentId === undefined ? query : query.where('orders.studentId', '=', studentId)
+  const own =
+    studentId === undefined ? query : query.where('orders.studentId', '=', profilesOf(studentId))
   return 'checkCode' in whose
     ? own.where('receipts.checkCode', '=', whose.checkCode).executeTakeFirst()
     : own.where('receipts.orderId', '=', whose.orderId).executeTakeFirst()

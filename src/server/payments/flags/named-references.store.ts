@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** What students name as their bank's word for a payment of theirs; never evidence. */
 export async function insertNamedReference(
@@ -26,7 +27,7 @@ export async function ownOrderOfReference(
     .selectFrom('orders')
     .innerJoin('captures', 'captures.orderId', 'orders.id')
     .select('orders.id')
-    .where('orders.studentId', '=', studentId)
+    .where('orders.studentId', '=', profilesOf(studentId))
     .where((where) =>
       where.or(
         (['rrn', 'transactionId', 'bankTxnId'] as const).map((column) =>

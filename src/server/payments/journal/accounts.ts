@@ -5,6 +5,7 @@ import type { CounterMethod } from '#contract/slips.ts'
 export type Account =
   | PlaceOfMoney
   | `disputed:${string}`
+  | `cheques:${string}`
   | 'fees'
   | 'suspense'
   | 'refunds-payable'
@@ -13,12 +14,17 @@ export type Account =
   | 'provider-charges'
   | 'opening'
 
-/** What a provider holds for the institute, what lies in a campus's drawer or at its UPI address, and the bank. */
-export type PlaceOfMoney = `provider:${string}` | `cash:${string}` | `desk-upi:${string}` | 'bank'
+/** What a provider holds for the institute, what lies in a campus's drawer, at its UPI address or its terminal, and the bank. */
+export type PlaceOfMoney =
+  | `provider:${string}`
+  | `cash:${string}`
+  | `desk-upi:${string}`
+  | `desk-card:${string}`
+  | 'bank'
 
 type Taken = { provider: string; isAtDesk: boolean; paymentMethod: string | null; campus: string }
 
-/** Where the money of a capture is. The name of a method is what the desk wrote on the slip. */
+/** Where the money of a capture is. The name of a method is what the desk wrote on the slip; of a cheque it is at the bank. */
 export function placeOfCapture({ provider, isAtDesk, paymentMethod, campus }: Taken): PlaceOfMoney {
   if (!isAtDesk) return `provider:${provider}`
   const method = counterMethods.find((known) => counterMethodNames[known] === paymentMethod)
@@ -29,5 +35,11 @@ export function placeOfCapture({ provider, isAtDesk, paymentMethod, campus }: Ta
 export function placeAtDesk(method: CounterMethod, campus: string): PlaceOfMoney {
   const at = campus.toLowerCase()
   if (method === 'cash') return `cash:${at}`
+  if (method === 'card') return `desk-card:${at}`
   return method === 'upi' ? `desk-upi:${at}` : 'bank'
+}
+
+/** Where cheques of this campus lie until a bank has decided. */
+export function chequesAt(campus: string): Account {
+  return `cheques:${campus.toLowerCase()}`
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import { objectionsToDocuments } from '../documents/check-documents.store.ts'
 import { objectionsToAmounts } from './check-amounts.store.ts'
+import { objectionsToCheques } from './check-cheques.store.ts'
 import { objectionsToDayCloses } from './check-day-closes.store.ts'
 import { objectionsToDisputes } from './check-disputes.store.ts'
 import { objectionsToJournal } from './check-journal.store.ts'
@@ -15,6 +16,7 @@ export async function objectionsToBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToJournal(db)),
     ...(await objectionsToAmounts(db)),
     ...(await objectionsToDocuments(db)),
+    ...(await objectionsToCheques(db)),
     ...(await objectionsToDayCloses(db)),
     ...(await objectionsToRefundParts(db)),
     ...(await objectionsToDisputes(db)),

@@ -14,7 +14,7 @@ export async function objectionsToJournal(db: Queryable, orderId?: string): Prom
   return objectionsOf(db, checks(ofOrder))
 }
 
-const places = `(account = 'bank' or account like 'provider:%' or account like 'cash:%' or account like 'desk-upi:%')`
+const places = `(account = 'bank' or account like 'provider:%' or account like 'cash:%' or account like 'desk-upi:%' or account like 'desk-card:%')`
 
 /** What of it is out of reach for now, or was charged for that (decision 26). */
 const withheld = `(account like 'disputed:%' or account = 'provider-charges')`

@@ -41,6 +41,6 @@ function nameOf(campus: string, adminId: string): string {
 }
 
 function campusOfDesk(account: string): string[] {
-  const campus = /^(?:cash|desk-upi|desk-card):(.+)$/.exec(account)?.[1]
+  const campus = /^(?:cash|desk-upi|desk-card|cheques):(.+)$/.exec(account)?.[1]
   return campus === undefined ? [] : [campus]
 }

@@ -225,5 +225,5 @@ function placesIn(journal: readonly Entry[]): Account[] {
 }
 
 function isPlace(account: Account): boolean {
-  return account === 'bank' || account.startsWith('cash:') || account.startsWith('desk-upi:')
+  return account === 'bank' || /^(?:cash|desk-upi|desk-card):/.test(account)
 }

@@ -23,7 +23,14 @@ export function orderChangesStore(tx: Transaction) {
     ): Promise<boolean> => {
       const inserted = await tx
         .insertInto('orders')
-        .values({ ...order, state: 'created', nextCheckAt, updatedAt: order.createdAt })
+        .values({
+          ...order,
+          // the column's words are made of it (migration 0150)
+          customerEmail: order.customerEmail ?? '',
+          state: 'created',
+          nextCheckAt,
+          updatedAt: order.createdAt,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -37,6 +44,13 @@ export function orderChangesStore(tx: Transaction) {
     noteWrittenElsewhere: async (orderId: string): Promise<void> => {
       const lastWord = 'elsewhere' satisfies LastProviderStatus
       await tx.updateTable('orders').set({ lastWord }).where('id', '=', orderId).execute()
+    },
+    /** What the office says of it, of which nobody else knows. */
+    noteDeskWord: async (
+      orderId: string,
+      word: { lastWord: LastProviderStatus | null; nextCheckAt: Date | null },
+    ): Promise<void> => {
+      await tx.updateTable('orders').set(word).where('id', '=', orderId).execute()
     },
     noteAnswer: async (
       orderId: string,

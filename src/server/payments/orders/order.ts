@@ -42,7 +42,8 @@ export type Order = {
   readonly departmentTitle: string
   readonly isTrial: boolean
   readonly customerName: string
-  readonly customerEmail: string
+  /** null: none was given (rule 51). */
+  readonly customerEmail: string | null
   readonly customerPhone: string | null
   readonly lastWord: LastProviderStatus | null
   readonly lastAskedAt: Date | null

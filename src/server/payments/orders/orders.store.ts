@@ -5,6 +5,7 @@ import type { Orders } from '../../db/tables.generated.ts'
 import { ASSUMED_LINK_LIFE_MS } from './order.ts'
 import type { LastProviderStatus, Order } from './order.ts'
 import type { OrderState } from './payment-states.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** How orders are found by their id and their student. */
 export function ordersStore(db: Queryable) {
@@ -31,7 +32,7 @@ export function ordersStore(db: Queryable) {
       const rows = await db
         .selectFrom('orders')
         .selectAll()
-        .where('studentId', '=', studentId)
+        .where('studentId', '=', profilesOf(studentId))
         .orderBy('createdAt', 'desc')
         .limit(500)
         .execute()
@@ -52,7 +53,7 @@ export function orderQueriesStore(db: Queryable) {
       const row = await db
         .selectFrom('orders')
         .selectAll()
-        .where('studentId', '=', studentId)
+        .where('studentId', '=', profilesOf(studentId))
         .where('courseId', '=', courseId)
         .where('moveId', 'is not distinct from', moveId)
         .where('state', 'in', ['created', 'awaitingCustomer', 'underReview'])
@@ -69,7 +70,7 @@ export function orderQueriesStore(db: Queryable) {
       const rows = await db
         .selectFrom('orders')
         .selectAll()
-        .where('studentId', '=', whose.studentId)
+        .where('studentId', '=', profilesOf(whose.studentId))
         .where('courseId', '=', whose.courseId)
         .where('moveId', 'is not distinct from', whose.moveId ?? null)
         .where('state', 'in', ['failed', 'expired'])
@@ -101,7 +102,7 @@ export async function hasUndecidedOrder(
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where('studentId', '=', studentId)
+    .where('studentId', '=', profilesOf(studentId))
     .where((where) =>
       where.or([
         where('state', 'in', ['created', 'awaitingCustomer', 'underReview']),
@@ -139,7 +140,7 @@ export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promi
     .selectFrom('orders')
     .innerJoin('orderFlags', 'orderFlags.orderId', 'orders.id')
     .selectAll('orders')
-    .where('orders.studentId', '=', order.studentId)
+    .where('orders.studentId', '=', profilesOf(order.studentId))
     .where('orders.courseId', '=', order.courseId)
     .where('orders.moveId', 'is', null)
     .where('orders.state', '=', 'paid')
@@ -168,6 +169,7 @@ function orderOf(row: Selectable<Orders>): Order {
     ...row,
     // the columns' CHECK constraints are what these types promise
     state: row.state as OrderState,
+    customerEmail: row.customerEmail || null,
     amountInPaise: row.amountInPaise as Paise,
     lastWord: row.lastWord as LastProviderStatus | null,
   }

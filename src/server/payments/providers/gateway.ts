@@ -22,7 +22,8 @@ export type PaymentRequest = {
     id: string
     firstName: string
     lastName: string
-    email: string
+    /** null: none was given. */
+    email: string | null
     phone: string | null
   }
   /** What a lost order could be found again by, at the provider. */

@@ -7,11 +7,13 @@ import type { Answer } from './answer.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 import { applyReport } from './apply-report.ts'
 import { askProvider } from './ask-provider.ts'
+import { deskAnswer, isAtDesk } from './desk-answer.ts'
 import { attemptsNow } from '../orders/attempts.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
 import { disputesStore } from '../disputes/disputes.store.ts'
 import type { PageState, PaymentGateway } from '../providers/gateway.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
+import { lapseAtDesk } from './lapse-at-desk.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import { attemptToAsk, isNeverShown, lapsesAt } from '../orders/order.ts'
@@ -34,7 +36,8 @@ export type SyncPorts = { gateways: Map<string, PaymentGateway>; publish: Publis
  * The only place where a provider's word changes an order: asks about every attempt with no
  * transaction open, then in one transaction locks the order, compares, moves it and says what
  * happened. Safe to run any number of times, from anywhere, in parallel.
- * @returns the order as it is afterwards, or null when there is no such order.
+ * @returns the order as it is afterwards, or null when there is no such order; as it was, where it was only tried at the
+ * desk: nobody else knows.
  */
 export async function syncPayment(
   deps: Deps,
@@ -44,6 +47,8 @@ export async function syncPayment(
   const known = await ordersStore(deps.db).findOrder(orderId)
   if (known === null) return null
   const { attempts, hasCaptures } = await attemptsNow(deps.db, orderId)
+  if (attempts.length > 0 && attempts.every(isAtDesk))
+    return cause === 'poll' ? lapseAtDesk(deps, orderId) : known
   const answers = await askAll(deps, ports, { order: known, attempts, hasCaptures })
   const synced = await deps.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)
@@ -72,7 +77,9 @@ async function askAll(
   return Promise.all(
     attempts.map(async (attempt) => {
       const asked = { attempt, order, money: money.get(attempt.id), now: askedAt }
-      const report = await askProvider(gateways.get(attempt.provider), asked)
+      const report = isAtDesk(attempt)
+        ? deskAnswer(attempt)
+        : await askProvider(gateways.get(attempt.provider), asked)
       return { attempt, report, askedAt }
     }),
   )
@@ -80,10 +87,11 @@ async function askAll(
 
 /** The attempts as they are under the lock: one can have been given up while we asked. */
 function withCurrent(answers: Answer[], current: PaymentAttempt[]): Answer[] {
-  return answers.map((answer) => ({
-    ...answer,
-    attempt: current.find(({ id }) => id === answer.attempt.id) ?? answer.attempt,
-  }))
+  return answers.map((answer) => {
+    const attempt = current.find(({ id }) => id === answer.attempt.id) ?? answer.attempt
+    const report = isAtDesk(attempt) ? deskAnswer(attempt) : answer.report
+    return { ...answer, attempt, report }
+  })
 }
 
 function hasMoney({ state }: Order): boolean {

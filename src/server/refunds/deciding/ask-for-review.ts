@@ -8,6 +8,7 @@ import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { lockEnrollmentOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
+import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
 type Deps = Pick<
   RefundDeps,
@@ -25,7 +26,8 @@ export async function askForReview(
 ): Promise<Refund> {
   return deps.inTransaction(async (tx) => {
     const order = await deps.payments.lockOrder(tx, orderId)
-    if (order === null || order.studentId !== studentId) throw new Problem('not-found')
+    if (order === null || !(await isSamePerson(tx, order.studentId, studentId)))
+      throw new Problem('not-found')
     await lockEnrollmentOf(tx, orderId)
     const refunds = await refundsStore(tx).refundsOfOrders([orderId])
     const asked = refunds.findLast(({ state, reviewAskedAt }) => {

@@ -12,6 +12,7 @@ import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { lockEnrollmentOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
+import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
 type Deps = Pick<
   RefundDeps,
@@ -30,7 +31,8 @@ export async function requestRefund(
   const { studentId, orderId, reason } = input
   return deps.inTransaction(async (tx) => {
     const order = await deps.payments.lockOrder(tx, orderId)
-    if (order === null || order.studentId !== studentId) throw new Problem('not-found')
+    if (order === null || !(await isSamePerson(tx, order.studentId, studentId)))
+      throw new Problem('not-found')
     await lockEnrollmentOf(tx, orderId)
     const capture = await ownCapture(deps, tx, order)
     const refunds = await refundsStore(tx).refundsOfCapture(capture.id)

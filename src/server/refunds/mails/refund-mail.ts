@@ -91,7 +91,7 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
     subject: 'Your money is on its way back for',
     title: 'Your money is on its way back',
     paragraphs: [
-      `We have told the payment provider to return ${partOf(details)} to the card, account or UPI ID that you paid with.`,
+      `We have told the payment provider to return ${partOf(details)} to the card, account or UPI ID with which it was paid.`,
       `This takes ${institute.refundProcessing}${expectedBy === null ? '' : `: it should be there by ${dayOf(expectedBy)}, or a little later if bank holidays lie between`}.`,
     ],
   }),
@@ -123,7 +123,7 @@ function returnedSentence(details: RefundMailDetails): string {
   const amount = partOf(details)
   if (refund.way !== null && refund.way !== 'provider')
     return `Our office has returned ${amount} to you. If you have not got it, please call ${institute.phone} and name the reference below.`
-  return `The payment provider has returned ${amount} to the card, account or UPI ID that you paid with. Your bank may take some days until it shows there.`
+  return `The payment provider has returned ${amount} to the card, account or UPI ID with which it was paid. Your bank may take some days until it shows there.`
 }
 
 function detailLines(details: RefundMailDetails) {

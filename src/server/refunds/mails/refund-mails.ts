@@ -3,6 +3,8 @@ import { pages } from '#contract/pages.ts'
 import type { Institute } from '#contract/institute.ts'
 import type { DocumentRow, MakeReceiptDocument, Order } from '../../payments/payments.service.ts'
 import type { SendAboutOrder } from '../../mail/mail.service.ts'
+import { payerRefundMail } from './payer-refund-mail.ts'
+import type { PayerRefundStep } from './payer-refund-mail.ts'
 import { refundMail } from './refund-mail.ts'
 import type { RefundMailDetails, RefundMailStep } from './refund-mail.ts'
 
@@ -22,9 +24,18 @@ type ToldRefund = {
 
 type Sender = { institute: Institute; publicUrl: string; makeReceiptDocument: MakeReceiptDocument }
 
+/** The mails about refunds, as the record of what was sent names them. */
+export type RefundMailKind = `refund-${RefundMailStep}` | `payer-refund-${PayerRefundStep}`
+
+/** The same step, as whoever paid in the student's stead is told of it. */
+type ToldPayer = Pick<ToldRefund, 'refund' | 'order' | 'receipt'> & {
+  step: PayerRefundStep
+  to: { name: string; email: string }
+}
+
 /** The mails about refunds, one for each step of each. */
 export function refundMails(
-  post: SendAboutOrder<`refund-${RefundMailStep}`>,
+  post: SendAboutOrder<RefundMailKind>,
   { institute, publicUrl, makeReceiptDocument }: Sender,
 ) {
   const myPaymentsUrl = publicUrl + pages.myPayments()
@@ -57,7 +68,32 @@ export function refundMails(
           attachments: receipt === null ? [] : [await makeReceiptDocument(receipt)],
         }),
       ),
+    sendPayerRefund: payerMail(post, { institute, makeReceiptDocument }),
   }
+}
+
+function payerMail(
+  post: SendAboutOrder<RefundMailKind>,
+  { institute, makeReceiptDocument }: Omit<Sender, 'publicUrl'>,
+) {
+  return ({ refund, order, step, receipt, to }: ToldPayer) =>
+    post(
+      { orderId: order.id, customerName: to.name, customerEmail: to.email },
+      { kind: `payer-refund-${step}` as const, suffix: suffixOf(refund, step) },
+      async () => ({
+        ...(await payerRefundMail({
+          institute,
+          step,
+          payerName: to.name,
+          studentName: order.customerName,
+          courseName: order.courseName,
+          orderId: order.id,
+          refund,
+          receiptNumber: receipt?.number ?? null,
+        })),
+        attachments: receipt === null ? [] : [await makeReceiptDocument(receipt)],
+      }),
+    )
 }
 
 /** Money can leave more than once: each try that is told of is a mail of its own. */

@@ -32,8 +32,8 @@ const orderings: Record<RefundSort, Ordering> = {
   '-date': [[requestedAt, 'desc']],
   amount: [[sql`refunds.amount_in_paise`, 'asc']],
   '-amount': [[sql`refunds.amount_in_paise`, 'desc']],
-  name: [[sql`lower(orders.customer_name)`, 'asc']],
-  '-name': [[sql`lower(orders.customer_name)`, 'desc']],
+  name: [[sql`lower(refunds.customer_name)`, 'asc']],
+  '-name': [[sql`lower(refunds.customer_name)`, 'desc']],
   state: [[queueRank, 'asc']],
   '-state': [[queueRank, 'desc']],
 }
@@ -53,7 +53,7 @@ export function refundListStore(db: Queryable) {
       const ordering = orderings[page.sort]
       // first the page, then what stands beside its refunds
       const ids = ordering
-        .reduce((sorted, [by, way]) => sorted.orderBy(by, way), found(db, query, page.sort))
+        .reduce((sorted, [by, way]) => sorted.orderBy(by, way), found(db, query))
         .orderBy('refunds.id')
         .select('refunds.id')
         .limit(page.limit)
@@ -79,13 +79,8 @@ export function refundListStore(db: Queryable) {
 
 export type RefundListRow = ReturnType<typeof typed>
 
-/** Orders are looked at where something of theirs is asked for. */
-function found(db: Queryable, query: RefundQuery, sort?: RefundSort) {
-  const isByOrder = query.patterns.length > 0 || sort === 'name' || sort === '-name'
-  return db
-    .selectFrom('refunds')
-    .$if(isByOrder, (refunds) => refunds.innerJoin('orders', 'orders.id', 'refunds.orderId'))
-    .where(matching(query))
+function found(db: Queryable, query: RefundQuery) {
+  return db.selectFrom('refunds').where(matching(query))
 }
 
 function rowsOf(db: Queryable) {
@@ -127,7 +122,5 @@ function matching({ patterns, state, origin, way }: RefundQuery): RawBuilder<Sql
 }
 
 function hasWord(pattern: string): RawBuilder<SqlBool> {
-  return sql`lower(orders.id || ' ' || orders.customer_name || ' ' || orders.customer_email || ' '
-    || coalesce(orders.customer_phone, '') || ' ' || orders.course_name || ' '
-    || coalesce(refunds.reference, '')) like ${pattern}`
+  return sql`refunds.words || ' ' || lower(coalesce(refunds.reference, '')) like ${pattern}`
 }

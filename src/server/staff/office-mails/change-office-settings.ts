@@ -5,7 +5,7 @@ import type { OfficeSettings } from './office-settings.store.ts'
 
 type Deps = Pick<StaffDeps, 'clock' | 'inTransaction' | 'recordActivity'>
 
-type MailSettings = Omit<OfficeSettings, 'secondPersonAboveInPaise'>
+type MailSettings = Omit<OfficeSettings, 'secondPersonAboveInPaise' | 'cashLimitInPaise'>
 
 /** Which mails the office gets, and where. */
 export async function changeOfficeSettings(

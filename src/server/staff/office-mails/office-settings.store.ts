@@ -11,6 +11,8 @@ export type OfficeSettings = {
   mailsTrouble: boolean
   /** A refund of more than this is approved by two members of staff. */
   secondPersonAboveInPaise: Paise
+  /** So much cash is not taken from one person in a day, nor for one order. */
+  cashLimitInPaise: Paise
 }
 
 const columns = [
@@ -18,6 +20,7 @@ const columns = [
   'mailsEnrollments',
   'mailsTrouble',
   'secondPersonAboveInPaise',
+  'cashLimitInPaise',
 ] as const
 
 /** All SQL about what the office has chosen for itself. */
@@ -42,10 +45,15 @@ export async function lockOfficeSettings(tx: Transaction): Promise<OfficeSetting
   return theRow(await query.executeTakeFirst())
 }
 
-type Row = Omit<OfficeSettings, 'secondPersonAboveInPaise'> & { secondPersonAboveInPaise: number }
+type Amounts = 'secondPersonAboveInPaise' | 'cashLimitInPaise'
+type Row = Omit<OfficeSettings, Amounts> & Record<Amounts, number>
 
 function theRow(row: Row | undefined): OfficeSettings {
   invariant(row, 'the migration made the one row of settings')
-  // the column's CHECK keeps it an amount
-  return { ...row, secondPersonAboveInPaise: row.secondPersonAboveInPaise as Paise }
+  // the columns' CHECKs keep them amounts
+  return {
+    ...row,
+    secondPersonAboveInPaise: row.secondPersonAboveInPaise as Paise,
+    cashLimitInPaise: row.cashLimitInPaise as Paise,
+  }
 }

@@ -81,7 +81,7 @@ const columns: readonly SmallColumn<ClassListRow>[] = [
     cell: ({ studentId, name }) => <Link to={pages.officeStudent(studentId)}>{name}</Link>,
   },
   { header: 'Phone', cell: ({ phone }) => phone },
-  { header: 'E-mail', cell: ({ email }) => email && <MailAddress>{email}</MailAddress> },
+  { header: 'E-mail', cell: ({ email }) => <MailAddress>{email}</MailAddress> },
   {
     header: 'Order',
     cell: ({ orderId, receiptNumber }) => (

@@ -29,6 +29,11 @@ const boards: readonly Board[] = [
     waits: 'providerNews',
   },
   {
+    label: 'Cheques in hand',
+    path: pages.officeCheques(),
+    waits: 'chequesInHand',
+  },
+  {
     label: 'Cancelled batches',
     path: pages.officeStrandedEnrollments(),
     waits: 'strandedEnrollments',

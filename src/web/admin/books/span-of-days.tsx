@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useShownValue } from '../table/use-shown-value.ts'
 import styles from './books.module.css'
-import { presetsOf } from './day-presets.ts'
+import { presetsOf } from '../table/day-presets.ts'
 
 type SpanOfDaysProps = { from: string; to: string; today: string }
 

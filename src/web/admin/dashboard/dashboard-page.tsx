@@ -1,4 +1,7 @@
 import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
@@ -15,8 +18,12 @@ const nothing = {}
 /** Spec §2's headings with real figures (rule 8), and what needs a person. */
 export default function DashboardPage() {
   const asked = useApiQuery('showDashboard', nothing)
+  const mayTakeMoney = useMay('counter')
   return (
-    <OfficePage title="Dashboard">
+    <OfficePage
+      title="Dashboard"
+      actions={mayTakeMoney && <ButtonLink to={pages.officeDesk()}>Take a payment</ButtonLink>}
+    >
       <FirstDay />
       <LoadFailed {...asked} />
       {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}

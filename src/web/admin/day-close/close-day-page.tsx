@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
@@ -11,6 +13,7 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { OfficeCard } from '../frame/office-card.tsx'
 import { useCampusChoices } from '../table/use-campus-choices.ts'
@@ -86,6 +89,14 @@ function CloseDay() {
                 ]}
               />
             </OfficeCard>
+            {drawer.cheques.count > 0 && (
+              <Alert tone="info" title={chequesTitle(drawer.cheques)}>
+                <p>
+                  They are no cash and are not counted here. Look whether they all lie in the
+                  drawer: <Link to={pages.officeCheques()}>Cheques in hand</Link>.
+                </p>
+              </Alert>
+            )}
             <CountForm
               key={`${drawer.campus} ${drawer.day}`}
               drawer={drawer}
@@ -96,4 +107,9 @@ function CloseDay() {
       </div>
     </OfficePage>
   )
+}
+
+function chequesTitle({ count, sum }: { count: number; sum: string }): string {
+  const papers = count === 1 ? '1 cheque or draft is' : `${count} cheques or drafts are`
+  return `${papers} in hand, over ${formatRupeeText(sum)}`
 }

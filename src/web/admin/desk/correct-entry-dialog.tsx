@@ -1,5 +1,6 @@
 import { CorrectDeskEntryInput } from '#contract/desk-entries.ts'
 import type { DeskEntry } from '#contract/desk-entries.ts'
+import type { CounterMethod } from '#contract/slips.ts'
 import { messages } from '#contract/messages.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -18,7 +19,8 @@ import { useSlipQuestion } from './use-slip-question.ts'
 
 type CorrectEntryProps = {
   order: OfficeOrder
-  entry: DeskEntry
+  /** Of money that was there at once. */
+  entry: DeskEntry & { method: CounterMethod }
   close: () => void
 }
 
@@ -31,6 +33,7 @@ export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
     orderId: order.orderId,
     method: entry.method,
     reference: entry.reference ?? '',
+    cardLast4: entry.cardLast4 ?? '',
     campus: order.campus,
     note: entry.note ?? '',
     reason: '',
@@ -71,6 +74,7 @@ export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
             campus: form.register('campus'),
             method: form.register('method'),
             reference: form.register('reference'),
+            cardLast4: form.register('cardLast4'),
           }}
           errors={errors}
         />

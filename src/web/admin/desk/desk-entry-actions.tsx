@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { DeskEntry } from '#contract/desk-entries.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
+import { isCheque } from '#contract/slips.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useMay } from '../frame/admin-session.ts'
@@ -18,9 +20,10 @@ export function DeskEntryActions({ order }: DeskEntryActionsProps) {
   const { desk, orderId } = order
   const close = () => setOpened(null)
   if (desk === null) return null
+  const slip = slipOf(desk)
   return (
     <>
-      {mayCorrect && !desk.isOver && (
+      {mayCorrect && slip !== null && (
         <RowButton of={`of order ${orderId}`} onClick={() => setOpened('correct')}>
           Correct this entry
         </RowButton>
@@ -30,10 +33,17 @@ export function DeskEntryActions({ order }: DeskEntryActionsProps) {
           Undo this entry
         </RowButton>
       )}
-      {opened === 'correct' && <CorrectEntryDialog order={order} entry={desk} close={close} />}
+      {opened === 'correct' && slip !== null && (
+        <CorrectEntryDialog order={order} entry={slip} close={close} />
+      )}
       {opened === 'undo' && <UndoDialog order={order} close={close} />}
     </>
   )
+}
+
+/** What can be corrected: what a bank has paid is as the bank says. */
+function slipOf({ method, ...entry }: DeskEntry) {
+  return entry.isOver || isCheque(method) ? null : { ...entry, method }
 }
 
 function UndoDialog({ order, close }: DeskEntryActionsProps & { close: () => void }) {

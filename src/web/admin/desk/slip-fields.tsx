@@ -1,28 +1,36 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { counterMethodNames, counterMethods } from '#contract/slips.ts'
-import type { CounterMethod } from '#contract/slips.ts'
+import { counterMethods, deskMethodNames } from '#contract/slips.ts'
+import type { DeskMethod } from '#contract/slips.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import type { Choice } from '../table/list-filter.ts'
 
-type SlipField = 'campus' | 'method' | 'reference'
+type SlipField = 'campus' | 'method' | 'reference' | 'cardLast4'
 
 type SlipFieldsProps = {
   campuses: readonly Choice[]
-  method: CounterMethod
+  method: DeskMethod
+  /** Which ways are offered; left out: those by which money is there at once. */
+  methods?: readonly DeskMethod[]
   registrations: Record<SlipField, UseFormRegisterReturn>
   errors: Partial<Record<SlipField, { message?: string | undefined } | undefined>>
 }
 
-const methods = counterMethods.map((value) => ({ value, label: counterMethodNames[value] }))
-const referenceHints = {
-  cash: 'The number of a paper slip, if there is one.',
-  upi: 'The UPI reference number (RRN) on the student’s phone, 12 digits.',
-  bankTransfer: 'The bank’s own number of the transfer (UTR).',
-} as const satisfies Record<CounterMethod, string>
+const references = {
+  cash: { label: 'Reference', hint: 'The number of a paper slip, if there is one.' },
+  upi: {
+    label: 'Reference',
+    hint: 'The UPI reference number (RRN) on the student’s phone, 12 digits.',
+  },
+  card: { label: 'Reference', hint: 'The RRN on the terminal’s slip, 12 digits.' },
+  bankTransfer: { label: 'Reference', hint: 'The bank’s own number of the transfer (UTR).' },
+  cheque: { label: 'Cheque number', hint: 'The 6 digits at the foot of the cheque.' },
+  demandDraft: { label: 'Draft number', hint: 'The 6 digits at the foot of the draft.' },
+} as const satisfies Record<DeskMethod, { label: string; hint: string }>
 
 /** Where and how money was taken at the desk. */
-export function SlipFields({ campuses, method, registrations, errors }: SlipFieldsProps) {
+export function SlipFields(props: SlipFieldsProps) {
+  const { campuses, method, methods = counterMethods, registrations, errors } = props
   return (
     <>
       <SelectField
@@ -33,18 +41,28 @@ export function SlipFields({ campuses, method, registrations, errors }: SlipFiel
       />
       <SelectField
         label="How was it paid?"
-        choices={methods}
+        choices={methods.map((value) => ({ value, label: deskMethodNames[value] }))}
         error={errors.method?.message}
         registration={registrations.method}
       />
       <TextField
-        label="Reference"
-        hint={referenceHints[method]}
+        {...references[method]}
         isOptional={method === 'cash'}
         autoComplete="off"
         error={errors.reference?.message}
         registration={registrations.reference}
       />
+      {method === 'card' && (
+        <TextField
+          label="Last 4 digits of the card"
+          hint="As the terminal prints them; never the whole number."
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          error={errors.cardLast4?.message}
+          registration={registrations.cardLast4}
+        />
+      )}
     </>
   )
 }

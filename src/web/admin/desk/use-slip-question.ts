@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { CounterMethod } from '#contract/slips.ts'
+import type { DeskMethod } from '#contract/slips.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { actionFailureText } from '../frame/action-failure-text.ts'
 
-type TypedSlip = { method: CounterMethod; reference?: string | null | undefined }
+type TypedSlip = { method: DeskMethod; reference?: string | null | undefined }
 
 /**
  * What the server said against a slip: that its reference was used before, which the member of staff can answer, or a failure.

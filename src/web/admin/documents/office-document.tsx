@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { useTabTitle } from '../frame/use-tab-title.ts'
@@ -25,15 +28,25 @@ export function OfficeDocument(props: OfficeDocumentProps) {
   const { back, tab, fetchPdf, failureText, actions, children } = props
   useTabTitle(tab)
   const { run, isBusy } = useAction({ otherwise: failureText })
+  const [isSmall, setIsSmall] = useState(false)
+  const print = (small: boolean) => {
+    // the sheet has its size before the browser lays it out
+    flushSync(() => setIsSmall(small))
+    window.print()
+  }
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, isSmall && styles.small)}>
       <div className={styles.tools}>
         <Link className={styles.back} to={back.path}>
           <span aria-hidden="true">←</span> {back.label}
         </Link>
-        <Button onClick={() => window.print()}>
+        <Button onClick={() => print(false)}>
           <Icon name="print" />
           Print
+        </Button>
+        <Button variant="quiet" onClick={() => print(true)}>
+          <Icon name="print" />
+          Print on A5
         </Button>
         <Button
           variant="quiet"

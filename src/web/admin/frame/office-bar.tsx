@@ -7,6 +7,7 @@ import { InstituteMark } from '#web/shell/institute-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { logOutAdmin, useAdmin, useIsFactorDue } from './admin-session.ts'
 import styles from './office-bar.module.css'
+import { JumpButton } from '../jump/jump-button.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import type { Waiting } from './waiting.ts'
 
@@ -37,6 +38,7 @@ export function OfficeBar({ waiting }: { waiting: Waiting }) {
               <Link to={pages.officeCategories()}>Category</Link>
             </nav>
           )}
+          {!isFactorDue && <JumpButton />}
           <Link className={styles.person} to={pages.officeAccount()}>
             {admin.name}
             <small>{staffRoleNames[admin.role]}</small>

@@ -14,6 +14,7 @@ export const nothingWaits: Waiting = {
   unbackedEnrollments: 0,
   unallocatedReturns: 0,
   providerNews: 0,
+  chequesInHand: 0,
   strandedEnrollments: 0,
 }
 

@@ -1,6 +1,8 @@
 import { Link, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
+import type { OfficeCheque } from '#contract/cheques.ts'
+import { chequeKindNames } from '#contract/slips.ts'
 import { pages } from '#contract/pages.ts'
 import { NotesCard } from '../notes/notes-card.tsx'
 import { Whereabouts } from '../moves/whereabouts.tsx'
@@ -97,7 +99,7 @@ function OrderFacts({ order }: { order: OfficeOrder }) {
               </Link>
             ),
           },
-          { name: 'E-mail', value: order.customerEmail },
+          { name: 'E-mail', value: order.customerEmail || 'no e-mail' },
           { name: 'Phone', value: order.customerPhone ?? '–' },
           { name: 'Account', value: standingOf(student) },
           { name: 'Paid by', value: payerOf(order) },
@@ -127,6 +129,7 @@ function OrderFacts({ order }: { order: OfficeOrder }) {
               '–'
             ),
           },
+          { name: 'Cheque', value: order.cheque && <OwnCheque cheque={order.cheque} /> },
           { name: 'Place', value: enrollment ? <Place enrollment={enrollment} /> : '–' },
           ...lastAndNextAsked(order),
         ]}
@@ -134,6 +137,19 @@ function OrderFacts({ order }: { order: OfficeOrder }) {
     </OfficeCard>
   )
 }
+
+function OwnCheque({ cheque }: { cheque: OfficeCheque }) {
+  const { kind, number, bankName, state, reason } = cheque
+  return (
+    <>
+      {chequeKindNames[kind]} {number}, {bankName}: {chequeWords[state]}
+      {state === 'bounced' && <> ({reason})</>},{' '}
+      <Link to={pages.officeAcknowledgement(cheque.orderId)}>its acknowledgement</Link>
+    </>
+  )
+}
+
+const chequeWords = { inHand: 'in hand', cleared: 'cleared', bounced: 'came back' } as const
 
 /** Only where it is somebody else: by a payment link. */
 function payerOf({ payer }: OfficeOrder): string | null {

@@ -7,6 +7,8 @@ import { PaperSheet } from '#web/payments/paper-sheet.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { formatRupeeText } from '#contract/money.ts'
+import { ShareButton } from '../documents/share-button.tsx'
 import { OfficeDocument } from '../documents/office-document.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
@@ -39,11 +41,23 @@ export default function OfficeReceiptPage() {
       tab={`${receipt.customer.name} · Receipt`}
       fetchPdf={() => api.downloadOfficeReceipt({ orderId })}
       failureText={messages.receiptNotFetched}
-      actions={<MailButton receipt={receipt} />}
+      actions={
+        <>
+          <MailButton receipt={receipt} />
+          <ShareButton phone={receipt.customer.phone} text={shareText(receipt)} />
+        </>
+      }
     >
       <PaperSheet paper={receiptPaper(receipt)} />
     </OfficeDocument>
   )
+}
+
+/** The page behind the link shows the numbers, the days and the amount to anybody, and nothing about the payer. */
+function shareText(receipt: Receipt): string {
+  const { institute, receiptId, amountPaid, courseName, checkPath } = receipt
+  const address = window.location.origin + checkPath
+  return `${institute.name}: receipt ${receiptId}, ${formatRupeeText(amountPaid)} for ${courseName}. Check it here: ${address}`
 }
 
 /** A paid order's receipt is mailed by itself; this is one more. */
@@ -52,7 +66,8 @@ function MailButton({ receipt: { orderId, customer } }: { receipt: Receipt }) {
   const toast = useToast()
   const mayMail = useMay('orders')
   const { run, isBusy } = useAction()
-  if (!mayMail) return null
+  // nobody would get it; the office adds an address on the student’s page
+  if (!mayMail || !customer.email) return null
   const mail = async () => {
     const { message } = await api.resendReceipt({ orderId })
     toast({ tone: 'good', text: message })

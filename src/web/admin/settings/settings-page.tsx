@@ -13,6 +13,7 @@ import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
+import { DeskSettings } from './desk-settings.tsx'
 import { RefundSettings } from './refund-settings.tsx'
 import styles from '../account/account.module.css'
 
@@ -22,7 +23,7 @@ export function meta() {
 
 const nothing = {}
 
-/** Which mails the office gets, and where; when a refund takes two people; the ways to the institute and the policies. */
+/** Which mails the office gets, and where; when a refund takes two people; how much cash the desk takes; the ways to the institute and the policies. */
 export default function SettingsPage() {
   const asked = useApiQuery('showOfficeSettings', nothing)
   return (
@@ -31,6 +32,7 @@ export default function SettingsPage() {
       {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
       {asked.answer && <SettingsForm settings={asked.answer} saved={asked.setAnswer} />}
       {asked.answer && <RefundSettings settings={asked.answer} saved={asked.setAnswer} />}
+      {asked.answer && <DeskSettings settings={asked.answer} saved={asked.setAnswer} />}
       <section className={styles.section} aria-labelledby="institute">
         <h2 id="institute">Institute</h2>
         <p className={styles.quiet}>

@@ -15,7 +15,7 @@ export function AddStudentDialog({ close }: { close: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState({ name: '', email: '', phone: '' })
   const field = (name: keyof typeof typed) => ({
-    required: true,
+    required: name !== 'email',
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       setTyped((last) => ({ ...last, [name]: target.value })),
@@ -34,7 +34,7 @@ export function AddStudentDialog({ close }: { close: () => void }) {
       confirm={add}
       close={close}
     >
-      <p>They get a mail with a link to choose a password.</p>
+      <p>With an e-mail they get a link to choose a password. Without one there is no login.</p>
       <TextField
         label="Name"
         minLength={limits.nameMinLength}
@@ -45,6 +45,7 @@ export function AddStudentDialog({ close }: { close: () => void }) {
       <TextField
         label="E-mail"
         type="email"
+        isOptional
         maxLength={limits.emailMaxLength}
         autoComplete="off"
         {...field('email')}

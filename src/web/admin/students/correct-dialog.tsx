@@ -59,7 +59,8 @@ export function CorrectDialog({ student, changed, close }: CorrectDialogProps) {
       <TextField
         label="E-mail"
         type="email"
-        required
+        required={email !== ''}
+        isOptional={email === ''}
         hint={addressHint(student)}
         maxLength={limits.emailMaxLength}
         autoComplete="off"
@@ -78,7 +79,8 @@ export function CorrectDialog({ student, changed, close }: CorrectDialogProps) {
 }
 
 function addressHint(student: OfficeStudent): string {
-  const { hasPassword, isGoogleLinked, isEmailConfirmed } = student
+  const { email, hasPassword, isGoogleLinked, isEmailConfirmed } = student
+  if (email === '') return 'It gets a link to choose a password, and is confirmed by it.'
   return hasPassword || isGoogleLinked || isEmailConfirmed
     ? 'A new address counts when its owner has opened the link that it gets. The old one is told.'
     : 'A new address gets the link to choose a password; the link to the old one dies.'

@@ -23,8 +23,8 @@ export const studentColumns: readonly OfficeColumn<OfficeStudentRow, SortOf<'lis
     isLong: true,
     cell: ({ email, isEmailConfirmed, standing }) => (
       <>
-        <MailAddress>{email}</MailAddress>
-        {standing !== 'closed' && !isEmailConfirmed && (
+        {standing === 'closed' ? '' : <MailAddress>{email}</MailAddress>}
+        {standing !== 'closed' && email !== '' && !isEmailConfirmed && (
           <small className={styles.small}>not confirmed</small>
         )}
       </>
@@ -58,6 +58,7 @@ export function StandingBadge({ standing }: { standing: StudentStanding }) {
 export const standingNames: Record<StudentStanding, string> = {
   active: 'Active',
   blocked: 'Blocked',
+  joined: 'Joined with another',
   closed: 'Closed',
 }
-const standingTones = { active: 'good', blocked: 'bad', closed: 'plain' } as const
+const standingTones = { active: 'good', blocked: 'bad', joined: 'plain', closed: 'plain' } as const

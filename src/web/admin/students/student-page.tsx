@@ -1,6 +1,6 @@
 import { Facts } from '#web/ui/facts.tsx'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
@@ -18,6 +18,8 @@ import { BlockDialog } from './block-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { Corrections } from './corrections.tsx'
 import { EnrollForm } from './enroll-form.tsx'
+import { JoinDialog } from './join-dialog.tsx'
+import { JoinedProfiles } from './joined-profiles.tsx'
 import { StandingBadge } from './student-columns.tsx'
 import { StudentHistory } from './student-history.tsx'
 import styles from './students.module.css'
@@ -29,6 +31,7 @@ export function meta() {
 /** One student: who they are, what they bought, what the office did; and what can be done for them at the desk. */
 export default function StudentPage() {
   const { id = '' } = useParams()
+  const navigate = useNavigate()
   const asked = useApiQuery('showStudent', { id })
   const student = asked.answer?.student
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -46,6 +49,10 @@ export default function StudentPage() {
           opened={opened}
           student={student}
           changed={(changed) => asked.setAnswer({ student: changed })}
+          joined={(staying) => {
+            asked.setAnswer({ student: staying })
+            void navigate(pages.officeStudent(staying._id), { replace: true })
+          }}
           enrolled={asked.refetch}
           close={() => setOpened(null)}
         />
@@ -67,6 +74,7 @@ function Sheet({ student, changed }: SheetProps) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <Profile student={student} />
+        <JoinedProfiles joined={student.joined} />
         {student.places
           .filter(({ endedOn }) => endedOn === null)
           .map(({ _id, orderId, courseName }) => (
@@ -87,19 +95,21 @@ function Sheet({ student, changed }: SheetProps) {
   )
 }
 
-type Opened = 'enroll' | 'correct' | 'block'
+type Opened = 'enroll' | 'correct' | 'join' | 'block'
 
 type OpenedProps = {
   opened: Opened | null
   student: OfficeStudent
   changed: (student: OfficeStudent) => void
+  joined: (student: OfficeStudent) => void
   enrolled: () => void
   close: () => void
 }
 
-function OpenedDialog({ opened, student, changed, enrolled, close }: OpenedProps) {
+function OpenedDialog({ opened, student, changed, joined, enrolled, close }: OpenedProps) {
   if (opened === null) return null
   if (opened === 'block') return <BlockDialog student={student} changed={changed} close={close} />
+  if (opened === 'join') return <JoinDialog student={student} joined={joined} close={close} />
   if (opened === 'correct')
     return <CorrectDialog student={student} changed={changed} close={close} />
   return <EnrollForm student={student} enrolled={enrolled} close={close} />
@@ -110,6 +120,7 @@ type ActionsProps = { student: OfficeStudent; open: (what: Opened) => void }
 function StudentActions({ student, open }: ActionsProps) {
   const mayTakeMoney = useMay('counter')
   const mayChange = useMay('students')
+  const mayJoin = useMay('joining')
   if (student.standing === 'closed') return null
   const isBlocked = student.standing === 'blocked'
   return (
@@ -120,6 +131,11 @@ function StudentActions({ student, open }: ActionsProps) {
       {mayChange && (
         <Button variant="quiet" onClick={() => open('correct')}>
           Correct
+        </Button>
+      )}
+      {mayJoin && !isBlocked && (
+        <Button variant="quiet" onClick={() => open('join')}>
+          Join with another profile
         </Button>
       )}
       {mayChange && (
@@ -138,7 +154,7 @@ function Profile({ student }: { student: OfficeStudent }) {
       <Facts
         look="columns"
         facts={[
-          { name: 'E-mail', value: student.email || '–' },
+          { name: 'E-mail', value: student.email || 'no e-mail' },
           {
             name: 'New e-mail',
             value: student.newEmail && `${student.newEmail}, when its link is opened`,
@@ -156,9 +172,10 @@ function Profile({ student }: { student: OfficeStudent }) {
   )
 }
 
-function loginText({ hasPassword, isGoogleLinked }: OfficeStudent): string {
+function loginText({ email, hasPassword, isGoogleLinked }: OfficeStudent): string {
   if (hasPassword && isGoogleLinked) return 'Password or Google'
   if (isGoogleLinked) return 'Google'
+  if (email === '') return 'Nothing: there is no e-mail to confirm'
   return hasPassword ? 'Password' : 'No password chosen yet'
 }
 

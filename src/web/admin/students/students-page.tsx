@@ -26,7 +26,7 @@ const students = defineList('listStudents', {
   emptyText: 'No students found.',
   emptyHelp: 'Students register by themselves. Who comes to the desk is added here.',
   exportCsv: (api, asked) => api.exportStudents(asked),
-  isSecondary: ({ standing }) => standing === 'closed',
+  isSecondary: ({ standing }) => standing === 'closed' || standing === 'joined',
 })
 
 export function meta() {

@@ -9,3 +9,11 @@ export function indianDay(iso: string): { day: string; time: string; exact: stri
   const { day, time, second, half } = indianMoment(moment)
   return { day, time: `${time} ${half}`, exact: `${day}, ${time}:${second} ${half} IST` }
 }
+
+/** Indian Standard Time is UTC+5:30 all the year. */
+const OFFSET_MS = 330 * 60_000
+
+/** Today in India, as a date field and the wire have it: 'YYYY-MM-DD'. */
+export function todayInIndia(): string {
+  return new Date(Date.now() + OFFSET_MS).toISOString().slice(0, 10)
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Select } from '#web/ui/select.tsx'
+import { presetsOf, todayInIndia } from './day-presets.ts'
 import type { FilterControl } from './list-filter.ts'
 import styles from './list-filters.module.css'
 import type { OfficeList } from './use-office-list.ts'
@@ -32,10 +33,48 @@ export function ListFilters<Row>({ list }: { list: OfficeList<Row> }) {
             <SelectFilter key={filter.name} control={control} reply={list.reply} {...filter} />
           ),
       )}
-      {days.length > 0 && <div className={styles.days}>{days}</div>}
+      {days.length > 0 && (
+        <div className={styles.days}>
+          {hasSpan(list) && <SpanFilter list={list} />}
+          {days}
+        </div>
+      )}
     </>
   )
 }
+
+const hasSpan = <Row,>({ filters }: OfficeList<Row>) =>
+  filters['from']?.control?.kind === 'day' && filters['to']?.control?.kind === 'day'
+
+/** The spans that an office asks for again and again; any other one is chosen beside it, day by day. */
+function SpanFilter<Row>({ list }: { list: OfficeList<Row> }) {
+  const presets = presetsOf(todayInIndia())
+  const { from = '', to = '' } = list.state.filters
+  const chosen = presets.find((preset) => preset.from === from && preset.to === to)?.label ?? ''
+  const isOther = chosen === '' && (from !== '' || to !== '')
+  return (
+    <Labelled label="Days" isOn={from !== '' || to !== ''}>
+      {(id) => (
+        <Select
+          id={id}
+          value={isOther ? OTHER : chosen}
+          onChange={({ target }) => {
+            const preset = presets.find(({ label }) => label === target.value)
+            list.change({ filters: { from: preset?.from ?? '', to: preset?.to ?? '' } })
+          }}
+        >
+          <option value="">All</option>
+          {presets.map(({ label }) => (
+            <option key={label}>{label}</option>
+          ))}
+          {isOther && <option value={OTHER}>As chosen beside</option>}
+        </Select>
+      )}
+    </Labelled>
+  )
+}
+
+const OTHER = 'other'
 
 type SelectControl = Extract<FilterControl, { kind: 'select' }>
 type SelectFilterProps = FilterProps<SelectControl> & { reply: unknown }

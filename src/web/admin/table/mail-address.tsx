@@ -1,5 +1,6 @@
-/** A mail address that, where it is too long for its column, breaks before the @ and not within a word. */
+/** A mail address that, where it is too long for its column, breaks before the @ and not within a word; empty: there is none. */
 export function MailAddress({ children: address }: { children: string }) {
+  if (address === '') return 'no e-mail'
   const at = address.lastIndexOf('@')
   if (at < 1) return address
   return (

@@ -17,7 +17,7 @@ type Told = {
   orderId: string
   courseName: string
   studentName: string
-  address: string
+  address: string | null
   key: string
 }
 

@@ -169,7 +169,7 @@ function sessionBody(settings: JuspaySettings, request: PaymentRequest): object 
     action: 'paymentPage',
     return_url: settings.returnUrl,
     customer_id: customer.id,
-    customer_email: customer.email,
+    ...(customer.email === null ? {} : { customer_email: customer.email }),
     ...(customer.phone === null ? {} : { customer_phone: customer.phone }),
     first_name: customer.firstName,
     last_name: customer.lastName,

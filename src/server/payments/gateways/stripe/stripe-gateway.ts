@@ -121,7 +121,7 @@ function sessionParams(
     mode: 'payment',
     submit_type: 'pay',
     client_reference_id: providerOrderId,
-    customer_email: request.customer.email,
+    ...(request.customer.email !== null && { customer_email: request.customer.email }),
     metadata,
     // Session and payment have separate metadata; refunds tell only the payment's.
     payment_intent_data: { metadata, description: description.slice(0, 500) },

@@ -10,6 +10,7 @@ test('a Monday, the first of a month and of a financial year begin with themselv
     Yesterday: '2024-03-31 2024-03-31',
     'This week': '2024-04-01 2024-04-01',
     'This month': '2024-04-01 2024-04-01',
+    'Last month': '2024-03-01 2024-03-31',
     'This financial year': '2024-04-01 2024-04-01',
   })
 })
@@ -18,6 +19,7 @@ test('a Sunday in March belongs to the week and the financial year before', () =
   expect(spans('2026-03-01')).toMatchObject({
     Yesterday: '2026-02-28 2026-02-28',
     'This week': '2026-02-23 2026-03-01',
+    'Last month': '2026-02-01 2026-02-28',
     'This financial year': '2025-04-01 2026-03-01',
   })
 })

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { counted, Day, paging } from './lists.ts'
+import { messages } from './messages.ts'
+import { IssuedBy } from './payments.ts'
+import { nullableText, text } from './plain-fields.ts'
+import { chequeKinds } from './slips.ts'
+import { StaffNote } from './staff-note.ts'
+import { WireId } from './wire-id.ts'
+
+export const chequeStates = ['inHand', 'cleared', 'bounced'] as const
+export type ChequeState = (typeof chequeStates)[number]
+
+/** A cheque is worth nothing so many days after the day that stands on it. */
+export const CHEQUE_LIVES_DAYS = 90
+
+/** A cheque or demand draft as the office sees it. Amounts are rupee text, days 'YYYY-MM-DD', times ISO 8601 UTC. */
+export const OfficeCheque = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  studentId: z.string(),
+  customerName: z.string(),
+  /** To tell them; a text without an address is none. */
+  customerPhone: nullableText,
+  customerEmail: z.string(),
+  courseName: z.string(),
+  kind: z.enum(chequeKinds),
+  number: z.string(),
+  bankName: z.string(),
+  datedOn: z.string(),
+  drawnBy: nullableText,
+  amount: z.string(),
+  campus: z.string(),
+  takenOn: z.string(),
+  takenBy: z.string(),
+  /** Whole days in the calendar of India since it was taken. */
+  ageInDays: z.number(),
+  /** Why the enrollment began before the bank had paid. */
+  beginsBecause: nullableText,
+  state: z.enum(chequeStates),
+  decidedOn: nullableText,
+  decidedBy: nullableText,
+  reason: nullableText,
+})
+export type OfficeCheque = z.infer<typeof OfficeCheque>
+
+/** The longest in hand first; of those that are over the latest. Without `state`: in hand. */
+export const ListChequesInput = z.object({ state: z.optional(z.enum(chequeStates)), ...paging })
+export type ListChequesInput = z.output<typeof ListChequesInput>
+
+export const OfficeCheques = z.object({
+  cheques: z.array(OfficeCheque),
+  ...counted,
+  /** Of all that are listed, not only on this page. */
+  sum: z.string(),
+})
+
+export const ClearChequeInput = z.object({
+  id: WireId,
+  clearedOn: Day,
+  note: z.optional(text(500)),
+})
+export const BounceChequeInput = z.object({ id: WireId, bouncedOn: Day, reason: StaffNote })
+export const ChequeDecided = z.object({ cheque: OfficeCheque, message: z.string() })
+
+/** What the desk hands out for a cheque: no receipt, and no number. */
+export const Acknowledgement = z.object({
+  orderId: z.string(),
+  institute: IssuedBy,
+  cheque: OfficeCheque,
+  courseCode: z.string(),
+})
+export type Acknowledgement = z.infer<typeof Acknowledgement>
+export const AcknowledgementShown = z.object({ acknowledgement: Acknowledgement })
+
+/** What stands on the paper, beside the slip's number: of a cheque or draft only. */
+export const chequeFields = {
+  bankName: z.optional(text(100)),
+  datedOn: z.optional(z.union([z.literal(''), Day])),
+  drawnBy: z.optional(text(100)),
+  /** The office's written word: the enrollment begins before the bank has paid. Empty: it waits. */
+  beginsBecause: z.optional(
+    z.union([
+      z.literal(''),
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(10, { error: messages.writtenReasonNeeded }),
+          z.maxLength(500, { error: messages.reasonTooLong }),
+        ),
+    ]),
+  ),
+}

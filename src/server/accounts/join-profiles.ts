@@ -1,0 +1,93 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Actor } from '../activity/activity.ts'
+import type { Transaction } from '../db/database.ts'
+import { removeKnownAddresses } from '../authentication/known-addresses.store.ts'
+import { emailTokenStore } from './links/email-tokens.store.ts'
+import { endStudentSessions } from './sessions/sessions.store.ts'
+import type { AccountDeps } from './students/account-deps.ts'
+import { joiningStore } from './students/joining.store.ts'
+import type { ProfileToJoin } from './students/joining.store.ts'
+
+type Deps = Pick<
+  AccountDeps,
+  'beforeJoining' | 'clock' | 'enqueue' | 'inTransaction' | 'log' | 'recordActivity'
+>
+
+export type Joining = {
+  /** By whom the person is known from now on, and logs in. */
+  staysId: string
+  /** Whose own profile closes. */
+  goesId: string
+  reason: string
+  by: Extract<Actor, { kind: 'admin' }>
+}
+
+/**
+ * Two profiles of one person become one: the second is marked and closed, what was bought stays where it was bought, and
+ * whoever reads one reads both (rule 53). What was joined with the second before goes along, so that one mark always leads
+ * to the end. Said twice it is done once. Both owners are told.
+ * @throws Problem student-not-found (also for a closed account), same-profile, student-is-blocked; joined-elsewhere where the
+ * second has gone into another profile already; places-in-both with the courses in which both have an active enrollment.
+ */
+export async function joinProfiles(deps: Deps, joining: Joining): Promise<void> {
+  const { staysId, goesId } = joining
+  if (staysId === goesId) throw new Problem('same-profile')
+  const isJoined = await deps.inTransaction((tx) => join(deps, tx, joining))
+  if (isJoined) deps.log.info({ studentId: staysId, goesId }, 'profiles joined')
+}
+
+async function join(deps: Deps, tx: Transaction, joining: Joining): Promise<boolean> {
+  const { staysId, goesId } = joining
+  const store = joiningStore(tx)
+  const locked = await store.lock([staysId, goesId])
+  const [stays, goes] = [staysId, goesId].map((id) => locked.find((profile) => profile.id === id))
+  if (goes?.mergedInto === staysId && stays?.mergedInto === null) return false
+  refuseClosed(stays, goes)
+  const courses = await store.coursesOfBoth(staysId, goesId)
+  if (courses.length > 0)
+    throw new Problem('places-in-both', {
+      sentence: `${messages.placesInBoth} ${courses.join(', ')}.`,
+    })
+  const now = deps.clock.now()
+  await deps.beforeJoining(tx, { staysId, goesId })
+  await endStudentSessions(tx, goesId)
+  await emailTokenStore(tx).removeAllOf(goesId)
+  await removeKnownAddresses(tx, goesId)
+  await store.mark({ staysId, goesId, now })
+  for (const studentId of [staysId, goesId])
+    await deps.enqueue(tx, 'send-profiles-joined', { studentId, joinedAt: now.toISOString() })
+  await log(deps, tx, joining)
+  return true
+}
+
+function refuseClosed(stays?: ProfileToJoin, goes?: ProfileToJoin): void {
+  if (goes !== undefined && goes.mergedInto !== null) throw new Problem('joined-elsewhere')
+  if (!stays || !goes || stays.isClosed || goes.isClosed) throw new Problem('student-not-found')
+  if (stays.isBlocked || goes.isBlocked) throw new Problem('student-is-blocked')
+}
+
+/** A line at each. No names: what the log says can't be taken out with an account. */
+async function log(
+  { recordActivity }: Deps,
+  tx: Transaction,
+  { staysId, goesId, reason, by }: Joining,
+): Promise<void> {
+  const of = [
+    { id: staysId, before: {}, after: { 'joined with': goesId } },
+    {
+      id: goesId,
+      before: { standing: 'open' },
+      after: { standing: 'closed', 'goes on as': staysId },
+    },
+  ]
+  for (const { id, before, after } of of)
+    await recordActivity(tx, {
+      by,
+      action: 'profiles-joined',
+      subject: { kind: 'student', id, label: id },
+      before,
+      after,
+      reason,
+    })
+}

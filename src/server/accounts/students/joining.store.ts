@@ -1,0 +1,64 @@
+import type { Transaction } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
+
+export type ProfileToJoin = {
+  id: string
+  isClosed: boolean
+  isBlocked: boolean
+  /** The profile that it was joined into; null: none. */
+  mergedInto: string | null
+}
+
+/** What two profiles are before they are joined, and the mark. */
+export function joiningStore(tx: Transaction) {
+  return {
+    /** Rows and all that were joined with them, in the order of their ids: two joinings never wait for each other in a circle. */
+    async lock(ids: readonly string[]): Promise<ProfileToJoin[]> {
+      return tx
+        .selectFrom('students')
+        .select(['id', 'mergedInto'])
+        .select((row) => [
+          row('closedAt', 'is not', null).as('isClosed'),
+          row('blockedAt', 'is not', null).as('isBlocked'),
+        ])
+        .where((row) => row.or([row('id', 'in', ids), row('mergedInto', 'in', ids)]))
+        .orderBy('id')
+        .forUpdate()
+        .$castTo<ProfileToJoin>()
+        .execute()
+    },
+
+    /** The names of the courses in which both have an enrollment that is neither ended nor completed. */
+    async coursesOfBoth(one: string, other: string): Promise<string[]> {
+      const rows = await activePlaces(tx, one)
+        .innerJoin('courses', 'courses.id', 'enrollments.courseId')
+        .select('courses.courseName')
+        .where('enrollments.courseId', 'in', activePlaces(tx, other).select('courseId'))
+        .orderBy('courses.courseName')
+        .execute()
+      return rows.map(({ courseName }) => courseName)
+    },
+
+    /** Also what was joined with it before: no mark leads to another. */
+    async mark({ staysId, goesId, now }: { staysId: string; goesId: string; now: Date }) {
+      await tx
+        .updateTable('students')
+        .set({ mergedInto: staysId, updatedAt: now })
+        .where('mergedInto', '=', goesId)
+        .execute()
+      await tx
+        .updateTable('students')
+        .set({ mergedInto: staysId, closedAt: now, updatedAt: now })
+        .where('id', '=', goesId)
+        .execute()
+    },
+  }
+}
+
+function activePlaces(tx: Transaction, studentId: string) {
+  return tx
+    .selectFrom('enrollments')
+    .where('enrollments.studentId', '=', profilesOf(studentId))
+    .where('enrollments.endedAt', 'is', null)
+    .where('enrollments.completedAt', 'is', null)
+}

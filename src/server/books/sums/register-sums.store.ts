@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { objectionsOf } from '../../db/objections-of.ts'
+import { countedAmount, moneyDay } from '../registers/register.store.ts'
+
+/** All that the sums of the register are told apart by (decision 52). */
+const key = sql`kind, prefix, financial_year, letter, day, currency`
+
+/** Makes one row for each key of the days that got rows since; whoever reads meanwhile sees the same sums. */
+export async function foldRegisterSums(tx: Transaction): Promise<void> {
+  await sql`
+    with taken as (
+      delete from register_sums where day in (select day from register_sums where not is_folded) returning *)
+    insert into register_sums
+    select ${key}, sum(documents), sum(amount_in_paise), min(first_sequence), max(last_sequence), true
+    from taken group by ${key} having sum(documents) <> 0 or sum(amount_in_paise) <> 0`.execute(tx)
+}
+
+/**
+ * For an operator: the documents of which the register says something else than their frozen facts and the journal, and the
+ * days whose sums are not those of the register (invariant J11), as sentences.
+ */
+export function objectionsToRegister(db: Queryable): Promise<string[]> {
+  return objectionsOf(db, [
+    {
+      what: 'the register says something else than the document',
+      found: sql`
+        select number as id
+        from documents left join document_register as registered on document_id = documents.id
+        where (registered.kind, registered.prefix, registered.financial_year, registered.sequence, registered.day,
+            registered.amount_in_paise, registered.currency)
+          is distinct from (documents.kind, documents.prefix, documents.financial_year, documents.sequence, ${moneyDay},
+            ${countedAmount}, facts::jsonb ->> 'currency')
+        order by number`,
+    },
+    {
+      what: 'the sums of the register for this day are not those of its documents',
+      found: sql`
+        select distinct prefix || '/' || financial_year || ', ' || to_char(day, 'YYYY-MM-DD') as id from (
+          select ${key}, documents, amount_in_paise from register_sums
+          union all
+          select kind, prefix, financial_year, sequence / 10000000, day, currency, -1, -amount_in_paise
+          from document_register
+        ) as both_ways
+        group by ${key}
+        having sum(documents) <> 0 or sum(amount_in_paise) <> 0
+        order by id`,
+    },
+  ])
+}

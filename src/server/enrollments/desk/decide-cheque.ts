@@ -1,0 +1,124 @@
+import { formatRupees, paise } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import { chequeKindNames } from '#contract/slips.ts'
+import type { ChequeKind } from '#contract/slips.ts'
+import type { Transaction } from '../../db/database.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import type { FoundCheque, Order } from '../../payments/payments.service.ts'
+import { endEnrollmentOf, enrollCleared } from '../records/enroll.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { lockEnrollmentToEnd } from '../records/lock-enrollment-to-end.ts'
+import type { StaffMember } from './take-desk-payment.ts'
+
+type Deps = Pick<
+  EnrollmentDeps,
+  | 'accounts'
+  | 'batches'
+  | 'clock'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'publish'
+  | 'recordActivity'
+>
+
+/** day: on which the bank paid it or gave it back, 'YYYY-MM-DD' in India. */
+export type ChequeCleared = { id: string; day: string; note: string | null }
+export type ChequeBounced = { id: string; day: string; reason: string }
+
+/**
+ * The bank has paid a cheque: the money is recorded, the order is paid, the receipt is issued, and the enrollment begins where
+ * it has not begun, in one transaction.
+ * @throws Problem cheque-not-found, cheque-is-decided, invalid-input with fields.clearedOn.
+ */
+export async function clearCheque(
+  deps: Deps,
+  { id, day, note }: ChequeCleared,
+  by: StaffMember,
+): Promise<void> {
+  await deps.inTransaction(async (tx) => {
+    const { order, cheque } = await lockInHand(deps, tx, id)
+    refuseOtherDay(deps, { cheque, day, field: 'clearedOn' })
+    const decision = { order, cheque, day, by: by.id, reason: note }
+    await enrollCleared(deps, tx, await deps.payments.clearCheque(tx, decision))
+    await logDecision(deps, tx, { action: 'cheque-cleared', cheque, day, reason: note, by })
+  })
+}
+
+/**
+ * A cheque came back: its order can be paid in another way, an enrollment that began by the office's word ends, its seat goes
+ * on, and the payer is told.
+ * @throws Problem cheque-not-found, cheque-is-decided, place-is-certified, invalid-input with fields.bouncedOn.
+ */
+export async function bounceCheque(
+  deps: Deps,
+  { id, day, reason }: ChequeBounced,
+  by: StaffMember,
+): Promise<void> {
+  await deps.inTransaction(async (tx) => {
+    const { order, cheque } = await lockInHand(deps, tx, id)
+    refuseOtherDay(deps, { cheque, day, field: 'bouncedOn' })
+    await lockEnrollmentToEnd(deps, tx, order.id)
+    const open = await deps.payments.bounceCheque(tx, { order, cheque, day, by: by.id, reason })
+    await endEnrollmentOf(deps, tx, { order: open, why: 'chequeBounced' })
+    await deps.batches.releaseSeat(tx, open)
+    await deps.enqueue(tx, 'send-cheque-bounced', { orderId: order.id, chequeId: id })
+    await logDecision(deps, tx, { action: 'cheque-bounced', cheque, day, reason, by })
+  })
+}
+
+/** The order before the cheque, as whoever takes one locks them. */
+async function lockInHand(
+  { payments }: Deps,
+  tx: Transaction,
+  id: string,
+): Promise<{ order: Order; cheque: FoundCheque }> {
+  const orderId = await payments.orderOfCheque(tx, id)
+  const order = orderId === null ? null : await payments.lockOrder(tx, orderId)
+  const cheque = order === null ? null : await payments.lockCheque(tx, id)
+  if (order === null || cheque === null) throw new Problem('cheque-not-found')
+  if (cheque.state !== 'inHand') throw new Problem('cheque-is-decided')
+  return { order, cheque }
+}
+
+type Day = { cheque: FoundCheque; day: string; field: string }
+
+/** No bank decides about what it has not had yet, nor tomorrow. */
+function refuseOtherDay({ clock }: Deps, { cheque, day, field }: Day): void {
+  const taken = indianDayOf(cheque.takenAt)
+  if (day > indianDayOf(clock.now()))
+    throw new Problem('invalid-input', { fields: { [field]: 'This day has not come yet.' } })
+  if (day < taken)
+    throw new Problem('invalid-input', {
+      fields: { [field]: `It was taken on ${taken}: please enter that day or a later one.` },
+    })
+}
+
+type Decided = {
+  action: 'cheque-cleared' | 'cheque-bounced'
+  cheque: FoundCheque
+  day: string
+  reason: string | null
+  by: StaffMember
+}
+
+async function logDecision(
+  { recordActivity }: Deps,
+  tx: Transaction,
+  { action, cheque, day, reason, by }: Decided,
+): Promise<void> {
+  // the columns' CHECKs keep them a kind and an amount
+  const kind = chequeKindNames[cheque.kind as ChequeKind]
+  await recordActivity(tx, {
+    by,
+    action,
+    subject: { kind: 'order', id: cheque.orderId, label: cheque.orderId },
+    after: {
+      [kind]: `${cheque.number}, ${cheque.bankName}`,
+      amount: formatRupees(paise(cheque.amountInPaise)),
+      day,
+    },
+    ...(reason !== null && { reason }),
+  })
+}

@@ -1,0 +1,37 @@
+import { formatRupees, paise } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import type { CounterMethod } from '#contract/slips.ts'
+import type { Transaction } from '../../db/database.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+
+type Deps = Pick<EnrollmentDeps, 'payments'>
+
+type Taken = { order: Order; method: CounterMethod; takenAt: Date }
+
+/**
+ * Cash of two lakh rupees or more from one person in a day, or for one order, may not be taken (section 186 of the Income-tax
+ * Act, 2025, decision 65). Asked with this payment already among the others, and held, so that two desks can't pass it together.
+ * @throws Problem too-much-cash: whatever was recorded is taken back with the transaction.
+ */
+export async function refuseTooMuchCash(
+  { payments }: Deps,
+  tx: Transaction,
+  { order, method, takenAt }: Taken,
+): Promise<void> {
+  if (method !== 'cash') return
+  const giver = { studentId: order.studentId, phone: order.customerPhone }
+  await payments.holdCashOf(tx, giver)
+  const asked = { giver, orderId: order.id, day: indianDayOf(takenAt) }
+  const { ofPerson, ofOrder, limitInPaise } = await payments.cashTaken(tx, asked)
+  if (Math.max(ofPerson, ofOrder) < limitInPaise) return
+  const limit = formatRupees(paise(limitInPaise))
+  const about =
+    ofOrder >= limitInPaise
+      ? `this order would reach ${formatRupees(paise(ofOrder))} in cash`
+      : `this person would reach ${formatRupees(paise(ofPerson))} in cash today`
+  throw new Problem('too-much-cash', {
+    sentence: `The law forbids cash of ${limit} or more, and ${about}. Nothing is recorded: take a bank transfer, UPI, a card or a cheque.`,
+  })
+}

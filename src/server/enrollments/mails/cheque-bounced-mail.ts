@@ -1,0 +1,42 @@
+import { createElement as h } from 'react'
+import { greetingName } from '../../mail/greeting-name.ts'
+import { ActionLink, DetailsTable, Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+import { paymentLines } from './payment-mail-details.ts'
+import type { PaymentMailDetails } from './payment-mail-details.ts'
+
+type ChequeBouncedDetails = PaymentMailDetails & {
+  /** 'Cheque 004512 of State Bank' */
+  paper: string
+  reason: string
+  payAgainUrl: string
+}
+
+/** A cheque or draft came back: no money has come, and a place that had begun has ended. */
+export function chequeBouncedMail(details: ChequeBouncedDetails): Promise<MailContent> {
+  const { institute, customerName, courseName, paper, reason, payAgainUrl } = details
+  return renderMail({
+    institute,
+    subject: `Your payment for ${courseName} came back from the bank`,
+    title: 'The bank has not paid your cheque',
+    preview: `We have received no money for ${courseName}.`,
+    reason: `You get this mail because you paid at the desk of ${institute.name}.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(customerName)},`),
+      h(
+        Paragraph,
+        null,
+        `The bank gave your payment for ${courseName} back to us, so we have received no money and you have no place by it. The reason: ${reason}`,
+      ),
+      h(DetailsTable, { details: [['Paper', paper], ...paymentLines(details)] }),
+      h(Paragraph, null, 'You can pay in another way, online or at our desk.'),
+      h(ActionLink, { href: payAgainUrl }, 'Pay online'),
+      h(
+        SmallPrint,
+        null,
+        `You think that this is a mistake? Ask your bank first, then tell us: ${institute.email}, ${institute.phone}.`,
+      ),
+    ],
+  })
+}

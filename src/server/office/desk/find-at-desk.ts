@@ -1,0 +1,62 @@
+import type { DeskFound, FoundAtDesk } from '#contract/desk-find.ts'
+import type { OfficeDeps } from '../basics/office-deps.ts'
+import { studentsStore } from '../students/students.store.ts'
+import { findAtDeskStore } from './find-at-desk.store.ts'
+import type { ReceiptOwner } from './find-at-desk.store.ts'
+
+/** More than a clerk looks through: then something more is typed. */
+const SHOWN = 8
+
+/** A receipt's number has its own letters and strokes, or is typed by its last digits. */
+const RECEIPT = /^[\w/-]*\d{3,6}$/
+
+/** Whoever stands at the desk, by phone, name, e-mail or the number of a receipt; those of the receipt first. */
+export async function findAtDesk(
+  { db }: Pick<OfficeDeps, 'db'>,
+  { q }: { q: string },
+): Promise<DeskFound> {
+  const store = findAtDeskStore(db)
+  const [receipts, rows] = await Promise.all([
+    RECEIPT.test(q) && !/^\d{7,}$/.test(q) ? store.receipts(q, SHOWN) : [],
+    studentsStore(db).rows({ q: asTyped(q) }, { limit: SHOWN + 1, offset: 0, found: 'many' }),
+  ])
+  const ids = [...new Set([...receipts.map(({ studentId }) => studentId), ...rows.map(idOf)])]
+  const shown = ids.slice(0, SHOWN)
+  const [people, courses] = await Promise.all([store.people(shown), store.coursesOf(shown)])
+  const students = shown.flatMap((id) => {
+    const person = people.find((one) => one.id === id)
+    const receipt = receipts.find(({ studentId }) => studentId === id)
+    const own = courses.filter(({ studentId }) => studentId === id)
+    return person ? [found(person, { receipt, courses: own.map((one) => one.courseName) })] : []
+  })
+  return { students, isMore: ids.length > SHOWN }
+}
+
+/** '+91 98765 43210' is the number that a profile has. */
+function asTyped(q: string): string {
+  const digits = q.replace(/[\s()+-]/g, '')
+  return /^\d{10,13}$/.test(digits) ? digits.slice(-10) : q
+}
+
+function idOf({ id }: { id: string }): string {
+  return id
+}
+
+type Person = Awaited<ReturnType<ReturnType<typeof findAtDeskStore>['people']>>[number]
+
+function found(
+  { id, firstName, lastName, email, phone, blockedAt }: Person,
+  { receipt, courses }: { receipt: ReceiptOwner | undefined; courses: string[] },
+): FoundAtDesk {
+  return {
+    _id: id,
+    name: `${firstName} ${lastName}`.trim() || 'Without a name',
+    email: email ?? '',
+    phone,
+    isBlocked: blockedAt !== null,
+    courses,
+    receipt: receipt
+      ? { number: receipt.number, orderId: receipt.orderId, courseName: receipt.courseName }
+      : null,
+  }
+}

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { JumpHits } from '#contract/office-jump.ts'
+import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { portalApp } from '../../../../test/support/portal-app.ts'
+
+const portal = portalApp()
+const reference = '712345671234'
+let token: string
+let student: Awaited<ReturnType<typeof makeStudent>>
+let course: Awaited<ReturnType<typeof makeCourse>>
+let order: { orderId: string; receiptNumber: string }
+
+beforeAll(async () => {
+  const { db } = portal()
+  course = await makeCourse(db, { courseName: 'Photogrammetry', courseCode: 'CE-377' })
+  student = await makeStudent(db, { firstName: 'Thankamma', lastName: 'Ittyavirah' })
+  const json = { email: (await makeAdmin(db)).email, password: madePassword }
+  token = String((await call('/api/admin/adminLogin', { json })).token)
+  const paid = { courseId: course.id, campus: 'Kochi', method: 'upi', reference, amount: '4500' }
+  const taken = { ...paid, clientKey: 'jump-key-1' }
+  order = await call(`/api/admin/students/${student.id}/enroll`, { token, json: taken })
+})
+
+/** The reply's shape is the contract's, which the gate has checked. */
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
+async function call(path: string, asked: object): Promise<any> {
+  return (await portal().ask(path, asked)).json()
+}
+
+const hits = async (q: string) =>
+  ((await call(`/api/admin/jump?q=${encodeURIComponent(q)}`, { token })) as JumpHits).hits
+
+test('one box finds a person, their order and receipt, the payment by its bank’s name, and the course', async () => {
+  const { orderId, receiptNumber } = order
+  const ofStudent = { kind: 'student', id: student.id, title: 'Thankamma Ittyavirah' }
+  const ofOrder = { kind: 'order', id: orderId, detail: 'Thankamma Ittyavirah · Photogrammetry' }
+  expect(await hits('thanka itty')).toMatchObject([ofStudent, ofOrder])
+  expect(await hits(student.email)).toMatchObject([ofStudent, ofOrder])
+  expect(await hits(orderId.toLowerCase())).toMatchObject([ofOrder])
+  expect(await hits(receiptNumber)).toMatchObject([{ kind: 'receipt', id: orderId }])
+  const payment = { kind: 'payment', id: orderId, title: reference }
+  expect(await hits(reference)).toMatchObject([payment])
+  expect(await hits('ce-377')).toContainEqual({
+    kind: 'course',
+    id: course.id,
+    title: 'Photogrammetry',
+    detail: 'CE-377',
+  })
+})
+
+test('two letters, a wildcard and what nobody is called find nothing', async () => {
+  for (const q of ['th', '%%%', 'nobody-at-all']) expect([q, await hits(q)]).toEqual([q, []])
+})

@@ -1,0 +1,40 @@
+import { certificateEndpoints } from '#contract/certificate-endpoints.ts'
+import { officeCatalogEndpoints } from '#contract/office-catalog-endpoints.ts'
+import { officeEndpoints } from '#contract/office-endpoints.ts'
+import { jumpKinds, jumpMinLength } from '#contract/office-jump.ts'
+import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
+import { mayDo } from '#contract/staff.ts'
+import type { StaffPermission, StaffRole } from '#contract/staff.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { likePatterns } from '../basics/like-patterns.ts'
+import { findExactly, findHits } from './jump.store.ts'
+
+/** What the page asks for that a hit leads to: who may not see it does not find it either. */
+const permissionFor: Record<JumpKind, StaffPermission | undefined> = {
+  student: officeEndpoints.showStudent.may,
+  order: officeEndpoints.showOrder.may,
+  receipt: officeEndpoints.showOfficeReceipt.may,
+  payment: officeEndpoints.showOrder.may,
+  certificate: certificateEndpoints.showCertificate.may,
+  course: officeCatalogEndpoints.showOfficeCourse.may,
+}
+
+/** A few of each kind that the words fit. Nothing for less than three letters: nearly everything would. */
+export async function jumpTo(
+  { db }: Pick<Deps, 'db'>,
+  { q, role }: { q: string; role: StaffRole },
+): Promise<JumpHit[]> {
+  if (q.trim().length < jumpMinLength) return []
+  const kinds = jumpKinds.filter((kind) => {
+    const permission = permissionFor[kind]
+    return permission !== undefined && mayDo(role, permission)
+  })
+  const exact = isWhole(q.trim()) ? await findExactly(db, q.trim()) : []
+  if (exact.length > 0) return exact.filter(({ kind }) => kinds.includes(kind))
+  return findHits(db, kinds, likePatterns(q))
+}
+
+/** An order's id or an e-mail address: letters that nearly all of them have would be the slowest to look for inside words. */
+function isWhole(q: string): boolean {
+  return /^ord[0-9a-z]{8,}$/iu.test(q) || /^\S+@\S+\.\S+$/u.test(q)
+}

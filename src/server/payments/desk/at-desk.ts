@@ -1,0 +1,22 @@
+import type { Transaction } from '../../db/database.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
+import type { OrderSnapshot } from '../orders/place-order.ts'
+import { cashTaken, holdCashOf } from './cash-taken.store.ts'
+import { cheques } from './cheques.ts'
+import { deskEntries } from './desk-entries.ts'
+import { recordDeskPayment } from './record-desk-payment.ts'
+import type { DeskPayment } from './record-desk-payment.ts'
+
+/** What the desk takes: money that is there, with what was wrong in an entry of it, and cheques. */
+export function atDesk(deps: MovingDeps) {
+  return {
+    ...deskEntries(deps),
+    ...cheques(deps),
+    holdCashOf,
+    cashTaken,
+    recordDeskPayment: (
+      tx: Transaction,
+      taking: { details: OrderSnapshot; payment: DeskPayment },
+    ) => recordDeskPayment(deps, tx, taking),
+  }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { ChequeKind } from '#contract/slips.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { ReferenceUse } from './desk-entries.store.ts'
+
+/** What stands on a cheque or demand draft, and what was agreed when it was taken. */
+export type ChequePaper = {
+  kind: ChequeKind
+  number: string
+  bankName: string
+  /** A day of the Indian calendar. */
+  datedOn: string
+  /** null: the student's own. */
+  drawnBy: string | null
+  note: string | null
+  /** Why the enrollment begins before the bank has paid; null: it waits. */
+  beginsBecause: string | null
+}
+
+export type NewCheque = ChequePaper & {
+  id: string
+  orderId: string
+  attemptId: string
+  amountInPaise: number
+  campus: string
+  takenBy: string
+  takenAt: Date
+}
+
+/** How a cheque ended; day: of the Indian calendar, on which the bank said so. */
+export type ChequeEnd = {
+  state: 'cleared' | 'bounced'
+  decidedOn: string
+  decidedBy: string
+  decidedAt: Date
+  reason: string | null
+}
+
+export type Cheque = Awaited<ReturnType<ReturnType<typeof chequesStore>['lock']>>
+
+/** All SQL about cheques. The caller holds the order's row lock. */
+export function chequesStore(tx: Transaction) {
+  return {
+    insert: async (cheque: NewCheque): Promise<void> => {
+      await tx.insertInto('cheques').values(cheque).execute()
+    },
+    lock: async (id: string) => {
+      const row = await tx
+        .selectFrom('cheques')
+        .selectAll()
+        .select(sql<string>`to_char(dated_on, 'YYYY-MM-DD')`.as('datedOnDay'))
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row ?? null
+    },
+    end: async (id: string, end: ChequeEnd): Promise<void> => {
+      await tx.updateTable('cheques').set(end).where('id', '=', id).execute()
+    },
+  }
+}
+
+/** As it stands; null where there is none. */
+export async function findCheque(db: Queryable, id: string) {
+  const row = await db.selectFrom('cheques').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Of which order it is, to lock that first. */
+export async function orderOfCheque(db: Queryable, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('cheques')
+    .select('orderId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.orderId ?? null
+}
+
+/** A bank decides about a cheque of this order now. */
+export async function hasChequeInHand(db: Queryable, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cheques')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'inHand')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The latest paper of this kind with this number, whatever became of it: a bounced one may be handed in again. */
+export async function findChequeUse(
+  db: Queryable,
+  { kind, number, besides }: { kind: ChequeKind; number: string; besides: string },
+): Promise<ReferenceUse | null> {
+  const row = await db
+    .selectFrom('cheques')
+    .innerJoin('orders', 'orders.id', 'cheques.orderId')
+    .innerJoin('admins', 'admins.id', 'cheques.takenBy')
+    .select(['orders.id as orderId', 'customerName', 'takenAt as capturedAt'])
+    .select('admins.name as takenByName')
+    .where(sql`upper(cheques.number)`, '=', number.toUpperCase())
+    .where('cheques.kind', '=', kind)
+    .where('orders.id', '!=', besides)
+    .orderBy('takenAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,174 @@
+import { chequeKindNames } from '#contract/slips.ts'
+import { paise } from '#contract/money.ts'
+import type { ChequeKind } from '#contract/slips.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import { indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
+import { HOUR_MS } from '../../foundation/durations.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import { capturesStore } from '../captures/captures.store.ts'
+import { postChequeEntry } from '../journal/post-cheque.ts'
+import { postJournal } from '../journal/post-journal.ts'
+import { attemptsStore } from '../orders/attempts.store.ts'
+import { COUNTER } from '../orders/counter.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
+import type { Order } from '../orders/order.ts'
+import { orderChangesStore } from '../orders/order-changes.store.ts'
+import { newAttempt, placeOrder } from '../orders/place-order.ts'
+import type { OrderSnapshot } from '../orders/place-order.ts'
+import {
+  chequesStore,
+  findCheque,
+  findChequeUse,
+  hasChequeInHand,
+  orderOfCheque,
+} from './cheques.store.ts'
+import type { Cheque, ChequePaper } from './cheques.store.ts'
+import { holdReference } from './desk-entries.store.ts'
+
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
+
+/** So long an order stays open after its cheque came back, in milliseconds. */
+const PAYABLE_AFTER_BOUNCE_MS = 7 * 24 * HOUR_MS
+
+export type TakenCheque = ChequePaper & { takenBy: string }
+export type FoundCheque = NonNullable<Cheque>
+type Decision = {
+  order: Order
+  cheque: FoundCheque
+  /** A day of the Indian calendar: the bank's. */
+  day: string
+  by: string
+  reason: string | null
+}
+
+/** Cheques and demand drafts: attempts that the bank has not decided (decision 65). The caller holds the order's row lock. */
+export function cheques(deps: Deps) {
+  return {
+    recordCheque: (tx: Transaction, taking: Taking) => recordCheque(deps, tx, taking),
+    findCheque,
+    orderOfCheque,
+    hasChequeInHand,
+    lockCheque: (tx: Transaction, id: string) => chequesStore(tx).lock(id),
+    clearCheque: (tx: Transaction, decision: Decision) => clearCheque(deps, tx, decision),
+    bounceCheque: (tx: Transaction, decision: Decision) => bounceCheque(deps, tx, decision),
+    useOfCheque: async (
+      tx: Transaction,
+      paper: { kind: ChequeKind; number: string; besides: string },
+    ) => {
+      await holdReference(tx, { method: paper.kind, reference: paper.number })
+      return findChequeUse(tx, paper)
+    },
+  }
+}
+
+type Taking = { details: OrderSnapshot; cheque: TakenCheque }
+
+/**
+ * An order for which a cheque was taken: placed, with an attempt that a bank decides. No money has come, and no receipt is due.
+ * @returns the order, or null where this student has an undecided one for this course or has used this key before.
+ */
+async function recordCheque(
+  deps: Deps,
+  tx: Transaction,
+  { details, cheque }: Taking,
+): Promise<Order | null> {
+  const placed = await placeOrder(deps, tx, { details, provider: null })
+  if (placed === null) return null
+  const { order } = placed
+  const now = deps.clock.now()
+  const attempt = newAttempt({ orderId: order.id, number: 1, provider: COUNTER }, now)
+  await attemptsStore(tx).insertAttempt({ ...attempt, outcome: 'undecided' })
+  const taken = {
+    ...cheque,
+    id: newId(now),
+    orderId: order.id,
+    attemptId: attempt.id,
+    amountInPaise: order.amountInPaise,
+    campus: order.campus,
+    takenAt: now,
+  }
+  await chequesStore(tx).insert(taken)
+  const transition = {
+    event: 'gatewayAccepted',
+    cause: 'counter',
+    detail: { method: cheque.kind },
+  } as const
+  const moved = await moveOrder(deps, tx, { order, transition })
+  invariant(moved, 'a new order can wait for a bank')
+  await postChequeEntry(deps, tx, { kind: 'chequeTaken', cheque: taken })
+  return waiting(tx, moved, { lastWord: 'undecided', nextCheckAt: null })
+}
+
+type Word = { lastWord: 'undecided' | 'declined'; nextCheckAt: Date | null }
+
+/** Nobody is asked about it: the office says what the bank has done. */
+async function waiting(tx: Transaction, order: Order, word: Word): Promise<Order> {
+  await orderChangesStore(tx).noteDeskWord(order.id, word)
+  return { ...order, ...word }
+}
+
+/** The bank has paid: the paper becomes money of ours, and the order is paid. The caller gives what was bought. */
+async function clearCheque(deps: Deps, tx: Transaction, decision: Decision): Promise<Order> {
+  const { order, cheque } = decision
+  const now = await decide(deps, tx, { ...decision, state: 'cleared' })
+  await attemptsStore(tx).setAttemptOutcome(cheque.attemptId, 'captured', now)
+  await capturesStore(tx).insertCapture({
+    id: newId(now),
+    orderId: order.id,
+    attemptId: cheque.attemptId,
+    amountInPaise: paise(cheque.amountInPaise),
+    currency: order.currency,
+    capturedAt: momentOn(decision.day, now),
+    recordedAt: now,
+    // the column's CHECK keeps it one
+    paymentMethod: chequeKindNames[cheque.kind as ChequeKind],
+    transactionId: null,
+    rrn: null,
+    bankTxnId: cheque.number,
+    cardLast4: null,
+    cardIssuer: null,
+    authCode: null,
+    isAccepted: true,
+    refundedInPaise: paise(0),
+    takenBy: cheque.takenBy,
+    note: cheque.note,
+  })
+  await postChequeEntry(deps, tx, { kind: 'chequeCleared', cheque })
+  const detail = { amountInPaise: order.amountInPaise, method: cheque.kind }
+  const transition = { event: 'customerPaid', cause: 'counter', detail } as const
+  const paid = await moveOrder(deps, tx, { order, transition })
+  invariant(paid, 'an order that waits for a cheque can be paid')
+  await orderChangesStore(tx).clearLastProviderStatus(order.id)
+  await postJournal(deps, tx, order.id)
+  return { ...paid, lastWord: null }
+}
+
+/** The bank has not paid: the attempt is over, and the order can be paid in another way. */
+async function bounceCheque(deps: Deps, tx: Transaction, decision: Decision): Promise<Order> {
+  const now = await decide(deps, tx, { ...decision, state: 'bounced' })
+  const { order, cheque } = decision
+  await attemptsStore(tx).setAttemptOutcome(cheque.attemptId, 'failed', now)
+  await postChequeEntry(deps, tx, { kind: 'chequeBounced', cheque })
+  // then it lapses (syncing/lapse-at-desk.ts)
+  const nextCheckAt = new Date(now.getTime() + PAYABLE_AFTER_BOUNCE_MS)
+  return waiting(tx, order, { lastWord: 'declined', nextCheckAt })
+}
+
+async function decide(
+  { clock }: Deps,
+  tx: Transaction,
+  { cheque, day, by, reason, state }: Decision & { state: 'cleared' | 'bounced' },
+): Promise<Date> {
+  const decidedAt = clock.now()
+  const end = { state, decidedOn: day, decidedBy: by, decidedAt, reason }
+  await chequesStore(tx).end(cheque.id, end)
+  return decidedAt
+}
+
+/** The bank names a day; of one that is over its noon stands for it. */
+function momentOn(day: string, now: Date): Date {
+  if (day === indianDayOf(now)) return now
+  return new Date(startOfIndianDay(day).getTime() + 12 * HOUR_MS)
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { AddStudentInput } from '#contract/office-students.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import grid from '../forms/form-grid.module.css'
+import { TextField } from '../forms/text-field.tsx'
+import { actionFailureText } from '../frame/action-failure-text.ts'
+import type { TypedPerson } from './desk-draft.ts'
+import styles from './desk-page.module.css'
+
+type AddAtDeskProps = {
+  /** As far as it was typed. */
+  adding: TypedPerson
+  keep: (changed: { adding: TypedPerson }) => void
+  added: (student: { _id: string; name: string }) => void
+  back: () => void
+}
+
+/** A walk-in: name and mobile number are enough. */
+export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(AddStudentInput, adding)
+  useEffect(() => {
+    const watched = form.watch(({ name = '', phone = '', email = '' }) =>
+      keep({ adding: { name, phone, email } }),
+    )
+    return () => watched.unsubscribe()
+  }, [form, keep])
+  const { errors } = form.formState
+  // the clerk has just asked for this form
+  const { setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
+  const send = form.submit({
+    send: async (values) => {
+      setFailure(null)
+      const { studentId, message } = await api.addStudent(values)
+      toast({ tone: 'good', text: message })
+      added({ _id: studentId, name: values.name })
+    },
+    failed: (error) => setFailure(actionFailureText(error, messages.officeActionFailed)),
+  })
+  return (
+    <form {...form.attributes} onSubmit={send} className={styles.form}>
+      {failure !== null && <Alert tone="bad" isUrgent title={failure} />}
+      <div className={grid['grid']}>
+        <TextField
+          label="Name"
+          maxLength={limits.nameMaxLength}
+          autoComplete="off"
+          error={errors.name?.message}
+          registration={form.register('name')}
+        />
+        <TextField
+          label="Mobile number"
+          type="tel"
+          hint="10 digits"
+          maxLength={20}
+          autoComplete="off"
+          error={errors.phone?.message}
+          registration={form.register('phone')}
+        />
+        <div className={grid['whole']}>
+          <TextField
+            label="E-mail"
+            type="email"
+            isOptional
+            hint="With it they get a link to choose a password. Without it: no login, documents on paper or by a link."
+            maxLength={limits.emailMaxLength}
+            autoComplete="off"
+            error={errors.email?.message}
+            registration={form.register('email')}
+          />
+        </div>
+      </div>
+      <div className={grid['buttons']}>
+        <Button type="submit" isBusy={form.isSending} busyText="Adding...">
+          Add and go on
+        </Button>
+        <Button variant="quiet" onClick={back}>
+          Back to the search
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './jump.module.css'
+
+/** Fetched when it is opened: most pages of the office are seen without it. */
+const JumpDialog = lazy(async () => ({ default: (await import('./jump-dialog.tsx')).JumpDialog }))
+
+/** Opens the box that finds everything: by this button, or by Ctrl K from anywhere (look §6). */
+export function JumpButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (event.altKey || event.shiftKey) return
+      event.preventDefault()
+      // a question that is open is answered first
+      if (!document.querySelector('dialog[open]')) setIsOpen(true)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <Button variant="quiet" aria-keyshortcuts="Control+K" onClick={() => setIsOpen(true)}>
+        <span className={styles.opener}>
+          <Icon name="search" size={18} /> Find <kbd aria-hidden="true">Ctrl K</kbd>
+        </span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <JumpDialog close={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

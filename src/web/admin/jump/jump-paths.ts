@@ -1,0 +1,16 @@
+import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
+import { pages } from '#contract/pages.ts'
+
+const paths: Record<JumpKind, (id: string) => string> = {
+  student: pages.officeStudent,
+  order: pages.officeOrder,
+  receipt: pages.officeReceipt,
+  payment: pages.officeOrder,
+  certificate: pages.officeCertificate,
+  course: pages.editCourse,
+}
+
+/** Where a hit leads. */
+export function pathOf({ kind, id }: JumpHit): string {
+  return paths[kind](id)
+}

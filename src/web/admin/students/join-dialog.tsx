@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { OfficeStudent } from '#contract/office-students.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { ProfileChoice } from './profile-choice.tsx'
+import { TwoProfiles } from './two-profiles.tsx'
+
+type JoinDialogProps = {
+  student: OfficeStudent
+  /** With the profile that stays, which may be the other one. */
+  joined: (student: OfficeStudent) => void
+  close: () => void
+}
+
+/** Two profiles of one person: the other one is found, both are seen side by side, and one of them is said to stay. */
+export function JoinDialog({ student, joined, close }: JoinDialogProps) {
+  const [otherId, setOtherId] = useState<string | null>(null)
+  const [staysId, setStaysId] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const api = useApi()
+  const toast = useToast()
+  const send = async () => {
+    if (otherId === null || staysId === null) throw new Error('nothing is chosen')
+    const goes = staysId === otherId ? student._id : otherId
+    const reply = await api.joinProfiles({ id: staysId, goes, reason })
+    joined(reply.student)
+    toast({ tone: 'good', text: reply.message })
+  }
+  return (
+    <ConfirmDialog
+      // what was missing is forgotten with the choice
+      key={otherId ?? 'none'}
+      title={`Join ${student.name || 'this profile'} with another profile`}
+      confirmLabel="Join the profiles"
+      busyText="Joining..."
+      {...(otherId === null ? { failureText: 'Choose the other profile.' } : {})}
+      confirm={send}
+      close={close}
+    >
+      <p>
+        For two profiles of one person. Courses, payments, receipts and certificates of both are
+        read as one from then on; none of them changes. The profile that does not stay is closed and
+        logged out. This cannot be undone.
+      </p>
+      {otherId === null ? (
+        <ProfileChoice of={student} choose={setOtherId} />
+      ) : (
+        <>
+          <BothProfiles {...{ student, otherId, staysId }} stay={setStaysId} />
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setOtherId(null)
+              setStaysId(null)
+            }}
+          >
+            Choose another profile
+          </Button>
+          <TextAreaField
+            label="Reason"
+            hint="Only the office reads it, in the activity log."
+            required
+            minLength={3}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+type BothProps = {
+  student: OfficeStudent
+  otherId: string
+  staysId: string | null
+  stay: (id: string) => void
+}
+
+function BothProfiles({ student, otherId, staysId, stay }: BothProps) {
+  const asked = useApiQuery('showStudent', { id: otherId })
+  const other = asked.answer?.student
+  return (
+    <>
+      <LoadFailed {...asked} />
+      {!other && asked.isFetching && <p role="status">{messages.loading}</p>}
+      {other && <TwoProfiles profiles={[student, other]} staysId={staysId} stay={stay} />}
+    </>
+  )
+}

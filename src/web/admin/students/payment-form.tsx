@@ -1,0 +1,219 @@
+import { useEffect } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { UseFormRegister } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import type { Batch } from '#contract/batches.ts'
+import { messages } from '#contract/messages.ts'
+import { EnrollStudentInput } from '#contract/office-students.ts'
+import { pages } from '#contract/pages.ts'
+import { deskMethods, isCheque } from '#contract/slips.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { choicesNamed } from '../table/list-filter.ts'
+import { ChequeFields } from '../desk/cheque-fields.tsx'
+import { SlipFields } from '../desk/slip-fields.tsx'
+import { SlipQuestion } from '../desk/slip-question.tsx'
+import { useSlipQuestion } from '../desk/use-slip-question.ts'
+import grid from '../forms/form-grid.module.css'
+import { TextField } from '../forms/text-field.tsx'
+import { BatchAtDesk, placeAtDesk } from './batch-at-desk.tsx'
+import type { ChosenCourse } from './course-choice.tsx'
+import { CourseLine } from './course-line.tsx'
+
+/** What stands around the form: a dialog, or a page. Without `form` nothing is sent yet. */
+export type PaymentFrame = (parts: {
+  form?: ComponentProps<'form'>
+  answer?: ReactNode
+  children: ReactNode
+}) => ReactNode
+
+export type Typed = z.input<typeof EnrollStudentInput>
+type Payment = z.output<typeof EnrollStudentInput>
+
+export type PaymentProps = {
+  student: { _id: string; name: string }
+  course: ChosenCourse
+  batches: readonly Batch[]
+  chooseAnother: () => void
+  /** It is recorded; the receipt, or what is handed out for a cheque, opens. */
+  enrolled: () => void
+  /** What was typed before the page was loaded anew; left out: nothing is kept. */
+  draft?: { typed: Partial<Typed> | null; keep: (typed: Partial<Typed>) => void }
+}
+
+const EnrollInBatchInput: z.ZodMiniType<Payment, Typed> = z.safeExtend(EnrollStudentInput, {
+  batch: z.string().check(z.minLength(1, { error: messages.batchNeeded })),
+})
+
+/** What the member of staff fills in; the fee and the campus follow the batch. */
+function usePayment({ student, course, batches, draft }: PaymentProps) {
+  const { defaultCampus } = useInstitute()
+  const usualCampus = (campuses: readonly string[]) =>
+    campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus)
+  const form = useContractForm<Typed, Payment>(
+    batches.length === 0 ? EnrollStudentInput : EnrollInBatchInput,
+    {
+      batch: '',
+      campus: usualCampus(course.campuses),
+      method: 'cash',
+      reference: '',
+      cardLast4: '',
+      bankName: '',
+      datedOn: '',
+      drawnBy: '',
+      beginsBecause: '',
+      amount: course.fee ?? '',
+      note: '',
+      // of this payment: sent twice it is taken once
+      clientKey: crypto.randomUUID(),
+      ...draft?.typed,
+      id: student._id,
+      courseId: course.id,
+    },
+  )
+  const keep = draft?.keep
+  useEffect(() => {
+    if (keep === undefined) return undefined
+    keep(form.getValues())
+    const watched = form.watch((values) => keep(values))
+    return () => watched.unsubscribe()
+  }, [form, keep])
+  const byId = (id: unknown) => batches.find(({ _id }) => _id === id)
+  const follow = (id: unknown) => {
+    const place = placeAtDesk(course, byId(id))
+    form.setValue('amount', place.fee ?? '', { shouldValidate: form.formState.isSubmitted })
+    if (!place.campuses.includes(form.getValues('campus')))
+      form.setValue('campus', usualCampus(place.campuses), { shouldValidate: true })
+  }
+  const batch = byId(form.watch('batch'))
+  const batchRegistration = form.register('batch', {
+    onChange: ({ target }: { target: { value: string } }) => follow(target.value),
+  })
+  return { form, batch, batchRegistration, ...placeAtDesk(course, batch) }
+}
+
+/** A counter payment (decision 15): the money in hand becomes an order, a place and a receipt; a cheque waits for its bank. */
+export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
+  const { course, batches, chooseAnother, enrolled, frame } = props
+  const api = useApi()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { form, batch, batchRegistration, fee, campuses } = usePayment(props)
+  const { errors } = form.formState
+  const [method, reference] = form.watch(['method', 'reference'])
+  const slip = useSlipQuestion({ method, reference }, messages.officeActionFailed)
+  const submit = (isAnotherPayment: boolean) =>
+    form.submit({
+      send: async (values) => {
+        slip.forget()
+        const sent = { ...values, isAnotherPayment }
+        const { orderId, receiptNumber, message } = await api.enrollStudent(sent)
+        toast({ tone: 'good', text: message })
+        enrolled()
+        const paper = receiptNumber === null ? pages.officeAcknowledgement : pages.officeReceipt
+        void navigate(paper(orderId))
+      },
+      failed: slip.failed,
+    })
+  const isPaper = isCheque(method)
+  return frame({
+    form: { ...form.attributes, onSubmit: submit(false) },
+    answer: (
+      <Button type="submit" isBusy={form.isSending} busyText="Recording...">
+        {isPaper ? `Take the ${nouns[method]}` : 'Record the payment and enroll'}
+      </Button>
+    ),
+    children: (
+      <>
+        <CourseLine
+          course={course}
+          fee={fee}
+          chooseAnother={() => !form.isSending && chooseAnother()}
+        />
+        <Failed failure={slip.failure} />
+        <div className={grid['grid']}>
+          {batches.length > 0 && (
+            <div className={grid['whole']}>
+              <BatchAtDesk
+                course={course}
+                batches={batches}
+                chosen={batch}
+                error={errors.batch?.message}
+                registration={batchRegistration}
+              />
+            </div>
+          )}
+          <SlipFields
+            method={method}
+            methods={deskMethods}
+            campuses={choicesNamed(campuses)}
+            registrations={{
+              campus: form.register('campus'),
+              method: form.register('method'),
+              reference: form.register('reference'),
+              cardLast4: form.register('cardLast4'),
+            }}
+            errors={errors}
+          />
+          <TextField
+            label={isPaper ? 'Amount on it' : 'Amount taken'}
+            hint="In rupees; it must be the fee."
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.amount?.message}
+            registration={form.register('amount')}
+          />
+          {isPaper && <ChequeFields registrations={ofCheque(form.register)} errors={errors} />}
+          <div className={grid['whole']}>
+            <TextField
+              label="Note"
+              isOptional
+              maxLength={500}
+              autoComplete="off"
+              error={errors.note?.message}
+              registration={form.register('note')}
+            />
+          </div>
+        </div>
+        {isPaper && <NoPaymentYet />}
+        {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}
+      </>
+    ),
+  })
+}
+
+function Failed({ failure }: { failure: string | null }) {
+  if (failure === null) return null
+  return (
+    <Alert tone="bad" isUrgent title={failure}>
+      <p>No money is recorded.</p>
+    </Alert>
+  )
+}
+
+function NoPaymentYet() {
+  return (
+    <Alert tone="info" title="This is no payment yet">
+      <p>
+        An acknowledgement opens to hand out. The receipt comes when you write down that the bank
+        has paid.
+      </p>
+    </Alert>
+  )
+}
+
+function ofCheque(register: UseFormRegister<Typed>) {
+  return {
+    bankName: register('bankName'),
+    datedOn: register('datedOn'),
+    drawnBy: register('drawnBy'),
+    beginsBecause: register('beginsBecause'),
+  }
+}
+
+const nouns = { cheque: 'cheque', demandDraft: 'draft' } as const

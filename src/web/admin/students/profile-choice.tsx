@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { OfficeStudent } from '#contract/office-students.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { SearchAndChoose } from '../forms/search-and-choose.tsx'
+import { useAfterPause } from '../forms/use-after-pause.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+
+const SHOWN = 6
+
+type ProfileChoiceProps = {
+  /** The profile that is not one of them; what is called like it is shown before anything is typed. */
+  of: OfficeStudent
+  choose: (id: string) => void
+}
+
+/** Which profile? By words that were typed. */
+export function ProfileChoice({ of, choose }: ProfileChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const q = useAfterPause(typed.trim())
+  const asked = useApiQuery('listStudents', { q: q || of.name, limit: SHOWN })
+  const students = (asked.lastAnswer?.students ?? []).filter(({ _id }) => _id !== of._id)
+  const nothing = students.length === 0 ? 'No other profile found. Type what it is known by.' : ''
+  return (
+    <SearchAndChoose
+      label="Name, e-mail or phone of the other profile"
+      typed={typed}
+      type={setTyped}
+      said={asked.isFetching ? messages.loading : nothing}
+      choose={choose}
+      choices={students.map(({ _id, name, email, phone, enrollments }) => ({
+        id: _id,
+        name: name || 'Without a name',
+        code: email || 'no e-mail',
+        remark: `${phone ?? 'No phone'}, ${enrollments === 1 ? '1 course' : `${enrollments} courses`}`,
+      }))}
+    >
+      <LoadFailed {...asked} />
+    </SearchAndChoose>
+  )
+}
