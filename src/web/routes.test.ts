@@ -39,7 +39,7 @@ test('any other address has the page that says so', () => {
 
 /** The office's pages stand in its frame, a student's asks for a login itself. */
 function seenBy(address: string) {
-  if (foundAt(address)[0]?.route.id === 'admin/frame/office-layout') return 'staff'
+  if (foundAt(address)[0]?.route.id === 'admin/layout/office-layout') return 'staff'
   const shown = entries.find((entry) => nameOf(entry) === pageAt(address))?.file ?? ''
   const source = readFileSync(path.join(import.meta.dirname, shown), 'utf8')
   return source.includes('<StudentOnly') ? 'student' : 'anyone'

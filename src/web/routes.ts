@@ -51,7 +51,7 @@ export default [
     at(pages.adminForgotPassword, 'admin/login/admin-forgot-password-page.tsx'),
     at(pages.adminResetPassword, 'admin/login/admin-reset-password-page.tsx'),
   ]),
-  layout('admin/frame/office-layout.tsx', [
+  layout('admin/layout/office-layout.tsx', [
     at(pages.adminDashboard, 'admin/dashboard/dashboard-page.tsx'),
     at(pages.officeHealth, 'admin/health/health-page.tsx'),
     at(pages.officeCourses, 'admin/courses/courses-page.tsx'),

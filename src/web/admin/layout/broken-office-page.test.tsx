@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { BrokenOfficePage } from './broken-office-page.tsx'
+import { BrokenOfficePage } from '../frame/broken-office-page.tsx'
 import * as layout from './office-layout.tsx'
 
 test('a broken page of the office speaks of the office, not of paying', () => {

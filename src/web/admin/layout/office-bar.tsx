@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { useApi } from '#web/api/use-api.ts'
 import { InstituteMark } from '#web/shell/institute-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { logOutAdmin, useAdmin, useIsFactorDue } from './admin-session.ts'
+import { logOutAdmin, useAdmin, useIsFactorDue } from '../frame/admin-session.ts'
 import styles from './office-bar.module.css'
 import { JumpButton } from '../jump/jump-button.tsx'
-import { OfficeMenu } from './office-menu.tsx'
-import type { Waiting } from './waiting.ts'
+import { OfficeMenu } from '../frame/office-menu.tsx'
+import type { Waiting } from '../frame/waiting.ts'
 
 /**
  * The upper part of the header (spec §2): where the rail has no room beside the page, its own links to dashboard,
