@@ -13,7 +13,16 @@ type CardLinkProps = Pick<
  * A link of which a page has dozens. On the server it is written as the router would write it, without asking the router
  * where it leads: that took a twelfth of a search made anew (decision 51).
  */
-export function CardLink({ to, ...rest }: CardLinkProps) {
-  if (!import.meta.env.SSR) return <Link {...rest} to={to} />
-  return <a {...rest} href={to} data-discover="true" />
+export function CardLink({ to, children, ...rest }: CardLinkProps) {
+  if (!import.meta.env.SSR)
+    return (
+      <Link {...rest} to={to}>
+        {children}
+      </Link>
+    )
+  return (
+    <a {...rest} href={to} data-discover="true">
+      {children}
+    </a>
+  )
 }
