@@ -1,5 +1,7 @@
 import type { ActivityKind } from '#contract/activity.ts'
 import { ownEntry } from '#contract/own-entry.ts'
+import { fromTo, listed, spelled, withDetail } from './label-words.ts'
+import type { Fields } from './label-words.ts'
 
 /** The part of a line that its sentence is made of. */
 export type ActivityLine = {
@@ -8,8 +10,6 @@ export type ActivityLine = {
   before: Fields
   after: Fields
 }
-
-type Fields = Readonly<Record<string, unknown>> | null
 
 /** A sentence around its subject: 'changed the fee of' CE-101 'from ₹4,500 to ₹5,000'. */
 export type ActivityLabels = { did: string; how: string }
@@ -197,9 +197,6 @@ export const sentences = {
 
 export type ActivityAction = keyof typeof sentences
 
-/** What a change of one fact can still say in a sentence. */
-const LONGEST_VALUE = 60
-
 function edited({ subjectKind, before, after }: ActivityLine): ActivityLabels {
   return changedFields(ownEntry(nouns, subjectKind) ?? 'something', { before, after })
 }
@@ -218,48 +215,11 @@ function changedFields(noun: string, { before, after }: { before: Fields; after:
   return { did: `changed the ${listed(names.map(spelled))} of ${noun}`, how }
 }
 
-function fromTo(before: unknown, after: unknown): string {
-  const [from, to] = [short(before), short(after)]
-  if (to === null) return ''
-  return from === null ? `to ${to}` : `from ${from} to ${to}`
-}
-
 function refund(did: string) {
   return ({ after }: ActivityLine): ActivityLabels => ({
     did,
     how: withDetail('of', after, 'amount'),
   })
-}
-
-function withDetail(word: string, details: Fields, name: string): string {
-  const value = short(details?.[name])
-  return value === null ? '' : `${word} ${value}`
-}
-
-/** A value as the sentence may carry it; what is too long or no plain value stands in the fold only. */
-function short(value: unknown): string | null {
-  if (value === null) return 'nothing'
-  const text = plainText(value)
-  if (text === null) return null
-  if (text === '') return 'nothing'
-  return text.length <= LONGEST_VALUE ? text : null
-}
-
-function plainText(value: unknown): string | null {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
-}
-
-/** 'courseFee' and 'course-fee' as 'course fee'. */
-function spelled(name: string): string {
-  return name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase()
-}
-
-function listed(names: string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 const nouns = {

@@ -105,13 +105,7 @@ export function createEnrollments(deps: LinkDeps) {
     writePayment: (written: WrittenPayment, by: StaffMember) => writePayment(deps, written, by),
     endEnrollment: (ending: Ending, by: StaffMember) => endEnrollment(deps, ending, by),
     keepEnrollment: (kept: Ending, by: StaffMember) => keepEnrollment(deps, kept, by),
-    correctDeskEntry: (correction: Correction, by: StaffMember) =>
-      correctDeskEntry(deps, correction, by),
-    undoDeskEntry: (ending: Ending, by: StaffMember) => undoDeskEntry(deps, ending, by),
-    clearCheque: (cleared: ChequeCleared, by: StaffMember) => clearCheque(deps, cleared, by),
-    bounceCheque: (bounced: ChequeBounced, by: StaffMember) => bounceCheque(deps, bounced, by),
-    takeDeskPayment: (input: DeskPaymentRequest, by: StaffMember) =>
-      takeDeskPayment(deps, input, by),
+    ...atTheDesk(deps),
     /** The office asks the provider now; null where there is no such order. */
     askNow: (orderId: string) => deps.payments.sync(orderId, 'office'),
     /** After a word about a refund: asks the provider where the order's money is. */
@@ -153,6 +147,19 @@ export function createEnrollments(deps: LinkDeps) {
     ...paymentLinks(deps),
     ...moving(deps),
     ...afterRestore(deps),
+  }
+}
+
+/** Money that the office takes itself, and what becomes of it. */
+function atTheDesk(deps: EnrollmentDeps) {
+  return {
+    correctDeskEntry: (correction: Correction, by: StaffMember) =>
+      correctDeskEntry(deps, correction, by),
+    undoDeskEntry: (ending: Ending, by: StaffMember) => undoDeskEntry(deps, ending, by),
+    clearCheque: (cleared: ChequeCleared, by: StaffMember) => clearCheque(deps, cleared, by),
+    bounceCheque: (bounced: ChequeBounced, by: StaffMember) => bounceCheque(deps, bounced, by),
+    takeDeskPayment: (input: DeskPaymentRequest, by: StaffMember) =>
+      takeDeskPayment(deps, input, by),
   }
 }
 

@@ -117,6 +117,12 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       await office.unblockStudent({ studentId: id, reason, by: actorOf(principal) })
       return { student: await office.showStudent(id), message: messages.studentUnblocked }
     },
+    ...enrollRoute(office),
+  }
+}
+
+function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
+  return {
     enrollStudent: async ({ id, amount, batch, ...request }, { principal }) => {
       const { courseId, campus, clientKey, isAnotherPayment } = request
       const taken = {

@@ -142,17 +142,13 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
           pays={(total) => form.setValue('amount', total)}
         />
         <div className={grid['grid']}>
-          {batches.length > 0 && (
-            <div className={grid['whole']}>
-              <BatchAtDesk
-                course={course}
-                batches={batches}
-                chosen={batch}
-                error={errors.batch?.message}
-                registration={batchRegistration}
-              />
-            </div>
-          )}
+          <Batches
+            course={course}
+            batches={batches}
+            chosen={batch}
+            error={errors.batch?.message}
+            registration={batchRegistration}
+          />
           <SlipFields
             method={method}
             methods={deskMethods}
@@ -190,6 +186,15 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
       </>
     ),
   })
+}
+
+function Batches(props: ComponentProps<typeof BatchAtDesk>) {
+  if (props.batches.length === 0) return null
+  return (
+    <div className={grid['whole']}>
+      <BatchAtDesk {...props} />
+    </div>
+  )
 }
 
 function Failed({ failure }: { failure: string | null }) {

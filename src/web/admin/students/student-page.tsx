@@ -1,9 +1,11 @@
 import { Facts } from '#web/ui/facts.tsx'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
+import type { StaffPermission } from '#contract/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GiveConcessionDialog } from './give-concession-dialog.tsx'
 import { GivenConcessions } from '../concessions/given-concessions.tsx'
@@ -122,11 +124,21 @@ function OpenedDialog({ opened, student, changed, joined, enrolled, close }: Ope
 
 type ActionsProps = { student: OfficeStudent; open: (what: Opened) => void }
 
+/** What is done with a student, in this order, and who may do it. */
+const actions = [
+  { what: 'concession', right: 'concessions', name: 'Give a concession', isForBlocked: false },
+  { what: 'correct', right: 'students', name: 'Correct', isForBlocked: true },
+  { what: 'join', right: 'joining', name: 'Join with another profile', isForBlocked: false },
+  { what: 'block', right: 'students', name: 'Block', isForBlocked: true },
+] as const satisfies {
+  what: Opened
+  right: StaffPermission
+  name: string
+  isForBlocked: boolean
+}[]
+
 function StudentActions({ student, open }: ActionsProps) {
   const mayTakeMoney = useMay('counter')
-  const mayChange = useMay('students')
-  const mayGive = useMay('concessions')
-  const mayJoin = useMay('joining')
   if (student.standing === 'closed') return null
   const isBlocked = student.standing === 'blocked'
   return (
@@ -134,28 +146,21 @@ function StudentActions({ student, open }: ActionsProps) {
       {mayTakeMoney && !isBlocked && (
         <Button onClick={() => open('enroll')}>Enroll at the desk</Button>
       )}
-      {mayGive && !isBlocked && (
-        <Button variant="quiet" onClick={() => open('concession')}>
-          Give a concession
-        </Button>
-      )}
-      {mayChange && (
-        <Button variant="quiet" onClick={() => open('correct')}>
-          Correct
-        </Button>
-      )}
-      {mayJoin && !isBlocked && (
-        <Button variant="quiet" onClick={() => open('join')}>
-          Join with another profile
-        </Button>
-      )}
-      {mayChange && (
-        <Button variant="quiet" onClick={() => open('block')}>
-          {isBlocked ? 'Unblock' : 'Block'}
-        </Button>
-      )}
+      {actions
+        .filter(({ isForBlocked }) => isForBlocked || !isBlocked)
+        .map(({ what, right, name }) => (
+          <Permitted key={what} to={right}>
+            <Button variant="quiet" onClick={() => open(what)}>
+              {what === 'block' && isBlocked ? 'Unblock' : name}
+            </Button>
+          </Permitted>
+        ))}
     </>
   )
+}
+
+function Permitted({ to, children }: { to: StaffPermission; children: ReactNode }) {
+  return useMay(to) ? children : null
 }
 
 function Profile({ student }: { student: OfficeStudent }) {
