@@ -35,11 +35,14 @@ let db: Database
  */
 const noBooks = [
   'batches.fee_in_paise',
+  'concessions.amount_in_paise',
+  'concessions.most_in_paise',
   'courses.fee_in_paise',
   'enrollment_moves.difference_in_paise',
   'lost_payments.amount_in_paise',
   'move_dues.amount_in_paise',
   'office_settings.cash_limit_in_paise',
+  'office_settings.concession_above_in_paise',
   'office_settings.second_person_above_in_paise',
 ]
 

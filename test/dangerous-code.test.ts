@@ -26,6 +26,8 @@ const places: { what: string; says: RegExp; under: string; only: Record<string, 
     says: /\bsql\.raw\(/,
     under: 'src',
     only: {
+      'src/server/audit/activity-list.store.ts': 'one of two words of ours',
+      'src/server/books/day-book/movements.store.ts': 'one of two words of ours',
       'src/server/catalog/office/course-changes.store.ts': 'names of columns from a table of ours',
       'src/server/payments/documents/check-documents.store.ts': 'a text of ours',
       'src/server/payments/journal/check-journal.store.ts': 'a text of ours',

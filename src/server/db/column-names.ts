@@ -49,7 +49,10 @@ function named({ fields = [], rows }: Result): Result['rows'] {
   if (columns.every((column, at) => column === names[at])) return rows
   return rows.map((row) => {
     const values: Record<string, unknown> = {}
-    for (const [at, name] of names.entries()) values[name] = row[columns[at] ?? '']
+    for (const [at, name] of names.entries()) {
+      const value = row[columns[at] ?? '']
+      values[name] = value
+    }
     return values
   })
 }

@@ -17,6 +17,7 @@ test('the statuses of rule 14', () => {
     'course-not-found',
     'category-not-found',
     'receipt-not-found',
+    'cheque-not-found',
     'receipt-follows',
     'refund-not-found',
     'order-not-found',
@@ -33,6 +34,7 @@ test('the statuses of rule 14', () => {
     'batch-not-found',
     'enrollment-not-there',
     'payment-link-not-found',
+    'concession-not-found',
   ])
   expect(codesOf(429)).toEqual([
     'too-many-attempts',

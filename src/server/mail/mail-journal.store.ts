@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertHeld } from '../db/built-inserts.ts'
+import { insertHeld } from '../db/built-inserts.store.ts'
 import type { Queryable } from '../db/database.ts'
 import { held } from '../db/held-statements.ts'
 

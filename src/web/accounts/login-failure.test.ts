@@ -11,6 +11,7 @@ const spoken: [ProblemCode, string, 'email' | 'password' | null][] = [
   ['incorrect-password', 'Incorrect password.', 'password'],
   ['too-many-attempts', problemMessages['too-many-attempts'], null],
   ['unavailable', problemMessages['unavailable'], null],
+  ['profile-joined', problemMessages['profile-joined'], null],
 ]
 
 test.each(spoken)('%s reads "%s"', (code, text, field) => {

@@ -1,4 +1,4 @@
-import { insertUnlessThere } from '../../db/built-inserts.ts'
+import { insertUnlessThere } from '../../db/built-inserts.store.ts'
 import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertHeld } from '../../db/built-inserts.ts'
+import { insertHeld } from '../../db/built-inserts.store.ts'
 import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'

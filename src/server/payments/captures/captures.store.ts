@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import { insertHeld } from '../../db/built-inserts.ts'
+import { insertHeld } from '../../db/built-inserts.store.ts'
 import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'

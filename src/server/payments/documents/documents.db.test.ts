@@ -156,7 +156,7 @@ describe('documents only grow', () => {
   test.each([
     ["update documents set template = 'receipt/2'"],
     ['delete from documents'],
-    ['truncate documents'],
+    ['truncate documents cascade'],
     ['delete from document_series'],
     ['update document_series set last_number = last_number + 2'],
     ["insert into document_series values ('ABC', '26-27', 2)"],

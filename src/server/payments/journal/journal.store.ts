@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { counterMethods } from '#contract/slips.ts'
-import { insertHeld } from '../../db/built-inserts.ts'
+import { insertHeld } from '../../db/built-inserts.store.ts'
 import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
