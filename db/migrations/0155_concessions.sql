@@ -140,8 +140,8 @@ alter table orders
   add column concession_in_paise bigint not null default 0,
   add column concession_id uuid,
   add constraint orders_concession_id_fkey foreign key (concession_id) references concessions (id) on delete restrict not valid,
-  add constraint orders_concession_whole check (concession_in_paise between 0 and 10000000000
-    and (concession_in_paise = 0) = (concession_id is null) and (concession_id is null or move_id is null)) not valid;
+  add constraint orders_concession_range check (concession_in_paise between 0 and 10000000000) not valid,
+  add constraint orders_concession_whole check ((concession_in_paise = 0) = (concession_id is null) and (concession_id is null or move_id is null)) not valid;
 
 alter table order_lines
   -- of a concession: the rule that it follows from

@@ -252,7 +252,7 @@ test(
       { numRuns: runs, endOnFailure: true },
     )
   },
-  runs * 6_000,
+  runs * 10_000,
 )
 
 async function newCourse(at: Story): Promise<Course> {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AddOffer } from '#contract/concessions.ts'
 import { paise } from '#contract/money.ts'
+import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { activeEnrollmentsOf, booksOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
@@ -193,7 +194,7 @@ test('the desk takes the lowered fee and nothing else', async () => {
 
 test('an early bird counts for everybody until its day is over', async () => {
   const course = await at.course()
-  const until = at.clock.now().toISOString().slice(0, 10)
+  const until = indianDayOf(at.clock.now())
   const by = await at.staffMember()
   const offer = { ...anOffer(course.id), via: 'automatic', reason: 'earlyBird', until } as const
   await at.concessions.addOffer(offer, by)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
-import { insertHeld, insertUnlessThere } from './built-inserts.ts'
+import { insertHeld, insertUnlessThere } from './built-inserts.store.ts'
 import { askTogether, builtOnce } from './built-statements.ts'
 import type { ValueOf } from './built-statements.ts'
 import { openDatabase } from './database.ts'
