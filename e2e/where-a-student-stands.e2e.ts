@@ -92,6 +92,15 @@ test('a fee that has changed since the checkout was opened is seen before it is 
     const { courseDetails } = await answer.json()
     await route.fulfill({ json: { courseDetails: { ...courseDetails, courseFee: '3000' } } })
   })
+  // what it costs this student was asked then too
+  await page.route(
+    '**/api/payment/price',
+    async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), fee: '3000', total: '3000' } })
+    },
+    { times: 1 },
+  )
   await page.goto(`/enroll?course=${await courseId(page, autocad)}&campus=Kochi`)
   await page.getByLabel('Mobile number').fill('9876543210')
   await page.getByRole('button', { name: 'Checkout · ₹3,000' }).click()

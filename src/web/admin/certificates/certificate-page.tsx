@@ -32,6 +32,7 @@ export default function OfficeCertificatePage() {
   return (
     <OfficeDocument
       back={back}
+      isLandscape
       tab={`${certificate.studentName} · Certificate`}
       fetchPdf={() => api.downloadCertificate({ id })}
       failureText={messages.certificateNotFetched}

@@ -17,6 +17,8 @@ type OfficeDocumentProps = {
   fetchPdf: () => Promise<{ filename: string; contentBase64: string }>
   /** What is said where it does not come. */
   failureText: string
+  /** It fills a sheet of A4 across: there is no smaller one. */
+  isLandscape?: boolean
   /** What else can be done with it. */
   actions?: ReactNode
   /** The document, with the page's title in it. */
@@ -25,7 +27,7 @@ type OfficeDocumentProps = {
 
 /** A document that is handed over: on paper there is the document and nothing else. */
 export function OfficeDocument(props: OfficeDocumentProps) {
-  const { back, tab, fetchPdf, failureText, actions, children } = props
+  const { back, tab, fetchPdf, failureText, isLandscape = false, actions, children } = props
   useTabTitle(tab)
   const { run, isBusy } = useAction({ otherwise: failureText })
   const [isSmall, setIsSmall] = useState(false)
@@ -44,10 +46,12 @@ export function OfficeDocument(props: OfficeDocumentProps) {
           <Icon name="print" />
           Print
         </Button>
-        <Button variant="quiet" onClick={() => print(true)}>
-          <Icon name="print" />
-          Print on A5
-        </Button>
+        {!isLandscape && (
+          <Button variant="quiet" onClick={() => print(true)}>
+            <Icon name="print" />
+            Print on A5
+          </Button>
+        )}
         <Button
           variant="quiet"
           isBusy={isBusy}
