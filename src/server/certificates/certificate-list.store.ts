@@ -7,6 +7,7 @@ import type { Slice } from '../foundation/list-page.ts'
 import type { Certificate } from './certificate.ts'
 import { shownCertificates } from './certificates.store.ts'
 import { profilesOf } from '../db/joined-profiles.store.ts'
+import { studentWords } from '../db/student-words.store.ts'
 
 export type CertificateFilter = {
   /** For LIKE, in lower case; a certificate has all of them. */
@@ -71,13 +72,10 @@ function matching(filter: CertificateFilter): RawBuilder<SqlBool> {
   return rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)
 }
 
-/** The expression of the index students_words. */
-const wordsOfStudent = sql`lower(' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`
-
 /** As printed; what has an @ is looked for among the students' addresses, which no certificate says. */
 function hasWord(pattern: string): RawBuilder<SqlBool> {
   if (!pattern.includes('@')) return sql`certificates.words like ${pattern}`
   // the words of students have an index, their addresses among them
-  return sql`certificates.student_id in (select id from students where ${wordsOfStudent} like ${pattern}
+  return sql`certificates.student_id in (select id from students where ${studentWords} like ${pattern}
     and email like ${pattern})`
 }

@@ -48,6 +48,14 @@ test('one box finds a person, their order and receipt, the payment by its bankâ€
   })
 })
 
+test('somebody without an e-mail address is found by name and by phone', async () => {
+  const json = { name: 'Pathrose Kurien', email: '', phone: '9495112233' }
+  const { studentId } = await call('/api/admin/students', { token, json })
+  const found = { kind: 'student', id: studentId, title: 'Pathrose Kurien', detail: json.phone }
+  expect(await hits('pathrose')).toEqual([found])
+  expect(await hits(json.phone)).toEqual([found])
+})
+
 test('two letters, a wildcard and what nobody is called find nothing', async () => {
   for (const q of ['th', '%%%', 'nobody-at-all']) expect([q, await hits(q)]).toEqual([q, []])
 })

@@ -4,6 +4,7 @@ import { jumpHitsPerKind } from '#contract/office-jump.ts'
 import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
 import type { Queryable } from '../../db/database.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { studentWords } from '../../db/student-words.store.ts'
 
 /**
  * Of so many that fit, whichever PostgreSQL meets first, the latest are shown: to sort all that are called 'Anjali' would
@@ -33,7 +34,7 @@ export async function findHits(
 export async function findExactly(db: Queryable, q: string): Promise<JumpHit[]> {
   const { rows } = await sql<JumpHit>`
     select 'student' as kind, ${stayingProfile}::text as id, trim(first_name || ' ' || last_name) as title,
-      email || coalesce(' · ' || phone, '') as detail
+      concat_ws(' · ', email, phone) as detail
     from students as own where email = ${q.toLowerCase()}
     union all
     (select 'order', orders.id, orders.id, customer_name || ' · ' || course_name
@@ -52,9 +53,9 @@ function waysOf(patterns: readonly string[]): Record<JumpKind, RawBuilder<unknow
   return {
     // a closed account is nobody any more; a joined profile is found by what it was known by
     student: sql`select ${stayingProfile}::text as id, trim(first_name || ' ' || last_name) as title,
-          email || coalesce(' · ' || phone, '') as detail, created_at as at
+          concat_ws(' · ', email, phone) as detail, created_at as at
         from students as own
-        where ${fits(sql`lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`)}
+        where ${fits(studentWords)}
           and (closed_at is null or merged_into is not null)`,
     order: sql`select id, id as title, customer_name || ' · ' || course_name as detail, created_at as at
         from orders where ${fits(sql`words`)}`,

@@ -8,6 +8,7 @@ import type { DB } from '../../db/tables.generated.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
+import { studentWords } from '../../db/student-words.store.ts'
 
 type StudentsBuilder = ExpressionBuilder<DB, 'students'>
 
@@ -52,7 +53,7 @@ async function findJoined(db: Queryable, filters: StudentFilters): Promise<{ id:
         .select(sql<string>`merged_into`.as('id'))
         .where('mergedInto', 'is not', null)
         .where((where) =>
-          where.and(likePatterns(filters.q).map((pattern) => where(words, 'like', pattern))),
+          where.and(likePatterns(filters.q).map((pattern) => where(studentWords, 'like', pattern))),
         ),
     )
     .limit(foundAtMost)
@@ -65,13 +66,10 @@ function filtered(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilt
     .where((where) =>
       where.and([
         ...conditions(where, filters),
-        ...likePatterns(filters.q).map((pattern) => where(words, 'like', pattern)),
+        ...likePatterns(filters.q).map((pattern) => where(studentWords, 'like', pattern)),
       ]),
     )
 }
-
-/** The expression of the index students_words. */
-const words = sql<string>`lower(' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`
 
 function conditions(where: StudentsBuilder, { standing, course }: StudentFilters) {
   return [
