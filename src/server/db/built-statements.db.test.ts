@@ -35,6 +35,35 @@ test('a statement is built once, and sent with other values each time', async ()
   ])
 })
 
+test('one with a list is sent with lists of any length', async () => {
+  const listed = builtOnce(
+    (on, value: ValueOf<{ financialYears: readonly string[]; least: number }>) =>
+      on
+        .selectFrom('receiptSeries')
+        .select('financialYear')
+        .where('financialYear', 'in', value('financialYears'))
+        .where('lastNumber', '>=', value('least'))
+        .orderBy('financialYear'),
+  )
+  const years = Array.from(
+    { length: 50 },
+    (_, at) => `${2301 + at}-${String(2 + at).padStart(2, '0')}`,
+  )
+  await insertHeld(
+    db,
+    'receiptSeries',
+    years.map((financialYear) => ({ financialYear, lastNumber: 0 })),
+  )
+  const found = async (financialYears: readonly string[], least = 0) =>
+    (await listed.rows(db, { financialYears, least })).map((row) => row.financialYear)
+  // down and up again: what was kept for a length is used with other values, and what was not is right too
+  for (const length of [1, 50, 2, 49, 1, 45])
+    expect(await found(years.slice(50 - length))).toEqual(years.slice(50 - length))
+  for (let length = 1; length <= 50; length++)
+    expect(await found(years.slice(0, length))).toEqual(years.slice(0, length))
+  expect(await found([years[7] ?? ''], 1)).toEqual([])
+})
+
 test('what is asked together is answered each, in one transaction with what was written before', async () => {
   const answers = await transactionsOf(db)(async (tx) => {
     await insertHeld(tx, 'receiptSeries', [{ financialYear: '2104-05', lastNumber: 0 }])

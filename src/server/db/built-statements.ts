@@ -1,16 +1,22 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Queryable } from './database.ts'
 
+/** A statement with lists is kept for so many of their lengths; for another one it is built anew. */
+const MOST_SHAPES = 40
+
 /** Where a value goes that is known when the statement is sent. */
 export class ValuePlace {
   readonly name: string
+  /** Which value of a list; null: it is no list. */
+  readonly at: number | null
 
-  constructor(name: string) {
+  constructor(name: string, at: number | null = null) {
     this.name = name
+    this.at = at
   }
 }
 
-/** What a statement is built with: the stand-in for each of its values. */
+/** What a statement is built with: the stand-in for each of its values, for a list a list of them. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]
 
 /** A statement with its values, to be sent. */
@@ -18,16 +24,22 @@ type Question<Row> = { readonly on: (db: Queryable) => CompiledQuery<Row> }
 
 /**
  * A statement that is built and compiled once by the process and then sent with other values each time: for those that a
- * purchase sends, of which building took a quarter of the processor time (docs/decisions/0053).
- * @param build is called once, with stand-ins for the values: it may hand them to the statement, and look at none.
+ * purchase sends, of which building took a quarter of the processor time (docs/decisions/0053). One with a list, for `in`, is
+ * built once for each length of it: PostgreSQL plans `= any` of one array anew at every call.
+ * @param build is called with stand-ins for the values: it may hand them to the statement, and look at none.
  */
 export function builtOnce<Values extends object, Row>(
   build: (db: Queryable, value: ValueOf<Values>) => Compilable<Row>,
 ) {
-  let built: CompiledQuery<Row> | undefined
+  const known = new Map<string, CompiledQuery<Row>>()
   const bound = (db: Queryable, values: Values): CompiledQuery<Row> => {
-    // the statement takes each stand-in for the value that it stands for
-    built ??= build(db, (name) => new ValuePlace(name) as never).compile()
+    const shape = shapeOf(values)
+    let built = known.get(shape)
+    if (built === undefined) {
+      // the statement takes each stand-in for the value that it stands for
+      built = build(db, (name) => placeFor(name, values[name]) as never).compile()
+      if (known.size < MOST_SHAPES) known.set(shape, built)
+    }
     return withValues(built, values as Record<string, unknown>)
   }
   return {
@@ -42,6 +54,18 @@ export function builtOnce<Values extends object, Row>(
   }
 }
 
+/** How long its lists are; empty without any. */
+function shapeOf(values: object): string {
+  let shape = ''
+  for (const value of Object.values(values)) if (Array.isArray(value)) shape += `${value.length} `
+  return shape
+}
+
+function placeFor(name: string, value: unknown): ValuePlace | ValuePlace[] {
+  if (!Array.isArray(value)) return new ValuePlace(name)
+  return value.map((_, at) => new ValuePlace(name, at))
+}
+
 /** A statement that is written as text. */
 export function compilable<Row>(db: Queryable, text: RawBuilder<Row>): Compilable<Row> {
   return { compile: () => text.compile(db) }
@@ -53,9 +77,14 @@ export function withValues<Row>(
   values: Record<string, unknown>,
 ): CompiledQuery<Row> {
   const parameters = built.parameters.map((one) =>
-    one instanceof ValuePlace ? values[one.name] : one,
+    one instanceof ValuePlace ? valueFor(one, values) : one,
   )
   return { ...built, parameters }
+}
+
+function valueFor({ name, at }: ValuePlace, values: Record<string, unknown>): unknown {
+  const value = values[name]
+  return at === null ? value : (value as readonly unknown[])[at]
 }
 
 type Answers<Asked extends readonly Question<unknown>[]> = {

@@ -40,7 +40,7 @@ export function batchesStore(db: Queryable) {
 const comingRows = builtOnce(
   (db, value: ValueOf<{ courseIds: readonly string[]; today: string }>) =>
     batchRows(db)
-      .where(sql<boolean>`batches.course_id = any(${value('courseIds')}::uuid[])`)
+      .where('batches.courseId', 'in', value('courseIds'))
       .where('batches.cancelledAt', 'is', null)
       .where('batches.endsOn', '>=', sql<Date>`${value('today')}::date`)
       .orderBy('batches.startsOn')

@@ -28,14 +28,14 @@ const outcomeRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] 
     .selectFrom('orderFlags')
     .select(['orderId', 'kind as reason'])
     .select(sql<boolean>`false`.as('hasEnrollment'))
-    .where(sql<boolean>`order_id = any(${value('orderIds')})`)
+    .where('orderId', 'in', value('orderIds'))
     .where('kind', 'in', withoutSeat)
     .unionAll(
       db
         .selectFrom('enrollments')
         .select(['orderId', sql<string>`end_reason`.as('reason')])
         .select(sql<boolean>`true`.as('hasEnrollment'))
-        .where(sql<boolean>`order_id = any(${value('orderIds')})`),
+        .where('orderId', 'in', value('orderIds')),
     )
     // what a dearer place cost more pays for the enrollment that was moved there
     .unionAll(
@@ -45,7 +45,7 @@ const outcomeRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] 
         .select(sql<string>`enrollment_moves.order_id`.as('orderId'))
         .select(sql<string>`end_reason`.as('reason'))
         .select(sql<boolean>`true`.as('hasEnrollment'))
-        .where(sql<boolean>`enrollment_moves.order_id = any(${value('orderIds')})`),
+        .where('enrollmentMoves.orderId', 'in', value('orderIds')),
     )
     .unionAll(
       db
@@ -55,6 +55,6 @@ const outcomeRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] 
         .select(sql<string>`move_dues.order_id`.as('orderId'))
         .select(sql<string>`end_reason`.as('reason'))
         .select(sql<boolean>`true`.as('hasEnrollment'))
-        .where(sql<boolean>`move_dues.order_id = any(${value('orderIds')})`),
+        .where('moveDues.orderId', 'in', value('orderIds')),
     ),
 )

@@ -63,7 +63,7 @@ export const payingCaptures = builtOnce((db, value: ValueOf<{ orderIds: readonly
         .as('isAllocated'),
     )
     .select(linesOfOrder.as('lines'))
-    .where(sql<boolean>`captures.order_id = any(${value('orderIds')})`)
+    .where('captures.orderId', 'in', value('orderIds'))
     .where('captures.isAccepted', '=', true)
     // given back before anybody accepted it, an order was never paid: what comes later pays nothing
     .where('orders.paidAt', 'is not', null)

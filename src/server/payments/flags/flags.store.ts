@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import { refundStatesUnderWay } from '#contract/refunds.ts'
 import { builtOnce } from '../../db/built-statements.ts'
@@ -176,7 +175,7 @@ const resolution = builtOnce((db, value: ValueOf<Resolution>) =>
     .updateTable('orderFlags')
     .set({ resolvedAt: value('resolvedAt') })
     .where('orderId', '=', value('orderId'))
-    .where(sql<boolean>`kind = any(${value('kinds')})`)
+    .where('kind', 'in', value('kinds'))
     .where('resolvedAt', 'is', null)
     .modifyEnd(held),
 )

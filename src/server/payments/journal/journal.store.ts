@@ -150,7 +150,7 @@ const dueRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) 
         'isBegun',
       ),
     ])
-    .where(sql<boolean>`captures.order_id = any(${value('orderIds')})`)
+    .where('captures.orderId', 'in', value('orderIds'))
     .orderBy('captures.position'),
 )
 
@@ -170,10 +170,7 @@ export function journalChanges(tx: Transaction) {
 }
 
 const posted = builtOnce((db, value: ValueOf<{ captureIds: readonly string[] }>) =>
-  db
-    .deleteFrom('journalDue')
-    .where(sql<boolean>`capture_id = any(${value('captureIds')})`)
-    .modifyEnd(held),
+  db.deleteFrom('journalDue').where('captureId', 'in', value('captureIds')).modifyEnd(held),
 )
 
 /** The latest day in India on which money of this order is booked. */
