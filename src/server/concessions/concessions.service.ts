@@ -15,15 +15,11 @@ import { Problem } from '#contract/problems.ts'
 import { indianDayOf } from '../foundation/indian-day.ts'
 import { onePage } from '../foundation/list-page.ts'
 import { networkOf } from '../foundation/network.ts'
+import { decidersWith } from '../staff/staff.service.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import { concessionToWire } from './concessions.wire.ts'
 import { concessionList } from './office/concession-list.store.ts'
-import {
-  agreeToConcession,
-  decidersFor,
-  endConcession,
-  refuseConcession,
-} from './office/decide-concession.ts'
+import { agreeToConcession, endConcession, refuseConcession } from './office/decide-concession.ts'
 import type { AgreeingAlone } from './office/decide-concession.ts'
 import { addOffer, giveConcession } from './office/give-concession.ts'
 import type { StaffMember } from './office/give-concession.ts'
@@ -56,7 +52,9 @@ export function createConcessions(deps: ConcessionDeps) {
     end: (of: { id: string; reason: string }, by: StaffMember) => endConcession(deps, of, by),
     async list(input: ListConcessionsInput, { adminId, role }: AdminPrincipal) {
       const page = await onePage(input, concessionList(deps.db, input))
-      const deciders = mayDo(role, 'agreements') ? await decidersFor(deps.db, adminId) : null
+      const deciders = mayDo(role, 'agreements')
+        ? await decidersWith(deps.db, 'agreements', adminId)
+        : null
       const today = indianDayOf(deps.clock.now())
       const { rows, ...rest } = page
       return { concessions: rows.map((row) => concessionToWire(row, { deciders, today })), ...rest }

@@ -3,7 +3,7 @@ import type { ListedConcession } from './office/concession-list.store.ts'
 import { givesInWords } from './records/concession.ts'
 import { concessionOf } from './records/concessions.store.ts'
 import { decisionOf } from './records/decision-of.ts'
-import type { Deciders } from './records/decision-of.ts'
+import type { Deciders } from '../staff/staff.service.ts'
 
 /** @param of.deciders null: who looks may not agree to anything. */
 export function concessionToWire(

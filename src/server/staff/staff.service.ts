@@ -41,6 +41,8 @@ import { startSecondFactor } from './second-factor/start-second-factor.ts'
 import type { StaffOptions, StaffDeps } from './members/staff-deps.ts'
 
 export type { Admin } from './members/admin.ts'
+export { decidersWith } from './members/deciders.store.ts'
+export type { Deciders } from './members/deciders.store.ts'
 export type { StaffLinkToMail } from './links/link-to-mail.ts'
 export type { StaffCaller } from './members/staff-deps.ts'
 

@@ -1,14 +1,14 @@
 import { Problem } from '#contract/problems.ts'
 import { messages } from '#contract/messages.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
-import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import { decidersWith } from '../../staff/staff.service.ts'
 import type { StaffCaller } from '../../staff/staff.service.ts'
 import { givesInWords, labelOf } from '../records/concession.ts'
 import type { ConcessionDeps } from '../records/concession-deps.ts'
-import { agreementStore, concessionChanges, concessionOf } from '../records/concessions.store.ts'
+import { concessionChanges, concessionOf } from '../records/concessions.store.ts'
 import type { ConcessionRow } from '../records/concessions.store.ts'
 import { decisionOf } from '../records/decision-of.ts'
-import type { Deciders } from '../records/decision-of.ts'
 import type { StaffMember } from './give-concession.ts'
 
 type Deps = Pick<ConcessionDeps, 'clock' | 'db' | 'inTransaction' | 'recordActivity' | 'staff'>
@@ -31,7 +31,7 @@ export async function agreeToConcession(
     await deps.staff.reauthenticate(alone.caller, { text: alone.proof, field: 'proof' })
   await deps.inTransaction(async (tx) => {
     const row = await lockPending(tx, id)
-    const kind = decisionOf(concessionOf(row), await decidersFor(tx, by.id))
+    const kind = decisionOf(concessionOf(row), await decidersWith(tx, 'agreements', by.id))
     if (kind === 'another') throw new Problem('concession-by-another')
     const reason = kind === 'alone' ? reasonOf(alone) : null
     await concessionChanges(tx).update(id, {
@@ -121,14 +121,4 @@ async function record(
     after: { gives: givesInWords(rule), 'given by': row.givenByName },
     ...(reason === null ? {} : { reason }),
   })
-}
-
-/** Who decides, as the rule asks (records/decision-of.ts). */
-export async function decidersFor(db: Queryable, by: string): Promise<Deciders> {
-  const deciders = await agreementStore(db).deciders()
-  return {
-    by,
-    isOwner: deciders.some(({ id, role }) => id === by && role === 'owner'),
-    colleagues: deciders.map(({ id }) => id).filter((id) => id !== by),
-  }
 }

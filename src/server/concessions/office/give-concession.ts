@@ -9,7 +9,7 @@ import { indianDayOf } from '../../foundation/indian-day.ts'
 import { givesInWords, needsAgreement } from '../records/concession.ts'
 import type { Gives } from '../records/concession.ts'
 import {
-  agreementStore,
+  agreementLimits,
   concessionChanges,
   concessionsStore,
 } from '../records/concessions.store.ts'
@@ -108,7 +108,7 @@ async function measure(
   return {
     gives,
     prices,
-    isPending: needsAgreement(gives, prices, await agreementStore(tx).limits()),
+    isPending: needsAgreement(gives, prices, await agreementLimits(tx)),
   }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import { mayDo, staffRoles } from '#contract/staff.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
@@ -64,30 +63,15 @@ export function concessionsStore(db: Queryable) {
   }
 }
 
-/** What asks for an agreement, and who may agree. */
-export function agreementStore(db: Queryable) {
-  return {
-    limits: async (): Promise<AgreementLimits> => {
-      const { rows } = await sql<AgreementLimits>`
-        select concession_above_percent as above_percent, concession_above_in_paise as above_in_paise
-        from office_settings`.execute(db)
-      const [limits] = rows
-      if (limits === undefined) throw new Error('the migration made the one row of settings')
-      return limits
-    },
-    /** Everybody of the office with the right to agree, who can log in. */
-    deciders: async (): Promise<{ id: string; role: string }[]> =>
-      db
-        .selectFrom('admins')
-        .select(['id', 'role'])
-        .where('role', 'in', agreeing)
-        .where('blockedAt', 'is', null)
-        .where('passwordHash', 'is not', null)
-        .execute(),
-  }
+/** Above which a concession asks for somebody's agreement. */
+export async function agreementLimits(db: Queryable): Promise<AgreementLimits> {
+  const { rows } = await sql<AgreementLimits>`
+    select concession_above_percent as above_percent, concession_above_in_paise as above_in_paise
+    from office_settings`.execute(db)
+  const [limits] = rows
+  if (limits === undefined) throw new Error('the migration made the one row of settings')
+  return limits
 }
-
-const agreeing = staffRoles.filter((role) => mayDo(role, 'agreements'))
 
 /** Neither courses nor departments: all courses. */
 export type Scope = { courses: readonly string[]; departments: readonly string[] }

@@ -1,7 +1,5 @@
 import type { ConcessionState } from '#contract/concessions.ts'
-
-/** Who decides: `colleagues` are the others of the office with the right to agree, who can log in. */
-export type Deciders = { by: string; isOwner: boolean; colleagues: readonly string[] }
+import type { Deciders } from '../../staff/staff.service.ts'
 
 /** decide: it counts. alone: nobody else is there, so an owner may, with the password and a reason. another: not their own. */
 type DecisionKind = 'decide' | 'alone' | 'another'

@@ -1,15 +1,9 @@
 import type { Queryable } from '../../db/database.ts'
-import { approversStore } from '../records/approvers.store.ts'
+import { decidersWith } from '../../staff/staff.service.ts'
+import { aboveInPaise } from '../records/approvers.store.ts'
 import type { Approvers } from '../records/second-person.ts'
 
 /** Who approves, as the rule asks (records/second-person.ts). */
 export async function approversFor(db: Queryable, by: string): Promise<Approvers> {
-  const store = approversStore(db)
-  const colleagues = await store.colleagues()
-  return {
-    by,
-    isOwner: colleagues.some(({ id, role }) => id === by && role === 'owner'),
-    colleagues: colleagues.map(({ id }) => id).filter((id) => id !== by),
-    aboveInPaise: await store.aboveInPaise(),
-  }
+  return { ...(await decidersWith(db, 'refunds', by)), aboveInPaise: await aboveInPaise(db) }
 }

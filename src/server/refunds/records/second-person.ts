@@ -1,11 +1,9 @@
 import type { ApprovalKind } from '#contract/refunds.ts'
+import type { Deciders } from '../../staff/staff.service.ts'
 import type { Refund } from './refund.ts'
 
-/** Who approves, and who else may: `colleagues` are the others of the office with the right to approve refunds. */
-export type Approvers = {
-  by: string
-  isOwner: boolean
-  colleagues: readonly string[]
+/** Who approves, and who else may. */
+export type Approvers = Deciders & {
   /** A refund of more than this takes two, in paise. */
   aboveInPaise: number
 }

@@ -1,10 +1,9 @@
 import { formatRupees } from '#contract/money.ts'
-import { actorOf } from '../../activity/actor.ts'
-import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
-import { lockOfficeSettings, officeSettingsStore } from './office-settings.store.ts'
+import type { StaffCaller } from '../members/staff-deps.ts'
+import { changeSettings } from './change-settings.ts'
+import type { SettingsDeps } from './change-settings.ts'
 import type { OfficeSettings } from './office-settings.store.ts'
 
-type Deps = Pick<StaffDeps, 'clock' | 'inTransaction' | 'recordActivity'>
 type Limits = Pick<OfficeSettings, 'concessionAbovePercent' | 'concessionAboveInPaise'>
 
 /**
@@ -12,26 +11,14 @@ type Limits = Pick<OfficeSettings, 'concessionAbovePercent' | 'concessionAboveIn
  * @returns the settings as they are now.
  */
 export async function changeConcessionSettings(
-  deps: Deps,
-  { principal }: StaffCaller,
-  limits: Limits,
+  deps: SettingsDeps,
+  caller: StaffCaller,
+  settings: Limits,
 ): Promise<OfficeSettings> {
-  return deps.inTransaction(async (tx) => {
-    const earlier = await lockOfficeSettings(tx)
-    const before = inWords(earlier)
-    const after = inWords(limits)
-    if (before === after) return earlier
-    const settings = { ...earlier, ...limits }
-    await officeSettingsStore(tx).save(settings, deps.clock.now())
-    const name = 'a concession needs an agreement above'
-    await deps.recordActivity(tx, {
-      by: actorOf(principal),
-      action: 'settings-changed',
-      subject: { kind: 'settings', id: 'concessions', label: 'Concessions' },
-      before: { [name]: before },
-      after: { [name]: after },
-    })
-    return settings
+  return changeSettings(deps, caller, {
+    settings,
+    subject: { id: 'concessions', label: 'Concessions' },
+    inWords: (limits) => ({ 'a concession needs an agreement above': inWords(limits) }),
   })
 }
 

@@ -1,0 +1,47 @@
+import { actorOf } from '../../activity/actor.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
+import { lockOfficeSettings, officeSettingsStore } from './office-settings.store.ts'
+import type { OfficeSettings } from './office-settings.store.ts'
+
+export type SettingsDeps = Pick<StaffDeps, 'clock' | 'inTransaction' | 'recordActivity'>
+
+type Change = {
+  settings: Partial<OfficeSettings>
+  /** Under which name the log has them. */
+  subject: { id: string; label: string }
+  /** What they say there, by name. */
+  inWords: (settings: OfficeSettings) => Record<string, string>
+}
+
+/**
+ * Saves some of the office's settings, and writes into the log what is another than before; nothing, where nothing is.
+ * @returns all of them as they are now.
+ */
+export async function changeSettings(
+  deps: SettingsDeps,
+  { principal }: StaffCaller,
+  { settings, subject, inWords }: Change,
+): Promise<OfficeSettings> {
+  return deps.inTransaction(async (tx) => {
+    const earlier = await lockOfficeSettings(tx)
+    const now = { ...earlier, ...settings }
+    const [before, after] = changed(inWords(earlier), inWords(now))
+    if (Object.keys(after).length === 0) return earlier
+    await officeSettingsStore(tx).save(settings, deps.clock.now())
+    await deps.recordActivity(tx, {
+      by: actorOf(principal),
+      action: 'settings-changed',
+      subject: { kind: 'settings', ...subject },
+      before,
+      after,
+    })
+    return now
+  })
+}
+
+function changed(before: Record<string, string>, after: Record<string, string>) {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const only = (details: Record<string, string>) =>
+    Object.fromEntries(names.map((name) => [name, details[name] ?? '']))
+  return [only(before), only(after)] as const
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { OfficeSettings } from '#contract/staff-accounts.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import styles from '../account/account.module.css'
+
+/** The settings as they are, and where those go that the server answers with. */
+export type SettingProps = { settings: OfficeSettings; saved: (settings: OfficeSettings) => void }
+
+type OwnersSettingProps = Pick<SettingProps, 'saved'> & {
+  title: string
+  /** How it stands, for whoever may not change it. */
+  says: string
+  send: () => Promise<{ settings: OfficeSettings; message: string }>
+  saveLabel: string
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A setting that owners change and everybody of the office reads. */
+export function OwnersSetting(props: OwnersSettingProps) {
+  const { title, says, send, saved, saveLabel, children } = props
+  const toast = useToast()
+  const mayChange = useMay('policies')
+  const { run, isBusy, failure } = useAction()
+  const save = async () => {
+    const { settings, message } = await send()
+    saved(settings)
+    toast({ tone: 'good', text: message })
+  }
+  if (!mayChange)
+    return (
+      <section className={styles.section}>
+        <h2>{title}</h2>
+        <p className={styles.quiet}>{says} An owner changes this.</p>
+      </section>
+    )
+  return (
+    <form
+      className={styles.section}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(save)
+      }}
+    >
+      <h2>{title}</h2>
+      {children}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={isBusy} busyText="Saving...">
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
