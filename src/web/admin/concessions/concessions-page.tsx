@@ -4,7 +4,7 @@ import type { ConcessionRow } from '#contract/concessions.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { defineList } from '../table/define-list.ts'
@@ -110,12 +110,16 @@ function Actions({ mayGive, open }: ActionsProps) {
   const maySeeReport = useMay('books')
   return (
     <>
-      {maySeeReport && <Link to={pages.officeConcessionReport()}>Report</Link>}
       {mayGive && <Button onClick={() => open('code')}>Make a code</Button>}
       {mayGive && (
         <Button variant="quiet" onClick={() => open('automatic')}>
           Lower a fee for everybody
         </Button>
+      )}
+      {maySeeReport && (
+        <ButtonLink variant="quiet" to={pages.officeConcessionReport()}>
+          Report
+        </ButtonLink>
       )}
     </>
   )
