@@ -34,21 +34,31 @@ function rowsOf(gateway: Gateway): Row[] {
       .filter(({ currency }) => currency === 'INR')
       .map(({ orderId, txnId, amountInPaise, at }) => ({
         type: 'SALE' as const,
-        ...{ orderId, txnId, refundId: '', grossInPaise: amountInPaise, movedAt: Date.parse(at) },
+        orderId,
+        txnId,
+        refundId: '',
+        grossInPaise: amountInPaise,
+        movedAt: Date.parse(at),
       })),
     ...refunds
       .filter(({ status }) => status === 'SUCCESS')
       .map(({ orderId, txnId, uniqueRequestId, amountInPaise, at }) => ({
         type: 'REFUND' as const,
-        ...{ orderId, txnId: txnId ?? '', refundId: uniqueRequestId },
-        ...{ grossInPaise: amountInPaise, movedAt: Date.parse(at) },
+        orderId,
+        txnId: txnId ?? '',
+        refundId: uniqueRequestId,
+        grossInPaise: amountInPaise,
+        movedAt: Date.parse(at),
       })),
     ...chargebacks
       .filter(({ step }) => step === 'RESOLVED_IN_CUSTOMER_FAVOUR')
       .map(({ orderId, txnId, amountInPaise, at }) => ({
         type: 'CHARGEBACK' as const,
-        ...{ orderId, txnId: txnId ?? '', refundId: '' },
-        ...{ grossInPaise: amountInPaise, movedAt: Date.parse(at) },
+        orderId,
+        txnId: txnId ?? '',
+        refundId: '',
+        grossInPaise: amountInPaise,
+        movedAt: Date.parse(at),
       })),
   ]
   return rows.toSorted((one, other) => one.movedAt - other.movedAt)

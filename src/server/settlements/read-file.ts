@@ -41,7 +41,10 @@ export async function readFile(
   if (input.isDryRun) {
     const plan = await planOf(deps.db, provider, said)
     const isKnown = await settlementsStore(deps.db).wasRead(provider, sha256)
-    return reportOf(plan, sentenceOf(plan, isKnown ? 'settlementReadBefore' : 'settlementChecked'))
+    return reportOf(
+      plan,
+      sentenceOf(plan, isKnown ? messages.settlementReadBefore : messages.settlementChecked),
+    )
   }
   return deps.inTransaction(async (tx) => {
     await settlementChanges(tx).holdProvider(provider)
@@ -54,8 +57,8 @@ export async function readFile(
   })
 }
 
-function sentenceOf({ bad }: Plan, well: 'settlementReadBefore' | 'settlementChecked'): string {
-  return bad.length > 0 ? messages.settlementHasBadRows : messages[well]
+function sentenceOf({ bad }: Plan, well: string): string {
+  return bad.length > 0 ? messages.settlementHasBadRows : well
 }
 
 type Said = { rows: readonly FileRow[]; bad: readonly BadCell[] }
@@ -138,7 +141,12 @@ function columnsOf(row: MatchedRow) {
     saidKind: row.saidKind,
     paymentReference: row.payment,
     refundReference: row.refund,
-    ...{ grossInPaise, feeInPaise, taxInPaise, netInPaise, captureId, refundTryId },
+    grossInPaise,
+    feeInPaise,
+    taxInPaise,
+    netInPaise,
+    captureId,
+    refundTryId,
   }
 }
 

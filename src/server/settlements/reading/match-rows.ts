@@ -23,17 +23,23 @@ export function matchRows(rows: readonly FileRow[], ours: Ours): MatchedRow[] {
     ours.refunds.flatMap((refund) => refund.names.map((name) => [name, refund])),
   )
   return rows.map((row) => {
-    const isOfPayment = ofPayments.has(row.kind)
     const refund = row.kind === 'refund' ? refunds.get(row.refund ?? '') : undefined
-    const capture = isOfPayment ? captures.get(row.payment ?? '') : undefined
-    return {
-      ...row,
-      captureId: refund?.captureId ?? capture?.id ?? null,
-      refundTryId: refund?.id ?? null,
-      expectedInPaise: expectedOf(row.kind, capture, refund),
-      hasDisputeFee: capture?.hasDisputeFee ?? false,
-    }
+    const capture = ofPayments.has(row.kind) ? captures.get(row.payment ?? '') : undefined
+    return { ...row, ...matchOf(row.kind, capture, refund) }
   })
+}
+
+function matchOf(
+  kind: SettlementKind,
+  capture: OurCapture | undefined,
+  refund: OurRefund | undefined,
+): Omit<MatchedRow, keyof FileRow> {
+  return {
+    captureId: refund?.captureId ?? capture?.id ?? null,
+    refundTryId: refund?.id ?? null,
+    expectedInPaise: expectedOf(kind, capture, refund),
+    hasDisputeFee: capture?.hasDisputeFee ?? false,
+  }
 }
 
 function expectedOf(

@@ -177,7 +177,7 @@ const SIGNED = /^\s*([-(]?)(.*?)\)?\s*$/
 /** Rupees as spreadsheets write them, below zero with a minus or in brackets. */
 function amountOf(cell: string): number | null {
   const [, sign = '', amount = ''] = SIGNED.exec(cell) ?? []
-  const read = parseRupees(amount)
+  const read: number | null = parseRupees(amount)
   if (read === null) return null
   return sign === '' || read === 0 ? read : -read
 }
