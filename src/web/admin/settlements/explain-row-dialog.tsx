@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatRupeeText } from '#contract/money.ts'
 import { providerName } from '#contract/provider-names.ts'
 import type { SettlementRow } from '#contract/settlements.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -8,6 +7,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { choicesOf } from '../table/list-filter.ts'
+import { Money } from '../table/money.tsx'
 import { explanations } from './settlement-words.ts'
 
 type ExplainRowDialogProps = { row: SettlementRow; explained: () => void; close: () => void }
@@ -33,7 +33,7 @@ export function ExplainRowDialog({ row, explained, close }: ExplainRowDialogProp
       close={close}
     >
       <p>
-        {providerName(row.provider)} names {formatRupeeText(row.net)} in row {row.rowNumber} of{' '}
+        {providerName(row.provider)} names <Money amount={row.net} /> in row {row.rowNumber} of{' '}
         {row.fileName}, and nothing in our books stands behind it. This stays.
       </p>
       <SelectField

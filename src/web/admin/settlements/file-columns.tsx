@@ -13,9 +13,9 @@ type FileColumnsProps = {
 /** Which column of the file says what; kept for the next file of this provider. */
 export function FileColumns({ heading, columns, change }: FileColumnsProps) {
   return (
-    <fieldset>
+    <fieldset className={styles.fields}>
+      <legend>Columns</legend>
       <div className={styles.columns}>
-        <legend>Columns</legend>
         {settlementFieldNames.map((field) => {
           const { label, isNeeded } = settlementFields[field]
           return (

@@ -55,6 +55,7 @@ const rows = defineList('listSettlementRows', {
     {
       id: 'kind',
       header: 'Kind',
+      isLong: true,
       cell: ({ kind, saidKind }) => (
         <>
           {kindWords[kind]}
