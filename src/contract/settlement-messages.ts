@@ -12,7 +12,6 @@ export const settlementTooLong = 'There are more than 20,000 rows in this file. 
 export const settlementColumnNeeded = 'Please say which column this is.'
 export const settlementColumnMissing = 'The file has no such column.'
 export const settlementProviderUnknown = 'We do not know this payment provider.'
-export const settlementNotFound = 'We do not know this settlement.'
 export const settlementRowNotFound = 'We do not know this row.'
 export const settlementRowIsExplained = 'Somebody has explained this row already.'
 export const settlementRowExplained = 'Recorded. The row is off the board.'

@@ -1,3 +1,4 @@
+import { ownEntry } from '#contract/own-entry.ts'
 import type { SettlementColumns, SettlementKind } from '#contract/settlements.ts'
 
 type KnownFile = {
@@ -64,15 +65,15 @@ const knownFiles: Readonly<Record<string, KnownFile>> = {
 
 /** Where we know nothing of the provider's files: none. */
 export function documentedColumns(provider: string): SettlementColumns {
-  return knownFiles[provider]?.columns ?? {}
+  return ownEntry(knownFiles, provider)?.columns ?? {}
 }
 
 /** What a word of the provider means, and whether its amounts are of money that it took, sign or none. */
 export function kindOf(provider: string, said: string): { kind: SettlementKind; takes: boolean } {
-  const known = knownFiles[provider]
+  const known = ownEntry(knownFiles, provider)
   const word = said.trim().toLowerCase()
   return {
-    kind: known?.kinds[word] ?? 'unknown',
+    kind: (known && ownEntry(known.kinds, word)) ?? 'unknown',
     takes: known?.takes.includes(word) ?? false,
   }
 }
