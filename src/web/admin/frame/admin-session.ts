@@ -14,12 +14,15 @@ import { isFactorDueIn, withFactorDue } from './factor-due.ts'
 import { adminReader } from './read-admin.ts'
 
 /** What adminLogin answers when somebody is in. */
-type AdminLoggedIn = {
+export type AdminLoggedIn = {
   message: string
   token: string
   admin: AdminData
   isSecondFactorDue?: true | undefined
 }
+
+/** What is done with such an answer. */
+export type SignIn = (reply: AdminLoggedIn) => void
 
 const readAdmin = adminReader(adminStorage)
 let isLeaving = false
