@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
@@ -7,6 +7,7 @@ import { adminEnded, announceFactorDue, getAdminToken } from './admin/frame/admi
 import { httpApi } from './api/http-api.ts'
 import { apiContext } from './api/api-context.ts'
 import { ApiProvider } from './api/use-api.ts'
+import { beginDrafts } from './drafts/begin-drafts.ts'
 import { whenQuiet } from './offline/when-quiet.ts'
 import { letLibrariesMakeElements } from './ui/own-html.ts'
 
@@ -24,6 +25,12 @@ function clientContext() {
   return context
 }
 
+/** Once React has taken over what the server sent: a note of ours in a form would be foreign to it before. */
+function Drafts() {
+  useEffect(beginDrafts, [])
+  return null
+}
+
 letLibrariesMakeElements()
 
 startTransition(() => {
@@ -32,6 +39,7 @@ startTransition(() => {
     <StrictMode>
       <ApiProvider value={api}>
         <HydratedRouter getContext={clientContext} />
+        <Drafts />
       </ApiProvider>
     </StrictMode>,
   )

@@ -202,7 +202,7 @@ test('a code counts at the desk, once, and an entry that is undone gives it back
         ...slip,
         studentId: (await at.student()).id,
         courseId,
-        code: typed.text,
+        concessionCode: typed.text,
         amountInPaise: paise(amountInPaise),
         clientKey,
       },
@@ -220,20 +220,22 @@ test('a code counts at the desk, once, and an entry that is undone gives it back
 })
 
 describe('a cheque at a lowered price', () => {
+  let numbers = 400_900
   async function handsIn(totalLimit: number) {
     const { courseId, typed } = await withCode({ totalLimit })
     const by = await at.staffMember()
+    numbers += 1
     const { orderId } = await at.office.enrollAtDesk(
       {
         studentId: (await at.student()).id,
         courseId,
-        code: typed.text,
+        concessionCode: typed.text,
         campus: 'Kochi',
         amountInPaise: paise(405_000),
         clientKey: `cheque_${typed.text}`,
         cheque: {
           kind: 'cheque',
-          number: '400900',
+          number: String(numbers),
           bankName: 'State Bank',
           datedOn: indianDayOf(at.clock.now()),
           drawnBy: null,

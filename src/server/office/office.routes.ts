@@ -131,7 +131,7 @@ function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
         campus,
         clientKey,
         isAnotherPayment,
-        code: concessionCode || null,
+        concessionCode: concessionCode || null,
         studentId: id,
         batchId: batch || null,
         // the schema let nothing else pass

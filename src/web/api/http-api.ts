@@ -8,6 +8,8 @@ const CALL_TIMEOUT_MS = 20_000
 /** Names a call in all lines of the server's log that it leads to, and in its answer. */
 const REQUEST_ID = 'x-request-id'
 const ID_BYTES = 8
+/** A call that was to change something has succeeded: what was typed for it is no draft any more (src/web/drafts). */
+export const ACT_DONE = 'kalari-act-done'
 
 /** What the contract's inputs are made of. Only a body may hold lists and objects. */
 type Input = Record<string, unknown>
@@ -108,6 +110,7 @@ async function call(address: string, input: Input, token: string | null) {
   const response = await reach(url, init)
   const body = await readJson(response)
   if (!response.ok) throw problemFrom(response, body)
+  if (init.method !== 'GET') globalThis.window?.dispatchEvent(new Event(ACT_DONE))
   return body
 }
 

@@ -53,7 +53,7 @@ type Sale = {
   /** The page's own key for this payment: the same key twice is the same payment. */
   clientKey: string
   /** Of a code that the student has; null or left out: none. */
-  code?: string | null | undefined
+  concessionCode?: string | null | undefined
   /** The staff member's answer where the reference was used before. */
   isAnotherPayment?: boolean | undefined
 }
@@ -141,7 +141,7 @@ type PriceAtDesk = { feeInPaise: Paise | null; lowered: Lowered | null }
 /** What was given to the student, or to everybody, counts at the desk too, and a code that the student has. */
 async function priceAtDesk(
   { concessions, db }: Deps,
-  { studentId, courseId, code = null }: DeskPaymentRequest,
+  { studentId, courseId, concessionCode: code = null }: DeskPaymentRequest,
   priceInPaise: Paise | null,
 ): Promise<PriceAtDesk> {
   if (priceInPaise === null) return { feeInPaise: null, lowered: null }

@@ -10,6 +10,7 @@ import {
   FACTOR_DUE,
   forgetAdmin,
 } from './admin-storage.ts'
+import { forgetDrafts } from '#web/drafts/forget-drafts.ts'
 import { isFactorDueIn, withFactorDue } from './factor-due.ts'
 import { adminReader } from './read-admin.ts'
 
@@ -80,6 +81,7 @@ export function updateAdmin(changes: Partial<AdminData>): void {
 export function logOutAdmin(api: ApiClient): void {
   api.adminLogout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
   isLeaving = true
+  forgetDrafts()
   forgetAdmin()
 }
 
