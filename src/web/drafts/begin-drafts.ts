@@ -1,5 +1,5 @@
 import { deviceStorage, tabStorage } from '#web/session/browser-storage.ts'
-import { DRAFTS } from './drafts-key.ts'
+import { DRAFTS } from '#web/session/drafts-key.ts'
 
 let isBegun = false
 

@@ -1,6 +1,6 @@
 import type { TextStorage } from '#web/session/browser-storage.ts'
 import type { Values } from './draft-fields.ts'
-import { DRAFTS } from './drafts-key.ts'
+import { DRAFTS } from '#web/session/drafts-key.ts'
 
 /** What somebody typed and did not send. `at`: milliseconds since 1970. */
 export type Draft = { at: number; typed: Values }

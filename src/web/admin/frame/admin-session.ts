@@ -10,7 +10,7 @@ import {
   FACTOR_DUE,
   forgetAdmin,
 } from './admin-storage.ts'
-import { forgetDrafts } from '#web/drafts/forget-drafts.ts'
+import { forgetDrafts } from '#web/session/forget-drafts.ts'
 import { isFactorDueIn, withFactorDue } from './factor-due.ts'
 import { adminReader } from './read-admin.ts'
 

@@ -6,8 +6,9 @@ import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { FieldFrame } from '#web/forms/field-frame.tsx'
+import field from '#web/forms/field.module.css'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '../forms/text-field.tsx'
 import { todayInIndia } from './day-presets.ts'
 import { isFiltered } from './list-state.ts'
 import { daysOf, isSameQuery, keptQuery, shownQuery } from './saved-query.ts'
@@ -116,15 +117,26 @@ function NameFilter({ list, query, days, saved, close }: NameFilterProps) {
       confirm={async () => saved(await api.saveFilter({ list, name, query }))}
       close={close}
     >
-      <TextField
+      <FieldFrame
         label="Name"
         hint="Only you see it. A filter of this name is replaced."
-        autoComplete="off"
-        required
-        maxLength={savedFilterNameMaxLength}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+        classes={field}
+      >
+        {(ties) => (
+          <span className={field.frame}>
+            <input
+              type="text"
+              className={field.input}
+              autoComplete="off"
+              required
+              maxLength={savedFilterNameMaxLength}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              {...ties}
+            />
+          </span>
+        )}
+      </FieldFrame>
       {days !== null && <p>Days: {days}, counted anew whenever you look.</p>}
     </ConfirmDialog>
   )

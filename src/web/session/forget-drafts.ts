@@ -1,4 +1,4 @@
-import { deviceStorage, tabStorage } from '#web/session/browser-storage.ts'
+import { deviceStorage, tabStorage } from './browser-storage.ts'
 import { DRAFTS } from './drafts-key.ts'
 
 /** Somebody logged out on purpose: nothing of what was typed stays in this browser. */
