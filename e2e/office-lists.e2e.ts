@@ -116,3 +116,35 @@ test('somebody else who logs in meanwhile sends nothing of it', async ({
   const { notes } = await adminCall(page, path, { token: colleague.token })
   expect(notes).toEqual([])
 })
+
+test('what was typed survives a reload and a closed tab, and is gone once it was sent', async ({
+  page,
+  context,
+}) => {
+  const student = await studentByCalls(page)
+  await adminLogIn(page)
+  const path = pages.officeStudent(student.userData._id)
+  await page.goto(path)
+  const words = `Wants the evening batch. ${someLetters()}`
+  await page.getByLabel('New note').fill(words)
+  await page.reload()
+  await expect(page.getByText(/^Draft of/)).toBeVisible()
+  await expect(page.getByLabel('New note')).toHaveValue(words)
+  await lookAt(page, 'office-draft-restored')
+
+  const other = await context.newPage()
+  await page.close()
+  await other.goto(path)
+  await expect(other.getByLabel('New note')).toHaveValue(words)
+  await other.getByRole('button', { name: 'Add note' }).click()
+  await expect(other.getByRole('listitem').filter({ hasText: words })).toHaveCount(1)
+  await expect(other.getByText(/^Draft of/)).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByLabel('New note')).toHaveValue('')
+
+  await other.getByLabel('New note').fill('Something else')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL(/adminLogin/)
+  const left = `Object.keys(localStorage).filter((key) => key.startsWith('draft'))`
+  expect(await other.evaluate(left)).toEqual([])
+})

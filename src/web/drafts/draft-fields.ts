@@ -48,11 +48,17 @@ function isField(element: Element): element is Field {
 }
 
 function nameOf(field: Field): string {
-  const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? ''
-  const name = field.name || label.trim().slice(0, 60)
-  return field instanceof HTMLInputElement && field.type === 'radio'
-    ? `${name}=${field.value === ON ? label.trim().slice(0, 60) : field.value}`
-    : name
+  const name = field.name || labelOf(field)
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return name
+  return `${name}=${field.value === ON ? labelOf(field) : field.value}`
+}
+
+/** Without what stands in the field itself, where the label is around it. */
+function labelOf(field: Field): string {
+  const label = field.labels?.[0]
+  const around = [...(label?.childNodes ?? [])].filter((node) => !node.contains(field))
+  const words = around.map((node) => node.textContent).join('') || field.getAttribute('aria-label')
+  return (words ?? '').trim().slice(0, 60)
 }
 
 function valueOf(field: Field): string {
@@ -70,7 +76,6 @@ function hasOption(field: HTMLSelectElement, value: string): boolean {
 
 /** By the browser's own setter: React has put one of its own over it, which takes the value for one it knows. */
 function setAsTyped(field: Field, value: string): void {
-  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-  if (set === undefined) field.value = value
-  else set.call(field, value)
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  own?.set?.call(field, value)
 }

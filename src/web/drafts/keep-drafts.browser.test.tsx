@@ -30,23 +30,14 @@ function Wish({ about = 'Refuse the refund' }: { about?: string }) {
   return (
     <section aria-label={about}>
       <form method="post" onSubmit={(event) => event.preventDefault()}>
-        <label>
-          Way
-          <select value={way} onChange={({ target }) => setWay(target.value)}>
-            <option>cash</option>
-            <option>card</option>
-          </select>
-        </label>
-        {way === 'card' && (
-          <label>
-            Digits
-            <input />
-          </label>
-        )}
-        <label>
-          Reason
-          <textarea value={words} onChange={({ target }) => setWords(target.value)} />
-        </label>
+        <label htmlFor="way">Way</label>
+        <select id="way" value={way} onChange={({ target }) => setWay(target.value)}>
+          <option>cash</option>
+          <option>card</option>
+        </select>
+        {way === 'card' && <input aria-label="Digits" />}
+        <label htmlFor="reason">Reason</label>
+        <textarea id="reason" value={words} onChange={({ target }) => setWords(target.value)} />
         <label>
           <input
             type="checkbox"
@@ -55,10 +46,7 @@ function Wish({ about = 'Refuse the refund' }: { about?: string }) {
           />
           Keep it
         </label>
-        <label>
-          Your own password
-          <input type="password" />
-        </label>
+        <input aria-label="Your own password" type="password" />
         <button type="submit">Send</button>
         <output>{`${way} ${words} ${isKept}`}</output>
       </form>

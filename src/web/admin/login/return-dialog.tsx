@@ -19,6 +19,8 @@ export function ReturnDialog({ person }: { person: AdminData }) {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    // who it is, is said already
+    dialog?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
     return () => dialog?.close()
   }, [])
   return (
