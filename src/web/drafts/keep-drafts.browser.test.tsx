@@ -77,7 +77,7 @@ test('what was typed comes back, whatever kind of field and however late it come
   await before.unmount()
   time += 60_000
   const { screen, note } = await anew()
-  await expect.element(note).toHaveTextContent('Draft of 14:05 restored.')
+  await expect.element(note).toHaveTextContent(/^Draft of 14:05 restored/)
   await expect.element(screen.getByLabelText('Digits')).toHaveValue('1097')
   await expect.element(screen.getByText('card Asked too late true')).toBeVisible()
   await expect.element(screen.getByLabelText('Your own password')).toHaveValue('')
