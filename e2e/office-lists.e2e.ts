@@ -9,6 +9,8 @@ import { expect, test } from './support.ts'
 
 officeOnly()
 
+test.beforeEach(() => test.setTimeout(120_000))
+
 test('a list of orders counts, adds up, remembers a filter, and does something with marked rows', async ({
   page,
 }) => {

@@ -14,6 +14,8 @@ type Drafts = {
   storageOf: (person: string) => TextStorage
   /** Milliseconds since 1970. */
   now: () => number
+  /** Fields that somebody has entered already, with what stood in them then. */
+  entered?: ReadonlyMap<EventTarget, string>
 }
 
 /**
@@ -22,7 +24,7 @@ type Drafts = {
  * form can be forgotten. `data-no-draft` around one leaves it out.
  * @returns the end of it.
  */
-export function keepDrafts({ person, storageOf, now }: Drafts): () => void {
+export function keepDrafts({ person, storageOf, now, entered }: Drafts): () => void {
   const store = () => draftStore(storageOf(person()), person())
   const forms = knownForms({ store, now })
   const sent = new Set<HTMLFormElement>()
@@ -33,7 +35,7 @@ export function keepDrafts({ person, storageOf, now }: Drafts): () => void {
       if (known !== null) forms.fillRest(form, known)
     }
   }
-  const noteTyping = ({ target }: Event) => {
+  const noteTyping = (target: EventTarget | null) => {
     const form = forms.isFilling() ? null : formOf(target)
     const known = form && forms.meet(form)
     if (form === null || known === null) return
@@ -59,13 +61,17 @@ export function keepDrafts({ person, storageOf, now }: Drafts): () => void {
   store().sweep(now())
   const listening = new AbortController()
   const how = { capture: true, signal: listening.signal }
-  document.addEventListener('input', noteTyping, how)
-  document.addEventListener('change', noteTyping, how)
+  for (const name of ['input', 'change'])
+    document.addEventListener(name, ({ target }) => noteTyping(target), how)
   document.addEventListener('submit', noteSending, how)
   window.addEventListener(ACT_DONE, forgetSent, how)
   const observer = new MutationObserver(lookAround)
   observer.observe(document.body, { childList: true, subtree: true })
   lookAround()
+  for (const [target, was] of entered ?? []) {
+    forms.correct(target, was)
+    noteTyping(target)
+  }
   return () => {
     observer.disconnect()
     listening.abort()

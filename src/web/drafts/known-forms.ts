@@ -65,6 +65,13 @@ export function knownForms({ store, now }: Around) {
       restore(form, met)
       return met
     },
+    /** A field was typed into before its form was met: `was` is what the form began with. */
+    correct(target: EventTarget, was: string): void {
+      const form = target instanceof Element ? target.closest('form') : null
+      const known = form === null ? undefined : forms.get(form)
+      if (form === null || known === undefined) return
+      for (const [name, field] of fieldsOf(form)) if (field === target) known.before[name] = was
+    },
     fillRest(form: HTMLFormElement, known: KnownForm): void {
       if (Object.keys(known.rest).length > 0) fillRest(form, known)
     },

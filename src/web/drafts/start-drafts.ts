@@ -3,9 +3,13 @@ import { deviceStorage, tabStorage } from '#web/session/browser-storage.ts'
 import { USER_KEY } from '#web/session/session-store.ts'
 import { keepDrafts } from './keep-drafts.ts'
 
-/** From now on what is typed in this tab is kept until it was sent. */
-export function startDrafts(): void {
+/**
+ * From now on what is typed in this tab is kept until it was sent.
+ * @param entered fields that somebody has entered already, with what stood in them then.
+ */
+export function startDrafts(entered: ReadonlyMap<EventTarget, string>): void {
   keepDrafts({
+    entered,
     person: whoTypes,
     storageOf: (person) => (person === '' ? tabStorage : deviceStorage),
     now: () => Date.now(),
