@@ -176,6 +176,16 @@ const expectations: Record<
   showHealth: { lets: 'admin', in: 200 },
   listOrders: { lets: 'admin', in: 200 },
   exportOrders: { lets: 'admin', in: 200 },
+  showOrderFigures: { lets: 'admin', in: 200 },
+  showRefundFigures: { lets: 'admin', in: 200 },
+  // of no orders: let in, and told
+  exportMarkedOrders: { lets: 'admin', in: 422 },
+  // of none there is a receipt: let in, and told
+  resendReceipts: { lets: 'admin', body: { orderIds: ['ORDUNKNOWN'] }, in: 200 },
+  // without a list: let in, and told
+  listSavedFilters: { lets: 'admin', in: 422 },
+  saveFilter: { lets: 'admin', body: {}, in: 400 },
+  removeSavedFilter: { lets: 'admin', in: 200 },
   showOrder: { lets: 'admin', in: 404 },
   showOfficeReceipt: { lets: 'admin', in: 404 },
   downloadOfficeReceipt: { lets: 'admin', in: 404 },

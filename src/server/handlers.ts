@@ -28,6 +28,7 @@ import { officeBatchJobs } from './office/batches.jobs.ts'
 import { officeBatchRoutes } from './office/batches.routes.ts'
 import { firstDayRoutes } from './office/first-day.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
+import { listRoutes } from './office/lists.routes.ts'
 import { noteRoutes } from './office/notes.routes.ts'
 import { chequeRoutes } from './office/cheques.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
@@ -72,6 +73,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...restoreRoutes(modules.office),
     ...firstDayRoutes(modules.office),
     ...noteRoutes(modules.office),
+    ...listRoutes(modules.office),
     ...apiV1Routes(modules.integrations, institute.facts),
     ...integrationsRoutes(modules.integrations),
   }

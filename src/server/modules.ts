@@ -10,7 +10,7 @@ import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
-import { codeLimits, createConcessions } from './concessions/concessions.service.ts'
+import { codeLimits, createConcessions, earlyBirds } from './concessions/concessions.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
@@ -66,7 +66,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender, { dataDir: config.dataDir, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
-  const catalog = createCatalog({ ...deps, institute })
+  const catalog = createCatalog({ ...deps, institute, earlyBirds: () => earlyBirds(deps) })
   const policies = policiesOf(moneyDeps, outside)
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
@@ -103,7 +103,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...createOfficeModules(deps, outside, known),
     outside,
     letters,
-    batchesShown: createBatchesShown(deps),
+    batchesShown: createBatchesShown({ ...deps, earlyBirds: () => earlyBirds(deps) }),
     pictures,
     enrollments,
     refunds,

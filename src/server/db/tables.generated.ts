@@ -337,6 +337,8 @@ export interface CourseWishes {
 export interface DayCloses {
   adminId: string;
   campus: string;
+  chequesCount: number | null;
+  chequesInPaise: number | null;
   closedAt: Date;
   closedBy: string;
   confirmedAloneBecause: string | null;
@@ -1047,6 +1049,15 @@ export interface Restores {
   restoredAt: Date;
 }
 
+export interface SavedFilters {
+  adminId: string;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  savedAt: Date;
+}
+
 export interface SearchMisses {
   firstOn: Timestamp;
   lastAt: Date;
@@ -1315,6 +1326,7 @@ export interface DB {
   refundTries: RefundTries;
   registerSums: RegisterSums;
   restores: Restores;
+  savedFilters: SavedFilters;
   searchMisses: SearchMisses;
   seatHolds: SeatHolds;
   secondFactors: SecondFactors;
