@@ -49,6 +49,7 @@ import { paymentLinkEndpoints } from './payment-link-endpoints.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
+import { signingKeyEndpoints } from './signing-keys.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -78,6 +79,7 @@ export const endpoints = {
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
   ...paymentLinkEndpoints,
+  ...signingKeyEndpoints,
   ...policyEndpoints,
   ...restoreEndpoints,
   ...refundEndpoints,

@@ -137,6 +137,10 @@ export const pages = {
   refundPolicyVersion: page('/refundPolicy/versions/:number'),
   privacyPolicyVersion: page('/privacyPolicy/versions/:number'),
   termsVersion: page('/terms-and-conditions/versions/:number'),
+  /** Checks the signature of a document, which stands after the # and reaches no server. */
+  verifyDocument: at(['/verify-receipt'], (signed = '') =>
+    signed === '' ? '/verify-receipt' : `/verify-receipt#${signed}`,
+  ),
   verifyCertificate: page('/verify/:code'),
   /** What a certificate says, and where somebody types the code of one. */
   verifyAny: page('/verify'),

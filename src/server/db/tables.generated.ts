@@ -443,6 +443,13 @@ export interface DocumentSeries {
   prefix: string;
 }
 
+export interface DocumentSignatures {
+  documentId: string;
+  keyId: string;
+  signature: Buffer;
+  signedAt: Date;
+}
+
 export interface EnrollmentMoves {
   differenceInPaise: number;
   enrollmentId: string;
@@ -1088,6 +1095,15 @@ export interface SeriesEnds {
   year: string;
 }
 
+export interface SigningKeys {
+  createdAt: Date;
+  id: string;
+  publicKey: Buffer;
+  retiredAt: Date | null;
+  sealedPrivateKey: Buffer | null;
+  withdrawnAt: Date | null;
+}
+
 export interface StaffLinks {
   adminId: string | null;
   createdAt: Date;
@@ -1214,6 +1230,7 @@ export interface DB {
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
+  documentSignatures: DocumentSignatures;
   enrollmentMoves: EnrollmentMoves;
   enrollments: Enrollments;
   eventDeliveries: EventDeliveries;
@@ -1270,6 +1287,7 @@ export interface DB {
   secondFactors: SecondFactors;
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
+  signingKeys: SigningKeys;
   staffLinks: StaffLinks;
   staffNotes: StaffNotes;
   studentCorrections: StudentCorrections;
