@@ -62,8 +62,11 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'changeLinks',
     'changeLook',
     'changeNumbers',
+    'changeSigningKey',
     'dismissFirstDay',
+    'listSigningKeys',
     'sendTestMail',
+    'withdrawSigningKey',
   ],
   restore: [
     'nameLostPayments',

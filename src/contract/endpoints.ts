@@ -52,6 +52,7 @@ import { refundEndpoints } from './refund-endpoints.ts'
 import { savedFilterEndpoints } from './saved-filters.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
 import { settlementEndpoints } from './settlement-endpoints.ts'
+import { signingKeyEndpoints } from './signing-keys.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -82,6 +83,7 @@ export const endpoints = {
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
   ...paymentLinkEndpoints,
+  ...signingKeyEndpoints,
   ...policyEndpoints,
   ...restoreEndpoints,
   ...refundEndpoints,

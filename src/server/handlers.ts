@@ -33,6 +33,7 @@ import { noteRoutes } from './office/notes.routes.ts'
 import { chequeRoutes } from './office/cheques.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { restoreRoutes } from './office/restore.routes.ts'
+import { signingKeyRoutes } from './office/signing-keys.routes.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
 import { policiesRoutes } from './policies/policies.routes.ts'
 import { refundsJobs } from './refunds/refunds.jobs.ts'
@@ -71,6 +72,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...moneyMatterRoutes(modules.office),
     ...officeBatchRoutes(modules.officeBatches),
     ...restoreRoutes(modules.office),
+    ...signingKeyRoutes(modules.office),
     ...firstDayRoutes(modules.office),
     ...noteRoutes(modules.office),
     ...listRoutes(modules.office),

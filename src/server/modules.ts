@@ -71,6 +71,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
     issuer: institute,
+    secretKey: config.secretKey,
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments
@@ -148,6 +149,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     enrollments,
     institute,
     payments,
+    staff,
     takesRealMoney: !config.isForTrying,
     makesBackups: config.nightly !== null,
   }

@@ -190,6 +190,8 @@ export const sentences = {
     how: withDetail('of', after, 'difference'),
   }),
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
+  'signing-key-changed': 'changed the key that signs documents, which was',
+  'signing-key-withdrawn': 'withdrew all signatures of the key',
   'first-day-dismissed': 'put away the list of',
   'institute-changed': ({ before, after }) => ({
     ...changedFields('the institute, under', { before, after }),
