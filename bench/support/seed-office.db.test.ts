@@ -23,6 +23,7 @@ function rowsReadBy(db: Database, ask: (tx: Transaction) => Promise<unknown>): P
     // so few rows are read whole sooner than by an index, or side by side; a million are not
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`set local enable_mergejoin = off`.execute(tx)
+    await sql`set local enable_hashjoin = off`.execute(tx)
     const before = await rowsRead(tx)
     await ask(tx)
     return (await rowsRead(tx)) - before
