@@ -144,6 +144,12 @@ const expectations: Record<
   exportMovements: { lets: 'admin', in: 200 },
   listRegister: { lets: 'admin', in: 200 },
   exportRegister: { lets: 'admin', in: 200 },
+  listSettlements: { lets: 'admin', in: 200 },
+  guessSettlementColumns: { lets: 'admin', in: 400 },
+  readSettlementFile: { lets: 'admin', body: {}, in: 400 },
+  listSettlementRows: { lets: 'admin', in: 200 },
+  explainSettlementRow: { lets: 'admin', body: {}, in: 400 },
+  listAwaitedMoney: { lets: 'admin', in: 200 },
   listDayCloses: { lets: 'admin', in: 200 },
   // without a campus: let in, and told
   showDrawer: { lets: 'admin', in: 400 },

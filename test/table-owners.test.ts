@@ -66,6 +66,7 @@ const ownTables = {
   ],
   policies: ['policyVersions'],
   refunds: ['refundAllocations', 'refundEvents', 'refundTries', 'refunds'],
+  settlements: ['settlementColumns', 'settlementFiles', 'settlementRows', 'settlements'],
   staff: [
     'admins',
     'adminSessions',

@@ -49,6 +49,7 @@ import { paymentLinkEndpoints } from './payment-link-endpoints.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
+import { settlementEndpoints } from './settlement-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -81,6 +82,7 @@ export const endpoints = {
   ...policyEndpoints,
   ...restoreEndpoints,
   ...refundEndpoints,
+  ...settlementEndpoints,
   ...staffEndpoints,
   listMyCourses: endpoint({
     method: 'GET',

@@ -36,6 +36,7 @@ import { paymentsJobs } from './payments/payments.jobs.ts'
 import { policiesRoutes } from './policies/policies.routes.ts'
 import { refundsJobs } from './refunds/refunds.jobs.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
+import { settlementsRoutes } from './settlements/settlements.routes.ts'
 import { staffJobs } from './staff/staff.jobs.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import type { Modules } from './modules.ts'
@@ -54,6 +55,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...booksRoutes(modules.books),
     ...concessionsRoutes(modules.concessions),
     ...closingRoutes(modules.books),
+    ...settlementsRoutes(modules.settlements),
     ...mailsRoutes(modules.mails),
     ...demandRoutes(modules.demand),
     ...healthRoutes(modules.health),

@@ -34,6 +34,7 @@ import type { PaymentGateway } from './payments/payments.service.ts'
 import type { Pictures } from './pictures/pictures.service.ts'
 import { createReactions } from './reactions/reactions.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
+import { createSettlements } from './settlements/settlements.service.ts'
 import { createStaff } from './staff/staff.service.ts'
 import type { Deps } from './deps/deps.ts'
 
@@ -168,6 +169,11 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     audit: createAudit(deps),
     demand: createDemand({ ...deps, ...demandParts(outside, known.catalog) }),
     books: createBooks({ ...deps, institute: institute.facts, payments, staff }),
+    settlements: createSettlements({
+      ...deps,
+      payments,
+      providers: outside.gateways.map(({ name }) => name),
+    }),
     health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
