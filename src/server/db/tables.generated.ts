@@ -528,6 +528,7 @@ export interface Installments {
   amountInPaise: number;
   dueOn: Timestamp | null;
   id: string;
+  lastWord: string | null;
   number: number;
   orderId: string;
   state: string;
@@ -774,6 +775,7 @@ export interface Orders {
   moveId: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
+  parts: Json | null;
   payerId: Generated<string | null>;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
@@ -823,6 +825,7 @@ export interface Payers {
 }
 
 export interface PaymentAttempts {
+  asksInPaise: number | null;
   createdAt: Date;
   doubt: string | null;
   doubtCount: Generated<number>;
@@ -834,6 +837,7 @@ export interface PaymentAttempts {
   number: number;
   orderId: string;
   outcome: Generated<string>;
+  part: Generated<number>;
   provider: string;
   providerOrderId: string;
   providerReference: string | null;
