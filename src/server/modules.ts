@@ -34,6 +34,7 @@ import type { PaymentGateway } from './payments/payments.service.ts'
 import type { Pictures } from './pictures/pictures.service.ts'
 import { createReactions } from './reactions/reactions.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
+import { createSettlements } from './settlements/settlements.service.ts'
 import { createStaff } from './staff/staff.service.ts'
 import type { Deps } from './deps/deps.ts'
 
@@ -70,6 +71,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
     issuer: institute,
+    secretKey: config.secretKey,
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments
@@ -147,6 +149,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     enrollments,
     institute,
     payments,
+    staff,
     takesRealMoney: !config.isForTrying,
     makesBackups: config.nightly !== null,
   }
@@ -168,6 +171,11 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     audit: createAudit(deps),
     demand: createDemand({ ...deps, ...demandParts(outside, known.catalog) }),
     books: createBooks({ ...deps, institute: institute.facts, payments, staff }),
+    settlements: createSettlements({
+      ...deps,
+      payments,
+      providers: outside.gateways.map(({ name }) => name),
+    }),
     health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),

@@ -553,6 +553,9 @@ export interface JournalEntries {
   position: Generated<number>;
   postedAt: Date;
   returnPosition: number | null;
+  settlementFileId: string | null;
+  settlementId: string | null;
+  settlementRowId: string | null;
 }
 
 export interface JournalLines {
@@ -1099,6 +1102,53 @@ export interface SeriesEnds {
   year: string;
 }
 
+export interface SettlementColumns {
+  changedAt: Date;
+  changedBy: string;
+  columns: Json;
+  provider: string;
+}
+
+export interface SettlementFiles {
+  id: string;
+  name: string;
+  provider: string;
+  readAt: Date;
+  readBy: string;
+  sha256: string;
+}
+
+export interface SettlementRows {
+  captureId: string | null;
+  feeInPaise: number;
+  fileId: string;
+  grossInPaise: number;
+  id: string;
+  kind: string;
+  netInPaise: number;
+  paymentReference: string | null;
+  provider: string;
+  refundReference: string | null;
+  refundTryId: string | null;
+  resolvedAs: string | null;
+  resolvedAt: Date | null;
+  resolvedBecause: string | null;
+  resolvedBy: string | null;
+  rowKey: string;
+  rowNumber: number;
+  saidKind: string;
+  settlementId: string;
+  taxInPaise: number;
+}
+
+export interface Settlements {
+  id: string;
+  paidOn: Timestamp;
+  provider: string;
+  reference: string;
+  utr: string | null;
+}
+
 export interface StaffLinks {
   adminId: string | null;
   createdAt: Date;
@@ -1282,6 +1332,10 @@ export interface DB {
   secondFactors: SecondFactors;
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
+  settlementColumns: SettlementColumns;
+  settlementFiles: SettlementFiles;
+  settlementRows: SettlementRows;
+  settlements: Settlements;
   staffLinks: StaffLinks;
   staffNotes: StaffNotes;
   studentCorrections: StudentCorrections;

@@ -43,6 +43,8 @@ import { addNote, listNotes } from './notes/notes.ts'
 import { acknowledgementFile } from '../payments/payments.service.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
+import { changeSigningKey, withdrawSigningKey } from './signing/signing-keys.ts'
+import type { StaffCaller } from '../staff/staff.service.ts'
 import { rowsToFold } from '../db/rows-to-fold.store.ts'
 import { foldKeptCounts } from './dashboard/kept-counts.store.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
@@ -95,9 +97,20 @@ export function createOffice(deps: OfficeDeps) {
     ...boards(deps),
     ...afterRestore(deps),
     ...paymentLinks(deps),
+    ...signingKeys(deps),
     resolveProviderNews: (seen: { id: string; note: string }, by: StaffMember) =>
       resolveProviderNews(deps, seen, by),
     ...students(deps),
+  }
+}
+
+/** What an owner decides about the keys that sign documents (decision 73). */
+function signingKeys(deps: OfficeDeps) {
+  return {
+    listSigningKeys: () => deps.payments.listSigningKeys(),
+    changeSigningKey: (caller: StaffCaller, proof: string) => changeSigningKey(deps, caller, proof),
+    withdrawSigningKey: (caller: StaffCaller, which: Parameters<typeof withdrawSigningKey>[2]) =>
+      withdrawSigningKey(deps, caller, which),
   }
 }
 

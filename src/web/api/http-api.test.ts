@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { httpApi, learnCalls, problemFrom, requestFor } from './http-api.ts'
 import { officeAddresses } from './office-addresses.ts'
-import { hasNoConnection, isEmptyReply, referenceOf, sentenceOf } from './no-answer.ts'
+import { hasNoConnection, isEmptyReply, NoAnswer, referenceOf, sentenceOf } from './no-answer.ts'
 
 test('a GET puts named parts into the path and the rest into the query', () => {
   const { url } = requestFor('GET /api/users/getallcoursesuser', {
@@ -35,7 +35,7 @@ test('a refusal whose code this page does not know says the server’s sentence'
   const problem = problemFrom(new Response(null, { status: 409 }), body)
   expect(problem).toMatchObject({
     message: 'Registration is closed today.',
-    details: { sentence: 'Registration is closed today.' },
+    code: 'of-a-newer-server',
   })
 })
 
@@ -46,6 +46,11 @@ test('a fee that has changed comes with both figures', () => {
     code: 'fee-changed',
     details: { fees },
   })
+})
+
+test('a page of something between us and the browser is nobody’s refusal, whatever it holds', () => {
+  const body = { code: 'blocked', message: 'By the firewall' }
+  expect(problemFrom(new Response(null, { status: 403 }), body)).toBeInstanceOf(NoAnswer)
 })
 
 test('what a refusal says is what the server said', () => {

@@ -1,6 +1,6 @@
 import type { CountedCash } from '#contract/cash.ts'
 import { messages } from '#contract/messages.ts'
-import { formatRupees, parseRupees } from '#contract/money.ts'
+import { formatRupees, parseRupees, signedRupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../activity/actor.ts'
@@ -9,7 +9,6 @@ import { campusThatWas } from '../../institute/institute.service.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
-import { sumText } from '../figures/amounts.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { dayCloseChanges, dayClosesStore } from './day-closes.store.ts'
 import type { NewDayClose } from './day-closes.store.ts'
@@ -52,7 +51,7 @@ export async function closeDay(
     if (sums.closedUntil !== null && sums.closedUntil >= day)
       throw new Problem('day-closed-already')
     const expectedInPaise = expectedOf(sums)
-    if (sumText(expectedInPaise) !== request.expected) throw new Problem('drawer-moved')
+    if (signedRupeeText(expectedInPaise) !== request.expected) throw new Problem('drawer-moved')
     const close = closeOf(request, expectedInPaise, {
       id: newId(deps.clock.now()),
       adminId,

@@ -2,10 +2,10 @@ import { denominations } from '#contract/cash.ts'
 import type { CountedCash } from '#contract/cash.ts'
 import type { DayClose, ListDayClosesInput } from '#contract/day-close.ts'
 import { Problem } from '#contract/problems.ts'
+import { signedRupeeText } from '#contract/money.ts'
 import { isId } from '../../foundation/ids.ts'
 import { onePage } from '../../foundation/list-page.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
-import { sumText } from '../figures/amounts.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { mayConfirm } from './confirm-close.ts'
 import { dayClosesStore } from './day-closes.store.ts'
@@ -52,17 +52,17 @@ async function closeToWire(
     day,
     person: row.personName,
     state: state === 'confirmed' ? 'confirmed' : 'closed',
-    float: sumText(row.floatInPaise),
-    expected: sumText(row.expectedInPaise),
-    counted: sumText(row.countedInPaise),
+    float: signedRupeeText(row.floatInPaise),
+    expected: signedRupeeText(row.expectedInPaise),
+    counted: signedRupeeText(row.countedInPaise),
     notes: denominations.flatMap((denomination) => {
       const count = counted[`${denomination}`] ?? 0
       return count === 0 ? [] : [{ denomination, count }]
     }),
-    difference: sumText(row.differenceInPaise),
+    difference: signedRupeeText(row.differenceInPaise),
     differenceReason,
-    kept: sumText(row.keptInPaise),
-    deposited: sumText(row.depositedInPaise),
+    kept: signedRupeeText(row.keptInPaise),
+    deposited: signedRupeeText(row.depositedInPaise),
     depositReference,
     cheques: chequesOf(row),
     closedBy: row.closerName,

@@ -8,7 +8,7 @@ import type { DB } from '../../db/tables.generated.ts'
 import { dayAfter, startOfIndianDay } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { Slice } from '../../foundation/list-page.ts'
-import { likePatterns } from '../basics/like-patterns.ts'
+import { likePatterns, wholeReference } from '../basics/like-patterns.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** What narrows the list: its filters, or the orders that somebody marked in it. */
@@ -59,6 +59,9 @@ export function countOrders(db: Queryable, filters: OrderFilters): Promise<numbe
 export async function findOrders(db: Queryable, filters: OrderFilters): Promise<Found> {
   const patterns = likePatterns(filters.q)
   if (patterns.length === 0) return null
+  const called = wholeReference(filters.q)
+  const exact = called === undefined ? [] : await findCalled(db, filters, called)
+  if (exact.length > 0) return exact.map(({ id }) => id)
   const [own, ...beside] = waysToFind(db, filters, patterns).map((way) => {
     const some = way.select('orders.id').limit(foundAtMost + 1)
     return db.selectFrom(some.as('some')).select('some.id')
@@ -66,6 +69,24 @@ export async function findOrders(db: Queryable, filters: OrderFilters): Promise<
   invariant(own, 'there is a way to find orders')
   const found = await beside.reduce((query, way) => query.union(way), own).execute()
   return found.length > foundAtMost ? 'many' : found.map(({ id }) => id)
+}
+
+/** By an order's id, its receipt's number, or what a bank calls its payment: all ids begin alike, and so do numbers of a year. */
+async function findCalled(db: Queryable, filters: OrderFilters, name: string) {
+  const orders = filteredOrders(db, filters).select('orders.id')
+  return orders
+    .where('orders.id', '=', name)
+    .union(
+      orders
+        .innerJoin('receipts', 'receipts.orderId', 'orders.id')
+        .where('receipts.number', '=', name),
+    )
+    .union(
+      orders
+        .innerJoin('captures', 'captures.orderId', 'orders.id')
+        .where(sql<boolean>`(upper(rrn) = ${name} or upper(transaction_id) = ${name})`),
+    )
+    .execute()
 }
 
 export type Found = readonly string[] | 'many' | null
