@@ -77,5 +77,5 @@ async function closeToWire(
 /** null: nobody kept that then. */
 function chequesOf({ chequesCount, chequesInPaise }: DayCloseRow): DayClose['cheques'] {
   if (chequesCount === null || chequesInPaise === null) return null
-  return { count: chequesCount, sum: sumText(chequesInPaise) }
+  return { count: chequesCount, sum: signedRupeeText(chequesInPaise) }
 }
