@@ -179,7 +179,7 @@ const expectations: Record<
   showOrderFigures: { lets: 'admin', in: 200 },
   showRefundFigures: { lets: 'admin', in: 200 },
   // of no orders: let in, and told
-  exportMarkedOrders: { lets: 'admin', in: 422 },
+  exportMarkedOrders: { lets: 'admin', in: 400 },
   // of none there is a receipt: let in, and told
   resendReceipts: { lets: 'admin', body: { orderIds: ['ORDUNKNOWN'] }, in: 200 },
   // without a list: let in, and told

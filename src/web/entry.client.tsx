@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, useEffect } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
@@ -7,7 +7,6 @@ import { adminEnded, announceFactorDue, getAdminToken } from './admin/frame/admi
 import { httpApi } from './api/http-api.ts'
 import { apiContext } from './api/api-context.ts'
 import { ApiProvider } from './api/use-api.ts'
-import { beginDrafts } from './drafts/begin-drafts.ts'
 import { whenQuiet } from './offline/when-quiet.ts'
 import { letLibrariesMakeElements } from './ui/own-html.ts'
 
@@ -25,12 +24,6 @@ function clientContext() {
   return context
 }
 
-/** Once React has taken over what the server sent: a note of ours in a form would be foreign to it before. */
-function Drafts() {
-  useEffect(beginDrafts, [])
-  return null
-}
-
 letLibrariesMakeElements()
 
 startTransition(() => {
@@ -39,7 +32,6 @@ startTransition(() => {
     <StrictMode>
       <ApiProvider value={api}>
         <HydratedRouter getContext={clientContext} />
-        <Drafts />
       </ApiProvider>
     </StrictMode>,
   )
@@ -48,10 +40,12 @@ startTransition(() => {
 // the sources of npm run dev change too often to be kept
 if (import.meta.env.PROD)
   whenQuiet(async () => {
-    const [{ loadByIntent }, { startOffline }] = await Promise.all([
+    const [{ loadByIntent }, { startOffline }, { startDrafts }] = await Promise.all([
       import('./ahead/load-by-intent.ts'),
       import('./offline/start-offline.ts'),
+      import('./drafts/start-drafts.ts'),
     ])
+    startDrafts()
     loadByIntent()
     await startOffline(api)
   })

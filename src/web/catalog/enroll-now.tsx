@@ -83,10 +83,10 @@ function PanelFee({ fee, earlyBird }: PanelFeeProps) {
     <p className={styles.fee}>
       <span>Reg Fee</span>
       <FreeMark courseFee={earlyBird.fee} />
-      <span className={styles.lowered}>
+      <b>
         <FullFee>{pageFee(fee)}</FullFee>
         <EarlyFee earlyBird={earlyBird} />
-      </span>
+      </b>
     </p>
   )
 }

@@ -1,4 +1,6 @@
-import styles from './draft-note.module.css'
+import alert from '#web/ui/alert.module.css'
+import looks from '#web/ui/button.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 
 type Note = {
   form: HTMLFormElement
@@ -11,16 +13,21 @@ type Note = {
 /** 'Draft of 14:05 restored', with the way back. Plain elements: forms of every kind have it, and know nothing of it. */
 export function showNote({ form, at, now, discard }: Note): () => void {
   const note = document.createElement('p')
-  note.className = styles.note ?? ''
+  // the looks of a message and of a quiet button, which every page has
+  note.className = classNames(alert.alert)
+  note.dataset['tone'] = 'info'
+  note.style.alignItems = 'center'
+  note.style.gridColumn = '1 / -1'
   note.setAttribute('role', 'status')
   const button = document.createElement('button')
   button.type = 'button'
+  button.className = classNames(looks.button, looks.quiet)
   button.textContent = 'Discard'
   button.addEventListener('click', () => {
     note.remove()
     discard()
   })
-  note.append(`Draft of ${timeText(at, now)} restored. `, button)
+  note.append(`Draft of ${timeText(at, now)} restored.`, button)
   form.prepend(note)
   return () => note.remove()
 }

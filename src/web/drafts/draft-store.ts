@@ -1,6 +1,5 @@
 import type { TextStorage } from '#web/session/browser-storage.ts'
 import type { Values } from './draft-fields.ts'
-import { DRAFTS } from '#web/session/drafts-key.ts'
 
 /** What somebody typed and did not send. `at`: milliseconds since 1970. */
 export type Draft = { at: number; typed: Values }
@@ -8,6 +7,8 @@ export type Draft = { at: number; typed: Values }
 /** So long a draft is of use; what it names is on this device no longer. */
 export const DRAFT_LIVES_MS = 7 * 24 * 3_600_000
 const PREFIX = 'draft:'
+/** Under it stand the keys of all drafts: a storage of ours names none. */
+const DRAFTS = 'drafts'
 
 /** The drafts of one person in this browser, by place; nobody else's are read. */
 export function draftStore(storage: TextStorage, person: string) {
@@ -38,6 +39,12 @@ export function draftStore(storage: TextStorage, person: string) {
       }
     },
   }
+}
+
+/** All drafts in a storage, whoever typed them. */
+export function forgetDrafts(storage: TextStorage): void {
+  for (const key of listed(storage)) storage.remove(key)
+  storage.remove(DRAFTS)
 }
 
 function listed(storage: TextStorage): string[] {

@@ -77,7 +77,7 @@ test('what was typed comes back, whatever kind of field and however late it come
   await before.unmount()
   time += 60_000
   const { screen, note } = await anew()
-  await expect.element(note).toHaveTextContent('Draft of 14:05 restored. Discard')
+  await expect.element(note).toHaveTextContent('Draft of 14:05 restored.Discard')
   await expect.element(screen.getByLabelText('Digits')).toHaveValue('1097')
   await expect.element(screen.getByText('card Asked too late true')).toBeVisible()
   await expect.element(screen.getByLabelText('Your own password')).toHaveValue('')
@@ -126,12 +126,7 @@ test('what was typed before it had come is kept too', async () => {
   const before = await render(<Wish />)
   const field = before.getByLabelText('Reason')
   await field.fill('Asked too late')
-  stop = keepDrafts({
-    person: () => person,
-    storageOf: () => storage,
-    now: () => time,
-    entered: new Map([[field.element(), '']]),
-  })
+  stop = start()
   await before.unmount()
   const { screen, note } = await anew()
   await expect.element(note).toBeVisible()

@@ -14,8 +14,6 @@ type Drafts = {
   storageOf: (person: string) => TextStorage
   /** Milliseconds since 1970. */
   now: () => number
-  /** Fields that somebody has entered already, with what stood in them then. */
-  entered?: ReadonlyMap<EventTarget, string>
 }
 
 /**
@@ -24,7 +22,7 @@ type Drafts = {
  * form can be forgotten. `data-no-draft` around one leaves it out.
  * @returns the end of it.
  */
-export function keepDrafts({ person, storageOf, now, entered }: Drafts): () => void {
+export function keepDrafts({ person, storageOf, now }: Drafts): () => void {
   const store = () => draftStore(storageOf(person()), person())
   const forms = knownForms({ store, now })
   const sent = new Set<HTMLFormElement>()
@@ -68,10 +66,9 @@ export function keepDrafts({ person, storageOf, now, entered }: Drafts): () => v
   const observer = new MutationObserver(lookAround)
   observer.observe(document.body, { childList: true, subtree: true })
   lookAround()
-  for (const [target, was] of entered ?? []) {
-    forms.correct(target, was)
-    noteTyping(target)
-  }
+  // who was faster than this: what stands where they are was typed
+  const { activeElement } = document
+  if (activeElement !== null && forms.takeAsTyped(activeElement)) noteTyping(activeElement)
   return () => {
     observer.disconnect()
     listening.abort()

@@ -65,12 +65,14 @@ export function knownForms({ store, now }: Around) {
       restore(form, met)
       return met
     },
-    /** A field was typed into before its form was met: `was` is what the form began with. */
-    correct(target: EventTarget, was: string): void {
-      const form = target instanceof Element ? target.closest('form') : null
+    /** A field was typed into before its form was met. @returns false where it is no field of a form. */
+    takeAsTyped(element: Element): boolean {
+      const form = element.closest('form')
       const known = form === null ? undefined : forms.get(form)
-      if (form === null || known === undefined) return
-      for (const [name, field] of fieldsOf(form)) if (field === target) known.before[name] = was
+      if (form === null || known === undefined) return false
+      const names = [...fieldsOf(form)].filter(([, field]) => field === element)
+      for (const [name] of names) known.before[name] = ''
+      return names.length > 0
     },
     fillRest(form: HTMLFormElement, known: KnownForm): void {
       if (Object.keys(known.rest).length > 0) fillRest(form, known)

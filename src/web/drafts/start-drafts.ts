@@ -1,15 +1,20 @@
 import { ADMIN_KEY, adminStorage } from '#web/admin/frame/admin-storage.ts'
-import { deviceStorage, tabStorage } from '#web/session/browser-storage.ts'
+import { browserStorage, deviceStorage } from '#web/session/browser-storage.ts'
+import { LOGGED_OUT } from '#web/session/logged-out.ts'
 import { USER_KEY } from '#web/session/session-store.ts'
+import { forgetDrafts } from './draft-store.ts'
 import { keepDrafts } from './keep-drafts.ts'
 
-/**
- * From now on what is typed in this tab is kept until it was sent.
- * @param entered fields that somebody has entered already, with what stood in them then.
- */
-export function startDrafts(entered: ReadonlyMap<EventTarget, string>): void {
+/** Of this tab: gone with it. */
+const tabStorage = browserStorage('sessionStorage')
+
+/** From now on what is typed in this tab is kept until it was sent; nothing of it stays when somebody logs out. */
+export function startDrafts(): void {
+  window.addEventListener(LOGGED_OUT, () => {
+    forgetDrafts(deviceStorage)
+    forgetDrafts(tabStorage)
+  })
   keepDrafts({
-    entered,
     person: whoTypes,
     storageOf: (person) => (person === '' ? tabStorage : deviceStorage),
     now: () => Date.now(),

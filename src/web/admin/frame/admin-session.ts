@@ -10,7 +10,7 @@ import {
   FACTOR_DUE,
   forgetAdmin,
 } from './admin-storage.ts'
-import { forgetDrafts } from '#web/session/forget-drafts.ts'
+import { LOGGED_OUT } from '#web/session/logged-out.ts'
 import { isFactorDueIn, withFactorDue } from './factor-due.ts'
 import { adminReader } from './read-admin.ts'
 
@@ -81,7 +81,7 @@ export function updateAdmin(changes: Partial<AdminData>): void {
 export function logOutAdmin(api: ApiClient): void {
   api.adminLogout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
   isLeaving = true
-  forgetDrafts()
+  window.dispatchEvent(new Event(LOGGED_OUT))
   forgetAdmin()
 }
 
