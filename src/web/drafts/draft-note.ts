@@ -16,8 +16,12 @@ export function showNote({ form, at, now, discard }: Note): () => void {
   // the looks of a message and of a quiet button, which every page has
   note.className = classNames(message.alert)
   note.dataset['tone'] = 'info'
-  note.style.alignItems = 'center'
-  note.style.gridColumn = '1 / -1'
+  Object.assign(note.style, {
+    alignItems: 'center',
+    gridColumn: '1 / -1',
+    marginBlockEnd: 'var(--space-2)',
+    padding: 'var(--space-2) var(--space-3)',
+  })
   note.setAttribute('role', 'status')
   const button = document.createElement('button')
   button.type = 'button'
