@@ -113,7 +113,9 @@ test('what everybody pays until a day stands on the card and on the course page'
     },
   })
   await page.goto(`/courses?q=${encodeURIComponent(courseName)}`)
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: courseName }).first()
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: courseName }) })
   await expect(card).toContainText('₹57,000 until 30 Nov 2099')
   await expect(card.locator('s')).toContainText('Reg Fee : ₹60,000')
   await lookAt(page, 'card-with-early-bird')

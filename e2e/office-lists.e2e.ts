@@ -9,7 +9,7 @@ import { expect, test } from './support.ts'
 
 officeOnly()
 
-test.beforeEach(() => test.setTimeout(120_000))
+test.beforeEach(() => test.setTimeout(180_000))
 
 test('a list of orders counts, adds up, remembers a filter, and does something with marked rows', async ({
   page,
@@ -39,7 +39,6 @@ test('a list of orders counts, adds up, remembers a filter, and does something w
   await expect(page.getByRole('row')).toHaveCount(2)
 
   await page.getByRole('checkbox').nth(1).check()
-  await lookAt(page, 'office-orders-marked', { isThorough: true })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export marked' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(orderId)
@@ -52,11 +51,10 @@ test('a list of orders counts, adds up, remembers a filter, and does something w
   const left = page.getByRole('dialog', { name: '1 receipt was not sent' })
   await expect(left).toContainText('less than a minute ago')
   await left.getByRole('button').first().click()
+  await lookAt(page, 'office-orders-marked')
 
   await page.getByRole('button', { name: `Delete the saved filter ${name}` }).click()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
-  await page.goto('/admin/refunds')
-  await lookAt(page, 'office-refunds-tabs')
 })
 
 test('who is logged out while writing logs in over it, and what was sent arrives', async ({

@@ -1,4 +1,4 @@
-import alert from '#web/ui/alert.module.css'
+import message from '#web/ui/alert.module.css'
 import looks from '#web/ui/button.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -14,10 +14,14 @@ type Note = {
 export function showNote({ form, at, now, discard }: Note): () => void {
   const note = document.createElement('p')
   // the looks of a message and of a quiet button, which every page has
-  note.className = classNames(alert.alert)
+  note.className = classNames(message.alert)
   note.dataset['tone'] = 'info'
-  note.style.alignItems = 'center'
-  note.style.gridColumn = '1 / -1'
+  Object.assign(note.style, {
+    alignItems: 'center',
+    gridColumn: '1 / -1',
+    marginBlockEnd: 'var(--space-2)',
+    padding: 'var(--space-2) var(--space-3)',
+  })
   note.setAttribute('role', 'status')
   const button = document.createElement('button')
   button.type = 'button'
