@@ -29,6 +29,7 @@ const ownTables = {
     'moveDues',
     'paymentLinkOrders',
     'paymentLinks',
+    'paymentPlans',
     'paymentReminders',
   ],
   institute: ['instituteSections'],

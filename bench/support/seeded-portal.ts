@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { seed } from '../../db/seed.ts'
@@ -20,14 +21,19 @@ export type SeededPortal = {
 
 const password = 'Bench-2026-kalari'
 
-/** Gives the benchmark a portal with a large office; web, worker and simulators come up when it is filled. */
+/**
+ * Gives the benchmark a portal with a large office; web, worker and simulators come up when it is filled.
+ * @param kept a data folder that stays, and is not filled again where it was; left out, one that is removed.
+ */
 export async function withSeededPortal<T>(
   size: OfficeSize,
+  kept: string | undefined,
   run: (seeded: SeededPortal) => Promise<T>,
 ): Promise<T> {
-  const { dataDir, remove } = makeTemporaryDataDir('bench')
+  const { dataDir, remove } =
+    kept === undefined ? makeTemporaryDataDir('bench') : { dataDir: kept, remove: () => undefined }
   try {
-    const seeded = await fillDataFolder(dataDir, size)
+    const seeded = readSeeded(dataDir) ?? (await fillDataFolder(dataDir, size))
     const portal = await startPortal({ dataDir })
     try {
       return await run({ portal, ...seeded })
@@ -39,14 +45,21 @@ export async function withSeededPortal<T>(
   }
 }
 
+type Seeded = Omit<SeededPortal, 'portal'>
+
+const seededFile = (dataDir: string) => path.join(dataDir, 'seeded.json')
+
+function readSeeded(dataDir: string): Seeded | undefined {
+  const file = seededFile(dataDir)
+  // written below
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Seeded) : undefined
+}
+
 /**
  * A data folder with a large office in it, and nothing that runs. It is written without the safety that a portal has: who
  * is stopped meanwhile begins anew.
  */
-export async function fillDataFolder(
-  dataDir: string,
-  size: OfficeSize,
-): Promise<Omit<SeededPortal, 'portal'>> {
+export async function fillDataFolder(dataDir: string, size: OfficeSize): Promise<Seeded> {
   await onServer(dataDir, (_, superuserUrl) => tell(superuserUrl, forFilling))
   return onServer(dataDir, async (databaseUrl, superuserUrl) => {
     await prepareTables({ ownerUrl: databaseUrl, portalRole: PORTAL_ROLE })
@@ -56,7 +69,9 @@ export async function fillDataFolder(
     const details = await seedOffice(databaseUrl, size)
     const seededInMs = performance.now() - started
     await tell(superuserUrl, ['alter system reset all'])
-    return { admin: { email: account.adminEmail, password }, details, seededInMs }
+    const seeded = { admin: { email: account.adminEmail, password }, details, seededInMs }
+    writeFileSync(seededFile(dataDir), JSON.stringify(seeded))
+    return seeded
   })
 }
 

@@ -31,7 +31,7 @@ const sharedChunks: readonly SharedChunk[] = [
   {
     name: 'own-styles',
     modules: [
-      /src\/web\/(?:certificates|data|documents|payments)\/(?!refund-text).*\.css$/,
+      /src\/web\/(?:certificates|data|documents|payments|verify)\/(?!refund-text).*\.css$/,
       /src\/web\/accounts\/profile-page\.module\.css$/,
       /src\/web\/catalog\/compare-(?:page|table)\.module\.css$/,
       /src\/web\/session\/student-only\.module\.css$/,

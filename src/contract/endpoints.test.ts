@@ -91,6 +91,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'moveCategory',
     'publishCourse',
     'restoreCourse',
+    'setPaymentPlan',
   ],
   students: [
     'answerWish',
@@ -98,6 +99,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'correctStudent',
     'endEnrollment',
     'keepEnrollment',
+    'movePart',
     'moveStudent',
     'unblockStudent',
     'waiveDifference',
@@ -117,6 +119,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'listDayCloses',
     'showDayClose',
     'showDrawer',
+    'takePart',
   ],
   orders: [
     'askAboutProviderNews',
@@ -138,12 +141,14 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'resolveProviderNews',
     'startRefund',
     'undoDeskEntry',
+    'waivePart',
     'writePayment',
   ],
   books: [
     'explainSettlementRow',
     'exportConcessionReport',
     'exportDayBook',
+    'exportDues',
     'exportMovements',
     'exportRegister',
     'guessSettlementColumns',

@@ -14,6 +14,7 @@ import { certificatesRoutes } from './certificates/certificates.routes.ts'
 import { demandRoutes } from './demand/demand.routes.ts'
 import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
 import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
+import { partsRoutes } from './enrollments/parts.routes.ts'
 import { linksRoutes } from './enrollments/links.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { FindPrincipal } from './http/dispatch-endpoint.ts'
@@ -64,6 +65,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...staffRoutes(modules.staff, institute.facts),
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
     ...linksRoutes(modules.enrollments),
+    ...partsRoutes(modules.enrollments),
     ...policiesRoutes(modules.policies),
     ...instituteRoutes(modules.instituteOffice),
     ...refundsRoutes(modules.refunds),

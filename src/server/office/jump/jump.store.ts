@@ -4,6 +4,7 @@ import { jumpHitsPerKind } from '#contract/office-jump.ts'
 import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
 import type { Queryable } from '../../db/database.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { isCapturedAs } from '../basics/captures-called.store.ts'
 import { studentWords } from '../../db/student-words.store.ts'
 
 /**
@@ -68,7 +69,7 @@ function isCalled(name: string): Partial<Conditions> {
   return {
     order: sql`id = ${name}`,
     receipt: sql`number = ${name}`,
-    payment: sql`(upper(rrn) = ${name} or upper(transaction_id) = ${name})`,
+    payment: isCapturedAs(name),
     certificate: sql`number = ${name}`,
   }
 }

@@ -209,6 +209,7 @@ type LineOfPerson = Extract<
   | `counter-${string}`
   | 'provider-asked'
   | `payment-${string}`
+  | `part-${string}`
   | `dispute-${string}`
   | `receipt-${string}`
   | `desk-entry-${string}`
@@ -251,6 +252,9 @@ export const actionLabels = {
   'refund-bounced': 'The money of the refund came back',
   'refund-withdrawn': 'The refund is not needed any more',
   'note-written': 'Wrote a note',
+  'payment-plan-changed': 'Changed the parts',
+  'part-waived': 'Waived a part',
+  'part-moved': 'Changed the day of a part',
   'student-added': 'Added at the desk',
   'student-corrected': 'Corrected the profile',
   'profiles-joined': 'Joined with another profile',

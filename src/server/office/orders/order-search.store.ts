@@ -8,6 +8,7 @@ import type { DB } from '../../db/tables.generated.ts'
 import { dayAfter, startOfIndianDay } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { Slice } from '../../foundation/list-page.ts'
+import { isCapturedAs } from '../basics/captures-called.store.ts'
 import { likePatterns, wholeReference } from '../basics/like-patterns.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
@@ -81,11 +82,7 @@ async function findCalled(db: Queryable, filters: OrderFilters, name: string) {
         .innerJoin('receipts', 'receipts.orderId', 'orders.id')
         .where('receipts.number', '=', name),
     )
-    .union(
-      orders
-        .innerJoin('captures', 'captures.orderId', 'orders.id')
-        .where(sql<boolean>`(upper(rrn) = ${name} or upper(transaction_id) = ${name})`),
-    )
+    .union(orders.innerJoin('captures', 'captures.orderId', 'orders.id').where(isCapturedAs(name)))
     .execute()
 }
 
