@@ -25,6 +25,7 @@ import { FindPaymentInput } from './find-payment.ts'
 import { DifferencePaymentStarted, PayDifferenceInput } from './student-moves.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
+import { orderListEndpoints } from './order-lists.ts'
 import {
   CheckCodeInput,
   CheckoutSessionCreated,
@@ -47,9 +48,12 @@ import { healthEndpoints } from './health.ts'
 import { mailEndpoints } from './mails.ts'
 import { paymentLinkEndpoints } from './payment-link-endpoints.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
+import { duesEndpoints } from './dues-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
+import { savedFilterEndpoints } from './saved-filters.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
 import { settlementEndpoints } from './settlement-endpoints.ts'
+import { signingKeyEndpoints } from './signing-keys.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -67,9 +71,11 @@ export const endpoints = {
   ...dayCloseEndpoints,
   ...demandEndpoints,
   ...deskEndpoints,
+  ...duesEndpoints,
   ...chequeEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
+  ...orderListEndpoints,
   ...mailEndpoints,
   ...firstDayEndpoints,
   ...noteEndpoints,
@@ -79,10 +85,12 @@ export const endpoints = {
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
   ...paymentLinkEndpoints,
+  ...signingKeyEndpoints,
   ...policyEndpoints,
   ...restoreEndpoints,
   ...refundEndpoints,
   ...settlementEndpoints,
+  ...savedFilterEndpoints,
   ...staffEndpoints,
   listMyCourses: endpoint({
     method: 'GET',

@@ -36,6 +36,9 @@ const ExpectedFee = z.optional(
  */
 const BatchId = z.optional(z.nullable(anyText(64)))
 
+/** Ours: to be paid in these parts, rupee text as our own checkout showed them; left out: at once. Others are refused as plan-changed. */
+const PartsShown = z.optional(z.array(anyText(20)).check(z.minLength(2), z.maxLength(24)))
+
 /** Ours: the code of a concession, as typed at checkout; left out, what the student has without one counts. */
 const CodeTyped = z.optional(z.nullable(ConcessionCode))
 
@@ -52,6 +55,7 @@ export const InitiatePaymentInput = z.object({
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
   concessionCode: CodeTyped,
+  partsShown: PartsShown,
   policiesShown: PoliciesAtCheckout,
 })
 
@@ -85,6 +89,7 @@ export const CreateCheckoutSessionInput = z.object({
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
   concessionCode: CodeTyped,
+  partsShown: PartsShown,
   policiesShown: PoliciesAtCheckout,
   /** Left out: the second provider, which this call was specified for. */
   provider: z.optional(z.enum(paymentProviders)),
@@ -203,6 +208,8 @@ export const Receipt = z.object({
   isCorrected: z.boolean(),
   /** The public page where anybody can check this receipt; a path, with an unguessable code. */
   checkPath: z.string(),
+  /** Where its signature is checked, which stands after the #; left out as long as it has none. */
+  signedPath: z.optional(z.string()),
 })
 export type Receipt = z.infer<typeof Receipt>
 

@@ -10,7 +10,7 @@ import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
-import { codeLimits, createConcessions } from './concessions/concessions.service.ts'
+import { codeLimits, createConcessions, earlyBirds } from './concessions/concessions.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
@@ -66,11 +66,12 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender, { dataDir: config.dataDir, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
-  const catalog = createCatalog({ ...deps, institute })
+  const catalog = createCatalog({ ...deps, institute, earlyBirds: () => earlyBirds(deps) })
   const policies = policiesOf(moneyDeps, outside)
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
     issuer: institute,
+    secretKey: config.secretKey,
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments
@@ -103,7 +104,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...createOfficeModules(deps, outside, known),
     outside,
     letters,
-    batchesShown: createBatchesShown(deps),
+    batchesShown: createBatchesShown({ ...deps, earlyBirds: () => earlyBirds(deps) }),
     pictures,
     enrollments,
     refunds,
@@ -148,6 +149,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     enrollments,
     institute,
     payments,
+    staff,
     takesRealMoney: !config.isForTrying,
     makesBackups: config.nightly !== null,
   }

@@ -44,6 +44,7 @@ export default [
   layout('shell/bare-layout.tsx', [
     at(pages.enroll, 'payments/checkout-page.tsx'),
     at(pages.offline, 'payments/offline-page.tsx'),
+    at(pages.verifyDocument, 'verify/verify-document-page.tsx'),
     at(pages.pay, 'paylink/pay-page.tsx'),
   ]),
   layout('admin/frame/office-entrance-layout.tsx', [

@@ -185,11 +185,25 @@ export const sentences = {
     did: 'moved the student of order',
     how: withDetail('to', after, 'place'),
   }),
+  'payment-plan-changed': ({ after }) => ({
+    did: 'changed in which parts is paid for the course',
+    how: withDetail('to', after, 'plan'),
+  }),
+  'part-waived': ({ after }) => ({
+    did: 'waived a part of order',
+    how: withDetail('of', after, 'amount'),
+  }),
+  'part-moved': ({ after }) => ({
+    did: 'changed the day of a part of order',
+    how: withDetail('to', after, 'day'),
+  }),
   'difference-waived': ({ after }) => ({
     did: 'waived what a move costs more, of order',
     how: withDetail('of', after, 'difference'),
   }),
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
+  'signing-key-changed': 'changed the key that signs documents, which was',
+  'signing-key-withdrawn': 'withdrew all signatures of the key',
   'first-day-dismissed': 'put away the list of',
   'institute-changed': ({ before, after }) => ({
     ...changedFields('the institute, under', { before, after }),

@@ -43,7 +43,18 @@ export function nameFields(client: pg.ClientBase): void {
   Object.assign(client, { query })
 }
 
+/** Descriptions of columns that have our names already. */
+const ours = new WeakSet<readonly pg.FieldDef[]>()
+
+/** The columns of an answer by our names: a row that is made of them needs no other names. */
+export function namedFields(fields: readonly pg.FieldDef[]): pg.FieldDef[] {
+  const mine = fields.map((field) => ({ ...field, name: translation.toField(field.name) }))
+  ours.add(mine)
+  return mine
+}
+
 function named({ fields = [], rows }: Result): Result['rows'] {
+  if (ours.has(fields)) return rows
   const columns = fields.map(({ name }) => name)
   const names = columns.map((column) => translation.toField(column))
   if (columns.every((column, at) => column === names[at])) return rows

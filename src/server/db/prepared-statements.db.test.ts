@@ -38,6 +38,28 @@ describe('statements of a connection', () => {
     expect(await preparedAbout('from shelves where number')).toHaveLength(1)
   })
 
+  test('answer with the same columns and types each time, also behind one that fails and several at once', async () => {
+    await sql`alter table shelves add column last_read timestamptz, add column books_in_all bigint`.execute(
+      db,
+    )
+    await sql`update shelves set last_read = '2026-11-25T12:00:00Z', books_in_all = 7 where number = 1`.execute(
+      db,
+    )
+    const whole = async (number: number) =>
+      (await sql<object>`select * from shelves where number = ${number}`.execute(db)).rows
+    const lastRead = new Date('2026-11-25T12:00:00Z')
+    const first = [{ number: 1, books: 40, lastRead, booksInAll: 7 }]
+    const second = [{ number: 2, books: 50, lastRead: null, booksInAll: null }]
+    expect(await whole(1)).toEqual(first)
+    expect(await whole(2)).toEqual(second)
+    await expect(whole(2 ** 40)).rejects.toThrow('out of range')
+    expect(await Promise.all([whole(1), whole(3), whole(2)])).toEqual([first, [], second])
+    const halved = (number: number) => sql`update shelves set books = books / ${number}`.execute(db)
+    await halved(2)
+    await expect(halved(0)).rejects.toThrow('division by zero')
+    expect((await halved(2)).numAffectedRows).toBe(2n)
+  })
+
   test('a search and a page of a list are planned for their own values', async () => {
     await sql`select 'shelves' as a where 'x' like ${'x%'}`.execute(db)
     await sql`select number from shelves limit ${1} offset ${1}`.execute(db)

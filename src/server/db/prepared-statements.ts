@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { askPrepared } from './prepared-query.ts'
 
 /** So many texts are prepared by a process at most: each costs every connection some memory. */
 const MOST_STATEMENTS = 400
@@ -27,13 +28,13 @@ export function prepareStatements(client: pg.ClientBase): void {
   const plain = client.query.bind(client) as Query
   const prepared = async (text: string, values: unknown[]): Promise<unknown> => {
     try {
-      return await plain({ name: nameOf(text), text, values })
+      return await askPrepared(plain, { name: nameOf(text), text, values })
     } catch (error) {
       if (!isStalePlan(error)) throw error
       generation += 1
       // a transaction is over with its first error: who began it does it again (in-transaction.ts)
       if (client.getTransactionStatus() !== 'I') throw error
-      return plain({ name: nameOf(text), text, values })
+      return askPrepared(plain, { name: nameOf(text), text, values })
     }
   }
   const query: Query = (text, values, ...rest) =>

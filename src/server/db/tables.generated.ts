@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -337,6 +345,8 @@ export interface CourseWishes {
 export interface DayCloses {
   adminId: string;
   campus: string;
+  chequesCount: number | null;
+  chequesInPaise: number | null;
   closedAt: Date;
   closedBy: string;
   confirmedAloneBecause: string | null;
@@ -443,6 +453,13 @@ export interface DocumentSeries {
   prefix: string;
 }
 
+export interface DocumentSignatures {
+  documentId: string;
+  keyId: string;
+  signature: Buffer;
+  signedAt: Date;
+}
+
 export interface EnrollmentMoves {
   differenceInPaise: number;
   enrollmentId: string;
@@ -519,6 +536,7 @@ export interface Installments {
   amountInPaise: number;
   dueOn: Timestamp | null;
   id: string;
+  lastWord: string | null;
   number: number;
   orderId: string;
   state: string;
@@ -765,6 +783,7 @@ export interface Orders {
   moveId: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
+  parts: Json | null;
   payerId: Generated<string | null>;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
@@ -814,6 +833,7 @@ export interface Payers {
 }
 
 export interface PaymentAttempts {
+  asksInPaise: number | null;
   createdAt: Date;
   doubt: string | null;
   doubtCount: Generated<number>;
@@ -825,6 +845,7 @@ export interface PaymentAttempts {
   number: number;
   orderId: string;
   outcome: Generated<string>;
+  part: Generated<number>;
   provider: string;
   providerOrderId: string;
   providerReference: string | null;
@@ -859,6 +880,16 @@ export interface PaymentLinks {
   orderId: string;
   tokenHash: Buffer;
   withdrawnAt: Date | null;
+}
+
+export interface PaymentPlans {
+  changedAt: Date;
+  courseId: string;
+  dueDays: ArrayType<Timestamp> | null;
+  every: string | null;
+  everyCount: number | null;
+  firstInPaise: number;
+  laterParts: number;
 }
 
 export interface PaymentReminders {
@@ -1047,6 +1078,15 @@ export interface Restores {
   restoredAt: Date;
 }
 
+export interface SavedFilters {
+  adminId: string;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  savedAt: Date;
+}
+
 export interface SearchMisses {
   firstOn: Timestamp;
   lastAt: Date;
@@ -1136,6 +1176,15 @@ export interface Settlements {
   provider: string;
   reference: string;
   utr: string | null;
+}
+
+export interface SigningKeys {
+  createdAt: Date;
+  id: string;
+  publicKey: Buffer;
+  retiredAt: Date | null;
+  sealedPrivateKey: Buffer | null;
+  withdrawnAt: Date | null;
 }
 
 export interface StaffLinks {
@@ -1264,6 +1313,7 @@ export interface DB {
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
+  documentSignatures: DocumentSignatures;
   enrollmentMoves: EnrollmentMoves;
   enrollments: Enrollments;
   eventDeliveries: EventDeliveries;
@@ -1298,6 +1348,7 @@ export interface DB {
   paymentEvents: PaymentEvents;
   paymentLinkOrders: PaymentLinkOrders;
   paymentLinks: PaymentLinks;
+  paymentPlans: PaymentPlans;
   paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
   providerAnswers: ProviderAnswers;
@@ -1315,6 +1366,7 @@ export interface DB {
   refundTries: RefundTries;
   registerSums: RegisterSums;
   restores: Restores;
+  savedFilters: SavedFilters;
   searchMisses: SearchMisses;
   seatHolds: SeatHolds;
   secondFactors: SecondFactors;
@@ -1324,6 +1376,7 @@ export interface DB {
   settlementFiles: SettlementFiles;
   settlementRows: SettlementRows;
   settlements: Settlements;
+  signingKeys: SigningKeys;
   staffLinks: StaffLinks;
   staffNotes: StaffNotes;
   studentCorrections: StudentCorrections;

@@ -1,4 +1,3 @@
-import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { inSavepoint } from '../db/in-savepoint.ts'
@@ -18,18 +17,17 @@ import { documentsLane } from './documents/issue-missing.ts'
 import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
 import type { Issuer } from './documents/make-facts.ts'
-import { endPages } from './paying/cancel-competing-attempts.ts'
-import type { Gateways } from './paying/cancel-competing-attempts.ts'
+import { paymentPages } from './payment-pages.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import { moveOrder } from './orders/move-order.ts'
 import type { Trigger, Transition } from './orders/move-order.ts'
 import { decideUnpaid } from './syncing/decide-unpaid.ts'
-import { coalesce, singleFlight } from './coalesce.ts'
-import { openAttempt } from './paying/open-attempt.ts'
-import type { OpenedAttempt } from './paying/open-attempt.ts'
+import { coalesce } from './coalesce.ts'
+import { dueOf } from './paying/due-of.ts'
 import { resumeUrl } from './orders/order.ts'
-import type { Order, PaymentAttempt } from './orders/order.ts'
+import type { Order } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
+import { movePart, partsOf, waivePart } from './orders/parts.store.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { billTo, billToStudent, otherPayerOf } from './orders/payers.store.ts'
 import type { OrderToPlace } from './orders/place-order.ts'
@@ -57,6 +55,12 @@ import {
 } from './documents/show-documents.ts'
 import { shownDocumentsStore } from './documents/shown-documents.store.ts'
 import { resolveNotification } from './syncing/inbox.store.ts'
+import { changeSigningKey, withdrawSigningKey } from './signing/change-signing-key.ts'
+import { signDocument } from './signing/sign-document.ts'
+import type { SigningDeps } from './signing/signing-key.ts'
+import { signingKeysStore } from './signing/signing-keys.store.ts'
+import type { DocumentRow } from './documents/shown-document.ts'
+import type { SecretKeys } from '../foundation/secret-keys.ts'
 import { returnByHand } from './syncing/return-order.ts'
 import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
@@ -80,13 +84,22 @@ export type {
 export type { Trigger } from './orders/move-order.ts'
 export {
   activeAttempt,
+  askedBy,
   attemptToAsk,
+  firstPartOf,
   isPaidElsewhere,
   isResumable,
   isUntouched,
   lapsesAt,
 } from './orders/order.ts'
-export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from './orders/order.ts'
+export type {
+  AttemptOutcome,
+  LastProviderStatus,
+  Order,
+  PaymentAttempt,
+  PlannedPart,
+} from './orders/order.ts'
+export type { OrderPart } from './orders/parts.store.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
 export type { OtherPayer } from './orders/payers.store.ts'
@@ -102,6 +115,7 @@ export {
 } from './documents/document.wire.ts'
 export type { ProviderWatch } from './providers/provider-watch.ts'
 export type { MoneyEvent, RefundsTold, WayBack } from './syncing/money-event.ts'
+export type { PartEvent } from './orders/payment-events.store.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
 export type { DeskEntryDetails } from './desk/desk-entries.ts'
 export type { FoundCheque, TakenCheque } from './desk/cheques.ts'
@@ -117,7 +131,12 @@ export type Payments = ReturnType<typeof createPayments>
  */
 export function createPayments(
   allDeps: Deps,
-  options: { gateways: PaymentGateway[]; issuer: Issuer; publish: PublishMoneyEvent },
+  options: {
+    gateways: PaymentGateway[]
+    issuer: Issuer
+    publish: PublishMoneyEvent
+    secretKey: SecretKeys
+  },
 ) {
   const { publish } = options
   const deps: MovingDeps = {
@@ -132,7 +151,10 @@ export function createPayments(
     ...polling(deps, gateways),
     ...lostOrders(deps, gateways),
     ...receipts(deps, options.issuer),
-    ...atDesk(deps),
+    ...shownPapers({ ...deps, ...options }),
+    ...signing(deps),
+    ...atDesk(deps, publish),
+    ...ofParts,
     ...deskDays(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
@@ -145,7 +167,7 @@ export function createPayments(
     ...openMatters(deps),
     decideUnpaid: (tx: Transaction, decision: Parameters<typeof decideUnpaid>[2]) =>
       decideUnpaid(deps, tx, decision),
-    ...decisions(deps),
+    ...decisions(deps, publish),
     capturesOf,
     captureById,
     ...ofCaptures,
@@ -163,6 +185,9 @@ export function createPayments(
 /** Who pays an order: its student, unless somebody else sets out to. */
 const payers = { billTo, billToStudent, otherPayerOf }
 
+/** The installments of an order that is paid in parts, and which of them can be paid now. */
+const ofParts = { dueOf, movePart, partsOf, waivePart }
+
 /** What is recorded of money that came. */
 const ofCaptures = {
   payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
@@ -171,10 +196,10 @@ const ofCaptures = {
 }
 
 /** What a person decides about money that no rule can place. */
-function decisions(deps: MovingDeps) {
+function decisions(deps: MovingDeps, publish: PublishMoneyEvent) {
   return {
     acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
-      acceptDiffering(deps, tx, of),
+      acceptDiffering(deps, tx, { ...of, publish }),
     reassignCapture: (tx: Transaction, wanted: WantedReassignment) =>
       reassignCapture(deps, tx, wanted),
     concludeDispute: (tx: Transaction, end: DisputeEnd) => concludeDispute(deps, tx, end),
@@ -197,25 +222,6 @@ function syncing(deps: MovingDeps, { gateways, publish }: SyncPorts) {
   }
 }
 
-/** The providers, and their pages on which an order is paid. */
-function paymentPages(deps: MovingDeps, gateways: Gateways) {
-  const openOnce = singleFlight<OpenedAttempt>()
-  return {
-    gatewayNamed: (name: string) => gateways.get(name) ?? null,
-    /** Whether a payment of this amount can be made at this provider. */
-    takes: (provider: string, amountInPaise: Paise) =>
-      amountInPaise >= (gateways.get(provider)?.smallestAmountInPaise ?? Number.POSITIVE_INFINITY),
-    /** placed: the order's first attempt, where the caller has placed both just now. */
-    openAttempt: (gateway: PaymentGateway, order: Order, placed: PaymentAttempt | null) =>
-      openOnce(`${gateway.name}:${order.id}`, () =>
-        openAttempt(deps, { gateway, gateways, placed }, order),
-      ),
-    /** Ends what can be ended of an order that gives way; see cancel-competing-attempts.ts. */
-    endPages: async (orderId: string) =>
-      endPages(gateways, await attemptsStore(deps.db).attemptsOf(orderId)),
-  }
-}
-
 /** @throws Error where no receipt could ever be numbered with this prefix. */
 function receipts(allDeps: Deps, issuer: Issuer) {
   refuseUnusablePrefixes(issuer)
@@ -233,16 +239,45 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     allocate: async (tx: Transaction, orderId: string): Promise<void> => {
       await inSavepoint(tx, () => allocate(deps, tx, [orderId]))
     },
-    showReceipt: (studentId: string, orderId: string) => showReceipt(deps, { studentId, orderId }),
-    /** By its check code; of this student only, where one is named. */
-    showDocument: (checkCode: string, studentId?: string) =>
-      showDocument(deps, studentId === undefined ? { checkCode } : { checkCode, studentId }),
     /** Of these orders, in the order in which they were issued. */
     listDocuments: (db: Queryable, orderIds: string[]) =>
       shownDocumentsStore(db, issuer).listed(orderIds),
+  }
+}
+
+/** Documents as they are shown and drawn, each with the institute's signature (decision 73). */
+function shownPapers(deps: SigningDeps & { issuer: Issuer }) {
+  const signed = async <D extends DocumentRow>(document: D): Promise<D> => ({
+    ...document,
+    signed: await signDocument(deps, document),
+  })
+  const signedIfAny = <D extends DocumentRow>(document: D | null) =>
+    document === null ? null : signed(document)
+  return {
+    showReceipt: async (studentId: string, orderId: string) =>
+      signed(await showReceipt(deps, { studentId, orderId })),
+    /** By its check code; of this student only, where one is named. */
+    showDocument: async (checkCode: string, studentId?: string) =>
+      signed(
+        await showDocument(
+          deps,
+          studentId === undefined ? { checkCode } : { checkCode, studentId },
+        ),
+      ),
+    /** How it stands, for anybody who holds its check code; not to be drawn. */
+    checkDocument: (checkCode: string) => showDocument(deps, { checkCode }),
     /** For the mail that carries it; null when the order has none. */
-    receiptOf: (orderId: string) => receiptOfOrder(deps, { orderId }),
-    receiptOfRefund: (refundId: string) => receiptOfRefund(deps, refundId),
+    receiptOf: async (orderId: string) => signedIfAny(await receiptOfOrder(deps, { orderId })),
+    receiptOfRefund: async (refundId: string) => signedIfAny(await receiptOfRefund(deps, refundId)),
+  }
+}
+
+/** The keys that sign documents, for whoever decides about them. */
+function signing(deps: Deps) {
+  return {
+    listSigningKeys: () => signingKeysStore(deps.db).all(),
+    changeSigningKey: (tx: Transaction) => changeSigningKey(deps, tx),
+    withdrawSigningKey: (tx: Transaction, id: string) => withdrawSigningKey(deps, tx, id),
   }
 }
 

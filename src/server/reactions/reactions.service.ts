@@ -11,7 +11,7 @@ type Reactions = {
 }
 
 type ReactionDeps = Pick<Deps, 'enqueue'> & {
-  enrollments: Pick<Enrollments, 'enroll' | 'letConcessionGo' | 'releaseSeat'>
+  enrollments: Pick<Enrollments, 'confirmPart' | 'enroll' | 'letConcessionGo' | 'releaseSeat'>
   refunds: Pick<
     Refunds,
     'endUnpaidPlace' | 'keepSpareMoney' | 'recordChargeback' | 'recordRefunds' | 'refundSpareMoney'
@@ -43,6 +43,7 @@ export function createReactions({ enrollments, refunds, enqueue, tellReceivers }
   }
   const reactions: Reactions = {
     paid: (tx, { order }) => enrollments.enroll(tx, order),
+    partPaid: (tx, { order }) => enrollments.confirmPart(tx, order),
     endedUnpaid: async (tx, { order }) => {
       await enrollments.letConcessionGo(tx, order)
       await enrollments.releaseSeat(tx, order)

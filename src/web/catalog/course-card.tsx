@@ -11,6 +11,7 @@ import styles from './course-card.module.css'
 import { CoursePicture } from './course-picture.tsx'
 import type { PictureUrgency } from './course-picture.tsx'
 import { cardFee } from '#web/fees/fee-text.ts'
+import { EarlyFee, FullFee } from '#web/fees/early-bird.tsx'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 
 type CourseCardProps = {
@@ -59,8 +60,7 @@ function CardInside({ course, urgency, seatsLeft }: CourseCardProps) {
           <CardLink to={to}>{course.courseName}</CardLink>
         </h2>
         <div className={styles.fee}>
-          <p>{cardFee(course.courseFee)}</p>
-          <FreeMark courseFee={course.courseFee} />
+          <CardFee course={course} />
           {course.nextBatch && <FewSeats left={seatsLeft} />}
         </div>
         {course.enrollmentClosed !== null && (
@@ -79,6 +79,26 @@ function CardInside({ course, urgency, seatsLeft }: CourseCardProps) {
       <div className={styles.compare}>
         <CompareToggle courseId={course._id} courseName={course.courseName} />
       </div>
+    </>
+  )
+}
+
+/** With what everybody pays for now, where that is less (decision 72). */
+function CardFee({ course: { courseFee, earlyBird } }: { course: CourseSummary }) {
+  if (earlyBird === undefined)
+    return (
+      <>
+        <p>{cardFee(courseFee)}</p>
+        <FreeMark courseFee={courseFee} />
+      </>
+    )
+  return (
+    <>
+      <p>
+        <FullFee>{cardFee(courseFee)}</FullFee>
+        <EarlyFee earlyBird={earlyBird} />
+      </p>
+      <FreeMark courseFee={earlyBird.fee} />
     </>
   )
 }

@@ -47,6 +47,7 @@ export async function closeDay(
   return deps.inTransaction(async (tx) => {
     await deps.payments.holdDrawer(tx, { campus, adminId })
     const sums = await dayClosesStore(tx).sumsOf({ campus, adminId, day })
+    const cheques = await dayClosesStore(tx).chequesOf({ campus, adminId, day })
     if (sums.closedUntil !== null && sums.closedUntil >= day)
       throw new Problem('day-closed-already')
     const expectedInPaise = expectedOf(sums)
@@ -56,6 +57,8 @@ export async function closeDay(
       adminId,
       closedBy: adminId,
       closedAt: deps.clock.now(),
+      chequesCount: cheques.count,
+      chequesInPaise: cheques.sumInPaise,
     })
     await dayCloseChanges(tx).insert(close)
     await deps.payments.postDayClose(tx, close)
@@ -64,7 +67,10 @@ export async function closeDay(
   })
 }
 
-type ClosedBy = Pick<NewDayClose, 'id' | 'adminId' | 'closedBy' | 'closedAt'>
+type ClosedBy = Pick<
+  NewDayClose,
+  'id' | 'adminId' | 'closedBy' | 'closedAt' | 'chequesCount' | 'chequesInPaise'
+>
 
 function closeOf(request: CloseRequest, expectedInPaise: number, by: ClosedBy): NewDayClose {
   const { campus, day, counted, depositReference } = request
@@ -114,6 +120,9 @@ async function record(
       counted: inRupees(close.countedInPaise),
       deposited: inRupees(close.depositedInPaise),
       difference: inRupees(differenceInPaise),
+      ...(close.chequesCount > 0 && {
+        cheques: `${close.chequesCount}, ${inRupees(close.chequesInPaise)}`,
+      }),
     },
     ...(differenceReason !== null && { reason: differenceReason }),
   })

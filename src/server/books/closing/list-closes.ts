@@ -64,6 +64,7 @@ async function closeToWire(
     kept: signedRupeeText(row.keptInPaise),
     deposited: signedRupeeText(row.depositedInPaise),
     depositReference,
+    cheques: chequesOf(row),
     closedBy: row.closerName,
     closedOn: row.closedAt.toISOString(),
     confirmedBy: row.secondName,
@@ -71,4 +72,10 @@ async function closeToWire(
     confirmedAloneBecause: row.confirmedAloneBecause,
     confirming: await mayConfirm(deps, principal, row),
   }
+}
+
+/** null: nobody kept that then. */
+function chequesOf({ chequesCount, chequesInPaise }: DayCloseRow): DayClose['cheques'] {
+  if (chequesCount === null || chequesInPaise === null) return null
+  return { count: chequesCount, sum: signedRupeeText(chequesInPaise) }
 }

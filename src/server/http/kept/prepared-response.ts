@@ -140,7 +140,7 @@ function encoded(answer: PreparedResponse, encoding: Encoding): Promise<Variant>
       const variant = variantOf(
         encoding,
         answer.validators[encoding][0],
-        await encode(packed, encoding),
+        await encode(packed, encoding, answer.use),
       )
       // as it is it would take the room of many that are packed
       if (encoding !== 'identity' || answer.use !== 'seldom') answer.variants[encoding] = variant

@@ -2,7 +2,12 @@ import type { FlagKind } from '#contract/flag-kinds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
-import type { AttemptOutcome, Trigger, OrderEvent } from '../../payments/payments.service.ts'
+import type {
+  AttemptOutcome,
+  Trigger,
+  OrderEvent,
+  PartEvent,
+} from '../../payments/payments.service.ts'
 import type { Tone } from './order-labels.ts'
 
 /*
@@ -144,6 +149,7 @@ type EventLabels = { title: string; tone: Tone }
 
 const events = {
   orderPlaced: { title: 'Order placed', tone: 'plain' },
+  partPaid: { title: 'A part was paid', tone: 'good' },
   gatewayAccepted: { title: 'Payment page opened', tone: 'plain' },
   gatewayRefused: { title: 'The provider refused to open a page', tone: 'bad' },
   paymentDeclined: { title: 'Declined by the bank', tone: 'bad' },
@@ -152,7 +158,7 @@ const events = {
   amountDiffered: { title: 'Money arrived that differs from the order', tone: 'bad' },
   moneyReturned: { title: 'The money went back to the student', tone: 'warn' },
   moneyBelongsElsewhere: { title: 'The money belongs to another order', tone: 'warn' },
-} as const satisfies Record<OrderEvent | 'orderPlaced', EventLabels>
+} as const satisfies Record<OrderEvent | PartEvent, EventLabels>
 
 /** One line of payment_events. */
 export function eventLabelOf(event: string): EventLabels {
@@ -245,6 +251,9 @@ export const actionLabels = {
   'refund-bounced': 'The money of the refund came back',
   'refund-withdrawn': 'The refund is not needed any more',
   'note-written': 'Wrote a note',
+  'payment-plan-changed': 'Changed the parts',
+  'part-waived': 'Waived a part',
+  'part-moved': 'Changed the day of a part',
   'student-added': 'Added at the desk',
   'student-corrected': 'Corrected the profile',
   'profiles-joined': 'Joined with another profile',

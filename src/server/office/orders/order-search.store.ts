@@ -12,12 +12,15 @@ import { isCapturedAs } from '../basics/captures-called.store.ts'
 import { likePatterns, wholeReference } from '../basics/like-patterns.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
+/** What narrows the list: its filters, or the orders that somebody marked in it. */
+export type OrdersSought = OrderFilters & { orderIds?: readonly string[] }
+
 type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
 
 /** The orders that the filters leave, in the list's order, so many of them: their ids. */
 export function orderPage(
   db: Queries,
-  filters: OrderFilters,
+  filters: OrdersSought,
   { limit, offset, found = 'many' }: Slice & { found?: Found },
 ) {
   const sorting = orderOrderings[filters.sort ?? '-date']
@@ -89,18 +92,19 @@ type Queries = Pick<QueryCreator<DB>, 'selectFrom'>
 type Orders = ReturnType<typeof filteredOrders>
 
 /** The orders that the filters leave, whatever their words. */
-function filteredOrders(db: Queries, filters: OrderFilters) {
+export function filteredOrders(db: Queries, filters: OrdersSought) {
   return db.selectFrom('orders').where((where) => where.and(conditions(where, filters)))
 }
 
-function conditions(where: OrdersBuilder, filters: OrderFilters): Expression<SqlBool>[] {
+function conditions(where: OrdersBuilder, filters: OrdersSought): Expression<SqlBool>[] {
   return [...plainFilters(where, filters), ...linkedFilters(where, filters)]
 }
 
 /** What stands in the order itself. */
-function plainFilters(where: OrdersBuilder, filters: OrderFilters): Expression<SqlBool>[] {
-  const { state, campus, course, student, from, to } = filters
+function plainFilters(where: OrdersBuilder, filters: OrdersSought): Expression<SqlBool>[] {
+  const { orderIds, state, campus, course, student, from, to } = filters
   return [
+    ...(orderIds ? [where('orders.id', '=', sql<string>`any(${orderIds})`)] : []),
     ...(state ? [where('orders.state', '=', state)] : []),
     ...(campus ? [where('orders.campus', '=', campus)] : []),
     ...(course ? [where('orders.courseId', '=', course)] : []),

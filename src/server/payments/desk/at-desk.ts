@@ -4,11 +4,12 @@ import type { OrderSnapshot } from '../orders/place-order.ts'
 import { cashTaken, holdCashOf } from './cash-taken.store.ts'
 import { cheques } from './cheques.ts'
 import { deskEntries } from './desk-entries.ts'
-import { recordDeskPayment } from './record-desk-payment.ts'
+import type { PublishMoneyEvent } from '../syncing/money-event.ts'
+import { recordDeskPayment, recordPartAtDesk } from './record-desk-payment.ts'
 import type { DeskPayment } from './record-desk-payment.ts'
 
 /** What the desk takes: money that is there, with what was wrong in an entry of it, and cheques. */
-export function atDesk(deps: MovingDeps) {
+export function atDesk(deps: MovingDeps, publish: PublishMoneyEvent) {
   return {
     ...deskEntries(deps),
     ...cheques(deps),
@@ -18,5 +19,9 @@ export function atDesk(deps: MovingDeps) {
       tx: Transaction,
       taking: { details: OrderSnapshot; payment: DeskPayment },
     ) => recordDeskPayment(deps, tx, taking),
+    recordPartAtDesk: (
+      tx: Transaction,
+      taking: Omit<Parameters<typeof recordPartAtDesk>[2], 'publish'>,
+    ) => recordPartAtDesk(deps, tx, { ...taking, publish }),
   }
 }

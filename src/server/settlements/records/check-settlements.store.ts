@@ -6,6 +6,12 @@ import { objectionsOf } from '../../db/objections-of.ts'
 export async function objectionsToSettlements(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {
+      what: 'gross less fee and tax of this row is not its net amount',
+      found: sql`
+        select id from settlement_rows
+        where net_in_paise <> gross_in_paise - fee_in_paise - tax_in_paise`,
+    },
+    {
       what: 'what reached the bank is not in the journal by the same amount',
       found: sql`
         select settlements.id from settlements
