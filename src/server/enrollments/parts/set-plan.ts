@@ -6,9 +6,9 @@ import type * as z from 'zod/mini'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { partsFor } from './payment-plan.ts'
-import type { PaymentPlan } from './payment-plan.ts'
-import { planOf, setPlan } from './payment-plans.store.ts'
+import { partsFor } from '../plans/payment-plan.ts'
+import type { PaymentPlan } from '../plans/payment-plan.ts'
+import { planOf, setPlan } from '../plans/payment-plans.store.ts'
 import { plannedToWire } from './parts.wire.ts'
 
 type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'inTransaction' | 'recordActivity'>

@@ -10,7 +10,7 @@ import {
   lapsesAt,
 } from '../../payments/payments.service.ts'
 import type { Order, OrderSnapshot, PaymentAttempt } from '../../payments/payments.service.ts'
-import { isSamePlan } from '../parts/payment-plan.ts'
+import { isSamePlan } from '../plans/payment-plan.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 

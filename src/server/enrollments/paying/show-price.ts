@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { Lowered } from '../../concessions/concessions.service.ts'
 import { isId } from '../../foundation/ids.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { offeredParts } from '../parts/offer-parts.ts'
+import { offeredParts } from '../plans/offer-parts.ts'
 import type { PlannedPart } from '../../payments/payments.service.ts'
 import { providersOf } from './providers-for.ts'
 

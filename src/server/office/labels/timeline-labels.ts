@@ -209,6 +209,7 @@ type LineOfPerson = Extract<
   | `counter-${string}`
   | 'provider-asked'
   | `payment-${string}`
+  | `part-${string}`
   | `dispute-${string}`
   | `receipt-${string}`
   | `desk-entry-${string}`
