@@ -21,9 +21,19 @@ export function officeQuestions(details: SeededDetails): Question[] {
 /** What is typed into the box that finds everything. */
 function jumpQuestions({ orderId, rrn, receiptNumber, certificateNumber, email }: SeededDetails) {
   const ask = asker('jump', '/api/admin/jump')
-  const exact = [orderId, rrn, receiptNumber, certificateNumber, email]
-  const parts = ['asha', 'asha nair', 'zzqqxx', rrn.slice(0, 7), '90000791', 'gmail', 'ord']
-  return [...exact, ...parts].map((q) => ask(q, { q }))
+  const named = {
+    'order id': orderId,
+    RRN: rrn,
+    receipt: receiptNumber,
+    certificate: certificateNumber,
+    'e-mail': email,
+    'part of an RRN': rrn.slice(0, 7),
+  }
+  const typed = ['asha', 'asha nair', 'zzqqxx', '90000791', 'gmail', 'ord']
+  return [
+    ...Object.entries(named).map(([what, q]) => ask(what, { q })),
+    ...typed.map((q) => ask(`q ${q}`, { q })),
+  ]
 }
 
 function orderQuestions({
