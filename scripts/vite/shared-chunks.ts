@@ -77,7 +77,7 @@ const sharedChunks: readonly SharedChunk[] = [
       /src\/web\/batches\/(?!own-batch)/,
       /src\/web\/catalog\/(?!certificate-sample|course-(?:answers|facts|notes|outcomes|page|topics|trainer))/,
       /src\/web\/ui\/(?:badge|pager)\./,
-      /src\/contract\/(?:batch-words|indian-time|money|policy-sentences)\.ts$/,
+      /src\/contract\/(?:batch-words|indian-digits|indian-time|money|policy-sentences)\.ts$/,
       /src\/web\/certificates\/certificate-drawing\./,
       /src\/web\/payments\/refund-text\./,
     ],
