@@ -33,6 +33,7 @@ const sharedChunks: readonly SharedChunk[] = [
     modules: [
       /src\/web\/(?:certificates|data|documents|payments)\/(?!refund-text).*\.css$/,
       /src\/web\/accounts\/profile-page\.module\.css$/,
+      /src\/web\/policies\/policy-page\.module\.css$/,
       /src\/web\/catalog\/compare-(?:page|table)\.module\.css$/,
       /src\/web\/session\/student-only\.module\.css$/,
       /src\/web\/ui\/(?:qr-code|question-dialog)\.module\.css$/,
