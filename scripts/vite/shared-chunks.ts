@@ -36,7 +36,7 @@ const sharedChunks: readonly SharedChunk[] = [
       /src\/web\/policies\/policy-page\.module\.css$/,
       /src\/web\/catalog\/compare-(?:page|table)\.module\.css$/,
       /src\/web\/session\/student-only\.module\.css$/,
-      /src\/web\/ui\/(?:qr-code|question-dialog)\.module\.css$/,
+      /src\/web\/ui\/(?:qr-code|question-dialog|record-card)\.module\.css$/,
     ],
   },
   { name: 'styles', modules: [/\.css$/] },

@@ -40,6 +40,12 @@ export function rupeeText(amount: Paise): string {
   return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`
 }
 
+/** The same of a sum, which may be below zero: '-4500'. */
+export function signedRupeeText(amountInPaise: number): string {
+  const text = rupeeText(paise(Math.abs(amountInPaise)))
+  return amountInPaise < 0 ? `-${text}` : text
+}
+
 /** The reader's form, with Indian grouping: '₹1,25,000' or '₹4,500.50'. */
 export function formatRupees(amount: Paise): string {
   const [rupees = '', rest] = rupeeText(amount).split('.')

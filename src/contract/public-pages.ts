@@ -48,6 +48,10 @@ export const terms = page('/terms-and-conditions')
 export const refundPolicyVersion = page('/refundPolicy/versions/:number')
 export const privacyPolicyVersion = page('/privacyPolicy/versions/:number')
 export const termsVersion = page('/terms-and-conditions/versions/:number')
+/** Checks the signature of a document, which stands after the # and reaches no server. */
+export const verifyDocument = at(['/verify-receipt'], (signed = '') =>
+  signed === '' ? '/verify-receipt' : `/verify-receipt#${signed}`,
+)
 export const verifyCertificate = page('/verify/:code')
 /** What a certificate says, and where somebody types the code of one. */
 export const verifyAny = page('/verify')

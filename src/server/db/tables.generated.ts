@@ -337,6 +337,8 @@ export interface CourseWishes {
 export interface DayCloses {
   adminId: string;
   campus: string;
+  chequesCount: number | null;
+  chequesInPaise: number | null;
   closedAt: Date;
   closedBy: string;
   confirmedAloneBecause: string | null;
@@ -441,6 +443,13 @@ export interface DocumentSeries {
   financialYear: string;
   lastNumber: number;
   prefix: string;
+}
+
+export interface DocumentSignatures {
+  documentId: string;
+  keyId: string;
+  signature: Buffer;
+  signedAt: Date;
 }
 
 export interface EnrollmentMoves {
@@ -551,6 +560,9 @@ export interface JournalEntries {
   position: Generated<number>;
   postedAt: Date;
   returnPosition: number | null;
+  settlementFileId: string | null;
+  settlementId: string | null;
+  settlementRowId: string | null;
 }
 
 export interface JournalLines {
@@ -1044,6 +1056,15 @@ export interface Restores {
   restoredAt: Date;
 }
 
+export interface SavedFilters {
+  adminId: string;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  savedAt: Date;
+}
+
 export interface SearchMisses {
   firstOn: Timestamp;
   lastAt: Date;
@@ -1086,6 +1107,62 @@ export interface SeriesEnds {
   restoreId: string;
   series: string;
   year: string;
+}
+
+export interface SettlementColumns {
+  changedAt: Date;
+  changedBy: string;
+  columns: Json;
+  provider: string;
+}
+
+export interface SettlementFiles {
+  id: string;
+  name: string;
+  provider: string;
+  readAt: Date;
+  readBy: string;
+  sha256: string;
+}
+
+export interface SettlementRows {
+  captureId: string | null;
+  feeInPaise: number;
+  fileId: string;
+  grossInPaise: number;
+  id: string;
+  kind: string;
+  netInPaise: number;
+  paymentReference: string | null;
+  provider: string;
+  refundReference: string | null;
+  refundTryId: string | null;
+  resolvedAs: string | null;
+  resolvedAt: Date | null;
+  resolvedBecause: string | null;
+  resolvedBy: string | null;
+  rowKey: string;
+  rowNumber: number;
+  saidKind: string;
+  settlementId: string;
+  taxInPaise: number;
+}
+
+export interface Settlements {
+  id: string;
+  paidOn: Timestamp;
+  provider: string;
+  reference: string;
+  utr: string | null;
+}
+
+export interface SigningKeys {
+  createdAt: Date;
+  id: string;
+  publicKey: Buffer;
+  retiredAt: Date | null;
+  sealedPrivateKey: Buffer | null;
+  withdrawnAt: Date | null;
 }
 
 export interface StaffLinks {
@@ -1214,6 +1291,7 @@ export interface DB {
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
+  documentSignatures: DocumentSignatures;
   enrollmentMoves: EnrollmentMoves;
   enrollments: Enrollments;
   eventDeliveries: EventDeliveries;
@@ -1265,11 +1343,17 @@ export interface DB {
   refundTries: RefundTries;
   registerSums: RegisterSums;
   restores: Restores;
+  savedFilters: SavedFilters;
   searchMisses: SearchMisses;
   seatHolds: SeatHolds;
   secondFactors: SecondFactors;
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
+  settlementColumns: SettlementColumns;
+  settlementFiles: SettlementFiles;
+  settlementRows: SettlementRows;
+  settlements: Settlements;
+  signingKeys: SigningKeys;
   staffLinks: StaffLinks;
   staffNotes: StaffNotes;
   studentCorrections: StudentCorrections;

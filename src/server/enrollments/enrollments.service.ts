@@ -119,7 +119,7 @@ export function createEnrollments(deps: LinkDeps) {
     endRefunded: (tx: Transaction, order: Order) => endRefunded(deps, tx, order),
     ...ownPayments(deps),
     showReceipt: deps.payments.showReceipt,
-    checkReceipt: (code: string) => deps.payments.showDocument(code),
+    checkReceipt: (code: string) => deps.payments.checkDocument(code),
     showDocument: (studentId: string, code: string) => deps.payments.showDocument(code, studentId),
     /** The owner's receipt as a PDF; refused like showReceipt. */
     documentOf: async (studentId: string, orderId: string, address: string) => {

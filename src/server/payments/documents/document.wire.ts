@@ -8,8 +8,7 @@ import type { DocumentRow, ReceiptRow, RefundReceiptRow } from './shown-document
 
 /** Our words into the wire's (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
-  const { number, isRefunded, issuedOn, paidOn, amountInPaise, checkCode, concession, ...details } =
-    row
+  const { number, isRefunded, issuedOn, paidOn, amountInPaise, concession, ...details } = row
   return {
     ...details,
     ...(concession && {
@@ -25,7 +24,15 @@ export function receiptToWire(row: ReceiptRow): Receipt {
     paidOn: paidOn.toISOString(),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
     amountPaid: rupeeText(amountInPaise),
+    ...checkedAt(row),
+  }
+}
+
+/** Where anybody checks it. */
+function checkedAt({ checkCode, signed }: Pick<DocumentRow, 'checkCode' | 'signed'>) {
+  return {
     checkPath: pages.receiptCheck(checkCode),
+    ...(signed === null ? {} : { signedPath: pages.verifyDocument(signed) }),
   }
 }
 
@@ -41,7 +48,7 @@ export function documentToWire(row: DocumentRow): NumberedDocument {
 }
 
 function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
-  const { amountInPaise, ofInPaise, issuedOn, returnedOn, paidOn, checkCode, ...details } = row
+  const { amountInPaise, ofInPaise, issuedOn, returnedOn, paidOn, ...details } = row
   return {
     ...details,
     amount: rupeeText(amountInPaise),
@@ -50,7 +57,7 @@ function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
     returnedOn: returnedOn.toISOString(),
     paidOn: paidOn.toISOString(),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
-    checkPath: pages.receiptCheck(checkCode),
+    ...checkedAt(row),
   }
 }
 
