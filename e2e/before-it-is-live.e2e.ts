@@ -50,7 +50,7 @@ test('a login that is sent before the page is live is sent once it is', async ({
 })
 
 test('what was typed before the page is live stays, and is checked', async ({ page }) => {
-  const release = await openWithoutPrograms(page, '/login')
+  const release = await openWithoutPrograms(page, '/register')
   const field = page.getByLabel('Email', { exact: true })
   await field.pressSequentially('asha.na')
   release()

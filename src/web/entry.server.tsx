@@ -87,8 +87,9 @@ function withPrograms(html: string, { context, data, nonce }: Handed): string {
   const programs = programsOf(context)
   const stream = `new ReadableStream({start(to){to.enqueue(${scriptText(data)});to.close()}}).pipeThrough(new TextEncoderStream())`
   const handed = `window.__reactRouterContext=${context.serverHandoffString};window.__reactRouterContext.stream=${stream}`
-  const keep = programs.isDrawn && html.includes('method="post"') ? `;(${keepSubmissions})()` : ''
-  const start = `(${startPrograms})(${JSON.stringify(programs)})${keep}`
+  const keep =
+    programs.isDrawn && html.includes('method="post"') ? `;(${keepSubmissions.toString()})()` : ''
+  const start = `(${startPrograms.toString()})(${JSON.stringify(programs)})${keep}`
   const scripts = `<script nonce="${nonce}">${handed}</script><script nonce="${nonce}" type="module">${start}</script>`
   const whole = html.slice(0, end) + scripts + html.slice(end)
   return programs.isDrawn ? whole : withPreloads(whole, programs.files)
