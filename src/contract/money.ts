@@ -1,3 +1,5 @@
+import { groupedAsInIndia } from './indian-digits.ts'
+
 declare const paiseBrand: unique symbol
 /** An amount of rupees counted in whole paise. The only form in which money is kept or compared. */
 export type Paise = number & { readonly [paiseBrand]: 'paise' }
@@ -44,16 +46,11 @@ export function signedRupeeText(amountInPaise: number): string {
   return amountInPaise < 0 ? `-${text}` : text
 }
 
-const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const wholeRupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-})
-
 /** The reader's form, with Indian grouping: '₹1,25,000' or '₹4,500.50'. */
 export function formatRupees(amount: Paise): string {
-  return (amount % 100 === 0 ? wholeRupees : withPaise).format(amount / 100)
+  const [rupees = '', rest] = rupeeText(amount).split('.')
+  const grouped = `₹${groupedAsInIndia(rupees)}`
+  return rest === undefined ? grouped : `${grouped}.${rest}`
 }
 
 /** The reader's form of rupee text from the wire; text that is no amount is returned unchanged. */

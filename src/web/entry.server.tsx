@@ -8,6 +8,7 @@ import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
 import { ApiProvider } from './api/use-api.ts'
 import { RenderNonce } from './shell/render-nonce.ts'
+import { keepSubmissions } from './shell/keep-submissions.ts'
 import { programsOf } from './shell/programs-of.ts'
 import { startPrograms } from './shell/start-programs.ts'
 import { writeWantedMarkup } from './ui/kept-markup.ts'
@@ -86,7 +87,9 @@ function withPrograms(html: string, { context, data, nonce }: Handed): string {
   const programs = programsOf(context)
   const stream = `new ReadableStream({start(to){to.enqueue(${scriptText(data)});to.close()}}).pipeThrough(new TextEncoderStream())`
   const handed = `window.__reactRouterContext=${context.serverHandoffString};window.__reactRouterContext.stream=${stream}`
-  const start = `(${startPrograms.toString()})(${JSON.stringify(programs)})`
+  const keep =
+    programs.isDrawn && html.includes('method="post"') ? `;(${keepSubmissions.toString()})()` : ''
+  const start = `(${startPrograms.toString()})(${JSON.stringify(programs)})${keep}`
   const scripts = `<script nonce="${nonce}">${handed}</script><script nonce="${nonce}" type="module">${start}</script>`
   const whole = html.slice(0, end) + scripts + html.slice(end)
   return programs.isDrawn ? whole : withPreloads(whole, programs.files)
