@@ -144,6 +144,12 @@ const expectations: Record<
   exportMovements: { lets: 'admin', in: 200 },
   listRegister: { lets: 'admin', in: 200 },
   exportRegister: { lets: 'admin', in: 200 },
+  listSettlements: { lets: 'admin', in: 200 },
+  guessSettlementColumns: { lets: 'admin', in: 400 },
+  readSettlementFile: { lets: 'admin', body: {}, in: 400 },
+  listSettlementRows: { lets: 'admin', in: 200 },
+  explainSettlementRow: { lets: 'admin', body: {}, in: 400 },
+  listAwaitedMoney: { lets: 'admin', in: 200 },
   listDayCloses: { lets: 'admin', in: 200 },
   // without a campus: let in, and told
   showDrawer: { lets: 'admin', in: 400 },
@@ -170,6 +176,16 @@ const expectations: Record<
   showHealth: { lets: 'admin', in: 200 },
   listOrders: { lets: 'admin', in: 200 },
   exportOrders: { lets: 'admin', in: 200 },
+  showOrderFigures: { lets: 'admin', in: 200 },
+  showRefundFigures: { lets: 'admin', in: 200 },
+  // of no orders: let in, and told
+  exportMarkedOrders: { lets: 'admin', in: 422 },
+  // of none there is a receipt: let in, and told
+  resendReceipts: { lets: 'admin', body: { orderIds: ['ORDUNKNOWN'] }, in: 200 },
+  // without a list: let in, and told
+  listSavedFilters: { lets: 'admin', in: 422 },
+  saveFilter: { lets: 'admin', body: {}, in: 400 },
+  removeSavedFilter: { lets: 'admin', in: 200 },
   showOrder: { lets: 'admin', in: 404 },
   showOfficeReceipt: { lets: 'admin', in: 404 },
   downloadOfficeReceipt: { lets: 'admin', in: 404 },

@@ -34,7 +34,7 @@ const ownTables = {
   institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
   mail: ['mails', 'sentMails'],
-  office: ['staffNotes', 'firstDay', 'keptCounts'],
+  office: ['staffNotes', 'firstDay', 'keptCounts', 'savedFilters'],
   payments: [
     'allocations',
     'backfills',
@@ -68,6 +68,7 @@ const ownTables = {
   ],
   policies: ['policyVersions'],
   refunds: ['refundAllocations', 'refundEvents', 'refundTries', 'refunds'],
+  settlements: ['settlementColumns', 'settlementFiles', 'settlementRows', 'settlements'],
   staff: [
     'admins',
     'adminSessions',

@@ -25,6 +25,7 @@ import { FindPaymentInput } from './find-payment.ts'
 import { DifferencePaymentStarted, PayDifferenceInput } from './student-moves.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
+import { orderListEndpoints } from './order-lists.ts'
 import {
   CheckCodeInput,
   CheckoutSessionCreated,
@@ -48,7 +49,9 @@ import { mailEndpoints } from './mails.ts'
 import { paymentLinkEndpoints } from './payment-link-endpoints.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
+import { savedFilterEndpoints } from './saved-filters.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
+import { settlementEndpoints } from './settlement-endpoints.ts'
 import { signingKeyEndpoints } from './signing-keys.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
@@ -70,6 +73,7 @@ export const endpoints = {
   ...chequeEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
+  ...orderListEndpoints,
   ...mailEndpoints,
   ...firstDayEndpoints,
   ...noteEndpoints,
@@ -83,6 +87,8 @@ export const endpoints = {
   ...policyEndpoints,
   ...restoreEndpoints,
   ...refundEndpoints,
+  ...settlementEndpoints,
+  ...savedFilterEndpoints,
   ...staffEndpoints,
   listMyCourses: endpoint({
     method: 'GET',

@@ -50,6 +50,7 @@ export const problemsByStatus = {
     'enrollment-not-there': messages.enrollmentNotThere,
     'payment-link-not-found': messages.paymentLinkUnknown,
     'concession-not-found': messages.concessionNotFound,
+    'settlement-row-not-found': messages.settlementRowNotFound,
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -90,6 +91,7 @@ export const problemsByStatus = {
     'not-at-the-desk': messages.notAtTheDesk,
     'desk-entry-is-over': messages.deskEntryIsOver,
     'cheque-is-decided': messages.chequeIsDecided,
+    'settlement-row-is-explained': messages.settlementRowIsExplained,
     'cheque-is-in-hand': messages.chequeIsInHand,
     'no-email-to-mail': messages.noEmailToMail,
     'enrollment-holds-money': messages.enrollmentHoldsMoney,

@@ -28,6 +28,7 @@ import { officeBatchJobs } from './office/batches.jobs.ts'
 import { officeBatchRoutes } from './office/batches.routes.ts'
 import { firstDayRoutes } from './office/first-day.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
+import { listRoutes } from './office/lists.routes.ts'
 import { noteRoutes } from './office/notes.routes.ts'
 import { chequeRoutes } from './office/cheques.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
@@ -37,6 +38,7 @@ import { paymentsJobs } from './payments/payments.jobs.ts'
 import { policiesRoutes } from './policies/policies.routes.ts'
 import { refundsJobs } from './refunds/refunds.jobs.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
+import { settlementsRoutes } from './settlements/settlements.routes.ts'
 import { staffJobs } from './staff/staff.jobs.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import type { Modules } from './modules.ts'
@@ -55,6 +57,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...booksRoutes(modules.books),
     ...concessionsRoutes(modules.concessions),
     ...closingRoutes(modules.books),
+    ...settlementsRoutes(modules.settlements),
     ...mailsRoutes(modules.mails),
     ...demandRoutes(modules.demand),
     ...healthRoutes(modules.health),
@@ -72,6 +75,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...signingKeyRoutes(modules.office),
     ...firstDayRoutes(modules.office),
     ...noteRoutes(modules.office),
+    ...listRoutes(modules.office),
     ...apiV1Routes(modules.integrations, institute.facts),
     ...integrationsRoutes(modules.integrations),
   }

@@ -58,6 +58,8 @@ export const sentences = {
     did: 'took a payment at the desk for order',
     how: withDetail('of', after, 'amount'),
   }),
+  'settlement-file-read': 'read a file for',
+  'settlement-row-explained': 'explained a row of',
   'cheque-taken': ({ after }) => ({
     did: 'took a cheque at the desk for order',
     how: withDetail('of', after, 'amount'),
@@ -236,6 +238,7 @@ const nouns = {
   'provider-news': 'the provider’s news',
   policy: 'the policy',
   'day-close': 'the close of the day',
+  settlement: 'the settlement',
   restore: 'the time before the restore',
   integration: 'the integration',
   batch: 'the batch',

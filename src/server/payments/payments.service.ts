@@ -41,6 +41,8 @@ import { holdDrawer } from './journal/closed-days.store.ts'
 import { dayOfOrder } from './journal/journal.store.ts'
 import { postDayClose } from './journal/post-day-close.ts'
 import type { DayClosePosting } from './journal/post-day-close.ts'
+import { postExplained, postSettlement } from './journal/post-settlement.ts'
+import type { ExplainedPosting, SettlementPosting } from './journal/post-settlement.ts'
 import { receiveNotification } from './syncing/receive-notification.ts'
 import { syncPayment } from './syncing/sync-payment.ts'
 import type { SyncPorts } from './syncing/sync-payment.ts'
@@ -263,6 +265,8 @@ function deskDays(deps: Deps) {
   return {
     holdDrawer,
     postDayClose: (tx: Transaction, close: DayClosePosting) => postDayClose(deps, tx, close),
+    postSettlement: (tx: Transaction, of: SettlementPosting) => postSettlement(deps, tx, of),
+    postExplained: (tx: Transaction, of: ExplainedPosting) => postExplained(deps, tx, of),
     /** On which day an order's money stands in the books; null where none is posted yet. */
     dayOfOrder: (orderId: string) => dayOfOrder(deps.db, orderId),
   }

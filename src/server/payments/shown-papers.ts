@@ -42,7 +42,7 @@ export function shownPapers(deps: SigningDeps & { issuer: Issuer }) {
 }
 
 /** The keys that sign documents, for whoever decides about them. */
-function signing(deps: Deps) {
+function signing(deps: Pick<Deps, 'clock' | 'db'>) {
   return {
     listSigningKeys: () => signingKeysStore(deps.db).all(),
     changeSigningKey: (tx: Transaction) => changeSigningKey(deps, tx),

@@ -43,6 +43,9 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextSto
 /** Of this device: outlives the visit. */
 export const deviceStorage = browserStorage('localStorage')
 
+/** Of this tab: gone with it. */
+export const tabStorage = browserStorage('sessionStorage')
+
 /** The same in memory: the fallback above, and the storage of tests. */
 export function memoryStorage(): TextStorage {
   const values = new Map<string, string>()
