@@ -445,6 +445,13 @@ export interface DocumentSeries {
   prefix: string;
 }
 
+export interface DocumentSignatures {
+  documentId: string;
+  keyId: string;
+  signature: Buffer;
+  signedAt: Date;
+}
+
 export interface EnrollmentMoves {
   differenceInPaise: number;
   enrollmentId: string;
@@ -1149,6 +1156,15 @@ export interface Settlements {
   utr: string | null;
 }
 
+export interface SigningKeys {
+  createdAt: Date;
+  id: string;
+  publicKey: Buffer;
+  retiredAt: Date | null;
+  sealedPrivateKey: Buffer | null;
+  withdrawnAt: Date | null;
+}
+
 export interface StaffLinks {
   adminId: string | null;
   createdAt: Date;
@@ -1275,6 +1291,7 @@ export interface DB {
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
+  documentSignatures: DocumentSignatures;
   enrollmentMoves: EnrollmentMoves;
   enrollments: Enrollments;
   eventDeliveries: EventDeliveries;
@@ -1336,6 +1353,7 @@ export interface DB {
   settlementFiles: SettlementFiles;
   settlementRows: SettlementRows;
   settlements: Settlements;
+  signingKeys: SigningKeys;
   staffLinks: StaffLinks;
   staffNotes: StaffNotes;
   studentCorrections: StudentCorrections;
