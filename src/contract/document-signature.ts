@@ -75,9 +75,22 @@ const FORM =
 
 /** @returns null where it is no signature of a document in the one form that it can have. */
 export function readSignedDocument(fragment: string): SignedDocument | null {
-  const [, letter, keyId, number, amount, currency, issuedAt, payer, code, hash, signature] =
-    FORM.exec(fragment) ?? []
-  if (!keyId || !number || !currency || !payer || !code || !hash || !signature) return null
+  const parts = FORM.exec(fragment)
+  if (parts === null) return null
+  const [letter, keyId, number, amount, currency, issuedAt, payer, code, hash, signature] =
+    // each of them matched
+    parts.slice(1) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
   const facts: SignedFacts = {
     kind: letter === letters.receipt ? 'receipt' : 'refundReceipt',
     keyId,

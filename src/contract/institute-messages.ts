@@ -30,4 +30,3 @@ export const signingKeyChanged =
 export const signingKeyUnused = 'No key signs now: the next document makes one.'
 export const signingKeyWithdrawn =
   'Nothing counts any more that this key has signed. Its documents are signed anew when they are shown next.'
-export const signingKeyNotFound = 'There is no such key, or it is withdrawn already.'

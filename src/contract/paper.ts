@@ -121,7 +121,7 @@ function checkOf(
 }
 
 const SIGNED =
-  'Signed: the code also carries the number, the day, the amount and the payer’s name under the institute’s signature. Its page checks them without a connection, too.'
+  'Signed: the code also carries number, day, amount and payer’s name, and can be checked without a connection.'
 
 function partiesOf({
   customer,

@@ -44,7 +44,6 @@ export const problemsByStatus = {
     'day-close-not-found': messages.dayCloseNotFound,
     'read-key-not-found': messages.readKeyNotFound,
     'receiver-not-found': messages.receiverNotFound,
-    'signing-key-not-found': messages.signingKeyNotFound,
     'wish-not-found': messages.wishNotFound,
     'delivery-not-found': messages.deliveryNotFound,
     'batch-not-found': messages.batchNotFound,

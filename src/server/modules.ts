@@ -61,17 +61,16 @@ type TwoDeps = { deps: Deps; moneyDeps: Deps }
 
 /** Every module of the portal, made once and told of the others it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
-  const { config, mailer, pictures } = outside
+  const { config, gateways, mailer, pictures } = outside
   const institute = outside.institute.facts
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender, { dataDir: config.dataDir, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog({ ...deps, institute, earlyBirds: () => earlyBirds(deps) })
   const policies = policiesOf(moneyDeps, outside)
+  const ofPayments = { gateways, issuer: institute, secretKey: config.secretKey }
   const payments = createPayments(moneyDeps, {
-    gateways: outside.gateways,
-    issuer: institute,
-    secretKey: config.secretKey,
+    ...ofPayments,
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments

@@ -47,19 +47,9 @@ import type { SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
 import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
 import { refuseUnusablePrefixes } from './receipts/receipt-number.ts'
-import {
-  receiptOfOrder,
-  receiptOfRefund,
-  showDocument,
-  showReceipt,
-} from './documents/show-documents.ts'
+import { shownPapers } from './shown-papers.ts'
 import { shownDocumentsStore } from './documents/shown-documents.store.ts'
 import { resolveNotification } from './syncing/inbox.store.ts'
-import { changeSigningKey, withdrawSigningKey } from './signing/change-signing-key.ts'
-import { signDocument } from './signing/sign-document.ts'
-import type { SigningDeps } from './signing/signing-key.ts'
-import { signingKeysStore } from './signing/signing-keys.store.ts'
-import type { DocumentRow } from './documents/shown-document.ts'
 import type { SecretKeys } from '../foundation/secret-keys.ts'
 import { returnByHand } from './syncing/return-order.ts'
 import { polling } from './polling.ts'
@@ -152,7 +142,6 @@ export function createPayments(
     ...lostOrders(deps, gateways),
     ...receipts(deps, options.issuer),
     ...shownPapers({ ...deps, ...options }),
-    ...signing(deps),
     ...atDesk(deps, publish),
     ...ofParts,
     ...deskDays(deps),
@@ -242,42 +231,6 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     /** Of these orders, in the order in which they were issued. */
     listDocuments: (db: Queryable, orderIds: string[]) =>
       shownDocumentsStore(db, issuer).listed(orderIds),
-  }
-}
-
-/** Documents as they are shown and drawn, each with the institute's signature (decision 73). */
-function shownPapers(deps: SigningDeps & { issuer: Issuer }) {
-  const signed = async <D extends DocumentRow>(document: D): Promise<D> => ({
-    ...document,
-    signed: await signDocument(deps, document),
-  })
-  const signedIfAny = <D extends DocumentRow>(document: D | null) =>
-    document === null ? null : signed(document)
-  return {
-    showReceipt: async (studentId: string, orderId: string) =>
-      signed(await showReceipt(deps, { studentId, orderId })),
-    /** By its check code; of this student only, where one is named. */
-    showDocument: async (checkCode: string, studentId?: string) =>
-      signed(
-        await showDocument(
-          deps,
-          studentId === undefined ? { checkCode } : { checkCode, studentId },
-        ),
-      ),
-    /** How it stands, for anybody who holds its check code; not to be drawn. */
-    checkDocument: (checkCode: string) => showDocument(deps, { checkCode }),
-    /** For the mail that carries it; null when the order has none. */
-    receiptOf: async (orderId: string) => signedIfAny(await receiptOfOrder(deps, { orderId })),
-    receiptOfRefund: async (refundId: string) => signedIfAny(await receiptOfRefund(deps, refundId)),
-  }
-}
-
-/** The keys that sign documents, for whoever decides about them. */
-function signing(deps: Deps) {
-  return {
-    listSigningKeys: () => signingKeysStore(deps.db).all(),
-    changeSigningKey: (tx: Transaction) => changeSigningKey(deps, tx),
-    withdrawSigningKey: (tx: Transaction, id: string) => withdrawSigningKey(deps, tx, id),
   }
 }
 

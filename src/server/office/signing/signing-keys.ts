@@ -27,7 +27,7 @@ export async function changeSigningKey(
 
 /**
  * Nothing counts any more that this key has signed.
- * @throws Problem signing-key-not-found, and what reauthenticate of staff throws.
+ * @throws Problem read-key-not-found, and what reauthenticate of staff throws.
  */
 export async function withdrawSigningKey(
   deps: Deps,
@@ -36,8 +36,7 @@ export async function withdrawSigningKey(
 ): Promise<void> {
   await deps.staff.reauthenticate(caller, { text: proof, field: 'proof' })
   await deps.inTransaction(async (tx) => {
-    if (!(await deps.payments.withdrawSigningKey(tx, id)))
-      throw new Problem('signing-key-not-found')
+    if (!(await deps.payments.withdrawSigningKey(tx, id))) throw new Problem('read-key-not-found')
     await record(deps, tx, { caller, id, action: 'signing-key-withdrawn' })
   })
   deps.log.warn({ keyId: id, by: caller.principal.adminId }, 'signing key withdrawn')

@@ -77,7 +77,7 @@ export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
   y = head(sheet, paper, y + 20)
   y = details(sheet, paper, y + 22)
   const codeSize = paper.check?.signed ? signedCodeSize : plainCodeSize
-  foot(sheet, printed, withRoom(sheet, Math.max(y + 24, 640), codeSize + 66))
+  foot(sheet, printed, withRoom(sheet, Math.max(y + 24, 640), codeSize + 40))
   sheet.close()
   doc.end()
   return bytes
@@ -164,7 +164,7 @@ function total(sheet: PdfSheet, { total: { label, amount, words } }: Paper, y: n
 
 /** Points. What is signed says more, and a camera needs dots of half a millimetre. */
 const plainCodeSize = 84
-const signedCodeSize = 108
+const signedCodeSize = 104
 
 /** Long names can fill the page; then the rest goes on a second one. Lengths are points. */
 function withRoom(sheet: PdfSheet, y: number, needed: number): number {

@@ -20,7 +20,7 @@ export type Correctable = {
 }
 
 /** As the database keeps it. */
-export type Frozen = { id: string; factsSha256: string }
+type Frozen = { id: string; factsSha256: string }
 
 /** What both kinds say. */
 type Common = {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 
-export type Signature = { documentId: string; keyId: string; signature: Buffer; signedAt: Date }
+type Signature = { documentId: string; keyId: string; signature: Buffer; signedAt: Date }
 
 /** All SQL about the signatures of documents. */
 export function signaturesStore(db: Queryable) {
