@@ -140,7 +140,6 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   books: [
     'exportConcessionReport',
     'exportDayBook',
-    'exportDues',
     'exportMovements',
     'exportRegister',
     'listMovements',

@@ -57,6 +57,7 @@ export const officePages = {
   officeStrandedEnrollments: page('/admin/cancelledbatches'),
   officeConcessions: page('/admin/concessions'),
   officeConcessionReport: page('/admin/concessions/report'),
+  officeDues: page('/admin/dues'),
   officeBatches: page('/admin/batches'),
   addBatch: page('/admin/batches/new'),
   officeBatch: page('/admin/batches/:id'),

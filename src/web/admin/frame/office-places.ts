@@ -30,6 +30,7 @@ export const officePlaces: readonly OfficePlace[] = [
   { label: 'Orders', path: pages.officeOrders(), within: [], waits: ['orders'] },
   { label: 'Students', path: pages.officeStudents(), within: [] },
   { label: 'Concessions', path: pages.officeConcessions(), within: [] },
+  { label: 'Dues', path: pages.officeDues(), within: [] },
   { label: 'Refunds', path: pages.officeRefunds(), within: [], waits: ['refunds'] },
   {
     label: 'Boards',
