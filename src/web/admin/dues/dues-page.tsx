@@ -61,7 +61,8 @@ export function meta() {
 /** What is still to be paid of orders in parts, the longest due first. */
 export default function DuesPage() {
   const list = useOfficeList(dues)
-  const sums = list.reply?.sums
+  const reply = list.reply as DueList | null // the list's own answer
+  const sums = reply?.sums
   return <OfficeListPage list={list} about={sums && <Sums sums={sums} />} />
 }
 
