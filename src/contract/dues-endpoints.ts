@@ -78,7 +78,7 @@ export const duesEndpoints = {
     input: ListDuesInput,
     reply: DueList,
   }),
-  exportDues: officeEndpoint('books', {
+  exportDues: officeEndpoint('look', {
     method: 'GET',
     path: '/api/admin/dues/export',
     input: ExportDuesInput,

@@ -148,7 +148,6 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'explainSettlementRow',
     'exportConcessionReport',
     'exportDayBook',
-    'exportDues',
     'exportMovements',
     'exportRegister',
     'guessSettlementColumns',

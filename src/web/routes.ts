@@ -68,6 +68,7 @@ export default [
     at(pages.officeStrandedEnrollments, 'admin/boards/stranded-enrollments-page.tsx'),
     at(pages.officeConcessions, 'admin/concessions/concessions-page.tsx'),
     at(pages.officeConcessionReport, 'admin/concessions/concession-report-page.tsx'),
+    at(pages.officeDues, 'admin/dues/dues-page.tsx'),
     at(pages.officeBatches, 'admin/batches/batches-page.tsx'),
     at(pages.addBatch, 'admin/batches/add-batch-page.tsx'),
     at(pages.officeBatch, 'admin/batches/batch-page.tsx'),

@@ -222,6 +222,74 @@ describe('an order that is paid in parts', () => {
   })
 })
 
+describe('a course with a plan', () => {
+  /** ₹1,500 at once, then two parts a month from each other. */
+  async function planned() {
+    const courseId = (await at.course()).id
+    const clerk = await at.staffMember()
+    const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
+    await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+    return { courseId, clerk }
+  }
+
+  test('is offered in parts, and sold in those that were shown', async () => {
+    const { courseId } = await planned()
+    const studentId = (await at.student()).id
+    const asked = { studentId, courseId, batchId: null, code: null }
+    const { parts } = await at.enrollments.showPrice(asked)
+    expect(parts?.map(({ amountInPaise }) => amountInPaise)).toEqual([150_000, 150_000, 150_000])
+    const wrong = { studentId, courseId, partsShown: ['2000', '1250', '1250'] }
+    expect(await codeOf(at.initiate(wrong))).toBe('plan-changed')
+    const { orderId } = await at.initiate({
+      studentId,
+      courseId,
+      partsShown: ['1500', '1500', '1500'],
+    })
+    await at.comesBack(await at.gateway.pay(orderId))
+    expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open'])
+    const [own] = (await at.enrollments.parts.listOwn(studentId)).orders
+    expect(own).toMatchObject({ orderId, next: 2 })
+    await expectBooks()
+  })
+
+  test('whoever chooses the other way before paying gets another order, and one is paid', async () => {
+    const { courseId } = await planned()
+    const studentId = (await at.student()).id
+    const inParts = await at.initiate({ studentId, courseId, partsShown: ['1500', '1500', '1500'] })
+    const whole = await at.initiate({ studentId, courseId })
+    expect(whole.orderId).not.toBe(inParts.orderId)
+    await at.comesBack(await at.gateway.pay(whole.orderId))
+    expect(await statesOf(whole.orderId)).toEqual(['paid'])
+    expect(await statesOf(inParts.orderId)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    await expectBooks()
+  })
+
+  test('what is not paid is listed by age, moved, waived, and given back part by part', async () => {
+    const { courseId, clerk } = await planned()
+    const studentId = (await at.student()).id
+    const { orderId } = await at.initiate({
+      studentId,
+      courseId,
+      partsShown: ['1500', '1500', '1500'],
+    })
+    await at.comesBack(await at.gateway.pay(orderId))
+    const reason = 'The family asked for it.'
+    await at.enrollments.parts.move({ orderId, part: 2, dueOn: '2020-01-01', reason }, clerk)
+    const { dues, sums } = await at.enrollments.parts.listDues({ q: orderId, age: 'over90' })
+    expect(dues).toMatchObject([{ orderId, part: 2, open: '1500' }])
+    expect(sums.find(({ age }) => age === 'notYet')).toMatchObject({ count: 1, open: '1500' })
+    await at.enrollments.parts.waive({ orderId, part: 2, reason }, clerk)
+    await takes(orderId, 3, 150_000)
+    expect((await at.enrollments.parts.listDues({ q: orderId })).dues).toEqual([])
+    await expectBooks()
+    const owner = { studentId, orderId, reason: 'I cannot come.' }
+    await at.refunds.request(owner)
+    const { refunds } = await booksOf(at.db, orderId)
+    expect(refunds.map(({ amountInPaise }) => amountInPaise)).toEqual([150_000, 150_000])
+    await expectBooks()
+  })
+})
+
 async function takes(orderId: string, part: number, amountInPaise: number) {
   const slip = { method: 'cash', reference: null, note: null } as const
   const taking = { orderId, part, amountInPaise: paise(amountInPaise), isAnotherPayment: false }

@@ -173,6 +173,7 @@ async function openHarness(
         clientKey: wanted.clientKey,
         customerPhone: wanted.customerPhone,
         code: wanted.code,
+        partsShown: wanted.partsShown,
         provider: wanted.provider ?? 'juspay',
       }
       const started = await enrollments.start(request)

@@ -49,6 +49,7 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
     wayOn: 'my-payments',
     isAttemptOver: true,
   },
+  'plan-changed': { title: messages.planChanged, wayOn: 'try-again' },
   'payment-undecided': { title: messages.paymentUndecided, wayOn: 'check-again' },
   'payment-key-reused': {
     title: messages.couldNotInitiate,

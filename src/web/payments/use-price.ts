@@ -24,6 +24,8 @@ export function usePrice({ courseId, batchId, fee }: Place) {
   return {
     ...amountsOf(price, fee),
     concession: price && price.concession,
+    /** In which parts it can be paid; null: at once only, or not known. */
+    parts: price && price.parts,
     /** Where so much can be paid; null: not known. */
     providers: price && price.providers,
     code: typed.counted && typed.counted.code,

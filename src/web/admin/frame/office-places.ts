@@ -35,6 +35,7 @@ export const officePlaces: readonly OfficePlace[] = [
     within: [],
     waits: ['concessions'],
   },
+  { label: 'Dues', path: pages.officeDues(), within: [] },
   { label: 'Refunds', path: pages.officeRefunds(), within: [], waits: ['refunds'] },
   {
     label: 'Boards',
