@@ -23,6 +23,8 @@ const ownTables = {
   enrollments: [
     'enrollmentMoves',
     'enrollments',
+    'groupOrders',
+    'lineStudents',
     'keptEnrollments',
     'lostPaymentListings',
     'lostPayments',
@@ -53,6 +55,7 @@ const ownTables = {
     'installments',
     'namedReferences',
     'orderFlags',
+    'orderLines',
     'orders',
     'payers',
     'paymentAttempts',

@@ -333,6 +333,8 @@ export const MyCourses = z.object({
       /** Its batch is over. Left out only in a copy of before, which a browser keeps. */
       completedOn: z.optional(nullableText),
       isListed: z.boolean(),
+      /** An organisation pays: there is no receipt and no refund of the student's own. Left out as completedOn. */
+      isPaidByOthers: z.optional(z.boolean()),
       /** What a move to a dearer place left to be paid: rupee text, and where. Left out as completedOn. */
       due: z.optional(
         z.nullable(

@@ -1,3 +1,5 @@
+import { concessionProblems } from './concession-problems.ts'
+import { groupProblems } from './group-problems.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -50,6 +52,7 @@ export const problemsByStatus = {
     'enrollment-not-there': messages.enrollmentNotThere,
     'payment-link-not-found': messages.paymentLinkUnknown,
     'concession-not-found': messages.concessionNotFound,
+    ...groupProblems[404],
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -133,13 +136,8 @@ export const problemsByStatus = {
     'seat-held-already': messages.seatHeldAlready,
     'payment-link-over': messages.paymentLinkOver,
     'link-not-needed': messages.linkNotNeeded,
-    'concession-decided': messages.concessionDecided,
-    'concession-over': messages.concessionOver,
-    'concession-there': messages.concessionThere,
-    'concession-used-up': messages.concessionUsedUp,
-    'concession-by-another': messages.concessionByAnother,
-    'concession-changed': messages.concessionChanged,
-    'code-taken': messages.codeTaken,
+    ...concessionProblems[409],
+    ...groupProblems[409],
   },
   413: {
     'too-large': messages.tooLarge,
@@ -195,6 +193,7 @@ export const problemsByStatus = {
     'place-not-offered': messages.placeNotOffered,
     'batch-elsewhere': messages.batchElsewhere,
     'batch-needed': messages.batchNeeded,
+    ...groupProblems[422],
   },
   429: {
     'too-many-attempts': messages.tooManyAttempts,

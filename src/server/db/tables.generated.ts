@@ -469,6 +469,7 @@ export interface Enrollments {
   endReason: string | null;
   enrolledAt: Date;
   id: string;
+  lineId: string | null;
   orderId: string;
   studentId: string;
 }
@@ -513,6 +514,18 @@ export interface GoogleIdentities {
   linkedAt: Date;
   studentId: string;
   sub: string;
+}
+
+export interface GroupOrders {
+  beginsBecause: string | null;
+  endedAt: Date | null;
+  endedBecause: string | null;
+  endedBy: string | null;
+  orderId: string;
+  placedAt: Date;
+  placedBy: string;
+  placedByName: string;
+  seatsUntil: Timestamp;
 }
 
 export interface Installments {
@@ -599,6 +612,16 @@ export interface KnownAddresses {
   accountId: string;
   addressHash: Buffer;
   lastLoginAt: Date;
+}
+
+export interface LineStudents {
+  insteadOf: string;
+  lineId: string;
+  number: number;
+  reason: string;
+  replacedAt: Date;
+  replacedBy: string;
+  studentId: string;
 }
 
 export interface LoginChallenges {
@@ -756,6 +779,7 @@ export interface Orders {
   departmentTitle: string;
   hasOwnLines: Generated<boolean>;
   id: string;
+  isGroup: Generated<boolean>;
   isTrial: boolean;
   lastAskedAt: Date | null;
   lastWord: string | null;
@@ -802,11 +826,16 @@ export interface Passkeys {
 }
 
 export interface Payers {
+  address: string | null;
+  contactName: string | null;
   email: string | null;
+  gstin: string | null;
   id: string;
   kind: string;
   name: string;
   phone: string | null;
+  purchaseOrder: string | null;
+  stateCode: string | null;
   studentId: string | null;
 }
 
@@ -1056,6 +1085,7 @@ export interface SeatHolds {
   batchId: string;
   heldAt: Date;
   id: string;
+  lineId: string | null;
   orderId: string | null;
   releasedAt: Date | null;
   releaseReason: string | null;
@@ -1220,6 +1250,7 @@ export interface DB {
   eventReceivers: EventReceivers;
   firstDay: FirstDay;
   googleIdentities: GoogleIdentities;
+  groupOrders: GroupOrders;
   installments: Installments;
   instituteSections: InstituteSections;
   journalDue: JournalDue;
@@ -1229,6 +1260,7 @@ export interface DB {
   keptCounts: KeptCounts;
   keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
+  lineStudents: LineStudents;
   loginChallenges: LoginChallenges;
   lostPaymentListings: LostPaymentListings;
   lostPayments: LostPayments;

@@ -28,6 +28,7 @@ export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   const order = await deps.payments.findOrder(orderId)
   if (receipt === null || order === null) return
   const payer = await deps.payments.otherPayerOf(deps.db, orderId)
+  if (order.isGroup) return mailGroupReceipt(deps, receipt, payer)
   if (payer !== null && payer.email !== null)
     await deps.inTransaction((tx) => deps.enqueue(tx, 'send-payer-receipt', { orderId }))
   const student = payer === null ? receipt : order
@@ -35,6 +36,14 @@ export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   if (why === null && order.moveId !== null) await deps.mail.sendDifferencePaid(receipt)
   else if (why === null) await deps.mail.sendReceipt(await toMail(deps, { receipt, student }))
   else await deps.mail.sendUnenrolledPayment({ receipt, student, courseId: order.courseId }, why)
+}
+
+function mailGroupReceipt(
+  { mail }: Pick<Deps, 'mail'>,
+  receipt: ReceiptRow,
+  payer: { contactName: string | null } | null,
+): Promise<void> {
+  return mail.sendGroupReceipt(receipt, payer?.contactName ?? receipt.customerName)
 }
 
 /** The same receipt to whoever paid by a link, where they gave an address for it. */

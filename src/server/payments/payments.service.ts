@@ -31,6 +31,7 @@ import { resumeUrl } from './orders/order.ts'
 import type { Order, PaymentAttempt } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
+import { groupOrders } from './orders/place-group-order.ts'
 import { billTo, billToStudent, otherPayerOf } from './orders/payers.store.ts'
 import type { OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
@@ -87,9 +88,14 @@ export {
 export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from './orders/order.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
+export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer } from './orders/payers.store.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
-export { acknowledgementFile, receiptDocumentMaker } from './documents/document-file.ts'
+export {
+  acknowledgementFile,
+  proformaFile,
+  receiptDocumentMaker,
+} from './documents/document-file.ts'
 export type { DocumentFile, MakeReceiptDocument } from './documents/document-file.ts'
 export type { DocumentRow, ReceiptRow } from './documents/shown-document.ts'
 export {
@@ -136,6 +142,7 @@ export function createPayments(
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
+    ...groupOrders(deps),
     acceptPolicies,
     ...payers,
     moveOrder: (tx: Transaction, order: Order, transition: Transition) =>

@@ -1,0 +1,22 @@
+import { pages } from '#contract/pages.ts'
+import type { GroupDeps } from './group-deps.ts'
+import { findPlaceToTell } from './group-orders.store.ts'
+
+/** Tells a student of a group where and when to come, as it is by now; nobody whose place has ended. */
+export async function mailGroupPlace(
+  deps: Pick<GroupDeps, 'batches' | 'db' | 'mail'>,
+  { orderId, enrollmentId }: { orderId: string; enrollmentId: string },
+): Promise<void> {
+  const place = await findPlaceToTell(deps.db, enrollmentId)
+  if (place === undefined) return
+  const { email, batchId, ...told } = place
+  const batch = batchId === null ? null : await deps.batches.find(batchId)
+  await deps.mail.sendGroupPlace({
+    ...told,
+    orderId,
+    enrollmentId,
+    email,
+    batch,
+    path: pages.myCourses(),
+  })
+}
