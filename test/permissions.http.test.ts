@@ -116,6 +116,7 @@ const expectations: Record<
   // an incomplete form: let in, and told
   checkGroupOrder: { lets: 'admin', body: {}, in: 400 },
   placeGroupOrder: { lets: 'admin', body: {}, in: 400 },
+  takeGroupPayment: { lets: 'admin', body: {}, in: 400 },
   endGroupOrder: { lets: 'admin', body: { reason: 'Not needed' }, in: 404 },
   replaceGroupStudent: {
     lets: 'admin',

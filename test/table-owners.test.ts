@@ -43,6 +43,7 @@ const ownTables = {
     'cheques',
     'captureReturns',
     'captures',
+    'deductions',
     'disputeEvents',
     'disputes',
     'reassignments',

@@ -10,6 +10,7 @@ import {
   ListGroupOrdersInput,
   PlaceGroupOrderInput,
   ReplaceGroupStudentInput,
+  TakeGroupPaymentInput,
 } from './group-orders.ts'
 import { ReceiptDocument } from './payments.ts'
 
@@ -43,6 +44,12 @@ export const groupOrderEndpoints = {
     method: 'POST',
     path: '/api/admin/groups',
     input: PlaceGroupOrderInput,
+    reply: GroupOrderChanged,
+  }),
+  takeGroupPayment: officeEndpoint('counter', {
+    method: 'POST',
+    path: '/api/admin/groups/:orderId/pay',
+    input: TakeGroupPaymentInput,
     reply: GroupOrderChanged,
   }),
   endGroupOrder: officeEndpoint('counter', {

@@ -9,6 +9,7 @@ import { parseRupees } from './money.ts'
 import { AgreedBatch, IssuedBy, Phone } from './payments.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { Words } from './refund-request.ts'
+import { counterMethods, isCardThere, isReferenceThere, SlipCard, SlipReference } from './slips.ts'
 import { WireId } from './wire-id.ts'
 
 /** So many students in one order. */
@@ -208,3 +209,40 @@ export const ReplaceGroupStudentInput = z.object({
   person: z.string().check(z.maxLength(400)),
   reason: Words,
 })
+
+/** '10', '7.5', '0.1': percent, never assumed. In hundredths of it. */
+export function hundredthsOfPercent(typed: string): number | null {
+  const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim())
+  if (match === null) return null
+  const hundredths = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return hundredths >= 1 && hundredths <= 3_000 ? hundredths : null
+}
+
+export const TakeGroupPaymentInput = z
+  .object({
+    orderId: text(20),
+    part: z.number().check(z.int(), z.minimum(1), z.maximum(groupMostParts)),
+    received: Rupees,
+    method: z.enum(counterMethods),
+    reference: SlipReference,
+    cardLast4: SlipCard,
+    note: z.optional(z.nullable(text(500))),
+    isAnotherPayment: z.optional(z.boolean()),
+    /** What the payer has deducted as tax at source; empty: nothing. */
+    deducted: z.optional(z.nullable(z.union([z.literal(''), Rupees]))),
+    rate: z.optional(z.nullable(text(6))),
+    section: z.optional(z.nullable(text(20))),
+    certificate: z.optional(z.nullable(text(40))),
+  })
+  .check(
+    z.refine(isReferenceThere, { path: ['reference'], error: messages.counterReferenceNeeded }),
+    z.refine(isCardThere, { path: ['cardLast4'], error: messages.cardDigitsNeeded }),
+    z.refine((typed) => !typed.deducted || hundredthsOfPercent(typed.rate ?? '') !== null, {
+      path: ['rate'],
+      error: messages.tdsRateInvalid,
+    }),
+    z.refine((typed) => !typed.deducted || Boolean(typed.section), {
+      path: ['section'],
+      error: messages.tdsSectionNeeded,
+    }),
+  )

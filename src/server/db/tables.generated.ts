@@ -356,6 +356,19 @@ export interface DayCloses {
   state: Generated<string>;
 }
 
+export interface Deductions {
+  amountInPaise: number;
+  captureId: string;
+  certificate: string | null;
+  financialYear: string;
+  id: string;
+  installmentId: string;
+  rateInHundredths: number;
+  recordedAt: Date;
+  recordedBy: string;
+  section: string;
+}
+
 export interface Departments {
   createdAt: Date;
   description: string;
@@ -1237,6 +1250,7 @@ export interface DB {
   courseSearchWords: CourseSearchWords;
   courseWishes: CourseWishes;
   dayCloses: DayCloses;
+  deductions: Deductions;
   departments: Departments;
   disputeEvents: DisputeEvents;
   disputes: Disputes;

@@ -242,3 +242,70 @@ describe('students of a group that begins by the office’s word', () => {
     expect(await objectionsToAllBooks(portal().db)).toEqual([])
   })
 })
+
+describe('a part of a group order that is paid', () => {
+  const transfer = {
+    part: 1,
+    method: 'bankTransfer',
+    received: '12150',
+    deducted: '1350',
+    rate: '10',
+    section: '194J',
+    certificate: '',
+  }
+  const pay = (orderId: string, more: object = {}) =>
+    groups(`/${orderId}/pay`, { ...transfer, reference: `UTR${orderId}`, ...more })
+
+  test('enrolls, with what the payer deducted as tax, and is taken once', async () => {
+    const order = await wanted([person(11), person(12, 'trainee.m@malabar.example'), person(13)])
+    const orderId = await place(order)
+    expect((await pay(orderId, { received: '12000' })).body.code).toBe('tds-wrong')
+    expect((await pay(orderId, { rate: '1' })).body.fields).toHaveProperty('deducted')
+    expect((await pay(orderId, { rate: '' })).body.fields).toHaveProperty('rate')
+    expect((await pay(orderId)).status).toBe(200)
+    expect((await pay(orderId)).body.code).toBe('group-part-not-due')
+    const group = await shown(orderId)
+    expect(group).toMatchObject({
+      standing: 'paid',
+      settled: '13500',
+      parts: [{ state: 'paid', received: '12150', deducted: '1350' }],
+    })
+    expect(group.lines.map((line) => line.place)).toEqual(['enrolled', 'enrolled', 'enrolled'])
+    expect(await accountsOf(orderId)).toEqual({
+      bank: 1_215_000,
+      'tds-receivable': 135_000,
+      fees: -1_350_000,
+    })
+    const code = group.parts[0]?.receipt?.code ?? ''
+    const { body } = await ask<{ document: { receipt: object } }>(`/api/admin/documents/${code}`)
+    expect(body.document.receipt).toMatchObject({
+      amountPaid: '12150',
+      customer: { name: organisation.organisation },
+      group: {
+        gstin: organisation.gstin,
+        purchaseOrder: organisation.purchaseOrder,
+        students: 3,
+        deducted: { amount: '1350', rate: '10 %', section: '194J' },
+      },
+    })
+    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+  })
+})
+
+/** What an order's entries come to, by account; debit above zero, in paise. */
+async function accountsOf(orderId: string): Promise<Record<string, number>> {
+  const rows = await portal()
+    .db.selectFrom('journalLines')
+    .innerJoin('journalEntries', 'journalEntries.id', 'journalLines.entryId')
+    .select('account')
+    .select(({ fn }) => [
+      fn.sum<string>('debitInPaise').as('debit'),
+      fn.sum<string>('creditInPaise').as('credit'),
+    ])
+    .where('orderId', '=', orderId)
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ account, debit, credit }) => [account, Number(debit) - Number(credit)]),
+  )
+}

@@ -1,11 +1,13 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { groupOrderEndpoints } from '#contract/group-order-endpoints.ts'
+import { hundredthsOfPercent } from '#contract/group-orders.ts'
 import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Groups } from './groups.service.ts'
 import type { GroupOrderInput } from './groups/place-group-order.ts'
+import type { GroupTaking, TypedDeduction } from './groups/take-group-payment.ts'
 
 type GroupCalls =
   | 'listGroupOrders'
@@ -14,6 +16,7 @@ type GroupCalls =
   | 'checkGroupOrder'
   | 'placeGroupOrder'
   | 'endGroupOrder'
+  | 'takeGroupPayment'
   | 'replaceGroupStudent'
 
 /** The office's handlers of group orders. */
@@ -33,6 +36,10 @@ export function groupsRoutes(groups: Groups): Pick<Handlers, GroupCalls> {
         message: beginsBecause ? messages.groupOrderBegins : messages.groupOrderPlaced,
         orderId,
       }
+    },
+    takeGroupPayment: async (input, { principal }) => {
+      await groups.takePayment(takingOf(input), actorOf(principal))
+      return { message: messages.groupPaymentTaken, orderId: input.orderId }
     },
     endGroupOrder: async (input, { principal }) => {
       await groups.end(input, actorOf(principal))
@@ -85,5 +92,33 @@ function organisationOf(input: Wanted): GroupOrderInput['organisation'] {
     gstin,
     stateCode: gstin && gstin.slice(0, 2),
     purchaseOrder: input.purchaseOrder ?? null,
+  }
+}
+
+type Paid = ParsedInputOf<(typeof groupOrderEndpoints)['takeGroupPayment']>
+
+function takingOf(input: Paid): GroupTaking {
+  const { orderId, part, method, reference, cardLast4, note, isAnotherPayment = false } = input
+  return {
+    orderId,
+    part,
+    method,
+    isAnotherPayment,
+    reference: reference || null,
+    cardLast4: cardLast4 || null,
+    note: note || null,
+    receivedInPaise: amountOf(input.received),
+    deduction: deductionOf(input),
+  }
+}
+
+function deductionOf({ deducted, rate, section, certificate }: Paid): TypedDeduction | null {
+  if (!deducted) return null
+  return {
+    amountInPaise: amountOf(deducted),
+    // the contract lets only rates through
+    rateInHundredths: hundredthsOfPercent(rate ?? '') ?? 0,
+    section: section ?? '',
+    certificate: certificate || null,
   }
 }

@@ -13,6 +13,8 @@ import type { GroupOrderInput } from './groups/place-group-order.ts'
 import { replaceStudent } from './groups/replace-student.ts'
 import type { Replacement } from './groups/replace-student.ts'
 import { listGroups, showGroup } from './groups/show-groups.ts'
+import { takeGroupPayment } from './groups/take-group-payment.ts'
+import type { GroupTaking } from './groups/take-group-payment.ts'
 
 export type Groups = ReturnType<typeof createGroups>
 
@@ -24,6 +26,7 @@ export function createGroups(deps: GroupDeps) {
   return {
     check: (asked: Parameters<typeof checkGroupOrder>[1]) => checkGroupOrder(deps, asked),
     place: (input: GroupOrderInput, by: StaffMember) => placeGroupOrder(deps, input, by),
+    takePayment: (taking: GroupTaking, by: StaffMember) => takeGroupPayment(deps, taking, by),
     list: (wanted: ListGroupOrdersInput) => listGroups(deps, wanted),
     show: (orderId: string) => showGroup(deps, orderId),
     /** @throws Problem group-order-not-found. */

@@ -68,6 +68,7 @@ import {
   orderQueriesStore,
 } from './orders/orders.store.ts'
 
+export { financialYearOf } from './receipts/receipt-number.ts'
 export { hasLiveRefund } from './captures/captures.store.ts'
 export type { RecordedCapture } from './captures/captures.store.ts'
 export type {
@@ -88,7 +89,7 @@ export {
 export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from './orders/order.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
-export type { LineNow, Organisation } from './orders/group-parts.store.ts'
+export type { GroupPart, LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer } from './orders/payers.store.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
 export {
@@ -112,6 +113,7 @@ export type { FoundCheque, TakenCheque } from './desk/cheques.ts'
 export type { ChequePaper } from './desk/cheques.store.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
 export { COUNTER } from './orders/counter.ts'
+export type { Deduction } from './desk/deductions.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
 export type Payments = ReturnType<typeof createPayments>
 

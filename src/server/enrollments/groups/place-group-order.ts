@@ -105,6 +105,7 @@ async function place(deps: GroupDeps, tx: Transaction, placing: Placing): Promis
     priceInPaise: offer.priceInPaise,
     loweredInPaise: offer.lowered?.amountInPaise ?? 0,
     studentIds,
+    plan: input.parts,
     firstPartEnrolls,
   })
   if (placed === null) throw new Problem('payment-key-reused')

@@ -150,7 +150,7 @@ function partToWire(
     // the column's CHECK keeps it one
     state: part.state as GroupPart['state'],
     received: receivedInPaise === null ? null : text(receivedInPaise),
-    deducted: null,
+    deducted: part.deductedInPaise === null ? null : text(part.deductedInPaise),
     receipt:
       receiptNumber === null || receiptCode === null
         ? null

@@ -20,6 +20,8 @@ export type GroupRow = {
 
 /** What came for it and what was deducted as tax. */
 const settled = sql<number>`(coalesce((select sum(allocations.amount_in_paise) from allocations
+    join installments on installments.id = installment_id where installments.order_id = orders.id), 0)
+  + coalesce((select sum(deductions.amount_in_paise) from deductions
     join installments on installments.id = installment_id where installments.order_id = orders.id), 0))::bigint`
 
 const standing = sql<GroupStanding>`case
@@ -149,11 +151,13 @@ async function parts(db: Queryable, orderId: string) {
     dueOn: string | null
     state: string
     receivedInPaise: number | null
+    deductedInPaise: number | null
     receiptNumber: string | null
     receiptCode: string | null
   }>(
     db,
     sql`select installments.number, installments.amount_in_paise, due_on::text, state, paying.received_in_paise,
+      (select sum(amount_in_paise)::bigint from deductions where installment_id = installments.id) as deducted_in_paise,
       documents.number as receipt_number, documents.check_code as receipt_code
     from installments
     left join lateral (select capture_id, sum(amount_in_paise)::bigint as received_in_paise from allocations

@@ -5,6 +5,8 @@ import { cashTaken, holdCashOf } from './cash-taken.store.ts'
 import { cheques } from './cheques.ts'
 import { deskEntries } from './desk-entries.ts'
 import { recordDeskPayment } from './record-desk-payment.ts'
+import { recordGroupPayment } from './record-group-payment.ts'
+import type { GroupPayment } from './record-group-payment.ts'
 import type { DeskPayment } from './record-desk-payment.ts'
 
 /** What the desk takes: money that is there, with what was wrong in an entry of it, and cheques. */
@@ -14,6 +16,7 @@ export function atDesk(deps: MovingDeps) {
     ...cheques(deps),
     holdCashOf,
     cashTaken,
+    recordGroupPayment: (tx: Transaction, paid: GroupPayment) => recordGroupPayment(deps, tx, paid),
     recordDeskPayment: (
       tx: Transaction,
       taking: { details: OrderSnapshot; payment: DeskPayment },

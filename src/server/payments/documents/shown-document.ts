@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import type { ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
+import type { GroupFacts, ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
 
 /** What happened since: it stands beside the document, never in it. */
 export type Since = {
@@ -48,6 +48,8 @@ export type ReceiptRow = Common & {
   isCorrected: boolean
   /** Only where the price was lowered. */
   concession?: { priceInPaise: Paise; loweredInPaise: Paise; label: string }
+  /** Only of a group order. */
+  group?: GroupFacts
   customerEmail: string
   customerPhone: string | null
   cardLast4: string | null
@@ -88,6 +90,7 @@ export function receiptRowOf(facts: ReceiptFacts, since: Since): ReceiptRow {
     customerEmail: facts.payer.email ?? '',
     customerPhone: facts.payer.phone,
     ...concessionOf(facts),
+    ...(facts.group === undefined ? {} : { group: facts.group }),
     cardLast4,
     cardIssuer,
     authCode,
