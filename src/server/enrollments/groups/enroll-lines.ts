@@ -4,7 +4,7 @@ import { newId } from '../../foundation/ids.ts'
 import type { LineNow, Order } from '../../payments/payments.service.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import type { GroupDeps } from './group-deps.ts'
-import { linePlacesStore } from './group-orders.store.ts'
+import { linePlacesStore } from '../records/line-places.store.ts'
 
 /**
  * A group order is paid, or its first part is: each of its students is enrolled, with a seat of their own. Who can't be (a closed

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { openGroupLine } from './group-orders.store.ts'
+import { openGroupLine } from '../records/line-places.store.ts'
 
 /** A profile that may be the one of a person who was typed. */
 export type KnownPerson = {

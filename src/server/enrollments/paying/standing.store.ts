@@ -3,7 +3,7 @@ import { builtOnce, compilable } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
-import { openGroupLine } from '../groups/group-orders.store.ts'
+import { openGroupLine } from '../records/line-places.store.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** What a student has of a course already, before they ask for it. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import type { EndReason } from '../records/enrollments.store.ts'
-import { linePlacesStore } from './group-orders.store.ts'
+import type { EnrollmentDeps } from './enrollment-deps.ts'
+import type { EndReason } from './enrollments.store.ts'
+import { linePlacesStore } from './line-places.store.ts'
 
 type Deps = Pick<EnrollmentDeps, 'batches' | 'clock' | 'publish'>
 
