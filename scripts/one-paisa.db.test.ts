@@ -147,6 +147,7 @@ async function chequesTaken(): Promise<void> {
           batchEndsOn: null,
           batchHours: null,
           moveId: null,
+          parts: null,
           concessionId: null,
           concessionInPaise: paise(0),
           courseName: course.courseName,

@@ -1,6 +1,7 @@
 export * from './batch-messages.ts'
 export * from './concession-messages.ts'
 export * from './desk-messages.ts'
+export * from './dues-messages.ts'
 export * from './group-order-messages.ts'
 export * from './institute-messages.ts'
 export * from './integration-messages.ts'

@@ -129,6 +129,7 @@ export const problemsByStatus = {
     'move-changed': messages.moveChanged,
     'already-there': messages.alreadyThere,
     'difference-not-due': messages.differenceNotDue,
+    'part-not-due': messages.partNotDue,
     'batch-full': messages.batchFull,
     'batch-not-open': messages.batchNotOpen,
     'no-open-batch': messages.noOpenBatch,

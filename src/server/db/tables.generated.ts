@@ -545,6 +545,7 @@ export interface Installments {
   amountInPaise: number;
   dueOn: Timestamp | null;
   id: string;
+  lastWord: string | null;
   number: number;
   orderId: string;
   state: string;
@@ -799,6 +800,7 @@ export interface Orders {
   moveId: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
+  parts: Json | null;
   payerId: Generated<string | null>;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
@@ -853,6 +855,7 @@ export interface Payers {
 }
 
 export interface PaymentAttempts {
+  asksInPaise: number | null;
   createdAt: Date;
   doubt: string | null;
   doubtCount: Generated<number>;
@@ -864,6 +867,7 @@ export interface PaymentAttempts {
   number: number;
   orderId: string;
   outcome: Generated<string>;
+  part: Generated<number>;
   provider: string;
   providerOrderId: string;
   providerReference: string | null;

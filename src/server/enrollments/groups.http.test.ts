@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { GroupOrder, GroupOrderChecked, GroupOrders } from '#contract/group-orders.ts'
 import type { MyCourses, MyPayments } from '#contract/payments.ts'
+import type { RefundablePayments as Payments } from '#contract/refunds.ts'
+import type * as z from 'zod/mini'
 import {
   madePassword,
   makeAdmin,
@@ -290,7 +292,65 @@ describe('a part of a group order that is paid', () => {
     })
     expect(await objectionsToAllBooks(portal().db)).toEqual([])
   })
+
+  test('of twelve, in two parts with tax: enrolled with the first, a receipt for each, and given back line by line', async () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => person(index))
+    const order = await wanted(twelve, {
+      parts: [{ amount: '30000' }, { amount: '24000', dueOn: '2026-08-01' }],
+    })
+    const orderId = await place(order)
+    const first = { received: '27000', deducted: '3000' }
+    const second = { received: '21600', deducted: '2400', part: 2, reference: `UTS${orderId}` }
+    expect((await pay(orderId, second)).body.code).toBe('group-part-not-due')
+    expect((await pay(orderId, first)).status).toBe(200)
+    expect(await shown(orderId)).toMatchObject({
+      standing: 'partPaid',
+      settled: '30000',
+      parts: [{ state: 'paid' }, { state: 'open', dueOn: '2026-08-01' }],
+      lines: Array.from({ length: 12 }, () => ({ place: 'enrolled' })),
+    })
+    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+    expect((await pay(orderId, second)).status).toBe(200)
+    expect((await pay(orderId, second)).body.code).toBe('group-part-not-due')
+    const paid = await shown(orderId)
+    expect(paid).toMatchObject({ standing: 'paid', settled: '54000' })
+    const numbers = paid.parts.map(({ receipt }) => receipt?.number)
+    expect(new Set(numbers).size).toBe(2)
+    expect(await accountsOf(orderId)).toEqual({
+      bank: 4_860_000,
+      'tds-receivable': 540_000,
+      fees: -5_400_000,
+    })
+    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+    await giveBackLine(orderId, paid.lines[4]?._id ?? '')
+    const after = await shown(orderId)
+    expect(after.lines.map((line) => line.place).filter((held) => held === 'ended')).toHaveLength(1)
+    expect(after.lines[4]).toMatchObject({ place: 'ended', canBeReplaced: false })
+    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+  })
 })
+
+/** All that each payment has brought for this line goes back by hand; the last of it ends the place. */
+async function giveBackLine(orderId: string, lineId: string): Promise<void> {
+  const { body } = await ask<z.infer<typeof Payments>>(`/api/admin/orders/${orderId}/refundable`)
+  for (const [index, { capture, lines }] of body.payments.entries()) {
+    const amount = lines.find(({ line }) => line === lineId)?.left ?? '0'
+    const isLast = index === body.payments.length - 1
+    const kept = isLast ? {} : { keptBecause: 'Ends with the other part.' }
+    const started = await ask<{ refund: { _id: string } }>('/api/admin/refunds', {
+      orderId,
+      capture,
+      amount,
+      lines: [{ line: lineId, amount, endsEnrollment: isLast, ...kept }],
+      reason: 'One of them does not come.',
+    })
+    const approved = await ask(`/api/admin/refunds/${started.body.refund._id}/approve`, {
+      overrideReason: 'So it was agreed.',
+      byHand: { method: 'bankTransfer', reference: 'UTRBACK1' },
+    })
+    expect([started.status, approved.status, approved.body.code]).toEqual([200, 200, undefined])
+  }
+}
 
 /** What an order's entries come to, by account; debit above zero, in paise. */
 async function accountsOf(orderId: string): Promise<Record<string, number>> {

@@ -1,4 +1,3 @@
-import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { inSavepoint } from '../db/in-savepoint.ts'
@@ -18,18 +17,17 @@ import { documentsLane } from './documents/issue-missing.ts'
 import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
 import type { Issuer } from './documents/make-facts.ts'
-import { endPages } from './paying/cancel-competing-attempts.ts'
-import type { Gateways } from './paying/cancel-competing-attempts.ts'
+import { paymentPages } from './payment-pages.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import { moveOrder } from './orders/move-order.ts'
 import type { Trigger, Transition } from './orders/move-order.ts'
 import { decideUnpaid } from './syncing/decide-unpaid.ts'
-import { coalesce, singleFlight } from './coalesce.ts'
-import { openAttempt } from './paying/open-attempt.ts'
-import type { OpenedAttempt } from './paying/open-attempt.ts'
+import { coalesce } from './coalesce.ts'
+import { dueOf } from './paying/due-of.ts'
 import { resumeUrl } from './orders/order.ts'
-import type { Order, PaymentAttempt } from './orders/order.ts'
+import type { Order } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
+import { partsOf } from './orders/parts.store.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { groupOrders } from './orders/place-group-order.ts'
 import { billTo, billToStudent, otherPayerOf } from './orders/payers.store.ts'
@@ -80,16 +78,25 @@ export type {
 export type { Trigger } from './orders/move-order.ts'
 export {
   activeAttempt,
+  askedBy,
   attemptToAsk,
+  firstPartOf,
   isPaidElsewhere,
   isResumable,
   isUntouched,
   lapsesAt,
 } from './orders/order.ts'
-export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from './orders/order.ts'
+export type {
+  AttemptOutcome,
+  LastProviderStatus,
+  Order,
+  PaymentAttempt,
+  PlannedPart,
+} from './orders/order.ts'
+export type { OrderPart } from './orders/parts.store.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
-export type { GroupPart, LineNow, Organisation } from './orders/group-parts.store.ts'
+export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer } from './orders/payers.store.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
 export {
@@ -107,6 +114,7 @@ export {
 } from './documents/document.wire.ts'
 export type { ProviderWatch } from './providers/provider-watch.ts'
 export type { MoneyEvent, RefundsTold, WayBack } from './syncing/money-event.ts'
+export type { PartEvent } from './orders/payment-events.store.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
 export type { DeskEntryDetails } from './desk/desk-entries.ts'
 export type { FoundCheque, TakenCheque } from './desk/cheques.ts'
@@ -138,7 +146,8 @@ export function createPayments(
     ...polling(deps, gateways),
     ...lostOrders(deps, gateways),
     ...receipts(deps, options.issuer),
-    ...atDesk(deps),
+    ...atDesk(deps, publish),
+    ...ofParts,
     ...deskDays(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
@@ -152,7 +161,7 @@ export function createPayments(
     ...openMatters(deps),
     decideUnpaid: (tx: Transaction, decision: Parameters<typeof decideUnpaid>[2]) =>
       decideUnpaid(deps, tx, decision),
-    ...decisions(deps),
+    ...decisions(deps, publish),
     capturesOf,
     captureById,
     ...ofCaptures,
@@ -170,6 +179,9 @@ export function createPayments(
 /** Who pays an order: its student, unless somebody else sets out to. */
 const payers = { billTo, billToStudent, otherPayerOf }
 
+/** The installments of an order that is paid in parts, and which of them can be paid now. */
+const ofParts = { dueOf, partsOf }
+
 /** What is recorded of money that came. */
 const ofCaptures = {
   payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
@@ -178,10 +190,10 @@ const ofCaptures = {
 }
 
 /** What a person decides about money that no rule can place. */
-function decisions(deps: MovingDeps) {
+function decisions(deps: MovingDeps, publish: PublishMoneyEvent) {
   return {
     acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
-      acceptDiffering(deps, tx, of),
+      acceptDiffering(deps, tx, { ...of, publish }),
     reassignCapture: (tx: Transaction, wanted: WantedReassignment) =>
       reassignCapture(deps, tx, wanted),
     concludeDispute: (tx: Transaction, end: DisputeEnd) => concludeDispute(deps, tx, end),
@@ -201,25 +213,6 @@ function syncing(deps: MovingDeps, { gateways, publish }: SyncPorts) {
       syncOnce(`poll:${orderId}`, () =>
         syncPayment(deps, { gateways: watched, publish }, { orderId, cause: 'poll' }),
       ),
-  }
-}
-
-/** The providers, and their pages on which an order is paid. */
-function paymentPages(deps: MovingDeps, gateways: Gateways) {
-  const openOnce = singleFlight<OpenedAttempt>()
-  return {
-    gatewayNamed: (name: string) => gateways.get(name) ?? null,
-    /** Whether a payment of this amount can be made at this provider. */
-    takes: (provider: string, amountInPaise: Paise) =>
-      amountInPaise >= (gateways.get(provider)?.smallestAmountInPaise ?? Number.POSITIVE_INFINITY),
-    /** placed: the order's first attempt, where the caller has placed both just now. */
-    openAttempt: (gateway: PaymentGateway, order: Order, placed: PaymentAttempt | null) =>
-      openOnce(`${gateway.name}:${order.id}`, () =>
-        openAttempt(deps, { gateway, gateways, placed }, order),
-      ),
-    /** Ends what can be ended of an order that gives way; see cancel-competing-attempts.ts. */
-    endPages: async (orderId: string) =>
-      endPages(gateways, await attemptsStore(deps.db).attemptsOf(orderId)),
   }
 }
 

@@ -12,7 +12,7 @@ type Reactions = {
 }
 
 type ReactionDeps = Pick<Deps, 'enqueue'> & {
-  enrollments: Pick<Enrollments, 'enroll' | 'letConcessionGo' | 'releaseSeat'>
+  enrollments: Pick<Enrollments, 'confirmPart' | 'enroll' | 'letConcessionGo' | 'releaseSeat'>
   groups: Pick<Groups, 'enroll'>
   refunds: Pick<
     Refunds,
@@ -45,6 +45,7 @@ export function createReactions(deps: ReactionDeps) {
     await refunds.endUnpaidPlace(tx, order)
   }
   const reactions: Reactions = {
+    partPaid: (tx, { order }) => enrollments.confirmPart(tx, order),
     paid: (tx, { order }) =>
       order.isGroup ? groups.enroll(tx, order) : enrollments.enroll(tx, order),
     endedUnpaid: async (tx, { order }) => {

@@ -5,7 +5,7 @@ import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
-import type { Order, Organisation } from '../../payments/payments.service.ts'
+import type { Order, Organisation, PlannedPart } from '../../payments/payments.service.ts'
 import { batchHours } from '../../batches/batches.service.ts'
 import { refuseChangedBatch } from '../desk/refuse-changed-batch.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
@@ -17,8 +17,6 @@ import type { GroupOffer, GroupPlace } from './group-offer.ts'
 import { matchPeople } from './match-people.ts'
 import type { MatchedPerson } from './match-people.ts'
 import { findKnown } from './known-people.store.ts'
-
-export type PlannedPart = { amountInPaise: Paise; dueOn: string | null }
 
 export type GroupOrderInput = GroupPlace & {
   clientKey: string
@@ -105,7 +103,6 @@ async function place(deps: GroupDeps, tx: Transaction, placing: Placing): Promis
     priceInPaise: offer.priceInPaise,
     loweredInPaise: offer.lowered?.amountInPaise ?? 0,
     studentIds,
-    plan: input.parts,
     firstPartEnrolls,
   })
   if (placed === null) throw new Problem('payment-key-reused')
@@ -175,6 +172,7 @@ function snapshotOf({ input, offer, people }: Placing, contactId: string) {
     studentId: contactId,
     courseId: course.id,
     clientKey: input.clientKey,
+    parts: input.parts.length > 1 ? input.parts : null,
     amountInPaise: paise(toPayInPaise * people.length),
     ...loweredOf(offer, people.length),
     currency: 'INR',

@@ -5,7 +5,7 @@ import { counterMethodNames } from '#contract/slips.ts'
 import type { CounterMethod } from '#contract/slips.ts'
 import type { Transaction } from '../../db/database.ts'
 import { financialYearOf } from '../../payments/payments.service.ts'
-import type { Deduction, GroupPart, Order } from '../../payments/payments.service.ts'
+import type { Deduction, Order, OrderPart } from '../../payments/payments.service.ts'
 import { refuseTooMuchCash } from '../desk/refuse-too-much-cash.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
 import { askAboutReference } from '../desk/use-of-reference.ts'
@@ -76,8 +76,8 @@ async function dueOf(
   { payments }: GroupDeps,
   tx: Transaction,
   { order, number }: { order: Order; number: number },
-): Promise<GroupPart> {
-  const parts = await payments.groupParts(tx, order.id)
+): Promise<OrderPart> {
+  const parts = await payments.partsOf(tx, order.id)
   const due = parts.find(({ state }) => state === 'open' || state === 'undecided')
   if (due === undefined || due.number !== number || order.state === 'refunded')
     throw new Problem('group-part-not-due')
@@ -86,7 +86,7 @@ async function dueOf(
 }
 
 /** Received and deducted are what is due, and no more is deducted than the rate allows. */
-function refuseOtherSum(part: GroupPart, { receivedInPaise, deduction }: GroupTaking): void {
+function refuseOtherSum(part: OrderPart, { receivedInPaise, deduction }: GroupTaking): void {
   const deducted = deduction?.amountInPaise ?? 0
   const sum = receivedInPaise + deducted
   if (receivedInPaise === 0 || sum !== part.openInPaise)

@@ -3,7 +3,12 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { groupActionLabels } from './group-action-labels.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
-import type { AttemptOutcome, Trigger, OrderEvent } from '../../payments/payments.service.ts'
+import type {
+  AttemptOutcome,
+  Trigger,
+  OrderEvent,
+  PartEvent,
+} from '../../payments/payments.service.ts'
 import type { Tone } from './order-labels.ts'
 
 /*
@@ -150,6 +155,7 @@ type EventLabels = { title: string; tone: Tone }
 
 const events = {
   orderPlaced: { title: 'Order placed', tone: 'plain' },
+  partPaid: { title: 'A part was paid', tone: 'good' },
   gatewayAccepted: { title: 'Payment page opened', tone: 'plain' },
   gatewayRefused: { title: 'The provider refused to open a page', tone: 'bad' },
   paymentDeclined: { title: 'Declined by the bank', tone: 'bad' },
@@ -158,7 +164,7 @@ const events = {
   amountDiffered: { title: 'Money arrived that differs from the order', tone: 'bad' },
   moneyReturned: { title: 'The money went back to the student', tone: 'warn' },
   moneyBelongsElsewhere: { title: 'The money belongs to another order', tone: 'warn' },
-} as const satisfies Record<OrderEvent | 'orderPlaced', EventLabels>
+} as const satisfies Record<OrderEvent | PartEvent, EventLabels>
 
 /** One line of payment_events. */
 export function eventLabelOf(event: string): EventLabels {

@@ -12,6 +12,8 @@ import { moveOrder } from '../orders/move-order.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { Order } from '../orders/order.ts'
 import { newAttempt } from '../orders/place-order.ts'
+import type { PublishMoneyEvent } from '../syncing/money-event.ts'
+import { settlePart } from '../syncing/settle-part.ts'
 import { insertDeduction } from './deductions.store.ts'
 import type { Deduction } from './deductions.store.ts'
 import { columnsOf } from './desk-entries.store.ts'
@@ -27,6 +29,7 @@ export type GroupPayment = {
   /** null: the payer has deducted nothing. */
   deduction: Deduction | null
   payment: DeskPayment
+  publish: PublishMoneyEvent
 }
 
 /**
@@ -40,24 +43,44 @@ export async function recordGroupPayment(
   paid: GroupPayment,
 ): Promise<Order> {
   const { order, part, receivedInPaise, payment } = paid
-  await recordMoney(deps, tx, paid)
-  const detail = { amountInPaise: receivedInPaise, method: payment.method, part: part.number }
-  const transition = { event: 'customerPaid', cause: 'counter', detail } as const
-  const moved = await moveOrder(deps, tx, { order, transition })
+  const captureId = await recordMoney(deps, tx, paid)
+  const detail = { amountInPaise: receivedInPaise, method: payment.method }
+  const isFirst = part.number === 1
+  const moved = isFirst
+    ? await moveOrder(deps, tx, { order, transition: { event: 'customerPaid', cause, detail } })
+    : await settleLater(deps, tx, { paid, captureId, detail })
   invariant(moved, 'a part that is open can be paid')
   await postJournal(deps, tx, order.id)
   return moved
+}
+
+const cause = 'counter'
+
+type Later = { paid: GroupPayment; captureId: string; detail: Record<string, string | number> }
+
+/** What was deducted settles the part as what came does. */
+async function settleLater(
+  deps: Deps,
+  tx: Transaction,
+  { paid, captureId, detail }: Later,
+): Promise<Order | null> {
+  const { order, part, receivedInPaise, deduction, publish } = paid
+  const amountInPaise = receivedInPaise + (deduction?.amountInPaise ?? 0)
+  const settled = { order, part: part.number, captureId, amountInPaise, isAccepted: true }
+  const isSettled = await settlePart(deps, tx, { paid: settled, cause, detail, publish })
+  return isSettled ? order : null
 }
 
 async function recordMoney(
   { clock }: Deps,
   tx: Transaction,
   { order, part, receivedInPaise, deduction, payment }: GroupPayment,
-): Promise<void> {
+): Promise<string> {
   const now = clock.now()
   const attempts = attemptsStore(tx)
   const number = (await attempts.attemptsOf(order.id)).length + 1
-  const attempt = newAttempt({ orderId: order.id, number, provider: COUNTER }, now)
+  const pays = { part: part.number, asksInPaise: receivedInPaise }
+  const attempt = newAttempt({ orderId: order.id, number, provider: COUNTER, ...pays }, now)
   await attempts.insertAttempt({ ...attempt, outcome: 'captured' })
   const captureId = newId(now)
   await capturesStore(tx).insertCapture({
@@ -77,7 +100,7 @@ async function recordMoney(
     takenBy: payment.takenBy,
     note: payment.note,
   })
-  if (deduction === null) return
+  if (deduction === null) return captureId
   await insertDeduction(tx, {
     ...deduction,
     id: newId(now),
@@ -86,4 +109,5 @@ async function recordMoney(
     recordedBy: payment.takenBy,
     recordedAt: now,
   })
+  return captureId
 }

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { paise } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
 import { insertHeld } from '../../db/built-inserts.store.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -17,9 +15,6 @@ export type Organisation = {
   phone: string
   purchaseOrder: string | null
 }
-
-/** A part of the schedule: what is to be paid until which day ('YYYY-MM-DD'); null: at once. */
-export type PlannedPart = { amountInPaise: Paise; dueOn: string | null }
 
 /** A line for one student: its price, and what that is lowered by. */
 export type NewLine = { id: string; studentId: string }
@@ -50,6 +45,7 @@ export function groupPartsStore(tx: Transaction) {
         .values({
           ...order,
           customerEmail: order.customerEmail ?? '',
+          parts: order.parts && JSON.stringify(order.parts),
           isGroup: true,
           hasOwnLines: true,
           state: 'created',
@@ -60,28 +56,29 @@ export function groupPartsStore(tx: Transaction) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** @returns the first installment. */
-    insertInstallments: (order: NewOrder, plan: readonly PlannedPart[]) =>
-      insertInstallments(tx, order, plan),
+    /** @returns the first installment; where there are several the database has made them. */
+    firstInstallment: (order: NewOrder) => firstInstallment(tx, order),
     insertLines: (parts: GroupParts & { installmentId: string }) => insertLines(tx, parts),
   }
 }
 
-async function insertInstallments(
-  tx: Transaction,
-  { id: orderId, createdAt }: NewOrder,
-  plan: readonly PlannedPart[],
-): Promise<string> {
-  const rows = plan.map(({ amountInPaise, dueOn }, index) => ({
-    id: newId(createdAt),
-    orderId,
-    number: index + 1,
-    amountInPaise,
-    dueOn: dueOn === null ? null : sql<Date>`${dueOn}::date`,
-    state: 'open',
-  }))
-  await tx.insertInto('installments').values(rows).execute()
-  return rows[0]?.id ?? orderId
+async function firstInstallment(tx: Transaction, order: NewOrder): Promise<string> {
+  if (order.parts !== null) {
+    const { id } = await tx
+      .selectFrom('installments')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .where('number', '=', 1)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const id = newId(order.createdAt)
+  const { id: orderId, amountInPaise } = order
+  await tx
+    .insertInto('installments')
+    .values({ id, orderId, number: 1, amountInPaise, state: 'open' })
+    .execute()
+  return id
 }
 
 async function insertLines(
@@ -159,21 +156,4 @@ export async function linesNow(tx: Transaction, orderId: string): Promise<LineNo
     .where('kind', '=', 'enrollment')
     .orderBy('number')
     .execute()
-}
-
-/** A part of a group order as it is paid. */
-export type GroupPart = { id: string; number: number; state: string; openInPaise: Paise }
-
-/** The parts of a group order, in their order. */
-export async function groupParts(tx: Transaction, orderId: string): Promise<GroupPart[]> {
-  const rows = await tx
-    .selectFrom('installments')
-    .select(['id', 'number', 'state', 'amountInPaise', 'waivedInPaise'])
-    .where('orderId', '=', orderId)
-    .orderBy('number')
-    .execute()
-  return rows.map(({ amountInPaise, waivedInPaise, ...part }) => ({
-    ...part,
-    openInPaise: paise(amountInPaise - waivedInPaise),
-  }))
 }

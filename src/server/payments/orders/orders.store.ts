@@ -5,7 +5,7 @@ import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Orders } from '../../db/tables.generated.ts'
 import { ASSUMED_LINK_LIFE_MS } from './order.ts'
-import type { LastProviderStatus, Order } from './order.ts'
+import type { LastProviderStatus, Order, PlannedPart } from './order.ts'
 import type { OrderState } from './payment-states.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
@@ -178,6 +178,7 @@ export function orderOf(row: Selectable<Orders>): Order {
     customerEmail: row.customerEmail || null,
     amountInPaise: row.amountInPaise as Paise,
     concessionInPaise: row.concessionInPaise as Paise,
+    parts: row.parts as PlannedPart[] | null,
     lastWord: row.lastWord as LastProviderStatus | null,
   }
 }

@@ -2,8 +2,8 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { newId, newOrderId } from '../../foundation/ids.ts'
 import type { Order } from './order.ts'
-import { freeLine, groupParts, groupPartsStore, linesNow } from './group-parts.store.ts'
-import type { NewLine, Organisation, PlannedPart } from './group-parts.store.ts'
+import { freeLine, groupPartsStore, linesNow } from './group-parts.store.ts'
+import type { NewLine, Organisation } from './group-parts.store.ts'
 import { ordersStore } from './orders.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 import type { OrderSnapshot } from './place-order.ts'
@@ -12,8 +12,6 @@ import { invariant } from '../../foundation/invariant.ts'
 type GroupOrderToPlace = {
   details: OrderSnapshot
   payer: Organisation
-  /** In which parts it is paid; they add up to the order's amount. */
-  plan: readonly PlannedPart[]
   /** For one student, in paise; the order's amount is what is left of it for all of them. */
   priceInPaise: number
   loweredInPaise: number
@@ -31,7 +29,7 @@ type GroupOrderToPlace = {
 async function placeGroupOrder(
   { clock }: Pick<AllDeps, 'clock'>,
   tx: Transaction,
-  { details, payer, plan, studentIds, ...parts }: GroupOrderToPlace,
+  { details, payer, studentIds, ...parts }: GroupOrderToPlace,
 ): Promise<{ order: Order; lines: NewLine[] } | null> {
   const now = clock.now()
   const order = { ...details, id: newOrderId(now), createdAt: now }
@@ -40,7 +38,7 @@ async function placeGroupOrder(
   await store.insertPayer(payerId, payer)
   if (!(await store.insertOrder({ ...order, payerId }))) return null
   const lines = studentIds.map((studentId) => ({ id: newId(now), studentId }))
-  const installmentId = await store.insertInstallments(order, plan)
+  const installmentId = await store.firstInstallment(order)
   await store.insertLines({ ...parts, details: order, lines, installmentId })
   await insertPaymentEvent(tx, {
     id: newId(now),
@@ -65,6 +63,5 @@ export function groupOrders(deps: Pick<AllDeps, 'clock'>) {
     /** The lines that enroll, each with whom it is for by now. */
     linesNow,
     freeLine,
-    groupParts,
   }
 }

@@ -4,6 +4,7 @@ import type { GroupOrderChecked } from '#contract/group-orders.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { fieldProblems } from '#web/forms/field-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BatchAtDesk } from '../students/batch-at-desk.tsx'
 import type { ChosenCourse } from '../students/course-choice.tsx'
@@ -92,6 +93,8 @@ export function GroupForm({ course, batches, chooseAnother }: GroupFormProps) {
 
 type Form = ReturnType<typeof useGroupForm>['form']
 
+const isAsked = (name: string) => ['people', 'concessionCode', 'batch', 'campus'].includes(name)
+
 /** What was found of exactly what stands in the form; another text asks for another check. */
 function useCheck(form: Form) {
   const api = useApi()
@@ -108,7 +111,13 @@ function useCheck(form: Form) {
   const of = JSON.stringify(asked)
   const check = () =>
     void action.run(async () => {
-      const checked = await api.checkGroupOrder(asked)
+      form.clearErrors(['people', 'concessionCode', 'batch', 'campus'])
+      const checked = await api.checkGroupOrder(asked).catch((error: unknown) => {
+        for (const [name, message] of fieldProblems(error, isAsked))
+          // one of those that are asked with
+          form.setError(name as keyof typeof asked, { message }, { shouldFocus: true })
+        throw error
+      })
       setFound({ of, checked })
       form.setValue('total', checked.total)
       const { parts } = form.getValues()
