@@ -41,6 +41,12 @@ export const jobs = {
     label: 'Enrolled by an organisation',
     payload: z.object({ orderId: z.string(), enrollmentId: z.string() }),
   },
+  // of each later part of a group order
+  'send-group-receipt': {
+    kind: 'group-receipt',
+    label: 'Receipt of a part, to an organisation',
+    payload: z.object({ orderId: z.string(), captureId: z.string() }),
+  },
   'send-payment-failed': { kind: 'payment-failed', label: 'Payment declined', payload: ofOrder },
   'send-payment-pending': {
     kind: 'payment-pending',

@@ -23,6 +23,7 @@ export function enrollmentsJobs(
   | 'send-payment-reminder'
   | 'send-cheque-bounced'
   | 'send-group-place'
+  | 'send-group-receipt'
 > {
   return {
     'complete-enrollment': async ({ orderId }) => {
@@ -37,6 +38,7 @@ export function enrollmentsJobs(
     'send-payment-failed': ({ orderId }) => enrollments.mailPaymentFailed(orderId),
     'send-payment-pending': ({ orderId }) => enrollments.mailPaymentPending(orderId),
     'send-payment-reminder': ({ orderId }) => enrollments.mailPaymentReminder(orderId),
+    'send-group-receipt': (told) => groups.mailReceipt(told),
     'send-group-place': (told) => groups.mailPlace(told),
     'send-cheque-bounced': (told) => enrollments.mailChequeBounced(told),
   }

@@ -333,8 +333,8 @@ describe('a part of a group order that is paid', () => {
 /** All that each payment has brought for this line goes back by hand; the last of it ends the place. */
 async function giveBackLine(orderId: string, lineId: string): Promise<void> {
   const { body } = await ask<z.infer<typeof Payments>>(`/api/admin/orders/${orderId}/refundable`)
-  for (const [index, { capture, lines }] of body.payments.entries()) {
-    const amount = lines.find(({ line }) => line === lineId)?.left ?? '0'
+  for (const [index, { _id: capture, lines }] of body.payments.entries()) {
+    const amount = lines.find(({ _id }) => _id === lineId)?.left ?? '0'
     const isLast = index === body.payments.length - 1
     const kept = isLast ? {} : { keptBecause: 'Ends with the other part.' }
     const started = await ask<{ refund: { _id: string } }>('/api/admin/refunds', {

@@ -7,7 +7,7 @@ import { checkGroupOrder } from './groups/check-group-order.ts'
 import { endGroupOrder, endLapsedGroups } from './groups/end-group-order.ts'
 import { enrollGroup } from './groups/enroll-lines.ts'
 import type { GroupDeps } from './groups/group-deps.ts'
-import { mailGroupPlace } from './groups/mail-group.ts'
+import { mailGroupPlace, mailGroupReceipt } from './groups/mail-group.ts'
 import { placeGroupOrder } from './groups/place-group-order.ts'
 import type { GroupOrderInput } from './groups/place-group-order.ts'
 import { replaceStudent } from './groups/replace-student.ts'
@@ -37,6 +37,7 @@ export function createGroups(deps: GroupDeps) {
     endLapsed: () => endLapsedGroups(deps),
     /** Its first part is paid. */
     enroll: (tx: Transaction, order: Order) => enrollGroup(deps, tx, order),
+    mailReceipt: (told: { orderId: string; captureId: string }) => mailGroupReceipt(deps, told),
     mailPlace: (told: { orderId: string; enrollmentId: string }) => mailGroupPlace(deps, told),
   }
 }

@@ -45,7 +45,10 @@ export function createReactions(deps: ReactionDeps) {
     await refunds.endUnpaidPlace(tx, order)
   }
   const reactions: Reactions = {
-    partPaid: (tx, { order }) => enrollments.confirmPart(tx, order),
+    partPaid: async (tx, { order, captureId }) => {
+      await enrollments.confirmPart(tx, order)
+      if (order.isGroup) await enqueue(tx, 'send-group-receipt', { orderId: order.id, captureId })
+    },
     paid: (tx, { order }) =>
       order.isGroup ? groups.enroll(tx, order) : enrollments.enroll(tx, order),
     endedUnpaid: async (tx, { order }) => {

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import type { GroupDeps } from './group-deps.ts'
-import { findPlaceToTell } from './group-orders.store.ts'
+import { codeOfReceipt, findPlaceToTell } from './group-orders.store.ts'
 
 /** Tells a student of a group where and when to come, as it is by now; nobody whose place has ended. */
 export async function mailGroupPlace(
@@ -19,4 +19,18 @@ export async function mailGroupPlace(
     batch,
     path: pages.myCourses(),
   })
+}
+
+/** Mails the receipt of a later part to the organisation; the first one is the order's own (mail-order.ts). */
+export async function mailGroupReceipt(
+  { db, mail, payments }: Pick<GroupDeps, 'db' | 'mail' | 'payments'>,
+  { orderId, captureId }: { orderId: string; captureId: string },
+): Promise<void> {
+  const code = await codeOfReceipt(db, captureId)
+  // not numbered yet: it stands in the office, and on the order's own page
+  if (code === null) return
+  const receipt = await payments.showDocument(code)
+  const payer = await payments.otherPayerOf(db, orderId)
+  if (receipt.kind === 'receipt')
+    await mail.sendGroupReceipt(receipt, payer?.contactName ?? receipt.customerName)
 }
