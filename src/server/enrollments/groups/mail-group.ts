@@ -32,5 +32,7 @@ export async function mailGroupReceipt(
   const receipt = await payments.showDocument(code)
   const payer = await payments.otherPayerOf(db, orderId)
   if (receipt.kind === 'receipt')
-    await mail.sendGroupReceipt(receipt, payer?.contactName ?? receipt.customerName)
+    await mail.sendGroupReceipt(receipt, {
+      contactName: payer?.contactName ?? receipt.customerName,
+    })
 }

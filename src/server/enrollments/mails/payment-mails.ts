@@ -90,6 +90,14 @@ type GroupPlace = Omit<GroupPlaceDetails, 'institute' | 'myCoursesUrl'> & {
   path: string
 }
 
+/** askedAt: it was sent before, and the office asked for it once more. */
+type ToContact = { contactName: string; askedAt?: Date }
+
+function keyOfGroupReceipt({ number }: ReceiptRow, askedAt: Date | undefined) {
+  if (askedAt === undefined) return { kind: 'receipt', suffix: `.${number}` } as const
+  return { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` } as const
+}
+
 /** About group orders (decision 70). */
 function groupMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
   const { institute, publicUrl } = options
@@ -102,8 +110,8 @@ function groupMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailO
         () => groupPlaceMail({ ...place, institute, myCoursesUrl: publicUrl + path }),
       ),
     /** To the organisation that pays for a group: of each payment its own. */
-    sendGroupReceipt: (receipt: ReceiptRow, contactName: string) =>
-      post(receipt, { kind: 'receipt', suffix: `.${receipt.number}` }, async () => ({
+    sendGroupReceipt: (receipt: ReceiptRow, { contactName, askedAt }: ToContact) =>
+      post(receipt, keyOfGroupReceipt(receipt, askedAt), async () => ({
         ...(await groupReceiptMail({ institute, receipt, contactName })),
         attachments: [await options.makeReceiptDocument(receipt)],
       })),
