@@ -44,6 +44,7 @@ const noBooks = [
   'office_settings.cash_limit_in_paise',
   'office_settings.concession_above_in_paise',
   'office_settings.second_person_above_in_paise',
+  'payment_plans.first_in_paise',
 ]
 
 /** Rows whose amount nothing else in the portal says, and which (decision 21 has the reasons). */
@@ -69,6 +70,10 @@ beforeAll(async () => {
   )
   await catchUp()
   for (const orderId of [online, atDesk]) await givenBackByHand(orderId)
+  await behindTheBack(
+    ['payment_attempts'],
+    `update payment_attempts set asks_in_paise = 450000 where order_id = '${online}'`,
+  )
   const at = clock.now()
   await makeDispute(db, { orderId: await paid('stripe'), at, takenInPaise: null })
   await makeDispute(db, { orderId: await paid('juspay'), at, takenInPaise: 200_000 })

@@ -31,6 +31,7 @@ const ownTables = {
     'moveDues',
     'paymentLinkOrders',
     'paymentLinks',
+    'paymentPlans',
     'paymentReminders',
   ],
   institute: ['instituteSections'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ConcessionCode } from './concession-code.ts'
+import { PlannedPart } from './dues.ts'
 import { counted, Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { paymentProviders } from './payment-providers.ts'
@@ -47,6 +48,8 @@ export const ShowStudentPriceInput = z.object({
 
 /** Amounts are rupee text. */
 export const PriceShown = z.object({
+  /** In which parts it can be paid (decision 69); null: at once only. */
+  parts: z.nullable(z.array(PlannedPart)),
   /** As the catalogue says; null: not for sale online. */
   fee: nullableText,
   concession: z.nullable(

@@ -85,6 +85,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'moveCategory',
     'publishCourse',
     'restoreCourse',
+    'setPaymentPlan',
   ],
   students: [
     'answerWish',
@@ -92,6 +93,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'correctStudent',
     'endEnrollment',
     'keepEnrollment',
+    'movePart',
     'moveStudent',
     'unblockStudent',
     'waiveDifference',
@@ -111,6 +113,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'listDayCloses',
     'showDayClose',
     'showDrawer',
+    'takePart',
   ],
   orders: [
     'askAboutProviderNews',
@@ -131,11 +134,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'resolveProviderNews',
     'startRefund',
     'undoDeskEntry',
+    'waivePart',
     'writePayment',
   ],
   books: [
     'exportConcessionReport',
     'exportDayBook',
+    'exportDues',
     'exportMovements',
     'exportRegister',
     'listMovements',

@@ -48,6 +48,7 @@ import { healthEndpoints } from './health.ts'
 import { mailEndpoints } from './mails.ts'
 import { paymentLinkEndpoints } from './payment-link-endpoints.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
+import { duesEndpoints } from './dues-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...dayCloseEndpoints,
   ...demandEndpoints,
   ...deskEndpoints,
+  ...duesEndpoints,
   ...chequeEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,

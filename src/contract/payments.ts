@@ -37,6 +37,9 @@ const ExpectedFee = z.optional(
  */
 const BatchId = z.optional(z.nullable(anyText(64)))
 
+/** Ours: to be paid in these parts, rupee text as our own checkout showed them; left out: at once. Others are refused as plan-changed. */
+const PartsShown = z.optional(z.array(anyText(20)).check(z.minLength(2), z.maxLength(24)))
+
 /** Ours: the code of a concession, as typed at checkout; left out, what the student has without one counts. */
 const CodeTyped = z.optional(z.nullable(ConcessionCode))
 
@@ -53,6 +56,7 @@ export const InitiatePaymentInput = z.object({
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
   concessionCode: CodeTyped,
+  partsShown: PartsShown,
   policiesShown: PoliciesAtCheckout,
 })
 
@@ -86,6 +90,7 @@ export const CreateCheckoutSessionInput = z.object({
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
   concessionCode: CodeTyped,
+  partsShown: PartsShown,
   policiesShown: PoliciesAtCheckout,
   /** Left out: the second provider, which this call was specified for. */
   provider: z.optional(z.enum(paymentProviders)),

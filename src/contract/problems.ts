@@ -130,6 +130,8 @@ export const problemsByStatus = {
     'already-there': messages.alreadyThere,
     'difference-not-due': messages.differenceNotDue,
     'part-not-due': messages.partNotDue,
+    'paid-in-parts': messages.paidInParts,
+    'plan-changed': messages.planChanged,
     'batch-full': messages.batchFull,
     'batch-not-open': messages.batchNotOpen,
     'no-open-batch': messages.noOpenBatch,

@@ -15,6 +15,7 @@ import { demandRoutes } from './demand/demand.routes.ts'
 import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
 import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
 import { groupsRoutes } from './enrollments/groups.routes.ts'
+import { partsRoutes } from './enrollments/parts.routes.ts'
 import { linksRoutes } from './enrollments/links.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { FindPrincipal } from './http/dispatch-endpoint.ts'
@@ -62,6 +63,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
     ...linksRoutes(modules.enrollments),
     ...groupsRoutes(modules.groups),
+    ...partsRoutes(modules.enrollments),
     ...policiesRoutes(modules.policies),
     ...instituteRoutes(modules.instituteOffice),
     ...refundsRoutes(modules.refunds),

@@ -69,7 +69,7 @@ async function enrolled() {
 type Bought = Awaited<ReturnType<typeof placed>>
 
 async function opens({ studentId, orderId }: Bought, part: number) {
-  return at.enrollments.payPart({ studentId, orderId, part, provider: undefined })
+  return at.enrollments.parts.pay({ studentId, orderId, part, provider: undefined })
 }
 
 async function statesOf(orderId: string): Promise<string[]> {
@@ -225,5 +225,5 @@ describe('an order that is paid in parts', () => {
 async function takes(orderId: string, part: number, amountInPaise: number) {
   const slip = { method: 'cash', reference: null, note: null } as const
   const taking = { orderId, part, amountInPaise: paise(amountInPaise), isAnotherPayment: false }
-  await at.enrollments.takePart({ ...taking, ...slip }, await at.staffMember())
+  await at.enrollments.parts.take({ ...taking, ...slip }, await at.staffMember())
 }

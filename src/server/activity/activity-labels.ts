@@ -193,6 +193,18 @@ export const sentences = {
     did: 'moved the student of order',
     how: withDetail('to', after, 'place'),
   }),
+  'payment-plan-changed': ({ after }) => ({
+    did: 'changed in which parts is paid for the course',
+    how: withDetail('to', after, 'plan'),
+  }),
+  'part-waived': ({ after }) => ({
+    did: 'waived a part of order',
+    how: withDetail('of', after, 'amount'),
+  }),
+  'part-moved': ({ after }) => ({
+    did: 'changed the day of a part of order',
+    how: withDetail('to', after, 'day'),
+  }),
   'difference-waived': ({ after }) => ({
     did: 'waived what a move costs more, of order',
     how: withDetail('of', after, 'difference'),

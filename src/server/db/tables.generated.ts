@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -904,6 +912,16 @@ export interface PaymentLinks {
   withdrawnAt: Date | null;
 }
 
+export interface PaymentPlans {
+  changedAt: Date;
+  courseId: string;
+  dueDays: ArrayType<Timestamp> | null;
+  every: string | null;
+  everyCount: number | null;
+  firstInPaise: number;
+  laterParts: number;
+}
+
 export interface PaymentReminders {
   courseId: string;
   notedAt: Date;
@@ -1298,6 +1316,7 @@ export interface DB {
   paymentEvents: PaymentEvents;
   paymentLinkOrders: PaymentLinkOrders;
   paymentLinks: PaymentLinks;
+  paymentPlans: PaymentPlans;
   paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
   providerAnswers: ProviderAnswers;

@@ -57,6 +57,7 @@ export function enrollmentsRoutes(
           expectedFeeInPaise: expectedFee(input),
           code: codeTyped(input.concessionCode, address),
           policiesShown: input.policiesShown,
+          partsShown: input.partsShown,
         }),
       ),
     createCheckoutSession: async (input, { principal, address }) => {
@@ -72,6 +73,7 @@ export function enrollmentsRoutes(
         expectedFeeInPaise: expectedFee(input),
         code: codeTyped(input.concessionCode, address),
         policiesShown: input.policiesShown,
+        partsShown: input.partsShown,
       })
       return checkoutSessionToWire(started, publicUrl)
     },

@@ -54,9 +54,7 @@ import {
   withdrawDifferences,
 } from './differences/waive-difference.ts'
 import { confirmPart } from './parts/confirm-part.ts'
-import { payPart } from './parts/pay-part.ts'
-import { takePart } from './parts/take-part.ts'
-import type { PartTaking } from './parts/take-part.ts'
+import { payingInParts } from './parts/paying-in-parts.ts'
 import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'
 import { queuePaymentReminders } from './reminding/queue-payment-reminders.ts'
 import { spacedOut } from './paying/spaced-out.ts'
@@ -151,7 +149,8 @@ export function createEnrollments(deps: LinkDeps) {
     lanes: (watch: ProviderWatch) => [...paymentLanes(deps, watch), lostPaymentsLane(deps)],
     ...paymentLinks(deps),
     ...moving(deps),
-    ...inParts(deps),
+    parts: payingInParts(deps),
+    confirmPart: (tx: Transaction, order: Order) => confirmPart(deps, tx, order),
     ...afterRestore(deps),
   }
 }
@@ -207,15 +206,6 @@ function moving(deps: EnrollmentDeps) {
     followBatch: (tx: Transaction, followed: Parameters<typeof followBatch>[2]) =>
       followBatch(deps, tx, followed),
     giveUpOrdersOf: (batchId: string) => giveUpOrdersOf(deps, batchId),
-  }
-}
-
-/** Orders that are paid in parts (decision 69). */
-function inParts(deps: EnrollmentDeps) {
-  return {
-    payPart: (wanted: Parameters<typeof payPart>[1]) => payPart(deps, wanted),
-    takePart: (taking: PartTaking, by: StaffMember) => takePart(deps, taking, by),
-    confirmPart: (tx: Transaction, order: Order) => confirmPart(deps, tx, order),
   }
 }
 

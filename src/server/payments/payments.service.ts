@@ -27,7 +27,7 @@ import { dueOf } from './paying/due-of.ts'
 import { resumeUrl } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
-import { partsOf } from './orders/parts.store.ts'
+import { movePart, partsOf, waivePart } from './orders/parts.store.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { groupOrders } from './orders/place-group-order.ts'
 import { billTo, billToStudent, otherPayerOf } from './orders/payers.store.ts'
@@ -180,7 +180,7 @@ export function createPayments(
 const payers = { billTo, billToStudent, otherPayerOf }
 
 /** The installments of an order that is paid in parts, and which of them can be paid now. */
-const ofParts = { dueOf, partsOf }
+const ofParts = { dueOf, movePart, partsOf, waivePart }
 
 /** What is recorded of money that came. */
 const ofCaptures = {

@@ -9,6 +9,7 @@ import type { Deduction, Order, OrderPart } from '../../payments/payments.servic
 import { refuseTooMuchCash } from '../desk/refuse-too-much-cash.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
 import { askAboutReference } from '../desk/use-of-reference.ts'
+import { endPart } from '../parts/take-part.ts'
 import { lockGroup } from './end-group-order.ts'
 import { enrollGroup } from './enroll-lines.ts'
 import type { GroupDeps } from './group-deps.ts'
@@ -34,7 +35,8 @@ export type GroupTaking = {
 /**
  * The office has received a part of a group order, most often as a bank transfer; what came and what was deducted of it are what is
  * due. Money, receipt and, with the first part, the enrollments stand or fall together. The same press again finds the part paid.
- * @throws Problem group-order-not-found, group-order-over, group-part-not-due, tds-wrong, payment-undecided, too-much-cash,
+ * @throws Problem group-order-not-found, group-order-over, group-part-not-due, tds-wrong, payment-undecided, payment-provider-unavailable,
+ * too-much-cash,
  * reference-used-before.
  */
 export async function takeGroupPayment(
@@ -42,6 +44,8 @@ export async function takeGroupPayment(
   taking: GroupTaking,
   by: StaffMember,
 ): Promise<void> {
+  // who ordered may have begun to pay a later one online
+  if (taking.part > 1) await endPart(deps, taking.orderId, taking.part)
   await deps.inTransaction(async (tx) => {
     const { order, group } = await lockGroup(deps, tx, taking.orderId)
     if (group.endedAt !== null) throw new Problem('group-order-over')

@@ -76,3 +76,21 @@ export async function settlePartBy(
     .where('id', '=', id)
     .execute()
 }
+
+/** Nobody asks for it any more. */
+export async function waivePart(tx: Transaction, { id, amountInPaise }: OrderPart): Promise<void> {
+  await tx
+    .updateTable('installments')
+    .set({ state: 'cancelled', lastWord: null, waivedInPaise: amountInPaise })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @param dueOn a day of the Indian calendar, 'YYYY-MM-DD'. */
+export async function movePart(tx: Transaction, { id }: OrderPart, dueOn: string): Promise<void> {
+  await tx
+    .updateTable('installments')
+    .set({ dueOn: sql<Date>`${dueOn}::date` })
+    .where('id', '=', id)
+    .execute()
+}
