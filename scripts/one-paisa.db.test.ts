@@ -13,9 +13,15 @@ import { cheques } from '../src/server/payments/desk/cheques.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { issueReceipt } from '../src/server/payments/documents/issue-receipt.ts'
 import { postDayClose } from '../src/server/payments/journal/post-day-close.ts'
+import { postSettlement } from '../src/server/payments/journal/post-settlement.ts'
+import type { SettlementPosting } from '../src/server/payments/journal/post-settlement.ts'
 import { journalLane } from '../src/server/payments/journal/post-missing.ts'
 import { ordersStore } from '../src/server/payments/orders/orders.store.ts'
 import { reassignCapture } from '../src/server/payments/syncing/reassign-capture.ts'
+import type { AdminPrincipal } from '../src/server/principal/principal.ts'
+import { readFile } from '../src/server/settlements/read-file.ts'
+import { documentedColumns } from '../src/server/settlements/reading/known-columns.ts'
+import type { SettlementDeps } from '../src/server/settlements/records/settlement-deps.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
 import { makeDispute } from '../test/support/make-dispute.ts'
@@ -83,6 +89,7 @@ beforeAll(async () => {
   await kept(online)
   await chequesTaken()
   await dayClosed()
+  await settled(await paid('stripe'))
 })
 afterAll(() => db.destroy())
 
@@ -248,6 +255,37 @@ async function dayClosed(): Promise<void> {
   })
 }
 
+/** It reached the bank, and with it something that nobody knows. */
+async function settled(orderId: string): Promise<void> {
+  await catchUp()
+  const { transactionId } = await db
+    .updateTable('captures')
+    .set({ transactionId: 'pi_settled' })
+    .where('orderId', '=', orderId)
+    .returning('transactionId')
+    .executeTakeFirstOrThrow()
+  const { id: adminId } = await makeAdmin(db)
+  const posting = {
+    postSettlement: (tx: Transaction, of: SettlementPosting) => postSettlement({ clock }, tx, of),
+    postExplained: () => Promise.resolve(),
+  }
+  const around = {
+    inTransaction: transactionsOf(db),
+    recordActivity: createActivityRecorder(clock),
+  }
+  const deps = { clock, db, ...around, payments: posting, providers: ['stripe'] }
+  const columns = documentedColumns('stripe')
+  const rows = [
+    Object.values(columns).join(','),
+    `po_1,2026-06-18,charge,${transactionId},ch_1,4500,100,4400,txn_1,inr`,
+    'po_1,2026-06-18,reserve,,,-50,0,-50,txn_2,inr',
+  ]
+  const file = { provider: 'stripe', fileName: 'a.csv', csv: rows.join('\n'), isDryRun: false }
+  // it reads nothing else of whoever reads the file
+  const by = { kind: 'admin', adminId, name: 'Anu', role: 'owner' } as AdminPrincipal
+  await readFile(deps as unknown as SettlementDeps, { ...file, columns }, by)
+}
+
 /** By the office, in cash. */
 async function givenBackByHand(orderId: string): Promise<void> {
   await run(
@@ -324,6 +362,7 @@ function unguarded(table: string): string {
   const rule = {
     day_closes: 'day_closes_adds_up',
     orders: 'orders_concession_whole',
+    settlement_rows: 'settlement_rows_adds_up',
   }[table]
   return rule === undefined ? '' : `alter table ${table} drop constraint ${rule};`
 }

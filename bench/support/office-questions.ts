@@ -67,6 +67,22 @@ function orderQuestions({
     ask('one student', { student: studentId }),
     ask('from a day to a day', { from: '2026-01-01', to: '2026-01-31' }),
     { what: 'one order', path: `/api/admin/orders/${orderId}` },
+    ...figureQuestions(email),
+  ]
+}
+
+/** What the list comes to, asked beside it. */
+function figureQuestions(email: string) {
+  const ask = asker('order figures', '/api/admin/orderfigures')
+  return [
+    ask('untouched', {}),
+    ask('state paid', { state: 'paid' }),
+    ask('campus', { campus: 'Kochi' }),
+    ask('q first and last name', { q: 'asha nair' }),
+    ask('q e-mail', { q: email }),
+    ask('from a day to a day', { from: '2026-01-01', to: '2026-01-31' }),
+    ask('one day', { from: '2026-01-15', to: '2026-01-15' }),
+    { what: 'refund figures', path: '/api/admin/refundfigures' },
   ]
 }
 

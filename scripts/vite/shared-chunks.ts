@@ -22,6 +22,8 @@ const sharedChunks: readonly SharedChunk[] = [
       /node_modules\/react-dom\//,
       /node_modules\/scheduler\//,
       /node_modules\/react-router\//,
+      // changes as rarely; whichever of the two tables of addresses came first would take it along
+      /src\/contract\/page-address\.ts$/,
     ],
   },
   { name: 'office-styles', modules: [/src\/web\/admin\/.*\.css$/] },
@@ -37,6 +39,14 @@ const sharedChunks: readonly SharedChunk[] = [
     ],
   },
   { name: 'styles', modules: [/\.css$/] },
+  // before the frame, which would take them along with the other pages' addresses
+  {
+    name: 'office-addresses',
+    modules: [
+      /src\/contract\/office-(?:entrance-)?pages\.ts$/,
+      /src\/web\/api\/office-addresses\.ts$/,
+    ],
+  },
   {
     name: 'frame',
     modules: [
@@ -56,7 +66,7 @@ const sharedChunks: readonly SharedChunk[] = [
       // whether a member of staff is logged in here, which every page asks
       /src\/web\/admin\/frame\/admin-storage\./,
       /src\/web\/forms\/use-is-hydrated\./,
-      /src\/contract\/(?:limits|own-entry|pages)\.ts$/,
+      /src\/contract\/(?:limits|own-entry|known-paths|pages|public-pages)\.ts$/,
     ],
   },
   // what lists, a course's page and the login inside a purchase show, which nearly every first visit is one of

@@ -44,6 +44,7 @@ export const ShowStudentPriceInput = z.object({
   id: text(64),
   courseId: text(64),
   batch: z.optional(text(64)),
+  code: z.optional(ConcessionCode),
 })
 
 /** Amounts are rupee text. */

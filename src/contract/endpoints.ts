@@ -26,6 +26,7 @@ import { FindPaymentInput } from './find-payment.ts'
 import { DifferencePaymentStarted, PayDifferenceInput } from './student-moves.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
+import { orderListEndpoints } from './order-lists.ts'
 import {
   CheckCodeInput,
   CheckoutSessionCreated,
@@ -50,7 +51,10 @@ import { paymentLinkEndpoints } from './payment-link-endpoints.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { duesEndpoints } from './dues-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
+import { savedFilterEndpoints } from './saved-filters.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
+import { settlementEndpoints } from './settlement-endpoints.ts'
+import { signingKeyEndpoints } from './signing-keys.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -72,6 +76,7 @@ export const endpoints = {
   ...chequeEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
+  ...orderListEndpoints,
   ...mailEndpoints,
   ...firstDayEndpoints,
   ...groupOrderEndpoints,
@@ -82,9 +87,12 @@ export const endpoints = {
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
   ...paymentLinkEndpoints,
+  ...signingKeyEndpoints,
   ...policyEndpoints,
   ...restoreEndpoints,
   ...refundEndpoints,
+  ...settlementEndpoints,
+  ...savedFilterEndpoints,
   ...staffEndpoints,
   listMyCourses: endpoint({
     method: 'GET',

@@ -38,6 +38,12 @@ export function rupeeText(amount: Paise): string {
   return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`
 }
 
+/** The same of a sum, which may be below zero: '-4500'. */
+export function signedRupeeText(amountInPaise: number): string {
+  const text = rupeeText(paise(Math.abs(amountInPaise)))
+  return amountInPaise < 0 ? `-${text}` : text
+}
+
 const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const wholeRupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',

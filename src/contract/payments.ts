@@ -211,6 +211,8 @@ export const Receipt = z.object({
   isCorrected: z.boolean(),
   /** The public page where anybody can check this receipt; a path, with an unguessable code. */
   checkPath: z.string(),
+  /** Where its signature is checked, which stands after the #; left out as long as it has none. */
+  signedPath: z.optional(z.string()),
 })
 export type Receipt = z.infer<typeof Receipt>
 

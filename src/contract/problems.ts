@@ -46,6 +46,7 @@ export const problemsByStatus = {
     'day-close-not-found': messages.dayCloseNotFound,
     'read-key-not-found': messages.readKeyNotFound,
     'receiver-not-found': messages.receiverNotFound,
+    'signing-key-not-found': messages.signingKeyNotFound,
     'wish-not-found': messages.wishNotFound,
     'delivery-not-found': messages.deliveryNotFound,
     'batch-not-found': messages.batchNotFound,
@@ -53,6 +54,7 @@ export const problemsByStatus = {
     'payment-link-not-found': messages.paymentLinkUnknown,
     'concession-not-found': messages.concessionNotFound,
     ...groupProblems[404],
+    'settlement-row-not-found': messages.settlementRowNotFound,
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -93,6 +95,7 @@ export const problemsByStatus = {
     'not-at-the-desk': messages.notAtTheDesk,
     'desk-entry-is-over': messages.deskEntryIsOver,
     'cheque-is-decided': messages.chequeIsDecided,
+    'settlement-row-is-explained': messages.settlementRowIsExplained,
     'cheque-is-in-hand': messages.chequeIsInHand,
     'no-email-to-mail': messages.noEmailToMail,
     'enrollment-holds-money': messages.enrollmentHoldsMoney,

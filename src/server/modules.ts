@@ -10,7 +10,7 @@ import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
-import { codeLimits, createConcessions } from './concessions/concessions.service.ts'
+import { codeLimits, createConcessions, earlyBirds } from './concessions/concessions.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
@@ -37,6 +37,7 @@ import { createReactions } from './reactions/reactions.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
 import type { RefundNews } from './refunds/refunds.service.ts'
 import type { Transaction } from './db/database.ts'
+import { createSettlements } from './settlements/settlements.service.ts'
 import { createStaff } from './staff/staff.service.ts'
 import type { Deps } from './deps/deps.ts'
 
@@ -68,11 +69,12 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender, { dataDir: config.dataDir, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
-  const catalog = createCatalog({ ...deps, institute })
+  const catalog = createCatalog({ ...deps, institute, earlyBirds: () => earlyBirds(deps) })
   const policies = policiesOf(moneyDeps, outside)
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
     issuer: institute,
+    secretKey: config.secretKey,
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments
@@ -102,7 +104,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...createOfficeModules(deps, outside, known),
     outside,
     letters,
-    batchesShown: createBatchesShown(deps),
+    batchesShown: createBatchesShown({ ...deps, earlyBirds: () => earlyBirds(deps) }),
     pictures,
     enrollments,
     groups,
@@ -165,6 +167,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     enrollments,
     institute,
     payments,
+    staff,
     takesRealMoney: !config.isForTrying,
     makesBackups: config.nightly !== null,
   }
@@ -186,6 +189,11 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     audit: createAudit(deps),
     demand: createDemand({ ...deps, ...demandParts(outside, known.catalog) }),
     books: createBooks({ ...deps, institute: institute.facts, payments, staff }),
+    settlements: createSettlements({
+      ...deps,
+      payments,
+      providers: outside.gateways.map(({ name }) => name),
+    }),
     health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),

@@ -10,6 +10,7 @@ import { ApiProvider } from './api/use-api.ts'
 import { RenderNonce } from './shell/render-nonce.ts'
 import { programsOf } from './shell/programs-of.ts'
 import { startPrograms } from './shell/start-programs.ts'
+import { writeWantedMarkup } from './ui/kept-markup.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -36,6 +37,7 @@ export default async function handleRequest(
     </ApiProvider>
   )
   const html = inOnePass(page) ?? (await inParts(page, nonce, context.get(reportContext)))
+  writeWantedMarkup(renderToString)
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const whole = withPrograms(html, { context: router, data, nonce })
   return new WholePage(whole, { status, headers })
@@ -56,7 +58,7 @@ class WholePage extends Response {
 }
 
 /** Of a part that has to be waited for, or that has failed. No other text of a page can hold these bytes. */
-const unfinished = ['<!--$?', '<!--$!', '<!--$~']
+const unfinished = /<!--\$[?!~]/
 
 /**
  * What the loaders have fetched is there, so hardly any page waits for anything, and one pass costs half of what a stream
@@ -64,7 +66,7 @@ const unfinished = ['<!--$?', '<!--$!', '<!--$~']
  */
 function inOnePass(page: React.ReactNode): string | null {
   const html = renderToString(page)
-  return unfinished.some((mark) => html.includes(mark)) ? null : `<!DOCTYPE html>${html}`
+  return unfinished.test(html) ? null : `<!DOCTYPE html>${html}`
 }
 
 type Handed = { context: Omit<EntryContext, 'serverHandoffStream'>; data: string; nonce: string }

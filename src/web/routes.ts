@@ -44,6 +44,7 @@ export default [
   layout('shell/bare-layout.tsx', [
     at(pages.enroll, 'payments/checkout-page.tsx'),
     at(pages.offline, 'payments/offline-page.tsx'),
+    at(pages.verifyDocument, 'verify/verify-document-page.tsx'),
     at(pages.pay, 'paylink/pay-page.tsx'),
   ]),
   layout('admin/frame/office-entrance-layout.tsx', [
@@ -99,6 +100,10 @@ export default [
     at(pages.officeDayBook, 'admin/books/day-book-page.tsx'),
     at(pages.officeMovements, 'admin/books/movements-page.tsx'),
     at(pages.officeRegister, 'admin/books/register-page.tsx'),
+    at(pages.officeSettlements, 'admin/settlements/settlements-page.tsx'),
+    at(pages.readSettlementFile, 'admin/settlements/read-settlement-page.tsx'),
+    at(pages.officeSettlementRows, 'admin/settlements/settlement-rows-page.tsx'),
+    at(pages.officeAwaitedMoney, 'admin/settlements/awaited-money-page.tsx'),
     at(pages.officeDayCloses, 'admin/day-close/day-closes-page.tsx'),
     at(pages.officeCloseDay, 'admin/day-close/close-day-page.tsx'),
     at(pages.officeDayClose, 'admin/day-close/day-close-page.tsx'),

@@ -58,6 +58,8 @@ export const sentences = {
     did: 'took a payment at the desk for order',
     how: withDetail('of', after, 'amount'),
   }),
+  'settlement-file-read': 'read a file for',
+  'settlement-row-explained': 'explained a row of',
   'cheque-taken': ({ after }) => ({
     did: 'took a cheque at the desk for order',
     how: withDetail('of', after, 'amount'),
@@ -210,6 +212,8 @@ export const sentences = {
     how: withDetail('of', after, 'difference'),
   }),
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
+  'signing-key-changed': 'changed the key that signs documents, which was',
+  'signing-key-withdrawn': 'withdrew all signatures of the key',
   'first-day-dismissed': 'put away the list of',
   'institute-changed': ({ before, after }) => ({
     ...changedFields('the institute, under', { before, after }),
@@ -256,6 +260,7 @@ const nouns = {
   'provider-news': 'the provider’s news',
   policy: 'the policy',
   'day-close': 'the close of the day',
+  settlement: 'the settlement',
   restore: 'the time before the restore',
   integration: 'the integration',
   batch: 'the batch',

@@ -4,6 +4,12 @@ import type pg from 'pg'
 export const CONNECT_TIMEOUT_MS = 5_000
 
 /**
+ * A connection that nobody uses is kept so long, in milliseconds: a new one has to plan every statement and compile every
+ * trigger of a payment again, which costs PostgreSQL more than several payments do (docs/decisions/0053).
+ */
+export const KEPT_IDLE_MS = 600_000
+
+/**
  * What each pool of one process is allowed: here and nowhere else, for production, tests and benchmarks alike. A web
  * process and a worker together stay well below the 100 connections that PostgreSQL takes unless told otherwise.
  */

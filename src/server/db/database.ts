@@ -3,7 +3,7 @@ import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { invariant } from '../foundation/invariant.ts'
 import { CamelCaseDialect, nameFields } from './column-names.ts'
-import { CONNECT_TIMEOUT_MS, keepLimits, poolLimits } from './connection-limits.ts'
+import { CONNECT_TIMEOUT_MS, KEPT_IDLE_MS, keepLimits, poolLimits } from './connection-limits.ts'
 import type { PoolLimits } from './connection-limits.ts'
 import type { PoolUse } from '../metrics/process-gauges.ts'
 import { holdStatements } from './held-statements.ts'
@@ -34,6 +34,7 @@ export function openDatabase(options: {
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? limits.size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: KEPT_IDLE_MS,
     onConnect: keepLimits(limits),
     application_name: options.applicationName ?? 'kalari',
     keepAlive: true,

@@ -8,7 +8,8 @@ import type { Queryable } from './database.ts'
  * @param studentId an id, or a column that holds one.
  */
 export function profilesOf(studentId: string | RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`any (profiles_of(${studentId}))`
+  // asked once: a function of a condition is asked for each row that is looked at
+  return sql<string>`any ((select profiles_of(${studentId}))::uuid[])`
 }
 
 /** Whether two profiles are of one person; asks only where they are two. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CONNECT_TIMEOUT_MS, keepLimits, poolLimits } from './connection-limits.ts'
+import { CONNECT_TIMEOUT_MS, KEPT_IDLE_MS, keepLimits, poolLimits } from './connection-limits.ts'
 
 /** A pool of its own for a package that speaks to `pg` directly, so that it never waits for the portal's. */
 export function openSmallPool(databaseUrl: string, applicationName: string): pg.Pool {
@@ -7,6 +7,7 @@ export function openSmallPool(databaseUrl: string, applicationName: string): pg.
     connectionString: databaseUrl,
     max: poolLimits.rateLimits.size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: KEPT_IDLE_MS,
     onConnect: keepLimits(poolLimits.rateLimits),
     application_name: applicationName,
     keepAlive: true,

@@ -345,6 +345,8 @@ export interface CourseWishes {
 export interface DayCloses {
   adminId: string;
   campus: string;
+  chequesCount: number | null;
+  chequesInPaise: number | null;
   closedAt: Date;
   closedBy: string;
   confirmedAloneBecause: string | null;
@@ -462,6 +464,13 @@ export interface DocumentSeries {
   financialYear: string;
   lastNumber: number;
   prefix: string;
+}
+
+export interface DocumentSignatures {
+  documentId: string;
+  keyId: string;
+  signature: Buffer;
+  signedAt: Date;
 }
 
 export interface EnrollmentMoves {
@@ -586,6 +595,9 @@ export interface JournalEntries {
   position: Generated<number>;
   postedAt: Date;
   returnPosition: number | null;
+  settlementFileId: string | null;
+  settlementId: string | null;
+  settlementRowId: string | null;
 }
 
 export interface JournalLines {
@@ -1108,6 +1120,15 @@ export interface Restores {
   restoredAt: Date;
 }
 
+export interface SavedFilters {
+  adminId: string;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  savedAt: Date;
+}
+
 export interface SearchMisses {
   firstOn: Timestamp;
   lastAt: Date;
@@ -1151,6 +1172,62 @@ export interface SeriesEnds {
   restoreId: string;
   series: string;
   year: string;
+}
+
+export interface SettlementColumns {
+  changedAt: Date;
+  changedBy: string;
+  columns: Json;
+  provider: string;
+}
+
+export interface SettlementFiles {
+  id: string;
+  name: string;
+  provider: string;
+  readAt: Date;
+  readBy: string;
+  sha256: string;
+}
+
+export interface SettlementRows {
+  captureId: string | null;
+  feeInPaise: number;
+  fileId: string;
+  grossInPaise: number;
+  id: string;
+  kind: string;
+  netInPaise: number;
+  paymentReference: string | null;
+  provider: string;
+  refundReference: string | null;
+  refundTryId: string | null;
+  resolvedAs: string | null;
+  resolvedAt: Date | null;
+  resolvedBecause: string | null;
+  resolvedBy: string | null;
+  rowKey: string;
+  rowNumber: number;
+  saidKind: string;
+  settlementId: string;
+  taxInPaise: number;
+}
+
+export interface Settlements {
+  id: string;
+  paidOn: Timestamp;
+  provider: string;
+  reference: string;
+  utr: string | null;
+}
+
+export interface SigningKeys {
+  createdAt: Date;
+  id: string;
+  publicKey: Buffer;
+  retiredAt: Date | null;
+  sealedPrivateKey: Buffer | null;
+  withdrawnAt: Date | null;
 }
 
 export interface StaffLinks {
@@ -1280,6 +1357,7 @@ export interface DB {
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
+  documentSignatures: DocumentSignatures;
   enrollmentMoves: EnrollmentMoves;
   enrollments: Enrollments;
   eventDeliveries: EventDeliveries;
@@ -1334,11 +1412,17 @@ export interface DB {
   refundTries: RefundTries;
   registerSums: RegisterSums;
   restores: Restores;
+  savedFilters: SavedFilters;
   searchMisses: SearchMisses;
   seatHolds: SeatHolds;
   secondFactors: SecondFactors;
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
+  settlementColumns: SettlementColumns;
+  settlementFiles: SettlementFiles;
+  settlementRows: SettlementRows;
+  settlements: Settlements;
+  signingKeys: SigningKeys;
   staffLinks: StaffLinks;
   staffNotes: StaffNotes;
   studentCorrections: StudentCorrections;

@@ -105,7 +105,8 @@ function priceRoutes(enrollments: Enrollments): Pick<Handlers, PriceCalls> {
           studentId: studentNamed(input.id),
           courseId: input.courseId,
           batchId: batchNamed(input),
-          code: null,
+          // the office makes the codes: it has nothing to find out by trying
+          code: input.code ? { text: input.code, address: null } : null,
         }),
       ),
   }

@@ -122,7 +122,7 @@ export function createEnrollments(deps: LinkDeps) {
       endRefunded(deps, tx, ended),
     ...ownPayments(deps),
     showReceipt: deps.payments.showReceipt,
-    checkReceipt: (code: string) => deps.payments.showDocument(code),
+    checkReceipt: (code: string) => deps.payments.checkDocument(code),
     showDocument: (studentId: string, code: string) => deps.payments.showDocument(code, studentId),
     /** The owner's receipt as a PDF; refused like showReceipt. */
     documentOf: async (studentId: string, orderId: string, address: string) => {

@@ -40,6 +40,8 @@ import { holdDrawer } from './journal/closed-days.store.ts'
 import { dayOfOrder } from './journal/journal.store.ts'
 import { postDayClose } from './journal/post-day-close.ts'
 import type { DayClosePosting } from './journal/post-day-close.ts'
+import { postExplained, postSettlement } from './journal/post-settlement.ts'
+import type { ExplainedPosting, SettlementPosting } from './journal/post-settlement.ts'
 import { receiveNotification } from './syncing/receive-notification.ts'
 import { syncPayment } from './syncing/sync-payment.ts'
 import type { SyncPorts } from './syncing/sync-payment.ts'
@@ -54,6 +56,12 @@ import {
 } from './documents/show-documents.ts'
 import { shownDocumentsStore } from './documents/shown-documents.store.ts'
 import { resolveNotification } from './syncing/inbox.store.ts'
+import { changeSigningKey, withdrawSigningKey } from './signing/change-signing-key.ts'
+import { signDocument } from './signing/sign-document.ts'
+import type { SigningDeps } from './signing/signing-key.ts'
+import { signingKeysStore } from './signing/signing-keys.store.ts'
+import type { DocumentRow } from './documents/shown-document.ts'
+import type { SecretKeys } from '../foundation/secret-keys.ts'
 import { returnByHand } from './syncing/return-order.ts'
 import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
@@ -131,7 +139,12 @@ export type Payments = ReturnType<typeof createPayments>
  */
 export function createPayments(
   allDeps: Deps,
-  options: { gateways: PaymentGateway[]; issuer: Issuer; publish: PublishMoneyEvent },
+  options: {
+    gateways: PaymentGateway[]
+    issuer: Issuer
+    publish: PublishMoneyEvent
+    secretKey: SecretKeys
+  },
 ) {
   const { publish } = options
   const deps: MovingDeps = {
@@ -146,6 +159,8 @@ export function createPayments(
     ...polling(deps, gateways),
     ...lostOrders(deps, gateways),
     ...receipts(deps, options.issuer),
+    ...shownPapers({ ...deps, ...options }),
+    ...signing(deps),
     ...atDesk(deps, publish),
     ...ofParts,
     ...deskDays(deps),
@@ -233,16 +248,45 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     allocate: async (tx: Transaction, orderId: string): Promise<void> => {
       await inSavepoint(tx, () => allocate(deps, tx, [orderId]))
     },
-    showReceipt: (studentId: string, orderId: string) => showReceipt(deps, { studentId, orderId }),
-    /** By its check code; of this student only, where one is named. */
-    showDocument: (checkCode: string, studentId?: string) =>
-      showDocument(deps, studentId === undefined ? { checkCode } : { checkCode, studentId }),
     /** Of these orders, in the order in which they were issued. */
     listDocuments: (db: Queryable, orderIds: string[]) =>
       shownDocumentsStore(db, issuer).listed(orderIds),
+  }
+}
+
+/** Documents as they are shown and drawn, each with the institute's signature (decision 73). */
+function shownPapers(deps: SigningDeps & { issuer: Issuer }) {
+  const signed = async <D extends DocumentRow>(document: D): Promise<D> => ({
+    ...document,
+    signed: await signDocument(deps, document),
+  })
+  const signedIfAny = <D extends DocumentRow>(document: D | null) =>
+    document === null ? null : signed(document)
+  return {
+    showReceipt: async (studentId: string, orderId: string) =>
+      signed(await showReceipt(deps, { studentId, orderId })),
+    /** By its check code; of this student only, where one is named. */
+    showDocument: async (checkCode: string, studentId?: string) =>
+      signed(
+        await showDocument(
+          deps,
+          studentId === undefined ? { checkCode } : { checkCode, studentId },
+        ),
+      ),
+    /** How it stands, for anybody who holds its check code; not to be drawn. */
+    checkDocument: (checkCode: string) => showDocument(deps, { checkCode }),
     /** For the mail that carries it; null when the order has none. */
-    receiptOf: (orderId: string) => receiptOfOrder(deps, { orderId }),
-    receiptOfRefund: (refundId: string) => receiptOfRefund(deps, refundId),
+    receiptOf: async (orderId: string) => signedIfAny(await receiptOfOrder(deps, { orderId })),
+    receiptOfRefund: async (refundId: string) => signedIfAny(await receiptOfRefund(deps, refundId)),
+  }
+}
+
+/** The keys that sign documents, for whoever decides about them. */
+function signing(deps: Deps) {
+  return {
+    listSigningKeys: () => signingKeysStore(deps.db).all(),
+    changeSigningKey: (tx: Transaction) => changeSigningKey(deps, tx),
+    withdrawSigningKey: (tx: Transaction, id: string) => withdrawSigningKey(deps, tx, id),
   }
 }
 
@@ -270,6 +314,8 @@ function deskDays(deps: Deps) {
   return {
     holdDrawer,
     postDayClose: (tx: Transaction, close: DayClosePosting) => postDayClose(deps, tx, close),
+    postSettlement: (tx: Transaction, of: SettlementPosting) => postSettlement(deps, tx, of),
+    postExplained: (tx: Transaction, of: ExplainedPosting) => postExplained(deps, tx, of),
     /** On which day an order's money stands in the books; null where none is posted yet. */
     dayOfOrder: (orderId: string) => dayOfOrder(deps.db, orderId),
   }

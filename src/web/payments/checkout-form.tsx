@@ -79,7 +79,12 @@ function PayingForm({
   )
   const isBusy = form.isSending || leavingTo !== null
   return (
-    <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
+    <form
+      className={styles.form}
+      data-no-draft
+      {...form.attributes}
+      onSubmit={form.submit(sending)}
+    >
       <OrderSummary
         course={{ ...course, courseFee: price.fee }}
         campus={campus}

@@ -17,7 +17,8 @@ export type PriceAsked = {
   studentId: string
   courseId: string
   batchId: string | null
-  code: { text: string; address: string } | null
+  /** address null: a member of staff has typed it, who is not counted. */
+  code: { text: string; address: string | null } | null
 }
 
 /** feeInPaise null: it is not for sale online, and nothing else is said. codeNote: why a code that counts changes nothing. */
@@ -38,7 +39,8 @@ export type StudentPrice = {
  */
 export async function showPrice(deps: Deps, asked: PriceAsked): Promise<StudentPrice> {
   const { studentId, code } = asked
-  if (code !== null) await deps.concessions.countCode({ studentId, address: code.address })
+  if (code !== null && code.address !== null)
+    await deps.concessions.countCode({ studentId, address: code.address })
   const { courseId, feeInPaise } = await placeAsked(deps, asked)
   if (feeInPaise === null || feeInPaise === 0)
     return {

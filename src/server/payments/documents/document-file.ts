@@ -38,11 +38,14 @@ export function receiptDocumentMaker({ publicUrl, dataDir, log }: Maker): MakeRe
   return async (document, askedBy = shareOfMail(document.number)) => {
     const paper = paperOf(documentToWire(document))
     const checkUrl = publicUrl + pages.receiptCheck(document.checkCode)
+    // without a signature the code leads where the address below it does
+    const codeUrl =
+      publicUrl + (paper.check?.signed?.path ?? pages.receiptCheck(document.checkCode))
     const { number, kind, issuedOn } = document
     return {
       filename: `${fileNames[kind]}-${number.replaceAll('/', '-')}.pdf`,
       contentType: 'application/pdf',
-      content: await keptOrDrawn(papers, { paper, checkUrl, issuedOn }, askedBy),
+      content: await keptOrDrawn(papers, { paper, checkUrl, codeUrl, issuedOn }, askedBy),
     }
   }
 }
@@ -55,6 +58,7 @@ export async function acknowledgementFile(
   const printed = {
     paper: acknowledgementPaper(acknowledgement),
     checkUrl: null,
+    codeUrl: null,
     issuedOn: new Date(cheque.takenOn),
   }
   const content = await inPdfTurn(shareOfMail(orderId), () => paperPdf(printed))

@@ -10,7 +10,7 @@ import type { DocumentRow, ReceiptRow, RefundReceiptRow } from './shown-document
 
 /** Our words into the wire's (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
-  const { number, isRefunded, issuedOn, paidOn, amountInPaise, checkCode, ...more } = row
+  const { number, isRefunded, issuedOn, paidOn, amountInPaise, ...more } = row
   const { concession, group, ...details } = more
   return {
     ...details,
@@ -28,7 +28,15 @@ export function receiptToWire(row: ReceiptRow): Receipt {
     paidOn: paidOn.toISOString(),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
     amountPaid: rupeeText(amountInPaise),
+    ...checkedAt(row),
+  }
+}
+
+/** Where anybody checks it. */
+function checkedAt({ checkCode, signed }: Pick<DocumentRow, 'checkCode' | 'signed'>) {
+  return {
     checkPath: pages.receiptCheck(checkCode),
+    ...(signed === null ? {} : { signedPath: pages.verifyDocument(signed) }),
   }
 }
 
@@ -59,7 +67,7 @@ export function documentToWire(row: DocumentRow): NumberedDocument {
 }
 
 function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
-  const { amountInPaise, ofInPaise, issuedOn, returnedOn, paidOn, checkCode, ...details } = row
+  const { amountInPaise, ofInPaise, issuedOn, returnedOn, paidOn, ...details } = row
   return {
     ...details,
     amount: rupeeText(amountInPaise),
@@ -68,7 +76,7 @@ function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
     returnedOn: returnedOn.toISOString(),
     paidOn: paidOn.toISOString(),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
-    checkPath: pages.receiptCheck(checkCode),
+    ...checkedAt(row),
   }
 }
 

@@ -19,8 +19,15 @@ export type Correctable = {
   bankTxnId: string | null
 }
 
+/** As the database keeps it. */
+export type Frozen = { id: string; factsSha256: string }
+
 /** What both kinds say. */
 type Common = {
+  /** Null of what a release without documents numbered and nobody has frozen yet. */
+  frozen: Frozen | null
+  /** What its code carries (signing/sign-document.ts); null as long as nobody has signed it. */
+  signed: string | null
   number: string
   /** 128 random bits: the public check address. */
   checkCode: string
@@ -77,11 +84,20 @@ export type RefundReceiptRow = Common & {
 export type DocumentRow = ReceiptRow | RefundReceiptRow
 
 /** The facts as they are printed, and beside them what happened since. */
-export function rowOf(facts: ReceiptFacts | RefundReceiptFacts, since: Since): DocumentRow {
-  return facts.kind === 'receipt' ? receiptRowOf(facts, since) : refundReceiptRowOf(facts, since)
+export function rowOf(
+  facts: ReceiptFacts | RefundReceiptFacts,
+  since: Since,
+  frozen: Frozen | null,
+): DocumentRow {
+  const kept = { frozen, signed: null }
+  return facts.kind === 'receipt'
+    ? { ...kept, ...receiptRowOf(facts, since) }
+    : { ...kept, ...refundReceiptRowOf(facts, since) }
 }
 
-export function receiptRowOf(facts: ReceiptFacts, since: Since): ReceiptRow {
+type Kept = 'frozen' | 'signed'
+
+function receiptRowOf(facts: ReceiptFacts, since: Since): Omit<ReceiptRow, Kept> {
   const { cardLast4, cardIssuer, authCode, rrn, bankTxnId } = facts.payment
   return {
     kind: 'receipt',
@@ -115,7 +131,7 @@ function concessionOf({ concession }: ReceiptFacts): Pick<ReceiptRow, 'concessio
   }
 }
 
-function refundReceiptRowOf(facts: RefundReceiptFacts, since: Since): RefundReceiptRow {
+function refundReceiptRowOf(facts: RefundReceiptFacts, since: Since): Omit<RefundReceiptRow, Kept> {
   const { payer, currency, way, reference, receipt } = facts
   return {
     kind: 'refundReceipt',
@@ -134,7 +150,7 @@ function refundReceiptRowOf(facts: RefundReceiptFacts, since: Since): RefundRece
   }
 }
 
-function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Common {
+function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Omit<Common, Kept> {
   const { number, checkCode, order, institute, course, campus, payment } = facts
   return {
     number,

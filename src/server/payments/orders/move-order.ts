@@ -5,6 +5,7 @@ import type { MovingDeps } from './moving-deps.ts'
 import { countPayment } from '../../metrics/meters.ts'
 import type { PaymentOutcome } from '../../metrics/meters.ts'
 import type { Order } from './order.ts'
+import type { NotedAnswer } from './order-changes.store.ts'
 import { nextState } from './payment-states.ts'
 import type { OrderEvent, OrderState } from './payment-states.ts'
 import { writeState } from './payment-events.store.ts'
@@ -30,6 +31,8 @@ export type Transition = {
   event: OrderEvent
   cause: Trigger
   detail?: Record<string, string | number>
+  /** What is noted of the answer that moves it, written with the new state. */
+  answer?: NotedAnswer
 }
 
 /**
@@ -44,7 +47,7 @@ export async function moveOrder(
   const state = nextState(order.state, transition.event)
   if (state === null) return null
   const now = clock.now()
-  await writeState(tx, {
+  const event = {
     id: newId(now),
     orderId: order.id,
     fromState: order.state,
@@ -53,7 +56,8 @@ export async function moveOrder(
     cause: transition.cause,
     happenedAt: now,
     detail: transition.detail ?? {},
-  })
+  }
+  await writeState(tx, event, transition.answer ?? null)
   log.info(
     {
       orderId: order.id,

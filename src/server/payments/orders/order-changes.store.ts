@@ -61,7 +61,8 @@ export function orderChangesStore(tx: Transaction) {
   }
 }
 
-type NotedAnswer = {
+/** What is written down of a provider's answer: its word, when it came, when to ask next and how often was asked. */
+export type NotedAnswer = {
   lastWord: LastProviderStatus | null
   lastAskedAt: Date
   nextCheckAt: Date | null

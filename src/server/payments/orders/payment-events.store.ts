@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { insertHeld } from '../../db/built-inserts.store.ts'
 import { builtOnce, compilable } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { held } from '../../db/held-statements.ts'
 import { isOpen } from './payment-states.ts'
+import type { NotedAnswer } from './order-changes.store.ts'
 import type { OrderEvent, OrderState } from './payment-states.ts'
 
 /** What happens beside its state: it is placed, a later part of it is paid. */
@@ -27,34 +29,46 @@ export async function insertPaymentEvent(tx: Transaction, event: PaymentEvent): 
   await insertHeld(tx, 'paymentEvents', [{ ...event, detail: JSON.stringify(event.detail) }])
 }
 
-/** The order's new state, and the event in its history: never the one without the other. For move-order.ts alone. */
-export async function writeState(tx: Transaction, event: PaymentEvent): Promise<void> {
+/**
+ * The order's new state, and the event in its history: never the one without the other. For move-order.ts alone.
+ * @param answer what is noted of the answer that brought it there, in the same write; null: that is noted by itself.
+ */
+export async function writeState(
+  tx: Transaction,
+  event: PaymentEvent,
+  answer: NotedAnswer | null,
+): Promise<void> {
   const { toState, detail } = event
-  await newState.run(tx, {
-    ...event,
-    detail: JSON.stringify(detail),
-    isPaid: toState === 'paid',
-    staysOpen: isOpen(toState),
-  })
+  const state = { ...event, detail: JSON.stringify(detail), isPaid: toState === 'paid' }
+  if (answer === null) await newState.run(tx, { ...state, staysOpen: isOpen(toState) })
+  else await answeredState.run(tx, { ...state, ...answer })
 }
 
-type NewState = Omit<PaymentEvent, 'detail'> & {
-  detail: string
-  isPaid: boolean
-  staysOpen: boolean
-}
+type StateWrite = Omit<PaymentEvent, 'detail'> & { detail: string; isPaid: boolean }
 
-const newState = builtOnce((db, value: ValueOf<NewState>) =>
-  compilable(
+const newState = builtOnce((db, value: ValueOf<StateWrite & { staysOpen: boolean }>) =>
+  writeOf(db, value, sql`last_word = case when ${value('staysOpen')} then last_word end`),
+)
+
+const answeredState = builtOnce((db, value: ValueOf<StateWrite & NotedAnswer>) =>
+  writeOf(
+    db,
+    value,
+    sql`last_word = ${value('lastWord')}, last_asked_at = ${value('lastAskedAt')},
+        next_check_at = ${value('nextCheckAt')}, checks = ${value('checks')}`,
+  ),
+)
+
+function writeOf(db: Queryable, value: ValueOf<StateWrite>, more: RawBuilder<unknown>) {
+  return compilable(
     db,
     sql`
     with moved as (
       update orders set state = ${value('toState')}, updated_at = ${value('happenedAt')},
-        paid_at = case when ${value('isPaid')} then ${value('happenedAt')} else paid_at end,
-        last_word = case when ${value('staysOpen')} then last_word end
+        paid_at = case when ${value('isPaid')} then ${value('happenedAt')} else paid_at end, ${more}
       where id = ${value('orderId')})
     insert into payment_events (id, order_id, from_state, event, to_state, cause, happened_at, detail)
     values (${value('id')}, ${value('orderId')}, ${value('fromState')}, ${value('event')}, ${value('toState')},
       ${value('cause')}, ${value('happenedAt')}, ${value('detail')}) ${held}`,
-  ),
-)
+  )
+}

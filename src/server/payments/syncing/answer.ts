@@ -1,6 +1,7 @@
 import type { PublishMoneyEvent } from './money-event.ts'
 import type { AttemptReport, PageState } from '../providers/gateway.ts'
 import type { Trigger } from '../orders/move-order.ts'
+import type { NotedAnswer } from '../orders/order-changes.store.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 
 /** What the provider of one attempt said when it was asked. */
@@ -25,7 +26,12 @@ export type Applying = {
   publish: PublishMoneyEvent
   /** What of the order's money is written down, as far as it spares looking once more. */
   known: KnownMoney
+  /** What is noted where this answer, the only one, pays the order; null: that is seen when all are written down. */
+  ifPaid: NoteIfPaid | null
 }
+
+/** @property isWritten becomes true where the order was paid, and this was noted with its new state. */
+export type NoteIfPaid = { readonly note: NotedAnswer; isWritten: boolean }
 
 /**
  * isNoneYet: no money of the order is written down so far; hasDisputes: its payer's bank has asked for some of it. True under the

@@ -118,7 +118,7 @@ async function setOutcome(
 type Money = OfCapture & { captureId: string; isAccepted: boolean }
 
 async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<Order> {
-  const { order, cause, answer, capture, isAccepted } = money
+  const { order, cause, answer, capture, isAccepted, ifPaid } = money
   const detail = {
     attempt: answer.attempt.number,
     amountInPaise: capture.amountInPaise,
@@ -129,11 +129,15 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<O
     await raiseFlag(deps, tx, { orderId: order.id, kind: 'amount-differs', detail })
   }
   if (await settles(deps, tx, { ...money, detail })) return order
-  const event = isAccepted ? 'customerPaid' : 'amountDiffered'
-  const transition: Transition = { event, cause, detail }
+  const transition: Transition = isAccepted
+    ? { event: 'customerPaid', cause, detail, ...(ifPaid ? { answer: ifPaid.note } : {}) }
+    : { event: 'amountDiffered', cause, detail }
   const isLater = answer.attempt.part > 1
   const moved = isLater ? null : await moveOrder(deps, tx, { order, transition })
-  if (moved !== null) return moved
+  if (moved !== null) {
+    if (isAccepted && ifPaid !== null) ifPaid.isWritten = true
+    return moved
+  }
   // Paid already by another transaction: the order keeps its state, and this money is the payer's.
   deps.log.error({ orderId: order.id, ...detail }, 'a second capture for a settled order')
   await raiseFlag(deps, tx, { orderId: order.id, kind: 'second-capture', detail })

@@ -4,7 +4,7 @@ import { afterCommit } from '../../db/in-transaction.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { countPayment } from '../../metrics/meters.ts'
 import { pageOf } from './answer.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, NoteIfPaid } from './answer.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 import { applyReport } from './apply-report.ts'
 import { askProvider } from './ask-provider.ts'
@@ -19,12 +19,19 @@ import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import { isNeverShown, lapsesAt } from '../orders/order.ts'
 import type { AskedMoney, LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
-import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { orderById, orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
 import { endOtherPages, hasCompetingAttempts } from './end-other-pages.ts'
 import { answersAboutPaid, followParts, waitedFor } from './follow-parts.ts'
 import type { BegunPart } from './follow-parts.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
+import {
+  canTellDisputes,
+  checksBy,
+  lastLapseOf,
+  notedOf,
+  noteIfPaid,
+  noteUnlessNoted,
+} from './note-if-paid.ts'
 import { nextCheck, nextLookForReturn } from '../orders/poll-schedule.ts'
 import { statusThatCounts } from './decide-unpaid.ts'
 import { dueOfOrder } from '../journal/due-captures.store.ts'
@@ -65,8 +72,9 @@ export async function syncPayment(
     const order = orderOf(locked)
     const { attempts: current, ...written } = attemptsIn(now)
     const story = { ports, order, answers: withCurrent(answers, current), cause, written }
+    const ifPaid = noteIfPaid(story, deps.clock.now())
     // An attempt that began while we asked is not in the answers: nothing may be given up without it.
-    return record(deps, tx, { ...story, isWholeStory: current.length === attempts.length })
+    return record(deps, tx, { ...story, ifPaid, isWholeStory: current.length === attempts.length })
   })
   if (synced && hasMoney(synced))
     await endOtherPages(ports.gateways, await answersAboutPaid(deps.db, orderId, answers))
@@ -117,6 +125,7 @@ type Recording = {
   /** What of the order's money was written down before these answers. */
   written: { hasCaptures: boolean; hasDisputes: boolean }
   isWholeStory: boolean
+  ifPaid: NoteIfPaid | null
 }
 
 async function record(deps: Deps, tx: Transaction, recording: Recording): Promise<Order> {
@@ -146,14 +155,14 @@ async function soFar(tx: Transaction, { id: orderId, state }: Order) {
 }
 
 async function applyAnswers(deps: Deps, tx: Transaction, recording: Recording): Promise<Order> {
-  const { ports, answers, cause, written } = recording
+  const { ports, answers, cause, written, ifPaid } = recording
   const { publish } = ports
   let order = recording.order
   for (const [index, answer] of answers.entries()) {
     const before = order
     const isNoneYet = !written.hasCaptures && index === 0
     const known = { isNoneYet, hasDisputes: written.hasDisputes }
-    order = await applyReport(deps, tx, { order, answer, cause, publish, known })
+    order = await applyReport(deps, tx, { order, answer, cause, publish, known, ifPaid })
     // Money that came and went before we heard of it is both: a receipt and its return.
     if (before.paidAt === null && order.paidAt !== null) await publish(tx, { kind: 'paid', order })
     if (before.state !== 'refunded' && order.state === 'refunded')
@@ -253,21 +262,21 @@ function wordOf(told: Told, now: Date): LastProviderStatus | null {
 
 async function schedule({ clock }: Deps, tx: Transaction, told: Told): Promise<Order> {
   const { order, answers, cause } = told
-  const now = clock.now()
-  const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
-  const checks = order.checks + (cause === 'poll' ? 1 : 0)
+  const noted = notedOf(told)
+  const now = noted === null ? clock.now() : noted.lastAskedAt
+  const checks = checksBy(order, cause)
   const word = wordOf(told, now)
   const isWaiting = word !== null && word !== 'elsewhere'
-  const lapsesLast = lapses.length === 0 ? null : new Date(Math.max(...lapses))
   const isFollowed = isWaiting || order.state === 'underReview' || hasCompetingAttempts(answers)
   const reportedAt = reportedOf(told)
   const waited = waitedFor({ ...order, lastWord: word }, told.part)
+  const lapsesLast = lastLapseOf(answers)
   const asked = { ...order, ...waited, checks, lapsesAt: lapsesLast, reportedAt }
   const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(asked, now, cause) : null
   const nextLookAt = hasMoneyThere(told) ? nextLookForReturn(await lookOf(tx, told), now) : null
   const lastWord = await statusThatCounts(tx, told, { word, now })
   const answer = { lastWord, lastAskedAt: now, nextCheckAt: nextCheckAt ?? nextLookAt, checks }
-  await orderChangesStore(tx).noteAnswer(order.id, answer)
+  await noteUnlessNoted(tx, { orderId: order.id, answer, noted })
   return { ...order, ...answer }
 }
 
@@ -281,12 +290,10 @@ function hasMoneyThere({ answers, transactions }: Told): boolean {
 
 async function lookOf(tx: Transaction, { ports, order, answers }: Told) {
   const { paidAt, createdAt } = order
-  const canTellDisputes = answers.some(
-    ({ attempt }) => ports.gateways.get(attempt.provider)?.tellsDisputes === true,
-  )
-  const disputes = canTellDisputes ? await disputesStore(tx).disputesOf(order.id) : []
+  const isTold = canTellDisputes(ports.gateways, answers)
+  const disputes = isTold ? await disputesStore(tx).disputesOf(order.id) : []
   const isDisputed = disputes.some(({ closedAt }) => closedAt === null)
-  return { paidAt, createdAt, canTellDisputes, isDisputed }
+  return { paidAt, createdAt, canTellDisputes: isTold, isDisputed }
 }
 
 /** When a notification last told of money that no answer has told of. */

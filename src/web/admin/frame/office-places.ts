@@ -30,7 +30,12 @@ export const officePlaces: readonly OfficePlace[] = [
   { label: 'Orders', path: pages.officeOrders(), within: [], waits: ['orders'] },
   { label: 'Groups', path: pages.officeGroups(), within: [] },
   { label: 'Students', path: pages.officeStudents(), within: [] },
-  { label: 'Concessions', path: pages.officeConcessions(), within: [] },
+  {
+    label: 'Concessions',
+    path: pages.officeConcessions(),
+    within: [],
+    waits: ['concessions'],
+  },
   { label: 'Refunds', path: pages.officeRefunds(), within: [], waits: ['refunds'] },
   {
     label: 'Boards',
