@@ -1,3 +1,4 @@
+import { batchProblems } from './batch-problems.ts'
 import { concessionProblems } from './concession-problems.ts'
 import { groupProblems } from './group-problems.ts'
 import { messages } from './messages.ts'
@@ -125,21 +126,7 @@ export const problemsByStatus = {
     'drawer-moved': messages.drawerMoved,
     'receiver-is-off': messages.receiverIsOff,
     'receivers-full': messages.receiversFull,
-    'batch-has-history': messages.batchHasHistory,
-    'batch-is-cancelled': messages.batchIsCancelled,
-    'batch-is-full': messages.batchIsFull,
-    'batch-has-nobody': messages.batchHasNobody,
-    'move-changed': messages.moveChanged,
-    'already-there': messages.alreadyThere,
-    'difference-not-due': messages.differenceNotDue,
-    'part-not-due': messages.partNotDue,
-    'paid-in-parts': messages.paidInParts,
-    'plan-changed': messages.planChanged,
-    'batch-full': messages.batchFull,
-    'batch-not-open': messages.batchNotOpen,
-    'no-open-batch': messages.noOpenBatch,
-    'batch-not-full': messages.batchNotFull,
-    'seat-held-already': messages.seatHeldAlready,
+    ...batchProblems[409],
     'payment-link-over': messages.paymentLinkOver,
     'link-not-needed': messages.linkNotNeeded,
     ...concessionProblems[409],
