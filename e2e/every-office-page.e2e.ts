@@ -28,6 +28,8 @@ const plainPages = {
   'office-categories': pages.officeCategories(),
   'office-category-add': pages.addCategory(),
   'office-orders': pages.officeOrders(),
+  'office-groups': pages.officeGroups(),
+  'office-group-new': pages.newGroup(),
   'office-students': pages.officeStudents(),
   'office-refunds': pages.officeRefunds(),
   'office-day-book': pages.officeDayBook(),
@@ -72,6 +74,8 @@ const plainPages = {
 type PageOfOne =
   | 'editCourse'
   | 'editCategory'
+  | 'officeGroup'
+  | 'officeProforma'
   | 'officeOrder'
   | 'officeReceipt'
   | 'officeAcknowledgement'
@@ -90,6 +94,8 @@ type PageOfOne =
 const shown: Record<PageOfOne, string> = {
   editCourse: 'office-course-edit',
   editCategory: 'office-category-edit',
+  officeGroup: 'office-group',
+  officeProforma: 'office-proforma',
   officeOrder: 'office-order-online',
   officeReceipt: 'office-receipt',
   officeAcknowledgement: 'desk-acknowledgement',

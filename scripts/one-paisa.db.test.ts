@@ -74,6 +74,7 @@ beforeAll(async () => {
     ['captures'],
     `update captures set amount_in_paise = 430000 where order_id = '${forLess}'`,
   )
+  await paidLessTax()
   await catchUp()
   for (const orderId of [online, atDesk]) await givenBackByHand(orderId)
   await behindTheBack(
@@ -96,6 +97,23 @@ async function paid(provider: string): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
   return id
+}
+
+/** What came, and what its payer deducted as tax, are what was due. */
+async function paidLessTax(): Promise<void> {
+  const orderId = await paid('counter')
+  const { id: adminId } = await makeAdmin(db)
+  await behindTheBack(
+    ['captures'],
+    `update captures set amount_in_paise = 405000 where order_id = '${orderId}'`,
+  )
+  await behindTheBack(
+    [],
+    `insert into deductions (id, capture_id, installment_id, amount_in_paise, rate_in_hundredths, section, financial_year,
+       recorded_by, recorded_at)
+     select gen_random_uuid(), captures.id, installments.id, 45000, 1000, '194J', '26-27', '${adminId}', now()
+     from captures join installments on installments.order_id = captures.order_id where captures.order_id = '${orderId}'`,
+  )
 }
 
 /** It gave no enrollment, and was meant for another order. */

@@ -110,6 +110,19 @@ const expectations: Record<
   // without a name: let in, and told
   payByLink: { lets: 'everybody', body: {}, in: 400 },
   downloadReceiptByLink: { lets: 'everybody', body: { token: 'nobody-made-this' }, in: 404 },
+  listGroupOrders: { lets: 'admin', in: 200 },
+  showGroupOrder: { lets: 'admin', in: 404 },
+  downloadProforma: { lets: 'admin', in: 404 },
+  // an incomplete form: let in, and told
+  checkGroupOrder: { lets: 'admin', body: {}, in: 400 },
+  placeGroupOrder: { lets: 'admin', body: {}, in: 400 },
+  takeGroupPayment: { lets: 'admin', body: {}, in: 400 },
+  endGroupOrder: { lets: 'admin', body: { reason: 'Not needed' }, in: 404 },
+  replaceGroupStudent: {
+    lets: 'admin',
+    body: { lineId: '01900000-0000-7000-8000-000000000000', person: 'A', reason: 'Is ill' },
+    in: 404,
+  },
   makeOfficePaymentLink: { lets: 'admin', in: 404 },
   withdrawOfficePaymentLinks: { lets: 'admin', in: 404 },
   showDocument: { lets: 'student', in: 404 },

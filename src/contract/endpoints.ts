@@ -11,6 +11,7 @@ import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { concessionEndpoints } from './concession-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
+import { groupOrderEndpoints } from './group-order-endpoints.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { demandEndpoints } from './demand.ts'
@@ -78,6 +79,7 @@ export const endpoints = {
   ...orderListEndpoints,
   ...mailEndpoints,
   ...firstDayEndpoints,
+  ...groupOrderEndpoints,
   ...noteEndpoints,
   ...healthEndpoints,
   ...instituteEndpoints,

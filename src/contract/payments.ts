@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ReceiptOfGroup } from './receipt-of-group.ts'
 import { OwnBatch } from './batches.ts'
 import { ConcessionCode } from './concession-code.ts'
 import { paymentProviders } from './payment-providers.ts'
@@ -203,6 +204,8 @@ export const Receipt = z.object({
   student: z.optional(z.string()),
   /** Ours: left out where the price was not lowered. Rupee text; what is left of the price was to be paid. */
   concession: z.optional(z.object({ price: z.string(), lowered: z.string(), label: z.string() })),
+  /** Ours: only of a group order (decision 70). Rupee text. */
+  group: z.optional(ReceiptOfGroup),
   institute: IssuedBy,
   /** Live, and no part of the document: what was entered at the desk was corrected since. */
   isCorrected: z.boolean(),
@@ -340,6 +343,8 @@ export const MyCourses = z.object({
       /** Its batch is over. Left out only in a copy of before, which a browser keeps. */
       completedOn: z.optional(nullableText),
       isListed: z.boolean(),
+      /** An organisation pays: there is no receipt and no refund of the student's own. Left out as completedOn. */
+      isPaidByOthers: z.optional(z.boolean()),
       /** What a move to a dearer place left to be paid: rupee text, and where. Left out as completedOn. */
       due: z.optional(
         z.nullable(

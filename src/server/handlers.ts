@@ -14,6 +14,7 @@ import { certificatesRoutes } from './certificates/certificates.routes.ts'
 import { demandRoutes } from './demand/demand.routes.ts'
 import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
 import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
+import { groupsRoutes } from './enrollments/groups.routes.ts'
 import { partsRoutes } from './enrollments/parts.routes.ts'
 import { linksRoutes } from './enrollments/links.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -65,6 +66,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...staffRoutes(modules.staff, institute.facts),
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
     ...linksRoutes(modules.enrollments),
+    ...groupsRoutes(modules.groups),
     ...partsRoutes(modules.enrollments),
     ...policiesRoutes(modules.policies),
     ...instituteRoutes(modules.instituteOffice),
@@ -88,7 +90,7 @@ export function jobsOf(modules: Modules): JobHandlers {
   const { accounts, batches, certificates, enrollments, integrations } = modules
   const { letters, refunds, staff } = modules
   return {
-    ...enrollmentsJobs(enrollments),
+    ...enrollmentsJobs(enrollments, modules.groups),
     ...accountsJobs(accounts, letters.toPeople),
     ...staffJobs(staff, letters.toPeople),
     ...paymentsJobs(staff, letters.toPeople),

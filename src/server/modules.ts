@@ -17,6 +17,7 @@ import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
 import { createDemand, demandLimits } from './demand/demand.service.ts'
 import { createEnrollments, linkLimits, questionLimits } from './enrollments/enrollments.service.ts'
+import { createGroups } from './enrollments/groups.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
 import type { InstituteFacts } from './institute/institute.service.ts'
@@ -34,6 +35,8 @@ import type { PaymentGateway } from './payments/payments.service.ts'
 import type { Pictures } from './pictures/pictures.service.ts'
 import { createReactions } from './reactions/reactions.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
+import type { RefundNews } from './refunds/refunds.service.ts'
+import type { Transaction } from './db/database.ts'
 import { createSettlements } from './settlements/settlements.service.ts'
 import { createStaff } from './staff/staff.service.ts'
 import type { Deps } from './deps/deps.ts'
@@ -78,24 +81,21 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { accounts, batches, staff } = people
   const concessions = concessionsOf(moneyDeps, outside, { accounts, catalog, staff })
   const sold = { catalog, accounts, batches, concessions, payments, policies }
-  const enrollments = createEnrollments({
+  const { enrollments, groups } = enrollmentsOf(outside, {
     ...moneyDeps,
     ...sold,
     institute,
     mail: letters.payments,
     ...papers,
     publish: (tx, event) => react(tx, event),
-    ...countingQuestions(outside),
   })
   const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds, staff }
-  const refunds = createRefunds({
-    ...moneyDeps,
-    ...refundParts,
-    publish: (tx, news) => react(tx, news),
-  })
+  const publish = (tx: Transaction, news: RefundNews) => react(tx, news)
+  const refunds = createRefunds({ ...moneyDeps, ...refundParts, publish })
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
   const { tellReceivers } = integrations
-  const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
+  const { enqueue } = moneyDeps
+  const react = createReactions({ enqueue, enrollments, groups, refunds, tellReceivers })
   const known = { ...papers, ...sold, letters, enrollments, refunds, staff }
   return {
     ...people,
@@ -106,8 +106,26 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     batchesShown: createBatchesShown({ ...deps, earlyBirds: () => earlyBirds(deps) }),
     pictures,
     enrollments,
+    groups,
     refunds,
     integrations,
+  }
+}
+
+type ForEnrollments = Parameters<typeof createEnrollments>[0]
+
+/** Places that students pay for themselves, and those that an organisation pays for. */
+function enrollmentsOf(
+  outside: Outside,
+  known: Omit<ForEnrollments, keyof ReturnType<typeof countingQuestions>> & {
+    accounts: ReturnType<typeof createAccounts>
+  },
+) {
+  const deps = { ...known, ...countingQuestions(outside) }
+  const { facts: issuer } = outside.institute
+  return {
+    enrollments: createEnrollments(deps),
+    groups: createGroups({ ...deps, people: known.accounts, issuer }),
   }
 }
 

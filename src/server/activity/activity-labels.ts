@@ -68,6 +68,16 @@ export const sentences = {
   'cheque-bounced': 'wrote that the cheque came back of order',
   'desk-entry-corrected': corrected,
   'desk-entry-undone': 'undid the desk entry of order',
+  'group-order-placed': ({ after }) => ({
+    did: 'placed the group order',
+    how: withDetail('of', after, 'amount'),
+  }),
+  'group-order-ended': 'ended the group order',
+  'group-student-replaced': 'replaced a student of the group order',
+  'group-payment-taken': ({ after }) => ({
+    did: 'took a payment for the group order',
+    how: withDetail('of', after, 'received'),
+  }),
   'enrollment-ended': 'ended the enrollment by order',
   'enrollment-kept': 'wrote why the enrollment stays, by order',
   'receipt-sent-again': 'sent the receipt again for order',

@@ -366,6 +366,19 @@ export interface DayCloses {
   state: Generated<string>;
 }
 
+export interface Deductions {
+  amountInPaise: number;
+  captureId: string;
+  certificate: string | null;
+  financialYear: string;
+  id: string;
+  installmentId: string;
+  rateInHundredths: number;
+  recordedAt: Date;
+  recordedBy: string;
+  section: string;
+}
+
 export interface Departments {
   createdAt: Date;
   description: string;
@@ -486,6 +499,7 @@ export interface Enrollments {
   endReason: string | null;
   enrolledAt: Date;
   id: string;
+  lineId: string | null;
   orderId: string;
   studentId: string;
 }
@@ -530,6 +544,18 @@ export interface GoogleIdentities {
   linkedAt: Date;
   studentId: string;
   sub: string;
+}
+
+export interface GroupOrders {
+  beginsBecause: string | null;
+  endedAt: Date | null;
+  endedBecause: string | null;
+  endedBy: string | null;
+  orderId: string;
+  placedAt: Date;
+  placedBy: string;
+  placedByName: string;
+  seatsUntil: Timestamp;
 }
 
 export interface Installments {
@@ -620,6 +646,16 @@ export interface KnownAddresses {
   accountId: string;
   addressHash: Buffer;
   lastLoginAt: Date;
+}
+
+export interface LineStudents {
+  insteadOf: string;
+  lineId: string;
+  number: number;
+  reason: string;
+  replacedAt: Date;
+  replacedBy: string;
+  studentId: string;
 }
 
 export interface LoginChallenges {
@@ -777,6 +813,7 @@ export interface Orders {
   departmentTitle: string;
   hasOwnLines: Generated<boolean>;
   id: string;
+  isGroup: Generated<boolean>;
   isTrial: boolean;
   lastAskedAt: Date | null;
   lastWord: string | null;
@@ -824,11 +861,16 @@ export interface Passkeys {
 }
 
 export interface Payers {
+  address: string | null;
+  contactName: string | null;
   email: string | null;
+  gstin: string | null;
   id: string;
   kind: string;
   name: string;
   phone: string | null;
+  purchaseOrder: string | null;
+  stateCode: string | null;
   studentId: string | null;
 }
 
@@ -1099,6 +1141,7 @@ export interface SeatHolds {
   batchId: string;
   heldAt: Date;
   id: string;
+  lineId: string | null;
   orderId: string | null;
   releasedAt: Date | null;
   releaseReason: string | null;
@@ -1306,6 +1349,7 @@ export interface DB {
   courseSearchWords: CourseSearchWords;
   courseWishes: CourseWishes;
   dayCloses: DayCloses;
+  deductions: Deductions;
   departments: Departments;
   disputeEvents: DisputeEvents;
   disputes: Disputes;
@@ -1320,6 +1364,7 @@ export interface DB {
   eventReceivers: EventReceivers;
   firstDay: FirstDay;
   googleIdentities: GoogleIdentities;
+  groupOrders: GroupOrders;
   installments: Installments;
   instituteSections: InstituteSections;
   journalDue: JournalDue;
@@ -1329,6 +1374,7 @@ export interface DB {
   keptCounts: KeptCounts;
   keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
+  lineStudents: LineStudents;
   loginChallenges: LoginChallenges;
   lostPaymentListings: LostPaymentListings;
   lostPayments: LostPayments;

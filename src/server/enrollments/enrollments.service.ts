@@ -118,7 +118,8 @@ export function createEnrollments(deps: LinkDeps) {
     /** It ended unpaid, or nothing that pays it is left: what lowered its price can be used again. */
     letConcessionGo: (tx: Transaction, order: Order) => deps.concessions.letGo(tx, order),
     showPrice: (asked: PriceAsked) => showPrice(deps, asked),
-    endRefunded: (tx: Transaction, order: Order) => endRefunded(deps, tx, order),
+    endRefunded: (tx: Transaction, ended: Parameters<typeof endRefunded>[2]) =>
+      endRefunded(deps, tx, ended),
     ...ownPayments(deps),
     showReceipt: deps.payments.showReceipt,
     checkReceipt: (code: string) => deps.payments.checkDocument(code),

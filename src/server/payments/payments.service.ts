@@ -29,6 +29,7 @@ import type { Order } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
 import { movePart, partsOf, waivePart } from './orders/parts.store.ts'
 import { placeOrder } from './orders/place-order.ts'
+import { groupOrders } from './orders/place-group-order.ts'
 import { billTo, billToStudent, otherPayerOf } from './orders/payers.store.ts'
 import type { OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
@@ -63,6 +64,7 @@ import {
   orderQueriesStore,
 } from './orders/orders.store.ts'
 
+export { financialYearOf } from './receipts/receipt-number.ts'
 export { hasLiveRefund } from './captures/captures.store.ts'
 export type { RecordedCapture } from './captures/captures.store.ts'
 export type {
@@ -92,9 +94,14 @@ export type {
 export type { OrderPart } from './orders/parts.store.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
+export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer } from './orders/payers.store.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
-export { acknowledgementFile, receiptDocumentMaker } from './documents/document-file.ts'
+export {
+  acknowledgementFile,
+  proformaFile,
+  receiptDocumentMaker,
+} from './documents/document-file.ts'
 export type { DocumentFile, MakeReceiptDocument } from './documents/document-file.ts'
 export type { DocumentRow, ReceiptRow } from './documents/shown-document.ts'
 export {
@@ -112,6 +119,7 @@ export type { FoundCheque, TakenCheque } from './desk/cheques.ts'
 export type { ChequePaper } from './desk/cheques.store.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
 export { COUNTER } from './orders/counter.ts'
+export type { Deduction } from './desk/deductions.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
 export type Payments = ReturnType<typeof createPayments>
 
@@ -149,6 +157,7 @@ export function createPayments(
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
+    ...groupOrders(deps),
     acceptPolicies,
     ...payers,
     moveOrder: (tx: Transaction, order: Order, transition: Transition) =>

@@ -21,6 +21,7 @@ import { refuseOtherCampus } from '../paying/campus-wanted.ts'
 import { isStillOffered } from '../paying/place-new-order.ts'
 import { refuseClosed } from '../paying/refuse-closed.ts'
 import { yieldToDesk } from '../paying/resume-order.ts'
+import { isInOpenGroup } from '../records/line-places.store.ts'
 import { logDeskPayment } from './log-desk-payment.ts'
 import { refuseChangedBatch } from './refuse-changed-batch.ts'
 import { takeCheque } from './take-cheque.ts'
@@ -103,7 +104,8 @@ export async function takeDeskPayment(
       batch?.feeInPaise ?? course.feeInPaise,
     )
     refuseOtherAmount({ feeInPaise, lowered }, input)
-    if (hasEnrollment) throw new Problem('already-enrolled')
+    if (hasEnrollment || (await isInOpenGroup(deps.db, input)))
+      throw new Problem('already-enrolled')
     await yieldToDesk(deps, { studentId: input.studentId, courseId: course.id })
     const order = await deps.inTransaction((tx) =>
       take(deps, tx, { input: { ...input, clientKey }, course, batch, lowered, by }),

@@ -123,7 +123,7 @@ export async function untilStarted<T>(
     })
     const keyed = await orderOfKey(deps, input, course.id)
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
-    if (standing.hasEnrollment) throw new Problem('already-enrolled')
+    refusePlaced(standing)
     const { begun, ...sale } = await saleOf(deps, input, { course, standing })
     const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
     if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
@@ -150,6 +150,11 @@ async function begin<T>(
   if (placed === null) return null
   if (placed.order.state === 'paid') return { kind: 'enrolled', orderId: placed.order.id }
   return use(placed, resumed !== null)
+}
+
+function refusePlaced({ hasEnrollment, isInGroup }: Standing): void {
+  if (hasEnrollment) throw new Problem('already-enrolled')
+  if (isInGroup) throw new Problem('already-enrolled', { sentence: messages.orderedByOrganisation })
 }
 
 function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest): void {

@@ -1,5 +1,6 @@
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
+import { groupActionLabels } from './group-action-labels.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
 import type {
@@ -97,6 +98,11 @@ export const flagLabels = {
     title: 'Paid late, when its concession was used by others',
     advice:
       'Give this payment back, its refund waits for your decision; or write it to another order of the student.',
+  },
+  'group-place-missing': {
+    title: 'Somebody of the group could not be enrolled',
+    advice:
+      'They have a place of their own by now, or their account was closed. Put another student there on the group’s page, or give back what was paid for them.',
   },
   'dispute-reopened': {
     title: 'A dispute is told to have ended in two ways',
@@ -215,6 +221,7 @@ type LineOfPerson = Extract<
   | `desk-entry-${string}`
   | `cheque-${string}`
   | `enrollment-${string}`
+  | `group-${string}`
   | 'note-written'
 >
 
@@ -228,6 +235,7 @@ export const actionLabels = {
   'desk-entry-corrected': 'Corrected the entry',
   'desk-entry-undone': 'Undid the entry',
   'enrollment-ended': 'Ended the enrollment',
+  ...groupActionLabels,
   'enrollment-kept': 'Wrote why the enrollment stays',
   'order-flag-settled': 'Marked a problem as done',
   'payment-accepted': 'Accepted a payment that differs',

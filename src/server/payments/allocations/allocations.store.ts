@@ -61,7 +61,16 @@ export const payingCaptures = builtOnce((db, value: ValueOf<{ orderIds: readonly
     )
     .distinctOn(['captures.orderId', 'installments.number'])
     .select(['captures.id', 'captures.orderId', 'captures.amountInPaise'])
-    .select(['installments.id as installmentId', 'installments.amountInPaise as owedInPaise'])
+    .select('installments.id as installmentId')
+    // what its payer deducted as tax is not asked for
+    .select(
+      sql<
+        number | null
+      >`installments.amount_in_paise - coalesce((select sum(deductions.amount_in_paise)
+        from deductions where deductions.installment_id = installments.id), 0)::bigint`.as(
+        'owedInPaise',
+      ),
+    )
     .select(sql<boolean>`payment_attempts.order_id <> orders.id`.as('isReassigned'))
     .select((capture) =>
       capture

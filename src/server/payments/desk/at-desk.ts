@@ -6,6 +6,8 @@ import { cheques } from './cheques.ts'
 import { deskEntries } from './desk-entries.ts'
 import type { PublishMoneyEvent } from '../syncing/money-event.ts'
 import { recordDeskPayment, recordPartAtDesk } from './record-desk-payment.ts'
+import { recordGroupPayment } from './record-group-payment.ts'
+import type { GroupPayment } from './record-group-payment.ts'
 import type { DeskPayment } from './record-desk-payment.ts'
 
 /** What the desk takes: money that is there, with what was wrong in an entry of it, and cheques. */
@@ -15,6 +17,8 @@ export function atDesk(deps: MovingDeps, publish: PublishMoneyEvent) {
     ...cheques(deps),
     holdCashOf,
     cashTaken,
+    recordGroupPayment: (tx: Transaction, paid: Omit<GroupPayment, 'publish'>) =>
+      recordGroupPayment(deps, tx, { ...paid, publish }),
     recordDeskPayment: (
       tx: Transaction,
       taking: { details: OrderSnapshot; payment: DeskPayment },

@@ -1,16 +1,20 @@
 import type { NumberedDocument, RefundReceipt } from '#contract/documents.ts'
+import { gstStates } from '#contract/gstin.ts'
 import type { ListedDocument } from '#contract/listed-documents.ts'
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { CheckedReceipt, Receipt } from '#contract/payments.ts'
+import type { GroupFacts } from './document-facts.ts'
 import type { DocumentRow, ReceiptRow, RefundReceiptRow } from './shown-document.ts'
 
 /** Our words into the wire's (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
-  const { number, isRefunded, issuedOn, paidOn, amountInPaise, concession, ...details } = row
+  const { number, isRefunded, issuedOn, paidOn, amountInPaise, ...more } = row
+  const { concession, group, ...details } = more
   return {
     ...details,
+    ...(group && { group: groupToWire(group) }),
     ...(concession && {
       concession: {
         price: rupeeText(concession.priceInPaise),
@@ -33,6 +37,21 @@ function checkedAt({ checkCode, signed }: Pick<DocumentRow, 'checkCode' | 'signe
   return {
     checkPath: pages.receiptCheck(checkCode),
     ...(signed === null ? {} : { signedPath: pages.verifyDocument(signed) }),
+  }
+}
+
+function groupToWire({ deducted, stateCode, ...group }: GroupFacts): NonNullable<Receipt['group']> {
+  return {
+    ...group,
+    state: stateCode && `${gstStates[stateCode] ?? ''} (${stateCode})`,
+    deducted: deducted && {
+      // frozen from a column whose CHECK keeps it an amount
+      amount: rupeeText(deducted.amountInPaise as Paise),
+      rate: `${deducted.rateInHundredths / 100} %`,
+      section: deducted.section,
+      financialYear: deducted.financialYear,
+      certificate: deducted.certificate,
+    },
   }
 }
 

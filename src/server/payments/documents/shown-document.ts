@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import type { ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
+import type { GroupFacts, ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
 
 /** What happened since: it stands beside the document, never in it. */
 export type Since = {
@@ -55,6 +55,8 @@ export type ReceiptRow = Common & {
   isCorrected: boolean
   /** Only where the price was lowered. */
   concession?: { priceInPaise: Paise; loweredInPaise: Paise; label: string }
+  /** Only of a group order. */
+  group?: GroupFacts
   customerEmail: string
   customerPhone: string | null
   cardLast4: string | null
@@ -104,6 +106,7 @@ function receiptRowOf(facts: ReceiptFacts, since: Since): Omit<ReceiptRow, Kept>
     customerEmail: facts.payer.email ?? '',
     customerPhone: facts.payer.phone,
     ...concessionOf(facts),
+    ...(facts.group === undefined ? {} : { group: facts.group }),
     cardLast4,
     cardIssuer,
     authCode,

@@ -25,7 +25,9 @@ export async function objectionsToParts(db: Queryable, orderId?: string): Promis
       what: 'a later part is called paid, and less pays it than it is',
       found: sql`
         select orders.id from ${later} and installments.state = 'paid'
-          and installments.amount_in_paise - waived_in_paise > (
+          and installments.amount_in_paise - waived_in_paise
+            -- what its payer deducted as tax is paid as well
+            - (select coalesce(sum(amount_in_paise), 0) from deductions where installment_id = installments.id) > (
             select coalesce(sum(allocations.amount_in_paise), 0) from allocations where installment_id = installments.id)`,
     },
     {

@@ -8,7 +8,7 @@ import type { LastProviderStatus, Order } from './order.ts'
 
 export type NewOrder = Omit<
   Order,
-  'state' | 'lastWord' | 'lastAskedAt' | 'nextCheckAt' | 'checks' | 'paidAt'
+  'state' | 'lastWord' | 'lastAskedAt' | 'nextCheckAt' | 'checks' | 'paidAt' | 'isGroup'
 > & {
   /** The batch as it was then, with batchId or not at all: its days ('YYYY-MM-DD'), and its hours in words. */
   batchStartsOn: string | null

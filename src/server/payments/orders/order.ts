@@ -46,6 +46,8 @@ export type Order = {
   readonly batchId: string | null
   /** The move whose difference it asks for; null: it asks for a place. */
   readonly moveId: string | null
+  /** Its lines name the students; `studentId` is who ordered for them (decision 70). */
+  readonly isGroup: boolean
   readonly courseName: string
   readonly courseCode: string
   readonly departmentTitle: string

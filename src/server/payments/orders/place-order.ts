@@ -57,6 +57,7 @@ export async function placeOrder(
   const order: Order = {
     ...base,
     state,
+    isGroup: false,
     lastWord: null,
     lastAskedAt: null,
     nextCheckAt,

@@ -28,6 +28,7 @@ export const officePlaces: readonly OfficePlace[] = [
     within: [pages.addCategory(), '/editcategory'],
   },
   { label: 'Orders', path: pages.officeOrders(), within: [], waits: ['orders'] },
+  { label: 'Groups', path: pages.officeGroups(), within: [] },
   { label: 'Students', path: pages.officeStudents(), within: [] },
   {
     label: 'Concessions',
