@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import routes from '#web/routes.ts'
+import { groupByCall } from './group-by-call.ts'
 import { issueByCall } from './issue-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { adminCall, adminLogIn, officeOnly } from './office-support.ts'
@@ -189,6 +190,7 @@ async function somethingOfEach(
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
   const { batches } = await adminCall(page, 'GET /api/admin/batches', { token })
   const batch = batches[0]._id
+  const group = await groupByCall(page, token)
   return {
     editCourse: await courseId(page, paidCourse),
     editCategory: categoryDetails[0]._id,
@@ -203,6 +205,8 @@ async function somethingOfEach(
     officeBatch: batch,
     editBatch: batch,
     classList: batch,
+    officeGroup: group,
+    officeProforma: group,
   }
 }
 

@@ -73,6 +73,7 @@ export async function proformaFile(
   const printed = {
     paper: proformaPaper(order),
     checkUrl: null,
+    codeUrl: null,
     issuedOn: new Date(placedOn),
   }
   const content = await inPdfTurn(shareOfMail(orderId), () => paperPdf(printed))

@@ -2,8 +2,8 @@ import type { GroupOrderChecked } from '#contract/group-orders.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { SmallTable } from '../orders/small-table.tsx'
-import type { SmallColumn } from '../orders/small-table.tsx'
+import { SmallTable } from '../table/small-table.tsx'
+import type { SmallColumn } from '../table/small-table.tsx'
 import styles from './groups.module.css'
 
 type Row = GroupOrderChecked['people'][number]

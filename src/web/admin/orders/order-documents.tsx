@@ -5,8 +5,8 @@ import { pages } from '#contract/pages.ts'
 import { inWhole } from '#contract/paper.ts'
 import { Moment } from '../table/moment.tsx'
 import { OfficeCard } from '../frame/office-card.tsx'
-import { SmallTable } from './small-table.tsx'
-import type { SmallColumn } from './small-table.tsx'
+import { SmallTable } from '../table/small-table.tsx'
+import type { SmallColumn } from '../table/small-table.tsx'
 
 const documentColumns: readonly SmallColumn<OfficeOrder['documents'][number]>[] = [
   {

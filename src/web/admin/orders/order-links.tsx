@@ -13,8 +13,8 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { Moment } from '../table/moment.tsx'
 import { OfficeCard } from '../frame/office-card.tsx'
-import { SmallTable } from './small-table.tsx'
-import type { SmallColumn } from './small-table.tsx'
+import { SmallTable } from '../table/small-table.tsx'
+import type { SmallColumn } from '../table/small-table.tsx'
 import styles from './order-links.module.css'
 
 type Row = OfficeOrder['paymentLinks'][number]

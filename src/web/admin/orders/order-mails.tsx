@@ -2,8 +2,8 @@ import type { OfficeOrder } from '#contract/office-orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { OfficeCard } from '../frame/office-card.tsx'
-import { SmallTable } from './small-table.tsx'
-import type { SmallColumn } from './small-table.tsx'
+import { SmallTable } from '../table/small-table.tsx'
+import type { SmallColumn } from '../table/small-table.tsx'
 
 const mailColumns: readonly SmallColumn<OfficeOrder['mails'][number]>[] = [
   { header: 'Mail', cell: ({ title }) => title },

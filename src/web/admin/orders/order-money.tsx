@@ -16,9 +16,9 @@ import { instrumentText, paidText, moneyUseLabels } from './money-labels.ts'
 import { OfficeCard } from '../frame/office-card.tsx'
 import styles from './order-money.module.css'
 import { OrderTransactions } from './order-transactions.tsx'
-import { SmallTable } from './small-table.tsx'
+import { SmallTable } from '../table/small-table.tsx'
 import { WritePayment } from './write-payment.tsx'
-import type { SmallColumn } from './small-table.tsx'
+import type { SmallColumn } from '../table/small-table.tsx'
 
 type Capture = OfficeOrder['captures'][number]
 

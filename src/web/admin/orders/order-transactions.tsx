@@ -6,8 +6,8 @@ import { Moment } from '../table/moment.tsx'
 import { captureOf, instrumentText, paidText, transactionLabels } from './money-labels.ts'
 import { OfficeCard } from '../frame/office-card.tsx'
 import styles from './order-transactions.module.css'
-import { SmallTable } from './small-table.tsx'
-import type { SmallColumn } from './small-table.tsx'
+import { SmallTable } from '../table/small-table.tsx'
+import type { SmallColumn } from '../table/small-table.tsx'
 
 /** Every try at the providers' pages, under their own names, and the money that each brought. */
 export function OrderTransactions({ order }: { order: OfficeOrder }) {

@@ -3,8 +3,8 @@ import { formatIndianDay, formatIst } from '#contract/indian-time.ts'
 import { daysText } from '#contract/policy-sentences.ts'
 import type { OfficePolicy, OfficePolicyVersion } from '#contract/policies.ts'
 import { versionPath } from '#web/policies/policy-paths.ts'
-import { SmallTable } from '../orders/small-table.tsx'
-import type { SmallColumn } from '../orders/small-table.tsx'
+import { SmallTable } from '../table/small-table.tsx'
+import type { SmallColumn } from '../table/small-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 type VersionTableProps = Pick<OfficePolicy, 'kind' | 'versions'> & { title: string }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScrollBox } from '../table/scroll-box.tsx'
+import { ScrollBox } from './scroll-box.tsx'
 import styles from './small-table.module.css'
 
 export type SmallColumn<Row> = { header: string; cell: (row: Row) => ReactNode; align?: 'end' }
