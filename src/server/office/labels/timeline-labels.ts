@@ -220,6 +220,7 @@ type LineOfPerson = Extract<
   | `desk-entry-${string}`
   | `cheque-${string}`
   | `enrollment-${string}`
+  | `part-${string}`
   | `group-${string}`
   | 'note-written'
 >
