@@ -174,7 +174,14 @@ async function somethingOfEach(
   token: string,
 ): Promise<
   Record<
-    Exclude<PageOfOne, 'officeAcknowledgement' | 'officeDayClose' | 'officeEventDeliveries'>,
+    Exclude<
+      PageOfOne,
+      | 'officeAcknowledgement'
+      | 'officeDayClose'
+      | 'officeEventDeliveries'
+      | 'officeGroup'
+      | 'officeProforma'
+    >,
     string
   >
 > {

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** Refusals about batches and their seats, by status: a part of the table in problems.ts. */
+/** Refusals about batches, their seats, and parts of a price, by status: a part of the table in problems.ts. */
 export const batchProblems = {
   409: {
     'batch-has-history': messages.batchHasHistory,

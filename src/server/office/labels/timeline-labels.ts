@@ -221,6 +221,7 @@ type LineOfPerson = Extract<
   | `desk-entry-${string}`
   | `cheque-${string}`
   | `enrollment-${string}`
+  | `part-${string}`
   | `group-${string}`
   | 'note-written'
 >

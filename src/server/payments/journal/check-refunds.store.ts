@@ -47,9 +47,12 @@ function checksOfAmounts(ofOrder: RawBuilder<unknown>): Check[] {
       found: sql`
         select captures.id from captures
         join orders on orders.id = captures.order_id
+        join payment_attempts on payment_attempts.id = captures.attempt_id
         where ${ofOrder} and captures.refunded_in_paise > (
             select coalesce(sum(amount_in_paise), 0) from refunds
-            where capture_id = captures.id and state = 'done' and way = 'provider')
+            where capture_id = captures.id and state = 'done'
+              -- what the desk has taken the office alone gives back, by whatever way
+              and (way = 'provider' or payment_attempts.provider = 'counter'))
           and (select sum(amount_in_paise) from refunds where capture_id = captures.id and state = 'done')
             is distinct from captures.amount_in_paise
           and 1 < (select count(distinct line_id) from allocations where capture_id = captures.id)
