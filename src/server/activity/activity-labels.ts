@@ -1,5 +1,5 @@
-import type { ActivityKind } from '#contract/activity.ts'
 import { ownEntry } from '#contract/own-entry.ts'
+import { nouns } from './subject-nouns.ts'
 import { fromTo, listed, spelled, withDetail } from './label-words.ts'
 import type { Fields } from './label-words.ts'
 
@@ -247,26 +247,6 @@ function refund(did: string) {
     how: withDetail('of', after, 'amount'),
   })
 }
-
-const nouns = {
-  course: 'the course',
-  department: 'the category',
-  order: 'the order',
-  refund: 'the refund',
-  student: 'the student',
-  certificate: 'the certificate',
-  staff: 'the colleague',
-  settings: 'the settings',
-  'provider-news': 'the provider’s news',
-  policy: 'the policy',
-  'day-close': 'the close of the day',
-  settlement: 'the settlement',
-  restore: 'the time before the restore',
-  integration: 'the integration',
-  batch: 'the batch',
-  concession: 'the concession',
-  wish: 'the wish',
-} as const satisfies Record<ActivityKind, string>
 
 function fallback({ action, subjectKind }: ActivityLine): ActivityLabels {
   return { did: `${spelled(action)}: ${ownEntry(nouns, subjectKind) ?? 'something'}`, how: '' }

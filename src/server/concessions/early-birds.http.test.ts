@@ -16,7 +16,6 @@ beforeAll(async () => {
   token = ((await response.json()) as { token: string }).token
 })
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which reply it asked for
 async function call<T>(path: string, request: object = {}): Promise<T> {
   const response = await portal().ask(path, request)
   expect(response.status).toBeLessThan(300)

@@ -158,7 +158,6 @@ export function createPayments(
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
     ...groupOrders(deps),
-    acceptPolicies,
     ...payers,
     moveOrder: (tx: Transaction, order: Order, transition: Transition) =>
       moveOrder(deps, tx, { order, transition }),
@@ -166,8 +165,6 @@ export function createPayments(
     decideUnpaid: (tx: Transaction, decision: Parameters<typeof decideUnpaid>[2]) =>
       decideUnpaid(deps, tx, decision),
     ...decisions(deps, publish),
-    capturesOf,
-    captureById,
     ...ofCaptures,
     returnByHand: (tx: Transaction, given: Omit<Parameters<typeof returnByHand>[2], 'publish'>) =>
       returnByHand(deps, tx, { ...given, publish }),
@@ -180,14 +177,16 @@ export function createPayments(
   }
 }
 
-/** Who pays an order: its student, unless somebody else sets out to. */
-const payers = { billTo, billToStudent, otherPayerOf }
+/** Who pays an order: its student, unless somebody else sets out to; and to what they agree. */
+const payers = { acceptPolicies, billTo, billToStudent, otherPayerOf }
 
 /** The installments of an order that is paid in parts, and which of them can be paid now. */
 const ofParts = { dueOf, movePart, partsOf, waivePart }
 
 /** What is recorded of money that came. */
 const ofCaptures = {
+  capturesOf,
+  captureById,
   payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
   isDisputed: (db: Queryable, capture: Pick<RecordedCapture, 'id' | 'cameForOrderId'>) =>
     disputesStore(db).isDisputed(capture),

@@ -69,15 +69,19 @@ export function knownForms({ store, now }: Around) {
     takeAsTyped(element: Element): boolean {
       const form = element.closest('form')
       const known = form === null ? undefined : forms.get(form)
-      if (form === null || known === undefined) return false
-      const names = [...fieldsOf(form)].filter(([, field]) => field === element)
-      for (const [name] of names) known.before[name] = ''
-      return names.length > 0
+      return form !== null && known !== undefined && beganEmpty(form, known, element)
     },
     fillRest(form: HTMLFormElement, known: KnownForm): void {
       if (Object.keys(known.rest).length > 0) fillRest(form, known)
     },
   }
+}
+
+/** What stands in this field was typed. @returns false where it is none of the form's fields. */
+function beganEmpty(form: HTMLFormElement, known: KnownForm, element: Element): boolean {
+  const names = [...fieldsOf(form)].filter(([, field]) => field === element)
+  for (const [name] of names) known.before[name] = ''
+  return names.length > 0
 }
 
 /** What differs from what the form began with: of a form that edits, not what others may change meanwhile. */

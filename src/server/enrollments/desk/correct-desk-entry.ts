@@ -32,13 +32,7 @@ export async function correctDeskEntry(
   by: StaffMember,
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
-    const order = await deps.payments.lockOrder(tx, orderId)
-    if (order === null) throw new Problem('order-not-found')
-    const entry = await deps.payments.deskEntryOf(tx, orderId)
-    if (entry === null) throw new Problem('not-at-the-desk')
-    // which of its payments is meant nobody can say here
-    if (order.parts !== null) throw new Problem('paid-in-parts')
-    if (entry.isOver) throw new Problem('desk-entry-is-over')
+    const { order, entry } = await lockEntry(deps, tx, orderId)
     const { method } = entry
     if (isCheque(method)) throw new Problem('cheque-is-decided')
     await holdCash(deps, tx, { order, details })
@@ -62,6 +56,17 @@ export async function correctDeskEntry(
     if (details.campus !== order.campus)
       await endingStore(tx).correctCampus(orderId, details.campus)
   })
+}
+
+async function lockEntry({ payments }: Deps, tx: Transaction, orderId: string) {
+  const order = await payments.lockOrder(tx, orderId)
+  if (order === null) throw new Problem('order-not-found')
+  const entry = await payments.deskEntryOf(tx, orderId)
+  if (entry === null) throw new Problem('not-at-the-desk')
+  // which of its payments is meant nobody can say here
+  if (order.parts !== null) throw new Problem('paid-in-parts')
+  if (entry.isOver) throw new Problem('desk-entry-is-over')
+  return { order, entry }
 }
 
 type Corrected = { order: Order; details: DeskEntryDetails }

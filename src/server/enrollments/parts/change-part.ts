@@ -23,15 +23,8 @@ export async function waivePart(deps: Deps, change: PartChange, by: StaffMember)
     if (!isUntouched({ lastWord: part.lastWord ?? 'not-started' }))
       throw new Problem('payment-undecided')
     await deps.payments.waivePart(tx, part)
-    await log(
-      deps,
-      tx,
-      { change, by, action: 'part-waived' },
-      {
-        part: String(part.number),
-        amount: formatRupees(part.openInPaise),
-      },
-    )
+    const after = { part: String(part.number), amount: formatRupees(part.openInPaise) }
+    await log(deps, tx, { change, by, action: 'part-waived', after })
   })
 }
 
@@ -48,15 +41,8 @@ export async function movePart(
   await deps.inTransaction(async (tx) => {
     const { part } = await lockOpen(deps, tx, change)
     await deps.payments.movePart(tx, part, change.dueOn)
-    await log(
-      deps,
-      tx,
-      { change, by, action: 'part-moved' },
-      {
-        part: String(part.number),
-        day: formatIndianDay(change.dueOn),
-      },
-    )
+    const after = { part: String(part.number), day: formatIndianDay(change.dueOn) }
+    await log(deps, tx, { change, by, action: 'part-moved', after })
   })
 }
 
@@ -73,13 +59,17 @@ async function lockOpen(
   return { order, part }
 }
 
-type Logged = { change: PartChange; by: StaffMember; action: 'part-waived' | 'part-moved' }
+type Logged = {
+  change: PartChange
+  by: StaffMember
+  action: 'part-waived' | 'part-moved'
+  after: Record<string, string>
+}
 
 async function log(
   { recordActivity }: Deps,
   tx: Transaction,
-  { change: { orderId, reason }, by, action }: Logged,
-  after: Record<string, string>,
+  { change: { orderId, reason }, by, action, after }: Logged,
 ): Promise<void> {
   const subject = { kind: 'order', id: orderId, label: orderId } as const
   await recordActivity(tx, { by, action, subject, after, reason })

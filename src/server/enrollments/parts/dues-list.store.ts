@@ -38,7 +38,7 @@ export function duesList(db: Queryable, wanted: Wanted) {
     count: async (): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from (${dues(wanted)}) as dues where ${ofAge(wanted)}`.execute(db)
-      return Number(rows[0]?.count ?? 0)
+      return rows[0]?.count ?? 0
     },
     sums: async (): Promise<DueSum[]> => {
       const { rows } = await sql<DueSum>`

@@ -22,7 +22,7 @@ export async function listDues({ clock, db }: Deps, input: ListDuesInput): Promi
     dues: rows.map(dueToWire),
     sums: dueAges.map((age) => {
       const sum = sums.find((one) => one.age === age)
-      return { age, count: sum?.count ?? 0, open: rupeeText(paise(Number(sum?.openInPaise ?? 0))) }
+      return { age, count: sum?.count ?? 0, open: rupeeText(paise(sum?.openInPaise ?? 0)) }
     }),
     today,
     ...rest,

@@ -1,6 +1,7 @@
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { groupActionLabels } from './group-action-labels.ts'
+import { refundActionLabels } from './refund-action-labels.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
 import type {
@@ -244,22 +245,7 @@ export const actionLabels = {
   'payment-link-made': 'Made a payment link',
   'payment-links-withdrawn': 'Withdrew the payment links',
   'dispute-concluded': 'Wrote down how the dispute ended',
-  'refund-requested': 'Asked for a refund',
-  'refund-made-at-provider': 'Refund made at the provider',
-  'refund-agreed': 'Approved the refund first',
-  'refund-decided-alone': 'Decided alone about the refund',
-  'refund-review-asked': 'Asked for another look at the refusal',
-  'refund-approved': 'Approved the refund',
-  'refund-refused': 'Refused the refund',
-  'refund-given-by-hand': 'Gave the money back by hand',
-  'refund-asked-about': 'Asked the provider about the refund',
-  'refund-sent': 'The provider has the refund',
-  'refund-held': 'The provider holds the refund',
-  'refund-failed': 'The refund failed',
-  'refund-unanswered': 'The provider does not answer about the refund',
-  'refund-done': 'The refund is made',
-  'refund-bounced': 'The money of the refund came back',
-  'refund-withdrawn': 'The refund is not needed any more',
+  ...refundActionLabels,
   'note-written': 'Wrote a note',
   'payment-plan-changed': 'Changed the parts',
   'part-waived': 'Waived a part',

@@ -270,8 +270,7 @@ async function schedule({ clock }: Deps, tx: Transaction, told: Told): Promise<O
   const isFollowed = isWaiting || order.state === 'underReview' || hasCompetingAttempts(answers)
   const reportedAt = reportedOf(told)
   const waited = waitedFor({ ...order, lastWord: word }, told.part)
-  const lapsesLast = lastLapseOf(answers)
-  const asked = { ...order, ...waited, checks, lapsesAt: lapsesLast, reportedAt }
+  const asked = { ...order, ...waited, checks, lapsesAt: lastLapseOf(answers), reportedAt }
   const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(asked, now, cause) : null
   const nextLookAt = hasMoneyThere(told) ? nextLookForReturn(await lookOf(tx, told), now) : null
   const lastWord = await statusThatCounts(tx, told, { word, now })

@@ -1,0 +1,22 @@
+import type { ActivityKind } from '#contract/activity.ts'
+
+/** What a line of the log is about, within a sentence. */
+export const nouns = {
+  course: 'the course',
+  department: 'the category',
+  order: 'the order',
+  refund: 'the refund',
+  student: 'the student',
+  certificate: 'the certificate',
+  staff: 'the colleague',
+  settings: 'the settings',
+  'provider-news': 'the provider’s news',
+  policy: 'the policy',
+  'day-close': 'the close of the day',
+  settlement: 'the settlement',
+  restore: 'the time before the restore',
+  integration: 'the integration',
+  batch: 'the batch',
+  concession: 'the concession',
+  wish: 'the wish',
+} as const satisfies Record<ActivityKind, string>
