@@ -56,11 +56,9 @@ export function knownForms({ store, now }: Around) {
     /** What stands in it now, is what it begins with. @returns null where nothing of it is kept. */
     meet(form: HTMLFormElement): KnownForm | null {
       const known = forms.get(form)
-      if (known !== undefined) return known
-      const place = placeOf(form)
-      if (place === null) return null
-      const before = valuesOf(form)
-      const met = { place, before, rest: {}, until: 0, hideNote: () => undefined }
+      const place = known === undefined ? placeOf(form) : null
+      if (place === null) return known ?? null
+      const met = { place, before: valuesOf(form), rest: {}, until: 0, hideNote: noNote }
       forms.set(form, met)
       restore(form, met)
       return met
@@ -69,15 +67,21 @@ export function knownForms({ store, now }: Around) {
     takeAsTyped(element: Element): boolean {
       const form = element.closest('form')
       const known = form === null ? undefined : forms.get(form)
-      if (form === null || known === undefined) return false
-      const names = [...fieldsOf(form)].filter(([, field]) => field === element)
-      for (const [name] of names) known.before[name] = ''
-      return names.length > 0
+      return form !== null && known !== undefined && forgetBefore(form, known, element)
     },
     fillRest(form: HTMLFormElement, known: KnownForm): void {
       if (Object.keys(known.rest).length > 0) fillRest(form, known)
     },
   }
+}
+
+const noNote = () => undefined
+
+/** What stands in a field was typed, whatever it began with. */
+function forgetBefore(form: HTMLFormElement, { before }: KnownForm, element: Element): boolean {
+  const names = [...fieldsOf(form)].filter(([, field]) => field === element)
+  for (const [name] of names) before[name] = ''
+  return names.length > 0
 }
 
 /** What differs from what the form began with: of a form that edits, not what others may change meanwhile. */
