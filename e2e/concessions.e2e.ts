@@ -94,6 +94,7 @@ test('a code is typed at checkout, counts, and is removed again', async ({ page,
 test('what everybody pays until a day stands on the card and on the course page', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   const admin = await adminByCall(page)
   const courseName = await addDearCourse(page, admin)
   const list = `/api/users/getallcoursesuser?q=${encodeURIComponent(courseName)}`

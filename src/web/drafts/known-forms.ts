@@ -56,11 +56,9 @@ export function knownForms({ store, now }: Around) {
     /** What stands in it now, is what it begins with. @returns null where nothing of it is kept. */
     meet(form: HTMLFormElement): KnownForm | null {
       const known = forms.get(form)
-      if (known !== undefined) return known
-      const place = placeOf(form)
-      if (place === null) return null
-      const before = valuesOf(form)
-      const met = { place, before, rest: {}, until: 0, hideNote: () => undefined }
+      const place = known === undefined ? placeOf(form) : null
+      if (place === null) return known ?? null
+      const met = { place, before: valuesOf(form), rest: {}, until: 0, hideNote: noNote }
       forms.set(form, met)
       restore(form, met)
       return met
@@ -69,7 +67,7 @@ export function knownForms({ store, now }: Around) {
     takeAsTyped(element: Element): boolean {
       const form = element.closest('form')
       const known = form === null ? undefined : forms.get(form)
-      return form !== null && known !== undefined && beganEmpty(form, known, element)
+      return form !== null && known !== undefined && forgetBefore(form, known, element)
     },
     fillRest(form: HTMLFormElement, known: KnownForm): void {
       if (Object.keys(known.rest).length > 0) fillRest(form, known)
@@ -77,10 +75,12 @@ export function knownForms({ store, now }: Around) {
   }
 }
 
-/** What stands in this field was typed. @returns false where it is none of the form's fields. */
-function beganEmpty(form: HTMLFormElement, known: KnownForm, element: Element): boolean {
+const noNote = () => undefined
+
+/** What stands in a field was typed, whatever it began with. */
+function forgetBefore(form: HTMLFormElement, { before }: KnownForm, element: Element): boolean {
   const names = [...fieldsOf(form)].filter(([, field]) => field === element)
-  for (const [name] of names) known.before[name] = ''
+  for (const [name] of names) before[name] = ''
   return names.length > 0
 }
 

@@ -24,8 +24,7 @@ export function StatusTabs<Row>({ list, filter, counts }: StatusTabsProps<Row>) 
   const chosen = list.state.filters[filter] ?? ''
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
-    const links = tabs.current?.querySelectorAll<HTMLElement>('[data-value]') ?? []
-    const current = [...links].find((link) => link.dataset['value'] === chosen)
+    const current = tabs.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)
     // where there is no room for all of them, the chosen one is in sight
     if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - AROUND_PX
   }, [chosen])
@@ -39,8 +38,8 @@ export function StatusTabs<Row>({ list, filter, counts }: StatusTabsProps<Row>) 
             <Link
               to={list.addressOf({ filters: { [filter]: value } })}
               preventScrollReset
+              data-tab={value}
               aria-current={value === chosen ? 'true' : undefined}
-              data-value={value}
             >
               {label} <TabCount of={counts?.find(({ state }) => state === value)} />
             </Link>
