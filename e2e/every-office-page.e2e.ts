@@ -174,14 +174,7 @@ async function somethingOfEach(
   token: string,
 ): Promise<
   Record<
-    Exclude<
-      PageOfOne,
-      | 'officeAcknowledgement'
-      | 'officeDayClose'
-      | 'officeEventDeliveries'
-      | 'officeGroup'
-      | 'officeProforma'
-    >,
+    Exclude<PageOfOne, 'officeAcknowledgement' | 'officeDayClose' | 'officeEventDeliveries'>,
     string
   >
 > {

@@ -59,6 +59,7 @@ const ownTables = {
     'namedReferences',
     'orderFlags',
     'orderLines',
+    'orderLines',
     'orders',
     'payers',
     'paymentAttempts',
@@ -91,7 +92,6 @@ const ownTables = {
 const writtenByNoStore = [
   'courseSearch',
   'documentRegister',
-  'orderLines',
   'courseSearchWords',
   'rateLimits',
   'touchedOrders',

@@ -1,5 +1,7 @@
+import { ownEntry } from './own-entry.ts'
+
 /** States and union territories by the code with which a GSTIN begins. */
-export const gstStates: Readonly<Record<string, string>> = {
+const gstStates: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
   '03': 'Punjab',
@@ -44,6 +46,11 @@ export const gstStates: Readonly<Record<string, string>> = {
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
+/** Of a state that there is; empty for another code. */
+export function gstStateName(code: string): string {
+  return ownEntry(gstStates, code) ?? ''
+}
+
 /** As it is kept: in capitals, without the spaces that people put between its parts. */
 export function bareGstin(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase()
@@ -52,7 +59,9 @@ export function bareGstin(typed: string): string {
 /** Whether a text is the number of a taxpayer under the GST: its shape, a state that there is, and its check character. */
 export function isGstin(text: string): boolean {
   return (
-    SHAPE.test(text) && text.slice(0, 2) in gstStates && checkOf(text.slice(0, 14)) === text[14]
+    SHAPE.test(text) &&
+    gstStateName(text.slice(0, 2)) !== '' &&
+    checkOf(text.slice(0, 14)) === text[14]
   )
 }
 

@@ -36,6 +36,8 @@ test('the statuses of rule 14', () => {
     'payment-link-not-found',
     'concession-not-found',
     'settlement-row-not-found',
+    'group-order-not-found',
+    'group-line-not-found',
   ])
   expect(codesOf(429)).toEqual([
     'too-many-attempts',

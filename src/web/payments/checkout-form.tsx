@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
@@ -65,15 +65,14 @@ function PayingForm({
   const { batch, campus, user } = given
   const { refundProcessing } = useInstitute()
   const { price, total, feeChanged } = useTotal(given, feeOfPage)
-  const [isInParts, setIsInParts] = useState(false)
-  const parts = isInParts ? price.parts : null
+  const { parts, ...choosing } = useParts(price.parts)
   const isFree = isFreeFee(total)
   // what is to be paid goes along as what the student expects
   const course = { ...given.course, courseFee: total }
   const form = useContractForm(PayerInput)
   const way = useWayToPay(price.providers ?? providers)
   const { code } = price
-  const partsShown = parts && parts.map(({ amount }) => amount)
+  const partsShown = amountsOf(parts)
   const subject = { course, campus, batch, user, code, partsShown, policiesShown: policies.inForce }
   const hears = { feeChanged, policiesChanged, planChanged: price.refetch }
   const { failure, leavingTo, sending, linkFor } = useCheckout(
@@ -82,6 +81,7 @@ function PayingForm({
     hears,
   )
   const isBusy = form.isSending || leavingTo !== null
+  const canSendLink = mayLink({ total, parts }) && form.isHydrated
   return (
     <form
       className={styles.form}
@@ -99,19 +99,13 @@ function PayingForm({
       <CodeField price={price} />
       <PayerDetails user={user}>
         {user.phone === null && (
-          <Field
-            label="Mobile number"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            required
-            hint="10 digits. Your bank may send its code there; we keep it in your profile."
+          <PhoneField
             registration={form.register('customerPhone')}
             error={form.formState.errors.customerPhone?.message}
           />
         )}
       </PayerDetails>
-      <PayInParts total={total} parts={price.parts} isChosen={isInParts} choose={setIsInParts} />
+      <PayInParts total={total} parts={price.parts} {...choosing} />
       {!isFree && <WayToPay {...way} />}
       <p className={styles.refund}>
         <RefundText>{refundSentence(course, policies.terms, refundProcessing).full}</RefundText>{' '}
@@ -120,11 +114,10 @@ function PayingForm({
       {failure && <CheckoutAlert failure={failure} courseId={course._id} batchId={batch?._id} />}
       <Leaving to={leavingTo} />
       <CheckoutBar
-        fee={parts?.[0]?.amount ?? total}
-        {...(parts && { label: 'Now' })}
+        {...toPayNow(total, parts)}
         form={{ isHydrated: form.isHydrated, isSending: isBusy }}
       />
-      {!isFree && parts === null && form.isHydrated && (
+      {canSendLink && (
         <SendLink
           of={{ courseName: course.courseName, fee: total }}
           make={() => linkFor(form.getValues('customerPhone'))}
@@ -177,5 +170,40 @@ function PayerDetails({ user, children }: { user: UserData; children: ReactNode 
       />
       {children}
     </section>
+  )
+}
+
+/** What is paid in, where the student chose parts. */
+function useParts<Part>(offered: readonly Part[] | null) {
+  const [isChosen, choose] = useState(false)
+  return { parts: isChosen ? offered : null, isChosen, choose }
+}
+
+function amountsOf(parts: readonly { amount: string }[] | null): string[] | null {
+  return parts === null ? null : parts.map(({ amount }) => amount)
+}
+
+/** Somebody else pays the whole, where there is something to be paid. */
+function mayLink({ total, parts }: { total: string; parts: object | null }): boolean {
+  return !isFreeFee(total) && parts === null
+}
+
+/** In parts only the first is paid now. */
+function toPayNow(total: string, parts: readonly { amount: string }[] | null) {
+  const first = parts?.[0]
+  return first === undefined ? { fee: total } : { fee: first.amount, label: 'Now' }
+}
+
+function PhoneField(ties: Pick<ComponentProps<typeof Field>, 'registration' | 'error'>) {
+  return (
+    <Field
+      label="Mobile number"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      required
+      hint="10 digits. Your bank may send its code there; we keep it in your profile."
+      {...ties}
+    />
   )
 }

@@ -27,15 +27,7 @@ import type { CheckoutSubject } from './start-payment.ts'
  * or that the policies are others.
  * @returns also linkFor: makes a link for somebody else to pay by, in place of the payment.
  */
-export function useCheckout(
-  subject: Subject,
-  provider: PaymentProvider,
-  hears: {
-    feeChanged: (newFee: string) => void
-    policiesChanged: () => void
-    planChanged: () => void
-  },
-) {
+export function useCheckout(subject: Subject, provider: PaymentProvider, hears: Hears) {
   const api = useApi()
   const navigate = useNavigate()
   const { defaultCampus } = useInstitute()
@@ -68,16 +60,13 @@ export function useCheckout(
   }
 
   const failed = (error: unknown) => {
-    if (error instanceof Problem && error.code === 'not-signed-in') return endSession()
-    if (error instanceof Problem && error.details.fields?.['customerPhone']) return
+    if (isSaidElsewhere(error)) return
     const found = checkoutFailure(error, provider)
     const { course, batch } = subject
     const campus = campusOf(defaultCampus, subject)
     if (found.isAttemptOver && campus)
       endAttempt(attemptStorage, attemptTarget({ course, campus, batch }))
-    if (found.newFee !== undefined) hears.feeChanged(found.newFee)
-    if (found.wayOn === 'new-policy') hears.policiesChanged()
-    if (error instanceof Problem && error.code === 'plan-changed') hears.planChanged()
+    tell(hears, { error, found })
     setFailure(found)
   }
 
@@ -88,6 +77,24 @@ export function useCheckout(
 }
 
 type Subject = CheckoutSubject & { hasBatches: boolean }
+type Hears = {
+  feeChanged: (newFee: string) => void
+  policiesChanged: () => void
+  planChanged: () => void
+}
+
+/** By the login page that comes, or beside the field that is wrong. */
+function isSaidElsewhere(error: unknown): boolean {
+  if (!(error instanceof Problem)) return false
+  if (error.code === 'not-signed-in') endSession()
+  return error.code === 'not-signed-in' || Boolean(error.details.fields?.['customerPhone'])
+}
+
+function tell(hears: Hears, { error, found }: { error: unknown; found: CheckoutFailure }): void {
+  if (found.newFee !== undefined) hears.feeChanged(found.newFee)
+  if (found.wayOn === 'new-policy') hears.policiesChanged()
+  if (error instanceof Problem && error.code === 'plan-changed') hears.planChanged()
+}
 
 function whatIsMissing({ batch, hasBatches, user }: Subject): CheckoutFailure | null {
   if (hasBatches && batch === null) return noBatch

@@ -7,7 +7,7 @@ import { matchPeople } from './match-people.ts'
 
 /**
  * What a group order would be, row by row: nothing is changed.
- * @throws Problem what offerToGroup throws, invalid-input with fields.people.
+ * @throws Problem invalid-input with fields.people, and what offerToGroup throws.
  */
 export async function checkGroupOrder(
   deps: GroupDeps,

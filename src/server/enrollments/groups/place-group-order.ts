@@ -34,8 +34,8 @@ export type GroupOrderInput = GroupPlace & {
 /**
  * An organisation orders for several students (decision 70): order, lines, payer, parts, profiles and seats stand or fall
  * together. The same key twice is the same order.
- * @throws Problem what offerToGroup throws, group-has-bad-rows, group-price-changed, group-parts-wrong, invalid-input,
- * group-seats-missing, concession-changed, edited-meanwhile.
+ * @throws Problem group-has-bad-rows, group-price-changed, group-parts-wrong, invalid-input,
+ * group-seats-missing, concession-changed, edited-meanwhile, and what offerToGroup throws.
  */
 export async function placeGroupOrder(
   deps: GroupDeps,

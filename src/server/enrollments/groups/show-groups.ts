@@ -1,4 +1,4 @@
-import { gstStates } from '#contract/gstin.ts'
+import { gstStateName } from '#contract/gstin.ts'
 import type {
   GroupLine,
   GroupOrder,
@@ -107,7 +107,7 @@ function payerOf(found: FoundGroup): GroupOrder['payer'] {
     name: found.payerName,
     address: found.address ?? '',
     gstin: found.gstin,
-    state: stateCode && `${gstStates[stateCode] ?? ''} (${stateCode})`,
+    state: stateCode && `${gstStateName(stateCode)} (${stateCode})`,
     contactName: found.contactName ?? '',
     email: found.payerEmail,
     phone: found.payerPhone,

@@ -216,7 +216,6 @@ type LineOfPerson = Extract<
   | `counter-${string}`
   | 'provider-asked'
   | `payment-${string}`
-  | `part-${string}`
   | `dispute-${string}`
   | `receipt-${string}`
   | `desk-entry-${string}`

@@ -1,5 +1,5 @@
 import type { NumberedDocument, RefundReceipt } from '#contract/documents.ts'
-import { gstStates } from '#contract/gstin.ts'
+import { gstStateName } from '#contract/gstin.ts'
 import type { ListedDocument } from '#contract/listed-documents.ts'
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
@@ -43,7 +43,7 @@ function checkedAt({ checkCode, signed }: Pick<DocumentRow, 'checkCode' | 'signe
 function groupToWire({ deducted, stateCode, ...group }: GroupFacts): NonNullable<Receipt['group']> {
   return {
     ...group,
-    state: stateCode && `${gstStates[stateCode] ?? ''} (${stateCode})`,
+    state: stateCode && `${gstStateName(stateCode)} (${stateCode})`,
     deducted: deducted && {
       // frozen from a column whose CHECK keeps it an amount
       amount: rupeeText(deducted.amountInPaise as Paise),

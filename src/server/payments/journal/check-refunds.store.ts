@@ -42,6 +42,12 @@ function checksOfAmounts(ofOrder: RawBuilder<unknown>): Check[] {
           select coalesce(sum(amount_in_paise), 0) from allocations
           where allocations.line_id = of_line.line_id and allocations.capture_id = refunds.capture_id)`,
     },
+    ...checksOfCaptures(ofOrder),
+  ]
+}
+
+function checksOfCaptures(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
     {
       what: 'a part of it went back at its provider, and neither a refund nor a flag says of which line',
       found: sql`

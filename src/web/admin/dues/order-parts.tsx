@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import type { OrderPart } from '#contract/dues.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
@@ -22,13 +23,9 @@ export function OrderParts({ orderId, changed }: { orderId: string; changed: () 
   if (!order) return null
   const next = order.parts.find(({ number }) => number === order.next)
   const today = asked.answer?.today ?? ''
-  const dialog = {
-    orderId,
-    changed: () => {
-      asked.refetch()
-      changed()
-    },
-    close: () => setOpened(null),
+  const refetched = () => {
+    asked.refetch()
+    changed()
   }
   return (
     <OfficeCard title="Parts" actions={next && <Actions open={setOpened} />}>
@@ -39,11 +36,24 @@ export function OrderParts({ orderId, changed }: { orderId: string; changed: () 
         rowId={({ number }) => String(number)}
         emptyText="None."
       />
-      {next && opened === 'take' && <TakePartDialog part={next} {...dialog} />}
-      {next && opened === 'waive' && <WaivePartDialog part={next} {...dialog} />}
-      {next && opened === 'move' && <MovePartDialog part={next} {...dialog} />}
+      {next && opened !== null && (
+        <PartDialog
+          opened={opened}
+          part={next}
+          orderId={orderId}
+          changed={refetched}
+          close={() => setOpened(null)}
+        />
+      )}
     </OfficeCard>
   )
+}
+
+type PartDialogProps = ComponentProps<typeof TakePartDialog> & { opened: Opened }
+
+function PartDialog({ opened, ...of }: PartDialogProps) {
+  if (opened === 'take') return <TakePartDialog {...of} />
+  return opened === 'waive' ? <WaivePartDialog {...of} /> : <MovePartDialog {...of} />
 }
 
 function Actions({ open }: { open: (what: Opened) => void }) {

@@ -54,16 +54,9 @@ function PlanForm({ courseId, plan, saved }: FormProps) {
   const toast = useToast()
   const { run, isBusy, failure } = useAction({ isInDialog: true })
   const [first, setFirst] = useState(plan?.first ?? '')
-  const [schedule, setSchedule] = useState<Schedule>(plan === null ? 'months' : scheduleOf(plan))
-  const [count, setCount] = useState(String(plan?.everyCount ?? 1))
-  const [later, setLater] = useState(String(plan?.laterParts ?? 2))
-  const [days, setDays] = useState((plan?.days ?? []).join(', '))
+  const [typed, setTyped] = useState(() => typedOf(plan))
   const save = async (at: string) => {
-    const how =
-      schedule === 'dates'
-        ? { days: days.split(/[\s,]+/).filter((day) => day !== '') }
-        : { every: schedule, everyCount: Number(count), laterParts: Number(later) }
-    const sent = at === '' ? { id: courseId } : { id: courseId, first: at, ...how }
+    const sent = at === '' ? { id: courseId } : { id: courseId, first: at, ...scheduleFrom(typed) }
     const { message } = await api.setPaymentPlan(sent)
     toast({ tone: 'good', text: message })
     saved()
@@ -85,36 +78,10 @@ function PlanForm({ courseId, plan, saved }: FormProps) {
         <SelectField
           label="The later parts are due"
           choices={schedules}
-          value={schedule}
-          onChange={({ target }) => setSchedule(target.value as Schedule)}
+          value={typed.schedule}
+          onChange={({ target }) => setTyped({ ...typed, schedule: target.value as Schedule })}
         />
-        {schedule === 'dates' ? (
-          <TextField
-            label="Days"
-            hint="As 2027-01-31, with commas between them."
-            value={days}
-            onChange={({ target }) => setDays(target.value)}
-          />
-        ) : (
-          <>
-            <TextField
-              label={schedule === 'months' ? 'Months between them' : 'Days between them'}
-              type="number"
-              min={1}
-              max={365}
-              value={count}
-              onChange={({ target }) => setCount(target.value)}
-            />
-            <TextField
-              label="How many later parts"
-              type="number"
-              min={1}
-              max={11}
-              value={later}
-              onChange={({ target }) => setLater(target.value)}
-            />
-          </>
-        )}
+        <LaterParts typed={typed} change={setTyped} />
       </div>
       {failure !== null && <p role="alert">{failure}</p>}
       <Button type="submit" isBusy={isBusy} busyText="Saving...">
@@ -124,6 +91,53 @@ function PlanForm({ courseId, plan, saved }: FormProps) {
   )
 }
 
-function scheduleOf({ every }: PaymentPlan): Schedule {
-  return every ?? 'dates'
+type Typed = { schedule: Schedule; count: string; later: string; days: string }
+
+function typedOf(plan: PaymentPlan | null): Typed {
+  if (plan === null) return { schedule: 'months', count: '1', later: '2', days: '' }
+  return {
+    schedule: plan.every ?? 'dates',
+    count: String(plan.everyCount ?? 1),
+    later: String(plan.laterParts),
+    days: plan.days.join(', '),
+  }
+}
+
+function scheduleFrom({ schedule, count, later, days }: Typed) {
+  return schedule === 'dates'
+    ? { days: days.split(/[\s,]+/).filter((day) => day !== '') }
+    : { every: schedule, everyCount: Number(count), laterParts: Number(later) }
+}
+
+/** When the parts after the first are due. */
+function LaterParts({ typed, change }: { typed: Typed; change: (typed: Typed) => void }) {
+  if (typed.schedule === 'dates')
+    return (
+      <TextField
+        label="Days"
+        hint="As 2027-01-31, with commas between them."
+        value={typed.days}
+        onChange={({ target }) => change({ ...typed, days: target.value })}
+      />
+    )
+  return (
+    <>
+      <TextField
+        label={typed.schedule === 'months' ? 'Months between them' : 'Days between them'}
+        type="number"
+        min={1}
+        max={365}
+        value={typed.count}
+        onChange={({ target }) => change({ ...typed, count: target.value })}
+      />
+      <TextField
+        label="How many later parts"
+        type="number"
+        min={1}
+        max={11}
+        value={typed.later}
+        onChange={({ target }) => change({ ...typed, later: target.value })}
+      />
+    </>
+  )
 }
