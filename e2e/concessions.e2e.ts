@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { colleagueByCall } from './colleague-by-call.ts'
+import { addDearCourse } from './dear-course.ts'
 import { lookAt } from './look-at.ts'
 import { adminByCall, adminCall, adminLogIn, someLetters } from './office-support.ts'
 import { courseId, studentByCalls } from './student-by-calls.ts'
@@ -83,6 +84,44 @@ test('a code is typed at checkout, counts, and is removed again', async ({ page,
   await expect(page.getByText('−₹500')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Checkout · ₹18,000' })).toBeVisible()
   await lookAt(page, 'checkout-with-code')
+  // as after a payment that failed
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Checkout · ₹18,000' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove the code' }).click()
   await expect(page.getByRole('button', { name: 'Checkout · ₹18,500' })).toBeVisible()
+})
+
+test('what everybody pays until a day stands on the card and on the course page', async ({
+  page,
+}) => {
+  const admin = await adminByCall(page)
+  const courseName = await addDearCourse(page, admin)
+  const list = `/api/users/getallcoursesuser?q=${encodeURIComponent(courseName)}`
+  const [course] = (await (await page.request.get(list)).json()).courseDetails
+  await adminCall(page, 'POST /api/admin/concessions/offers', {
+    token: admin.token,
+    data: {
+      via: 'automatic',
+      name: 'Early bird',
+      gives: 'percent',
+      value: '5',
+      reason: 'earlyBird',
+      words: 'Before the rains',
+      until: '2099-11-30',
+      courses: [course._id],
+      departments: [],
+    },
+  })
+  await page.goto(`/courses?q=${encodeURIComponent(courseName)}`)
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: courseName }) })
+  await expect(card).toContainText('₹57,000 until 30 Nov 2099')
+  await expect(card.locator('s')).toContainText('Reg Fee : ₹60,000')
+  await lookAt(page, 'card-with-early-bird')
+  await page.goto(pages.course(course._id))
+  const panel = page.getByRole('region', { name: 'Enrollment' })
+  await expect(panel).toContainText('Full fee, not to be paid now: ₹60,000')
+  await expect(panel).toContainText('₹57,000 until 30 Nov 2099')
+  await lookAt(page, 'course-with-early-bird')
 })

@@ -102,7 +102,7 @@ async function askForRefunds({ page }: Day): Promise<AskedFor> {
 
 async function decideRefunds({ page }: Day, { good, bad }: AskedFor): Promise<void> {
   await fromRail(page, 'Refunds')
-  await page.getByLabel('State').selectOption({ label: 'What waits for the office' })
+  await page.getByRole('link', { name: 'What waits for the office' }).click()
   await page.getByRole('link', { name: `Open ${good}` }).click()
   await expect(page.getByText('The policy allows this refund')).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()

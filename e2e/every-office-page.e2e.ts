@@ -28,11 +28,17 @@ const plainPages = {
   'office-categories': pages.officeCategories(),
   'office-category-add': pages.addCategory(),
   'office-orders': pages.officeOrders(),
+  'office-groups': pages.officeGroups(),
+  'office-group-new': pages.newGroup(),
   'office-students': pages.officeStudents(),
   'office-refunds': pages.officeRefunds(),
   'office-day-book': pages.officeDayBook(),
   'office-movements': pages.officeMovements(),
   'office-register': pages.officeRegister(),
+  'office-settlements': pages.officeSettlements(),
+  'office-settlement-read': pages.readSettlementFile(),
+  'office-settlement-rows': pages.officeSettlementRows(),
+  'office-awaited-money': pages.officeAwaitedMoney(),
   'office-day-closes': pages.officeDayCloses(),
   'office-close-day': pages.officeCloseDay(),
   'office-certificates': pages.officeCertificates(),
@@ -68,6 +74,8 @@ const plainPages = {
 type PageOfOne =
   | 'editCourse'
   | 'editCategory'
+  | 'officeGroup'
+  | 'officeProforma'
   | 'officeOrder'
   | 'officeReceipt'
   | 'officeAcknowledgement'
@@ -86,6 +94,8 @@ type PageOfOne =
 const shown: Record<PageOfOne, string> = {
   editCourse: 'office-course-edit',
   editCategory: 'office-category-edit',
+  officeGroup: 'office-group',
+  officeProforma: 'office-proforma',
   officeOrder: 'office-order-online',
   officeReceipt: 'office-receipt',
   officeAcknowledgement: 'desk-acknowledgement',

@@ -13,9 +13,15 @@ import { cheques } from '../src/server/payments/desk/cheques.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { issueReceipt } from '../src/server/payments/documents/issue-receipt.ts'
 import { postDayClose } from '../src/server/payments/journal/post-day-close.ts'
+import { postSettlement } from '../src/server/payments/journal/post-settlement.ts'
+import type { SettlementPosting } from '../src/server/payments/journal/post-settlement.ts'
 import { journalLane } from '../src/server/payments/journal/post-missing.ts'
 import { ordersStore } from '../src/server/payments/orders/orders.store.ts'
 import { reassignCapture } from '../src/server/payments/syncing/reassign-capture.ts'
+import type { AdminPrincipal } from '../src/server/principal/principal.ts'
+import { readFile } from '../src/server/settlements/read-file.ts'
+import { documentedColumns } from '../src/server/settlements/reading/known-columns.ts'
+import type { SettlementDeps } from '../src/server/settlements/records/settlement-deps.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
 import { makeDispute } from '../test/support/make-dispute.ts'
@@ -44,6 +50,7 @@ const noBooks = [
   'office_settings.cash_limit_in_paise',
   'office_settings.concession_above_in_paise',
   'office_settings.second_person_above_in_paise',
+  'payment_plans.first_in_paise',
 ]
 
 /** Rows whose amount nothing else in the portal says, and which (decision 21 has the reasons). */
@@ -67,8 +74,13 @@ beforeAll(async () => {
     ['captures'],
     `update captures set amount_in_paise = 430000 where order_id = '${forLess}'`,
   )
+  await paidLessTax()
   await catchUp()
   for (const orderId of [online, atDesk]) await givenBackByHand(orderId)
+  await behindTheBack(
+    ['payment_attempts'],
+    `update payment_attempts set asks_in_paise = 450000 where order_id = '${online}'`,
+  )
   const at = clock.now()
   await makeDispute(db, { orderId: await paid('stripe'), at, takenInPaise: null })
   await makeDispute(db, { orderId: await paid('juspay'), at, takenInPaise: 200_000 })
@@ -77,6 +89,7 @@ beforeAll(async () => {
   await kept(online)
   await chequesTaken()
   await dayClosed()
+  await settled(await paid('stripe'))
 })
 afterAll(() => db.destroy())
 
@@ -84,6 +97,23 @@ async function paid(provider: string): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
   return id
+}
+
+/** What came, and what its payer deducted as tax, are what was due. */
+async function paidLessTax(): Promise<void> {
+  const orderId = await paid('counter')
+  const { id: adminId } = await makeAdmin(db)
+  await behindTheBack(
+    ['captures'],
+    `update captures set amount_in_paise = 405000 where order_id = '${orderId}'`,
+  )
+  await behindTheBack(
+    [],
+    `insert into deductions (id, capture_id, installment_id, amount_in_paise, rate_in_hundredths, section, financial_year,
+       recorded_by, recorded_at)
+     select gen_random_uuid(), captures.id, installments.id, 45000, 1000, '194J', '26-27', '${adminId}', now()
+     from captures join installments on installments.order_id = captures.order_id where captures.order_id = '${orderId}'`,
+  )
 }
 
 /** It gave no enrollment, and was meant for another order. */
@@ -147,6 +177,7 @@ async function chequesTaken(): Promise<void> {
           batchEndsOn: null,
           batchHours: null,
           moveId: null,
+          parts: null,
           concessionId: null,
           concessionInPaise: paise(0),
           courseName: course.courseName,
@@ -222,6 +253,37 @@ async function dayClosed(): Promise<void> {
       .execute()
     await postDayClose({ clock }, tx, { ...of, ...posted })
   })
+}
+
+/** It reached the bank, and with it something that nobody knows. */
+async function settled(orderId: string): Promise<void> {
+  await catchUp()
+  const { transactionId } = await db
+    .updateTable('captures')
+    .set({ transactionId: 'pi_settled' })
+    .where('orderId', '=', orderId)
+    .returning('transactionId')
+    .executeTakeFirstOrThrow()
+  const { id: adminId } = await makeAdmin(db)
+  const posting = {
+    postSettlement: (tx: Transaction, of: SettlementPosting) => postSettlement({ clock }, tx, of),
+    postExplained: () => Promise.resolve(),
+  }
+  const around = {
+    inTransaction: transactionsOf(db),
+    recordActivity: createActivityRecorder(clock),
+  }
+  const deps = { clock, db, ...around, payments: posting, providers: ['stripe'] }
+  const columns = documentedColumns('stripe')
+  const rows = [
+    Object.values(columns).join(','),
+    `po_1,2026-06-18,charge,${transactionId},ch_1,4500,100,4400,txn_1,inr`,
+    'po_1,2026-06-18,reserve,,,-50,0,-50,txn_2,inr',
+  ]
+  const file = { provider: 'stripe', fileName: 'a.csv', csv: rows.join('\n'), isDryRun: false }
+  // it reads nothing else of whoever reads the file
+  const by = { kind: 'admin', adminId, name: 'Anu', role: 'owner' } as AdminPrincipal
+  await readFile(deps as unknown as SettlementDeps, { ...file, columns }, by)
 }
 
 /** By the office, in cash. */
@@ -300,6 +362,7 @@ function unguarded(table: string): string {
   const rule = {
     day_closes: 'day_closes_adds_up',
     orders: 'orders_concession_whole',
+    settlement_rows: 'settlement_rows_adds_up',
   }[table]
   return rule === undefined ? '' : `alter table ${table} drop constraint ${rule};`
 }

@@ -21,9 +21,19 @@ export function officeQuestions(details: SeededDetails): Question[] {
 /** What is typed into the box that finds everything. */
 function jumpQuestions({ orderId, rrn, receiptNumber, certificateNumber, email }: SeededDetails) {
   const ask = asker('jump', '/api/admin/jump')
-  const exact = [orderId, rrn, receiptNumber, certificateNumber, email]
-  const parts = ['asha', 'asha nair', 'zzqqxx', rrn.slice(0, 7), '90000791', 'gmail', 'ord']
-  return [...exact, ...parts].map((q) => ask(q, { q }))
+  const named = {
+    'order id': orderId,
+    RRN: rrn,
+    receipt: receiptNumber,
+    certificate: certificateNumber,
+    'e-mail': email,
+    'part of an RRN': rrn.slice(0, 7),
+  }
+  const typed = ['asha', 'asha nair', 'zzqqxx', '90000791', 'gmail', 'ord']
+  return [
+    ...Object.entries(named).map(([what, q]) => ask(what, { q })),
+    ...typed.map((q) => ask(`q ${q}`, { q })),
+  ]
 }
 
 function orderQuestions({
@@ -67,6 +77,22 @@ function orderQuestions({
     ask('one student', { student: studentId }),
     ask('from a day to a day', { from: '2026-01-01', to: '2026-01-31' }),
     { what: 'one order', path: `/api/admin/orders/${orderId}` },
+    ...figureQuestions(email),
+  ]
+}
+
+/** What the list comes to, asked beside it. */
+function figureQuestions(email: string) {
+  const ask = asker('order figures', '/api/admin/orderfigures')
+  return [
+    ask('untouched', {}),
+    ask('state paid', { state: 'paid' }),
+    ask('campus', { campus: 'Kochi' }),
+    ask('q first and last name', { q: 'asha nair' }),
+    ask('q e-mail', { q: email }),
+    ask('from a day to a day', { from: '2026-01-01', to: '2026-01-31' }),
+    ask('one day', { from: '2026-01-15', to: '2026-01-15' }),
+    { what: 'refund figures', path: '/api/admin/refundfigures' },
   ]
 }
 

@@ -4,12 +4,12 @@ import { campuses, pick, uuid } from './seed-words.ts'
 export const batches: readonly string[] = [
   `insert into batches (id, course_id, mode, campus, starts_on, ends_on, weekdays, starts_at, ends_at, trainer_name,
      seats, enroll_until, created_at, updated_at)
-   select ${uuid('batch', "i || '-' || which.number")}, ${uuid('course', 'i')}, which.mode,
+   select ${uuid('batch', 'i * 8 + which.number')}, ${uuid('course', 'i')}, which.mode,
      case when which.mode <> 'Online' then ${pick(campuses, 'i')} end,
      today + which.starts_in, today + which.starts_in + 90, '{1,3,5}', '10:00', '12:00',
      ${pick(['Anjali Menon', 'Biju Thomas', 'Cicy Kurian'], 'i / 5')}, 200, today + which.sells_until,
      at - case which.number when 1 then interval '3 years' else interval '31 days' end, at
-   from size, generate_series(5, courses, 5) as i,
+   from size, generate_series(5, course_count, 5) as i,
      lateral (select (at at time zone 'Asia/Kolkata')::date as today) as calendar,
      lateral (values
        (1, -25 - (i % 30)::int, -32, 'Offline'),
@@ -26,12 +26,12 @@ export const batchOfOrder = `left join batches as chosen on chosen.course_id = p
 /** Each tenth of the batches that sell has no seat left, and people who wait for one. */
 export const waiting: readonly string[] = [
   `update batches set seats = coalesce(taken.seats, 0)
-   from size, generate_series(50, courses, 50) as i
+   from size, generate_series(50, course_count, 50) as i
    left join (select batch_id, count(*) as seats from enrollments where ended_at is null group by batch_id) as taken
-     on taken.batch_id = ${uuid('batch', "i || '-2'")}
-   where batches.id = ${uuid('batch', "i || '-2'")}`,
+     on taken.batch_id = ${uuid('batch', 'i * 8 + 2')}
+   where batches.id = ${uuid('batch', 'i * 8 + 2')}`,
   `insert into waiting_list (id, batch_id, student_id, joined_at)
-   select ${uuid('waiting', "i || '-' || place")}, ${uuid('batch', "i || '-2'")},
-     ${uuid('student', '1 + (i * 31 + place) % students')}, at - interval '1 day' * place
-   from size, generate_series(50, courses, 50) as i, generate_series(1, 4) as place`,
+   select ${uuid('waiting', 'i * 8 + place')}, ${uuid('batch', 'i * 8 + 2')},
+     ${uuid('student', '1 + (i * 31 + place) % student_count')}, at - interval '1 day' * place
+   from size, generate_series(50, course_count, 50) as i, generate_series(1, 4) as place`,
 ]

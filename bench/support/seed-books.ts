@@ -30,9 +30,9 @@ export const books: readonly string[] = [
    select refunds.id, line_id, refunds.amount_in_paise, true
    from refunds join allocations on allocations.capture_id = refunds.capture_id`,
   `insert into refund_events (id, refund_id, event, to_state, actor_kind, happened_at)
-   select gen_random_uuid(), id, 'done', 'done', 'provider', done_at from refunds where state = 'done'`,
+   select uuidv7(), id, 'done', 'done', 'provider', done_at from refunds where state = 'done'`,
   `insert into unsettled_captures (capture_id) select id from captures where not is_accepted`,
-  `create temporary table movements on commit drop as
+  `create unlogged table seeding.movements as
    select captures.id as capture_id, orders.id as order_id, campus, nullif(provider, 'counter') as provider, ${place} as place,
      taken_by, captures.amount_in_paise as amount, case when is_accepted then 'fees' else 'suspense' end as against,
      case when is_accepted then 'capture' else 'captureToDecide' end as kind, recorded_at as at, null::bigint as position
@@ -42,8 +42,8 @@ export const books: readonly string[] = [
    select capture_id, order_id, campus, provider, place, taken_by, -amount_in_paise, against, 'refund', noted_at,
      capture_returns.position
    from capture_returns join movements using (capture_id)`,
-  `create temporary table entries on commit drop as
-   select gen_random_uuid() as id, movements.* from movements order by at, capture_id`,
+  `create unlogged table seeding.entries as
+   select uuidv7() as id, movements.* from movements order by at, capture_id`,
   `insert into journal_entries (id, kind, occurred_on, posted_at, currency, order_id, capture_id, return_position)
    select id, kind, ${dayOf('at')}, at, 'INR', order_id, capture_id, position from entries`,
   `insert into journal_lines (entry_id, number, account, debit_in_paise, credit_in_paise, campus, provider, admin_id)
@@ -53,7 +53,7 @@ export const books: readonly string[] = [
      (case when amount > 0 then 2 else 1 end, against, -amount)) as line (number, account, moved)`,
   `insert into documents (id, kind, prefix, financial_year, sequence, number, check_code, template, order_id,
      capture_id, facts, facts_sha256, issued_at)
-   select ${uuid('document', 'receipts.number')}, 'receipt', split_part(receipts.number, '/', 1), financial_year, sequence,
+   select uuidv7(), 'receipt', split_part(receipts.number, '/', 1), financial_year, sequence,
      receipts.number, check_code, 'receipt/1', orders.id, captures.id, said.facts,
      encode(sha256(convert_to(said.facts, 'UTF8')), 'hex'), issued_at
    from receipts join orders on orders.id = receipts.order_id join captures on captures.order_id = orders.id
@@ -62,11 +62,11 @@ export const books: readonly string[] = [
      number: 'receipts.number',
      checkCode: 'receipts.check_code',
      issuedAt: 'issued_at',
-   })} as facts) as said`,
-  'analyze documents',
+   })} as facts offset 0) as said`,
+  'analyze documents (id, capture_id, kind)',
   `insert into documents (id, kind, prefix, financial_year, sequence, number, check_code, template, order_id,
      capture_id, refund_id, parent_id, facts, facts_sha256, issued_at)
-   select ${uuid('refund receipt', 'numbered.number')}, 'refundReceipt', 'BRF', financial_year, sequence, numbered.number,
+   select uuidv7(), 'refundReceipt', 'BRF', financial_year, sequence, numbered.number,
      numbered.check_code, 'refund-receipt/1', orders.id, captures.id, numbered.id, numbered.parent_id, said.facts,
      encode(sha256(convert_to(said.facts, 'UTF8')), 'hex'), done_at
    from (
@@ -88,7 +88,7 @@ export const books: readonly string[] = [
      number: 'numbered.number',
      checkCode: 'numbered.check_code',
      issuedAt: 'done_at',
-   })} as facts) as said`,
+   })} as facts offset 0) as said`,
   `insert into document_series (prefix, financial_year, last_number)
    select prefix, financial_year, max(sequence) from documents where kind = 'refundReceipt' group by prefix, financial_year`,
 ]

@@ -5,7 +5,8 @@ import { ofToday, ordering, people } from './seed-orders.ts'
 import { others } from './seed-others.ts'
 import { outcomes } from './seed-outcomes.ts'
 import { sums } from './seed-sums.ts'
-import { inMemory, setAside } from './set-aside.ts'
+import { runInLanes } from './lanes.ts'
+import { withSetAside } from './set-aside.ts'
 
 export type OfficeSize = { courses: number; students: number; orders: number }
 
@@ -22,7 +23,7 @@ export type SeededDetails = {
 }
 
 /**
- * Fills a fresh portal's database with a large office, by SQL alone. Of the release of today with all that follows from
+ * Fills a fresh portal's database with a large office, by SQL alone and two connections. Of the release of today with all that follows from
  * an order (parts, journal, documents, batches): set by set, because a million rows one by one through every trigger take
  * half an hour; the books' checks say that nothing is missing (seed-office.db.test.ts). Orders are spread over two years
  * that end now; three quarters are paid.
@@ -33,55 +34,54 @@ export async function seedOffice(
   size: OfficeSize,
   release: 'today' | 'before lines' = 'today',
 ): Promise<SeededDetails> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const clients = [
+    new pg.Client({ connectionString: databaseUrl }),
+    new pg.Client({ connectionString: databaseUrl }),
+  ] as const
+  const [client] = clients
   try {
-    if (release === 'today') await fillSetBySet(databaseUrl, client, size)
-    else
-      await inOne(client, [sizeTable(size), ...people(null), ...ordering(null), ...outcomes(false)])
-    // as autovacuum leaves it
-    await client.query('vacuum analyze')
+    for (const one of clients) {
+      await one.connect()
+      await one.query(forSets)
+    }
+    await client.query('create schema seeding')
+    if (release === 'today') await withSetAside(clients, officeOfToday(size))
+    else {
+      await runInLanes([client], officeOfBefore(size))
+      await client.query('vacuum analyze')
+    }
+    await client.query('drop schema seeding cascade')
     return await someDetails(client, release)
   } finally {
-    await client.end()
+    for (const one of clients) await one.end()
   }
 }
 
-/** A seed that breaks off leaves a database that nobody can use: it is made for this alone. */
-async function fillSetBySet(
-  databaseUrl: string,
-  client: pg.Client,
-  size: OfficeSize,
-): Promise<void> {
-  const second = new pg.Client({ connectionString: databaseUrl })
-  await second.connect()
-  try {
-    await client.query(inMemory)
-    await second.query(inMemory)
-    const putBack = await setAside(client)
-    await inOne(client, [
-      sizeTable(size),
-      ...people(ofToday.students),
-      ...batches,
-      ...ordering(ofToday.orders),
-      ...parts,
-      ...outcomes(true),
-      ...books,
-      ...waiting,
-      ...others,
-      ...sums,
-    ])
-    await putBack(second)
-  } finally {
-    await second.end()
-  }
+/**
+ * Sets are sorted and joined in memory, and nobody else waits for the processors. What is planned stands in a schema of
+ * its own, so that both see it.
+ */
+const forSets = `set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set jit = off; set synchronous_commit = off;
+  set max_parallel_workers_per_gather = 0; set max_parallel_maintenance_workers = 0; set search_path = public, seeding`
+
+/** In the order of the money; what does not hang on the other is written at once. */
+function officeOfToday(size: OfficeSize): string[] {
+  return [
+    sizeTable(size),
+    ...people(ofToday),
+    ...batches,
+    ...ordering(ofToday.orders),
+    ...parts,
+    ...outcomes(true),
+    ...books,
+    ...waiting,
+    ...others,
+    ...sums,
+  ]
 }
 
-/** In one transaction. */
-async function inOne(client: pg.Client, statements: readonly string[]): Promise<void> {
-  await client.query('begin')
-  for (const statement of statements) await client.query(statement)
-  await client.query('commit')
+function officeOfBefore(size: OfficeSize): string[] {
+  return [sizeTable(size), ...people(null), ...ordering(null), ...outcomes(false)]
 }
 
 /**
@@ -89,9 +89,9 @@ async function inOne(client: pg.Client, statements: readonly string[]): Promise<
  * @param from the number of the first order.
  */
 export function sizeTable({ courses, students, orders }: OfficeSize, from = 1): string {
-  return `create temporary table size on commit drop as
-    select ${courses}::bigint as courses, ${students}::bigint as students,
-           ${orders}::bigint as orders, ${from}::bigint as first_order, date_trunc('second', now()) as at`
+  return `create unlogged table seeding.size as
+    select ${courses}::bigint as course_count, ${students}::bigint as student_count,
+           ${orders}::bigint as order_count, ${from}::bigint as first_order, date_trunc('second', now()) as at`
 }
 
 async function someDetails(

@@ -27,7 +27,7 @@ export const outcomes = (isOfToday: boolean): readonly string[] => [
   `insert into capture_returns (capture_id, amount_in_paise, noted_at)
    select id, refunded_in_paise, captured_at + interval '4 days' from captures where refunded_in_paise > 0`,
   `insert into payment_events (id, order_id, from_state, event, to_state, cause, happened_at)
-   select gen_random_uuid(), id, step.from_state, step.event, step.to_state, 'notification',
+   select uuidv7(), id, step.from_state, step.event, step.to_state, 'notification',
      placed_at + step.position * interval '1 minute'
    from planned
    cross join lateral (values
@@ -92,19 +92,19 @@ export const outcomes = (isOfToday: boolean): readonly string[] => [
    ) as numbered`,
   `insert into certificate_series (year, last_number) select year, max(sequence) from certificates group by year`,
   `insert into order_flags (id, order_id, kind, raised_at)
-   select gen_random_uuid(), id, case state when 'underReview' then 'amount-differs' else 'paid-twice' end,
+   select uuidv7(), id, case state when 'underReview' then 'amount-differs' else 'paid-twice' end,
      placed_at
    from planned where state = 'underReview' or (state = 'paid' and number % 500 = 7)`,
   `insert into sent_mails (message_id, kind, order_id, outcome, last_tried_at)
    select 'receipt.' || id, 'receipt', id, case when number % 800 = 9 then 'permanent' else 'sent' end, placed_at
    from planned where state in ('paid', 'refunded')`,
   `insert into mails (id, job, payload, order_id, recipient, state, tries, last_tried_at, queued_at)
-   select gen_random_uuid(), 'send-receipt', jsonb_build_object('orderId', id), id, 'a…@example.test',
+   select uuidv7(), 'send-receipt', jsonb_build_object('orderId', id), id, 'a…@example.test',
      case when number % 800 = 9 then 'refused' else 'sent' end, 1, placed_at, placed_at
    from planned where state in ('paid', 'refunded')`,
   `insert into activity (id, happened_at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id,
      subject_label, after)
-   select gen_random_uuid(), placed_at, 'admin', staff_member.id, staff_member.name,
+   select uuidv7(), placed_at, 'admin', staff_member.id, staff_member.name,
      ${pick(['receipt-sent-again', 'provider-asked', 'flag-resolved'], 'number')}, 'order', planned.id, planned.id,
      '{"outcome": "done"}'
    from planned, (select id, name from admins order by created_at limit 1) as staff_member where number % 2 = 0`,

@@ -15,6 +15,10 @@ export const sums: readonly string[] = [
      case documents.kind when 'receipt' then captures.amount_in_paise else refunds.amount_in_paise end, 'INR'
    from documents join captures on captures.id = documents.capture_id
    left join refunds on refunds.id = documents.refund_id`,
+  `insert into register_sums
+   select kind, prefix, financial_year, sequence / 10000000, day, currency, count(*), sum(amount_in_paise), min(sequence),
+     max(sequence), true
+   from document_register group by 1, 2, 3, 4, 5, 6`,
   'delete from kept_counts',
   `insert into kept_counts (what, number, is_folded)
    select 'students', count(*), true from students where closed_at is null

@@ -1,8 +1,28 @@
-/** An order's number in the seed. */
-export const orderId = (number: string) => `'ORDBENCH' || lpad(${number}::text, 8, '0')`
-/** The same for the same number, and a UUID by its version and variant too. */
-export const uuid = (kind: string, number: string) =>
-  `overlay(overlay(md5('${kind}' || ${number}) placing '8' from 13) placing '8' from 17)::uuid`
+/** An order's number in the seed: as the portal's, its time comes first, so that all of a year begin alike. */
+export const orderId = (number: string, placedAt: string) =>
+  `'ORD' || upper(to_hex(extract(epoch from ${placedAt})::bigint) || left(md5((${number})::text), 6))`
+
+/** What has an id in the seed. */
+const kinds = [
+  'attempt',
+  'batch',
+  'capture',
+  'certificate',
+  'course',
+  'installment',
+  'inbox',
+  'line',
+  'place',
+  'refund',
+  'student',
+  'waiting',
+  'wish',
+] as const
+
+/** A UUID that is the same for the same number. In the order of numbers, as the portal's are in that of time. */
+export const uuid = (kind: (typeof kinds)[number], number: string) =>
+  `(lpad(to_hex((${number})::bigint), 12, '0') || '7${(0xa00 + kinds.indexOf(kind)).toString(16)}8000000000000000')::uuid`
+
 export const pick = (list: readonly string[], by: string) =>
   `(array[${list.map((one) => `'${one}'`).join(', ')}])[1 + (${by}) % ${list.length}]`
 

@@ -7,15 +7,36 @@ const checks = /^(?:UNSAFE_)?(?:invariant|warning|warnOnce)\$?\d*$/
 const PURE = '/* @__PURE__ */ '
 
 /**
- * Of the router: what sends forms, asks beside a navigation, takes changed sources, starts a page (start-programs.ts) and loads
- * ahead (load-by-intent.ts). Our forms call the API themselves.
+ * Of the router: what sends forms, asks beside a navigation, takes changed sources and more routes, starts a page (start-programs.ts)
+ * and loads ahead (load-by-intent.ts). Our forms call the API themselves.
  */
 const unusedFunctions =
-  /^(?:createClientRoutesWithHMRRevalidationOptOut|fetch|get(?:DoneFetcher|LoadingFetcher|SubmittingFetcher|SubmittingNavigation)|handleAction|handleFetcherAction|handleFetcherLoader|nonSsrStrategy|PrefetchPageLinks|Scripts|singleFetch(?:ActionStrategy|LoaderFetcherStrategy)|StreamTransfer)$/
-/** What it answers where no link loads ahead by itself: each link would carry three hooks for it. */
-const simpler = new Map([['usePrefetchBehavior', '{ return [false, null, {}] }']])
+  /^(?:_internalSetRoutes|createClientRoutesWithHMRRevalidationOptOut|deleteFetcher|discoverRoutes|fetch|get(?:DoneFetcher|Fetcher|LoadingFetcher|SubmittingFetcher|SubmittingNavigation|UpdatedRevalidatingFetchers)|handleAction|handleFetcherAction|handleFetcherLoader|markFetchersDone|nonSsrStrategy|patchRoutes(?:Impl)?|PrefetchPageLinks|queueFetcherForDeletion|resetFetcher|Scripts|setFetcherError|singleFetch(?:ActionStrategy|LoaderFetcherStrategy)|StreamTransfer|updateFetcherState)$/
+/**
+ * What functions answer where nobody uses what they are for, by what that is. Each link would carry three hooks to load ahead by
+ * itself, and a navigation would ask at each step after fetchers, sent forms, discovered routes and middleware.
+ */
+const simpler = new Map([
+  ['usePrefetchBehavior', '{ return [false, null, {}] }'],
+  // fetchers
+  ['abortFetcher', '{}'],
+  ['abortStaleFetchLoads', '{ return false }'],
+  ['interruptActiveLoads', '{ isRevalidationRequired = true }'],
+  ['markFetchRedirectsDone', '{ return false }'],
+  // forms that the router sends
+  ['getSubmissionFromNavigation', '{}'],
+  ['getUpdatedActionData', '{}'],
+  ['normalizeNavigateOptions', '{ return { path } }'],
+  // routes that are not in the table
+  ['checkFogOfWar', '{ return { active: false, matches: null } }'],
+  // middleware of the browser
+  ['runClientMiddlewarePipeline', '{ return handler() }'],
+  // transitions of the browser's own
+  ['persistAppliedTransitions', '{}'],
+  ['restoreAppliedTransitions', '{}'],
+])
 const needsThem =
-  /\bimport \{[^}]*\b(?:Form|PrefetchPageLinks|use(?:Fetchers?|Submit|ActionData))\b[^}]*\} from 'react-router'|<(?:Nav)?Link\b[^>]*\bprefetch=/
+  /\bimport \{[^}]*\b(?:Form|PrefetchPageLinks|use(?:Fetchers?|Submit|ActionData|ViewTransitionState))\b[^}]*\} from 'react-router'|<(?:Nav)?Link\b[^>]*\b(?:prefetch|viewTransition)\b|\bclientMiddleware\b/
 
 /**
  * Parts of React Router that nothing of ours calls, and that its own code asks for all the same. In their place stands the

@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..', '..')
 const source = 'src/web/offline/worker/offline-worker.ts'
 const client = path.join(root, 'build', 'client')
 
-/** What is to work without a connection: the page that says so, and a student's own that show what was kept. */
+/** What is to work without a connection: the page that says so, a student's own that show what was kept, the check of a document. */
 const startedBy = [
   'src/web/entry.client.tsx',
   'src/web/root.tsx',
@@ -19,6 +19,7 @@ const startedBy = [
   'src/web/payments/my-courses-page.tsx',
   'src/web/payments/receipt-page.tsx',
   'src/web/payments/document-page.tsx',
+  'src/web/verify/verify-document-page.tsx',
 ]
 
 /**

@@ -24,19 +24,36 @@ export function publicTableIsWritten(): Plugin {
 }
 
 /**
- * The same program, without the office's pages and without saying what a page does not have.
+ * The same program, without the office's pages, and without saying what a page does not have or what has come with the first
+ * one: the files of the browser's entry, and the styles of all pages.
  * @throws Error where it is written in another way than React Router 8 writes it.
  */
 export function publicTable(program: string): string {
   if (!program.startsWith(BEGIN)) throw new Error('React Router writes its table in another way')
   // written by React Router's plugin just now
   const table = JSON.parse(program.slice(BEGIN.length).replace(/;$/, '')) as {
-    routes: Record<string, Record<string, unknown>>
+    entry: Files
+    routes: Record<string, Files & Record<string, unknown>>
   }
+  const root = table.routes['root']
+  const come = new Set([...(table.entry.imports ?? []), ...(root?.css ?? [])])
   const routes = Object.entries(table.routes)
     .filter(([id]) => !isOfOffice(id))
-    .map(([id, facts]) => [id, withoutNo(facts)])
+    .map(([id, facts]) => [id, withoutNo(facts === root ? facts : without(come, facts))])
   return `${BEGIN}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) })};`
+}
+
+type Files = { imports?: string[]; css?: string[] }
+
+/** Only the root names the styles of all pages: it is shown with every page. */
+function without(come: ReadonlySet<string>, { imports, css, ...facts }: Files) {
+  const isNew = (file: string) => !come.has(file)
+  const [ownImports, ownCss] = [imports?.filter(isNew), css?.filter(isNew)]
+  return {
+    ...facts,
+    ...(ownImports?.length ? { imports: ownImports } : {}),
+    ...(ownCss?.length ? { css: ownCss } : {}),
+  }
 }
 
 function withoutNo(facts: Record<string, unknown>) {

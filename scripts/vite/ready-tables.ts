@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite'
 import { endpointAddresses } from '../../src/web/api/endpoint-addresses.ts'
 import { officeAddresses } from '../../src/web/api/office-addresses.ts'
-import { problemCodes } from '../../src/web/api/problem-codes.ts'
 
 const tables = new Map<string, string>([
   [
@@ -9,12 +8,11 @@ const tables = new Map<string, string>([
     `export const endpointAddresses = ${JSON.stringify(endpointAddresses)}`,
   ],
   ['office-addresses.ts', `export const officeAddresses = ${JSON.stringify(officeAddresses)}`],
-  ['problem-codes.ts', `export const problemCodes = ${JSON.stringify(problemCodes)}`],
 ])
 
 /**
- * Pages get what comes out of some files of src/web/api in place of the files: the endpoints' addresses and the codes
- * of the refusals, and none of the schemas and sentences that stand beside them in the contract's tables.
+ * Pages get what comes out of some files of src/web/api in place of the files: the endpoints' addresses, and none of the schemas
+ * that stand beside them in the contract's tables.
  */
 export function readyTables(): Plugin {
   const ready = new Set<string>()
@@ -22,7 +20,7 @@ export function readyTables(): Plugin {
     name: 'ready-tables',
     load: {
       filter: {
-        id: /\/src\/web\/api\/(?:(?:endpoint|office)-addresses|problem-codes)\.ts$/,
+        id: /\/src\/web\/api\/(?:endpoint|office)-addresses\.ts$/,
       },
       handler(id) {
         const name = id.slice(id.lastIndexOf('/') + 1)

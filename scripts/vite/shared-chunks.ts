@@ -22,6 +22,8 @@ const sharedChunks: readonly SharedChunk[] = [
       /node_modules\/react-dom\//,
       /node_modules\/scheduler\//,
       /node_modules\/react-router\//,
+      // changes as rarely; whichever of the two tables of addresses came first would take it along
+      /src\/contract\/page-address\.ts$/,
     ],
   },
   { name: 'office-styles', modules: [/src\/web\/admin\/.*\.css$/] },
@@ -29,14 +31,23 @@ const sharedChunks: readonly SharedChunk[] = [
   {
     name: 'own-styles',
     modules: [
-      /src\/web\/(?:certificates|data|documents|payments)\/(?!refund-text).*\.css$/,
+      /src\/web\/(?:certificates|data|documents|payments|verify)\/(?!refund-text).*\.css$/,
       /src\/web\/accounts\/profile-page\.module\.css$/,
+      /src\/web\/policies\/policy-page\.module\.css$/,
       /src\/web\/catalog\/compare-(?:page|table)\.module\.css$/,
       /src\/web\/session\/student-only\.module\.css$/,
-      /src\/web\/ui\/(?:qr-code|question-dialog)\.module\.css$/,
+      /src\/web\/ui\/(?:qr-code|question-dialog|record-card)\.module\.css$/,
     ],
   },
   { name: 'styles', modules: [/\.css$/] },
+  // before the frame, which would take them along with the other pages' addresses
+  {
+    name: 'office-addresses',
+    modules: [
+      /src\/contract\/office-(?:entrance-)?pages\.ts$/,
+      /src\/web\/api\/office-addresses\.ts$/,
+    ],
+  },
   {
     name: 'frame',
     modules: [
@@ -56,7 +67,7 @@ const sharedChunks: readonly SharedChunk[] = [
       // whether a member of staff is logged in here, which every page asks
       /src\/web\/admin\/frame\/admin-storage\./,
       /src\/web\/forms\/use-is-hydrated\./,
-      /src\/contract\/(?:limits|own-entry|pages)\.ts$/,
+      /src\/contract\/(?:limits|own-entry|known-paths|pages|public-pages)\.ts$/,
     ],
   },
   // what lists, a course's page and the login inside a purchase show, which nearly every first visit is one of
@@ -67,7 +78,7 @@ const sharedChunks: readonly SharedChunk[] = [
       /src\/web\/batches\/(?!own-batch)/,
       /src\/web\/catalog\/(?!certificate-sample|course-(?:answers|facts|notes|outcomes|page|topics|trainer))/,
       /src\/web\/ui\/(?:badge|pager)\./,
-      /src\/contract\/(?:batch-words|indian-time|money|policy-sentences)\.ts$/,
+      /src\/contract\/(?:batch-words|indian-digits|indian-time|money|policy-sentences)\.ts$/,
       /src\/web\/certificates\/certificate-drawing\./,
       /src\/web\/payments\/refund-text\./,
     ],

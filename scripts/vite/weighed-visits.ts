@@ -7,7 +7,7 @@ import type { Visit } from './budgets.ts'
 const client = path.join(import.meta.dirname, '../../build/client')
 
 /** What of React Router's table of pages says which files a page needs. */
-type Files = { module: string; imports: string[]; css?: string[]; parentId?: string }
+type Files = { module: string; imports?: string[]; css?: string[]; parentId?: string }
 type Table = { entry: Files; routes: Record<string, Files> }
 
 /** Ends a build in which a first visit costs more than it may, and says of what its programs are made. */
@@ -60,7 +60,7 @@ function visit(page: string): Visit {
   const parts = [table.entry, ...withParents(page, table)]
   const programs = new Set([
     tableName,
-    ...parts.flatMap(({ module, imports }) => [module, ...imports]),
+    ...parts.flatMap(({ module, imports = [] }) => [module, ...imports]),
   ])
   const styles = new Set(parts.flatMap(({ css = [] }) => css.map((name) => name.replace('#', ''))))
   // every page has Latin letters, and nearly every one the rupee sign

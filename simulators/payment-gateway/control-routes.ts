@@ -8,6 +8,7 @@ import type { Gateway } from './gateway.ts'
 import type { Delivery } from './gateway-records.ts'
 import { SettingsChange, SettingsSchema } from './gateway-settings.ts'
 import { orderWire } from './order-wire.ts'
+import { settlementFile } from './settlement-file.ts'
 import { wireTime } from './wire-time.ts'
 
 const ResendRequest = z.strictObject({ orderId: z.string(), event: z.string() })
@@ -27,6 +28,10 @@ export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.get<{ Querystring: { orderId?: string } }>(`${root}/ledger`, ({ query }) =>
     controlLedger(gateway, query.orderId),
+  )
+
+  app.get(`${root}/settlement.csv`, (_request, reply) =>
+    reply.type('text/csv; charset=utf-8').send(settlementFile(gateway)),
   )
 
   app.get(`${root}/faults`, () => ({ faults: faults.list(), trapHits }))

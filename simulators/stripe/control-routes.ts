@@ -5,6 +5,7 @@ import { addCheckoutControlRoutes } from './control-checkout-routes.ts'
 import { controlLedger } from './control-ledger.ts'
 import { checkoutNamed, checkoutsOf } from './checkout-named.ts'
 import type { ReferenceQuery } from './checkout-named.ts'
+import { payoutFile } from './payout-file.ts'
 import { FaultRequest } from './stripe-faults.ts'
 import type { Delivery } from './stripe-records.ts'
 import { SettingsChange, SettingsSchema } from './stripe-settings.ts'
@@ -21,6 +22,10 @@ export function addControlRoutes(app: FastifyInstance, simulator: StripeSimulato
 
   app.get<ReferenceQuery>(`${root}/ledger`, ({ query }) =>
     controlLedger(checkoutsOf(store, query.reference)),
+  )
+
+  app.get(`${root}/payouts.csv`, (_request, reply) =>
+    reply.type('text/csv; charset=utf-8').send(payoutFile(checkoutsOf(store, undefined))),
   )
 
   app.get(`${root}/faults`, () => ({ faults: faults.list(), trapHits }))

@@ -20,6 +20,10 @@ export const Trainer = z.object({
 })
 export type Trainer = z.infer<typeof Trainer>
 
+/** What everybody pays until this day in India (null: until it is ended), in place of the fee: rupee text. */
+export const EarlyBird = z.object({ fee: z.string(), until: z.nullable(z.string()) })
+export type EarlyBird = z.infer<typeof EarlyBird>
+
 /**
  * A batch that visitors may enroll in, as every page may show it. Seats are not in it: pages are kept, seats change with
  * every purchase and are asked for by themselves.
@@ -34,6 +38,8 @@ export const Batch = z.extend(BatchTimes, {
   enrollUntil: z.string(),
   /** What a place in it costs: rupee text, or null where it has no fee yet. */
   batchFee: z.nullable(z.string()),
+  /** Only where something lowers that for everybody. */
+  earlyBird: z.optional(EarlyBird),
 })
 export type Batch = z.infer<typeof Batch>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BatchTimes, NextBatch } from './batches.ts'
+import { BatchTimes, EarlyBird, NextBatch } from './batches.ts'
 import { CampusName } from './campus-name.ts'
 import { cardFields, fieldsShown } from './course-fields.ts'
 import { durationsOnAdd, modesOnAdd } from './limits.ts'
@@ -60,6 +60,8 @@ export const CourseSummary = z.object({
   _id: z.string(),
   /** Only in a list, and only where the course has a batch that one may enroll in. */
   nextBatch: z.optional(NextBatch),
+  /** Only where something lowers the fee for everybody. */
+  earlyBird: z.optional(EarlyBird),
   ...tableOf<Pick<typeof fieldsShown, (typeof cardFields)[number]>>(
     cardFields,
     (field) => fieldsShown[field],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ConcessionCode } from './concession-code.ts'
+import { PlannedPart } from './dues.ts'
 import { counted, Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { paymentProviders } from './payment-providers.ts'
@@ -43,10 +44,13 @@ export const ShowStudentPriceInput = z.object({
   id: text(64),
   courseId: text(64),
   batch: z.optional(text(64)),
+  code: z.optional(ConcessionCode),
 })
 
 /** Amounts are rupee text. */
 export const PriceShown = z.object({
+  /** In which parts it can be paid (decision 69); null: at once only. */
+  parts: z.nullable(z.array(PlannedPart)),
   /** As the catalogue says; null: not for sale online. */
   fee: nullableText,
   concession: z.nullable(

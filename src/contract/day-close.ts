@@ -82,6 +82,8 @@ export const DayClose = z.object({
   kept: z.string(),
   deposited: z.string(),
   depositReference: nullableText,
+  /** Cheques and drafts that lay in the drawer, no bank had decided of them; null: closed before this was kept. */
+  cheques: z.nullable(z.object({ count: z.number(), sum: z.string() })),
   closedBy: z.string(),
   closedOn: z.string(),
   confirmedBy: nullableText,

@@ -34,6 +34,8 @@ export const RefundReceipt = z.object({
   /** Live, and no part of the document: the money has come back to the institute since. */
   isBounced: z.boolean(),
   checkPath: z.string(),
+  /** As of Receipt. */
+  signedPath: z.optional(z.string()),
 })
 export type RefundReceipt = z.infer<typeof RefundReceipt>
 

@@ -11,6 +11,7 @@ import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { concessionEndpoints } from './concession-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
+import { groupOrderEndpoints } from './group-order-endpoints.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { demandEndpoints } from './demand.ts'
@@ -25,6 +26,7 @@ import { FindPaymentInput } from './find-payment.ts'
 import { DifferencePaymentStarted, PayDifferenceInput } from './student-moves.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
+import { orderListEndpoints } from './order-lists.ts'
 import {
   CheckCodeInput,
   CheckoutSessionCreated,
@@ -47,8 +49,12 @@ import { healthEndpoints } from './health.ts'
 import { mailEndpoints } from './mails.ts'
 import { paymentLinkEndpoints } from './payment-link-endpoints.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
+import { duesEndpoints } from './dues-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
+import { savedFilterEndpoints } from './saved-filters.ts'
 import { restoreEndpoints } from './restore-endpoints.ts'
+import { settlementEndpoints } from './settlement-endpoints.ts'
+import { signingKeyEndpoints } from './signing-keys.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -66,11 +72,14 @@ export const endpoints = {
   ...dayCloseEndpoints,
   ...demandEndpoints,
   ...deskEndpoints,
+  ...duesEndpoints,
   ...chequeEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
+  ...orderListEndpoints,
   ...mailEndpoints,
   ...firstDayEndpoints,
+  ...groupOrderEndpoints,
   ...noteEndpoints,
   ...healthEndpoints,
   ...instituteEndpoints,
@@ -78,9 +87,12 @@ export const endpoints = {
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
   ...paymentLinkEndpoints,
+  ...signingKeyEndpoints,
   ...policyEndpoints,
   ...restoreEndpoints,
   ...refundEndpoints,
+  ...settlementEndpoints,
+  ...savedFilterEndpoints,
   ...staffEndpoints,
   listMyCourses: endpoint({
     method: 'GET',

@@ -11,6 +11,8 @@ export const flagKinds = [
   'batch-cancelled',
   // paid late, and the code or concession that its price counted on was used by others by then
   'concession-gone',
+  // a group order is paid, and one of its students could not be enrolled
+  'group-place-missing',
   // paid for what a move cost more, when that was not to be paid any more
   'difference-not-due',
   'partial-refund',

@@ -1,24 +1,23 @@
-/** Named in parts, because the month names of whole formats differ between versions ('Sep', 'Sept'). */
-const indianTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Kolkata',
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: true,
-})
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+/** All year, and since 1945. */
+const AHEAD_OF_UTC_MS = 5.5 * 60 * 60 * 1000
 
-/** A moment in Indian Standard Time (rule 20), in parts: '05 Aug 2026', '9:04', '07', 'pm'. */
+/**
+ * A moment in Indian Standard Time (rule 20), in parts: '05 Aug 2026', '9:04', '07', 'pm'. By hand: browsers differ in the names of
+ * months ('Sep', 'Sept'), and take longer to make a formatter than to draw a list of courses (decision 64).
+ * @throws RangeError for what is no moment.
+ */
 export function indianMoment(moment: Date) {
-  const parts = new Map(indianTime.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
+  const [date = '', clock = ''] = new Date(moment.getTime() + AHEAD_OF_UTC_MS)
+    .toISOString()
+    .split('T')
+  const [year, month, day] = date.split('-')
+  const [hour = '', minute] = clock.split(':')
   return {
-    day: `${part('day')} ${part('month')} ${part('year')}`,
-    time: `${part('hour')}:${part('minute')}`,
-    second: part('second'),
-    half: part('dayPeriod').toLowerCase(),
+    day: `${day} ${MONTHS[Number(month) - 1]} ${year}`,
+    time: `${Number(hour) % 12 || 12}:${minute}`,
+    second: clock.slice(6, 8),
+    half: Number(hour) < 12 ? 'am' : 'pm',
   }
 }
 

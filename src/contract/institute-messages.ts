@@ -25,3 +25,8 @@ export const markNotOurs =
 export const instituteSaved = 'Saved. Every page, mail and paper from now on says it so.'
 export const firstDayDismissed = 'The list is put away.'
 export const testMailQueued = 'A mail to you is on its way. Look into your mailbox.'
+export const signingKeyChanged =
+  'The key is changed. The next document is signed with a new one; what was signed until now still counts.'
+export const signingKeyUnused = 'No key signs now: the next document makes one.'
+export const signingKeyWithdrawn =
+  'Nothing counts any more that this key has signed. Its documents are signed anew when they are shown next.'

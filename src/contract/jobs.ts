@@ -11,6 +11,8 @@ type Job = {
 }
 
 const ofOrder = z.object({ orderId: z.string() })
+/** enrollmentId: of a group order, which has several. */
+const ofPlace = { orderId: z.string(), enrollmentId: z.optional(z.string()) }
 const ofLink = z.object({ linkId: z.string() })
 const ofCertificate = z.object({ certificateId: z.string() })
 
@@ -32,6 +34,18 @@ export const jobs = {
     kind: 'payer-receipt',
     label: 'Receipt, to who paid by a link',
     payload: ofOrder,
+  },
+  // to each student of a group, without a word about money
+  'send-group-place': {
+    kind: 'group-place',
+    label: 'Enrolled by an organisation',
+    payload: z.object({ orderId: z.string(), enrollmentId: z.string() }),
+  },
+  // of each later part of a group order
+  'send-group-receipt': {
+    kind: 'group-receipt',
+    label: 'Receipt of a part, to an organisation',
+    payload: z.object({ orderId: z.string(), captureId: z.string() }),
   },
   'send-payment-failed': { kind: 'payment-failed', label: 'Payment declined', payload: ofOrder },
   'send-payment-pending': {
@@ -79,23 +93,23 @@ export const jobs = {
   'send-batch-changed': {
     kind: 'batch-changed',
     label: 'Batch: new days or place',
-    payload: z.object({ orderId: z.string(), batchId: z.string(), version: z.number() }),
+    payload: z.object({ ...ofPlace, batchId: z.string(), version: z.number() }),
   },
   'send-batch-cancelled': {
     kind: 'batch-cancelled',
     label: 'Batch: cancelled',
-    payload: z.object({ orderId: z.string(), batchId: z.string() }),
+    payload: z.object({ ...ofPlace, batchId: z.string() }),
   },
   'send-batch-mail': {
     kind: 'batch-mail',
     label: 'Batch: the office’s own words',
-    payload: z.object({ orderId: z.string(), mailId: z.string() }),
+    payload: z.object({ ...ofPlace, mailId: z.string() }),
   },
   // once for each enrollment and first day
   'send-batch-reminder': {
     kind: 'batch-reminder',
     label: 'Batch: starts soon',
-    payload: z.object({ orderId: z.string(), startsOn: z.string() }),
+    payload: z.object({ ...ofPlace, startsOn: z.string() }),
   },
   'send-waiting-closed': {
     kind: 'waiting-closed',

@@ -24,7 +24,7 @@ export const limits = {
   /** A student who changes campus again and again makes an order each time. */
   ordersPerHour: 20,
   /** A student who changes the provider again and again opens a page each time. */
-  attemptsPerOrder: 10,
+  attemptsPerPart: 10,
   /** Fewer letters begin too much to be worth suggesting anything. */
   suggestedFromLength: 2,
 } as const

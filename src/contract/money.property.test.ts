@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise, parseRupees, rupeeText } from './money.ts'
+import { formatRupees, paise, parseRupees, rupeeText } from './money.ts'
 
 test('every amount survives the way over the wire and back', () => {
   fc.assert(
@@ -15,6 +15,21 @@ test('any text is an amount within the limits or none at all', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const amount = parseRupees(text)
       expect(amount === null || (Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
+    }),
+  )
+})
+
+test('every amount reads as it is written in India', () => {
+  const written = (digits: number) =>
+    new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      maximumFractionDigits: digits,
+    })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (amount) => {
+      const digits = amount % 100 === 0 ? 0 : 2
+      expect(formatRupees(paise(amount))).toBe(written(digits).format(amount / 100))
     }),
   )
 })

@@ -1,3 +1,5 @@
+import { groupedAsInIndia } from './indian-digits.ts'
+
 declare const paiseBrand: unique symbol
 /** An amount of rupees counted in whole paise. The only form in which money is kept or compared. */
 export type Paise = number & { readonly [paiseBrand]: 'paise' }
@@ -38,16 +40,17 @@ export function rupeeText(amount: Paise): string {
   return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`
 }
 
-const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const wholeRupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-})
+/** The same of a sum, which may be below zero: '-4500'. */
+export function signedRupeeText(amountInPaise: number): string {
+  const text = rupeeText(paise(Math.abs(amountInPaise)))
+  return amountInPaise < 0 ? `-${text}` : text
+}
 
 /** The reader's form, with Indian grouping: '₹1,25,000' or '₹4,500.50'. */
 export function formatRupees(amount: Paise): string {
-  return (amount % 100 === 0 ? wholeRupees : withPaise).format(amount / 100)
+  const [rupees = '', rest] = rupeeText(amount).split('.')
+  const grouped = `₹${groupedAsInIndia(rupees)}`
+  return rest === undefined ? grouped : `${grouped}.${rest}`
 }
 
 /** The reader's form of rupee text from the wire; text that is no amount is returned unchanged. */

@@ -85,6 +85,8 @@ export type Dashboard = z.infer<typeof Dashboard>
 export const WaitingCounts = z.object({
   orders: z.number(),
   refunds: z.number(),
+  /** That wait until somebody agrees. */
+  concessions: z.number(),
   unsettledMoney: z.number(),
   unbackedEnrollments: z.number(),
   unallocatedReturns: z.number(),

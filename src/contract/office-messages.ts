@@ -65,6 +65,11 @@ export const studentHasPlace =
   'The student already has a place in this course. Take no money, or hand it back.'
 export const nothingToAsk = 'There is no payment provider to ask about this order.'
 export const receiptSentAgain = 'The receipt is on its way to the student again.'
+export const receiptsSentAgain = 'The receipts are on their way again.'
+export const noReceiptSentAgain = 'No receipt was sent again.'
+export const savedFiltersFull = 'There are 20 saved filters for this list. Delete one first.'
+export const savedFilterRemoved = 'The saved filter is deleted.'
+export const savedFilterNameNeeded = 'Please enter a name for the filter.'
 export const receiptSentJustNow = 'The receipt was sent again less than a minute ago.'
 export const lostIdOdd =
   'These do not look like our order ids: ORD and 14 letters and digits, as the provider’s dashboard shows them.'

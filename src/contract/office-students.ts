@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email, Message, PersonName, ProfilePhone } from './accounts.ts'
 import { CampusName } from './campus-name.ts'
 import { chequeFields } from './cheques.ts'
+import { ConcessionCode } from './concession-code.ts'
 import { counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
@@ -218,6 +219,8 @@ export const EnrollStudentInput = z
       z.refine((amount) => parseRupees(amount) !== null, { error: messages.amountInvalid }),
     ),
     note: z.optional(text(500)),
+    /** That the student has; empty: none. */
+    concessionCode: z.optional(ConcessionCode),
     clientKey: z.string().check(z.regex(/^[\w-]{8,48}$/)),
     /** The staff member's answer where the reference was used before. */
     isAnotherPayment: z.optional(z.boolean()),

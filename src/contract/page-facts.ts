@@ -53,6 +53,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   resetPassword: byLink,
   confirmAddress: { ...byLink, robots: 'noindex' },
   receiptCheck: byLink,
+  verifyDocument: { seenBy: 'anyone', robots: 'index', cache: 'fresh' },
   verifyCertificate: byLink,
   verifyAny: { seenBy: 'anyone', robots: 'index', cache: 'fresh' },
   offline: { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' },

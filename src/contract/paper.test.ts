@@ -98,9 +98,23 @@ describe('receipt/1', () => {
         title: 'Check this receipt',
         how: 'Anybody can check that this receipt is genuine: scan the code, or open the address below. The page shows only the number, the dates, the amount and whether the money was returned.',
         path: '/receiptCheck/code',
+        signed: null,
       },
       closing: 'This receipt was made by a computer and is valid without a signature.',
       about: 'AutoCAD, ₹4,500',
+    })
+  })
+
+  test('so does its signature: the words of the template are the same', () => {
+    const { check, ...rest } = receiptPaper({ ...receipt, signedPath: '/verify-receipt#1.R.x' })
+    const { check: plain, ...unsigned } = receiptPaper(receipt)
+    expect(rest).toEqual(unsigned)
+    expect(check).toEqual({
+      ...plain,
+      signed: {
+        path: '/verify-receipt#1.R.x',
+        says: expect.stringMatching(/^Signed: the code also carries/),
+      },
     })
   })
 
@@ -162,6 +176,7 @@ describe('refund-receipt/1', () => {
         title: 'Check this refund receipt',
         how: 'Anybody can check that this refund receipt is genuine: scan the code, or open the address below. The page shows only the numbers, the dates and the amounts.',
         path: '/receiptCheck/other',
+        signed: null,
       },
       closing: 'This refund receipt was made by a computer and is valid without a signature.',
       about: 'AutoCAD, ₹1,500 of ₹4,500',

@@ -21,7 +21,13 @@ export type Paper = {
   total: { label: string; amount: string; words: string }
   details: Section
   /** null: nobody can check it, as it has no number. */
-  check: { title: string; how: string; path: string } | null
+  check: {
+    title: string
+    how: string
+    path: string
+    /** Its signature, which stands beside the document; null where it has none. */
+    signed: { path: string; says: string } | null
+  } | null
   closing: string
   /** What it is about, for those who find the file. */
   about: string
@@ -57,7 +63,7 @@ export function receiptPaper(receipt: Receipt): Paper {
     ],
     total: { label: receiptTexts.amount, amount, words: wordsOf(receipt.amountPaid, 'INR') },
     details: { title: receiptTexts.payment, lines: known(payment) },
-    check: { title: receiptTexts.check, how: receiptTexts.checkHow, path: receipt.checkPath },
+    check: checkOf(receipt, { title: receiptTexts.check, how: receiptTexts.checkHow }),
     closing: receiptTexts.closing,
     about: `${receipt.courseName}, ${amount}`,
   }
@@ -94,15 +100,28 @@ export function refundReceiptPaper(refund: RefundReceipt): Paper {
         { name: 'Transaction', value: refund.transactionId },
       ]),
     },
-    check: {
+    check: checkOf(refund, {
       title: 'Check this refund receipt',
       how: 'Anybody can check that this refund receipt is genuine: scan the code, or open the address below. The page shows only the numbers, the dates and the amounts.',
-      path: refund.checkPath,
-    },
+    }),
     closing: 'This refund receipt was made by a computer and is valid without a signature.',
     about: `${refund.courseName}, ${returned}`,
   }
 }
+
+type Checked = { checkPath: string; signedPath?: string | undefined }
+
+/** The words of its template, and beside them the signature that it got when it was shown first (decision 73). */
+function checkOf(
+  { checkPath, signedPath }: Checked,
+  words: { title: string; how: string },
+): NonNullable<Paper['check']> {
+  const signed = signedPath === undefined ? null : { path: signedPath, says: SIGNED }
+  return { ...words, path: checkPath, signed }
+}
+
+const SIGNED =
+  'Signed: the code also carries number, day, amount and payer’s name, and can be checked without a connection.'
 
 function partiesOf({
   customer,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ReceiptOfGroup } from './receipt-of-group.ts'
 import { OwnBatch } from './batches.ts'
 import { ConcessionCode } from './concession-code.ts'
 import { paymentProviders } from './payment-providers.ts'
@@ -36,6 +37,9 @@ const ExpectedFee = z.optional(
  */
 const BatchId = z.optional(z.nullable(anyText(64)))
 
+/** Ours: to be paid in these parts, rupee text as our own checkout showed them; left out: at once. Others are refused as plan-changed. */
+const PartsShown = z.optional(z.array(anyText(20)).check(z.minLength(2), z.maxLength(24)))
+
 /** Ours: the code of a concession, as typed at checkout; left out, what the student has without one counts. */
 const CodeTyped = z.optional(z.nullable(ConcessionCode))
 
@@ -52,6 +56,7 @@ export const InitiatePaymentInput = z.object({
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
   concessionCode: CodeTyped,
+  partsShown: PartsShown,
   policiesShown: PoliciesAtCheckout,
 })
 
@@ -85,6 +90,7 @@ export const CreateCheckoutSessionInput = z.object({
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
   concessionCode: CodeTyped,
+  partsShown: PartsShown,
   policiesShown: PoliciesAtCheckout,
   /** Left out: the second provider, which this call was specified for. */
   provider: z.optional(z.enum(paymentProviders)),
@@ -198,11 +204,15 @@ export const Receipt = z.object({
   student: z.optional(z.string()),
   /** Ours: left out where the price was not lowered. Rupee text; what is left of the price was to be paid. */
   concession: z.optional(z.object({ price: z.string(), lowered: z.string(), label: z.string() })),
+  /** Ours: only of a group order (decision 70). Rupee text. */
+  group: z.optional(ReceiptOfGroup),
   institute: IssuedBy,
   /** Live, and no part of the document: what was entered at the desk was corrected since. */
   isCorrected: z.boolean(),
   /** The public page where anybody can check this receipt; a path, with an unguessable code. */
   checkPath: z.string(),
+  /** Where its signature is checked, which stands after the #; left out as long as it has none. */
+  signedPath: z.optional(z.string()),
 })
 export type Receipt = z.infer<typeof Receipt>
 
@@ -333,6 +343,8 @@ export const MyCourses = z.object({
       /** Its batch is over. Left out only in a copy of before, which a browser keeps. */
       completedOn: z.optional(nullableText),
       isListed: z.boolean(),
+      /** An organisation pays: there is no receipt and no refund of the student's own. Left out as completedOn. */
+      isPaidByOthers: z.optional(z.boolean()),
       /** What a move to a dearer place left to be paid: rupee text, and where. Left out as completedOn. */
       due: z.optional(
         z.nullable(

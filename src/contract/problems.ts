@@ -1,3 +1,6 @@
+import { batchProblems } from './batch-problems.ts'
+import { concessionProblems } from './concession-problems.ts'
+import { groupProblems } from './group-problems.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -50,6 +53,8 @@ export const problemsByStatus = {
     'enrollment-not-there': messages.enrollmentNotThere,
     'payment-link-not-found': messages.paymentLinkUnknown,
     'concession-not-found': messages.concessionNotFound,
+    ...groupProblems[404],
+    'settlement-row-not-found': messages.settlementRowNotFound,
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -90,6 +95,7 @@ export const problemsByStatus = {
     'not-at-the-desk': messages.notAtTheDesk,
     'desk-entry-is-over': messages.deskEntryIsOver,
     'cheque-is-decided': messages.chequeIsDecided,
+    'settlement-row-is-explained': messages.settlementRowIsExplained,
     'cheque-is-in-hand': messages.chequeIsInHand,
     'no-email-to-mail': messages.noEmailToMail,
     'enrollment-holds-money': messages.enrollmentHoldsMoney,
@@ -119,27 +125,11 @@ export const problemsByStatus = {
     'drawer-moved': messages.drawerMoved,
     'receiver-is-off': messages.receiverIsOff,
     'receivers-full': messages.receiversFull,
-    'batch-has-history': messages.batchHasHistory,
-    'batch-is-cancelled': messages.batchIsCancelled,
-    'batch-is-full': messages.batchIsFull,
-    'batch-has-nobody': messages.batchHasNobody,
-    'move-changed': messages.moveChanged,
-    'already-there': messages.alreadyThere,
-    'difference-not-due': messages.differenceNotDue,
-    'batch-full': messages.batchFull,
-    'batch-not-open': messages.batchNotOpen,
-    'no-open-batch': messages.noOpenBatch,
-    'batch-not-full': messages.batchNotFull,
-    'seat-held-already': messages.seatHeldAlready,
+    ...batchProblems[409],
     'payment-link-over': messages.paymentLinkOver,
     'link-not-needed': messages.linkNotNeeded,
-    'concession-decided': messages.concessionDecided,
-    'concession-over': messages.concessionOver,
-    'concession-there': messages.concessionThere,
-    'concession-used-up': messages.concessionUsedUp,
-    'concession-by-another': messages.concessionByAnother,
-    'concession-changed': messages.concessionChanged,
-    'code-taken': messages.codeTaken,
+    ...concessionProblems[409],
+    ...groupProblems[409],
   },
   413: {
     'too-large': messages.tooLarge,
@@ -195,6 +185,7 @@ export const problemsByStatus = {
     'place-not-offered': messages.placeNotOffered,
     'batch-elsewhere': messages.batchElsewhere,
     'batch-needed': messages.batchNeeded,
+    ...groupProblems[422],
   },
   429: {
     'too-many-attempts': messages.tooManyAttempts,

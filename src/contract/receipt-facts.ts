@@ -1,4 +1,4 @@
-import { formatRupeeText } from './money.ts'
+import { formatRupees, formatRupeeText, paise, parseRupees } from './money.ts'
 import type { AgreedBatch, Receipt } from './payments.ts'
 import { formatIndianDay, formatIst } from './indian-time.ts'
 
@@ -42,12 +42,14 @@ export function receiptFacts(receipt: Receipt) {
       { name: 'Authorization code', value: receipt.authCode },
       { name: 'Bank reference (RRN)', value: receipt.rrn },
       { name: 'Bank transaction', value: receipt.bankTxnId },
+      ...partLines(receipt),
     ],
     customer: [
       { name: 'Name', value: customer.name },
       // who paid by a link may have given none
       { name: 'Email', value: customer.email || null },
       { name: 'Mobile number', value: customer.phone },
+      ...organisationLines(receipt),
     ],
     course: [
       ...(receipt.student === undefined ? [] : [{ name: 'Student', value: receipt.student }]),
@@ -55,6 +57,7 @@ export function receiptFacts(receipt: Receipt) {
       { name: 'Course code', value: receipt.courseCode },
       { name: 'Campus', value: receipt.campus },
       ...batchLines(receipt.batch),
+      ...(receipt.group ? [{ name: 'Students', value: String(receipt.group.students) }] : []),
       ...priceLines(receipt),
     ],
   } satisfies Record<string, ReceiptFact[]>
@@ -67,6 +70,35 @@ function priceLines({ concession }: Receipt): ReceiptFact[] {
   return [
     { name: 'Fee', value: formatRupeeText(price) },
     { name: label, value: `−${formatRupeeText(lowered)}` },
+  ]
+}
+
+/** Who the organisation is that pays for a group. */
+function organisationLines({ group }: Receipt): ReceiptFact[] {
+  if (group === undefined) return []
+  return [
+    { name: 'Contact', value: group.contactName },
+    { name: 'Address', value: group.address.replaceAll('\n', ', ') },
+    { name: 'GSTIN', value: group.gstin },
+    { name: 'State', value: group.state },
+    { name: 'Purchase order', value: group.purchaseOrder },
+  ]
+}
+
+/** Which part of a group order this is, and what its payer deducted as tax. */
+function partLines({ group, amountPaid }: Receipt): ReceiptFact[] {
+  if (group === undefined) return []
+  const { part, parts, deducted } = group
+  const which = parts > 1 ? [{ name: 'Part', value: `${part} of ${parts}` }] : []
+  if (deducted === null) return which
+  const { amount, rate, section, financialYear, certificate } = deducted
+  const settled = (parseRupees(amount) ?? 0) + (parseRupees(amountPaid) ?? 0)
+  const how = `${formatRupeeText(amount)}: ${rate}, section ${section}, ${financialYear}`
+  return [
+    ...which,
+    { name: 'Tax deducted at source', value: how },
+    { name: 'TDS certificate', value: certificate },
+    { name: 'Settled with this payment', value: formatRupees(paise(settled)) },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { CsvExport } from './lists.ts'
+import { RefundFigures } from './refund-figures.ts'
 import { RequestRefundInput } from './refund-request.ts'
 import {
   ApproveRefundInput,
@@ -49,6 +50,12 @@ export const refundEndpoints = {
     path: '/api/admin/refunds/export',
     input: ExportRefundsInput,
     reply: CsvExport,
+  }),
+  showRefundFigures: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/refundfigures',
+    input: ExportRefundsInput,
+    reply: RefundFigures,
   }),
   showRefund: officeEndpoint('look', {
     method: 'GET',

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { orderRefundRules } from './payments.ts'
 import { nullableText, text } from './plain-fields.ts'
-import { counterMethods, isReferenceThere, SlipReference } from './slips.ts'
+import { counterMethods, isCardThere, isReferenceThere, SlipCard, SlipReference } from './slips.ts'
 import { WireId } from './wire-id.ts'
 
 /**
@@ -89,6 +89,7 @@ export const MoveStudentInput = z
     /** Of a difference that is taken at the desk. */
     method: z.optional(z.enum(counterMethods)),
     reference: SlipReference,
+    cardLast4: SlipCard,
     isAnotherPayment: z.optional(z.boolean()),
     /** The page's own key of this move: the same twice is the same move. */
     key: WireId,
@@ -98,6 +99,11 @@ export const MoveStudentInput = z
       ({ settledBy, method = 'cash', reference }) =>
         settledBy !== 'order' || isReferenceThere({ method, reference }),
       { path: ['reference'], error: messages.counterReferenceNeeded },
+    ),
+    z.refine(
+      ({ settledBy, method = 'cash', cardLast4 }) =>
+        settledBy !== 'order' || isCardThere({ method, cardLast4 }),
+      { path: ['cardLast4'], error: messages.cardDigitsNeeded },
     ),
   )
 export type MoveStudentInput = z.output<typeof MoveStudentInput>

@@ -14,6 +14,8 @@ import { certificatesRoutes } from './certificates/certificates.routes.ts'
 import { demandRoutes } from './demand/demand.routes.ts'
 import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
 import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
+import { groupsRoutes } from './enrollments/groups.routes.ts'
+import { partsRoutes } from './enrollments/parts.routes.ts'
 import { linksRoutes } from './enrollments/links.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { FindPrincipal } from './http/dispatch-endpoint.ts'
@@ -28,14 +30,17 @@ import { officeBatchJobs } from './office/batches.jobs.ts'
 import { officeBatchRoutes } from './office/batches.routes.ts'
 import { firstDayRoutes } from './office/first-day.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
+import { listRoutes } from './office/lists.routes.ts'
 import { noteRoutes } from './office/notes.routes.ts'
 import { chequeRoutes } from './office/cheques.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { restoreRoutes } from './office/restore.routes.ts'
+import { signingKeyRoutes } from './office/signing-keys.routes.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
 import { policiesRoutes } from './policies/policies.routes.ts'
 import { refundsJobs } from './refunds/refunds.jobs.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
+import { settlementsRoutes } from './settlements/settlements.routes.ts'
 import { staffJobs } from './staff/staff.jobs.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import type { Modules } from './modules.ts'
@@ -54,12 +59,15 @@ export function handlersOf(modules: Modules): Handlers {
     ...booksRoutes(modules.books),
     ...concessionsRoutes(modules.concessions),
     ...closingRoutes(modules.books),
+    ...settlementsRoutes(modules.settlements),
     ...mailsRoutes(modules.mails),
     ...demandRoutes(modules.demand),
     ...healthRoutes(modules.health),
     ...staffRoutes(modules.staff, institute.facts),
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
     ...linksRoutes(modules.enrollments),
+    ...groupsRoutes(modules.groups),
+    ...partsRoutes(modules.enrollments),
     ...policiesRoutes(modules.policies),
     ...instituteRoutes(modules.instituteOffice),
     ...refundsRoutes(modules.refunds),
@@ -68,8 +76,10 @@ export function handlersOf(modules: Modules): Handlers {
     ...moneyMatterRoutes(modules.office),
     ...officeBatchRoutes(modules.officeBatches),
     ...restoreRoutes(modules.office),
+    ...signingKeyRoutes(modules.office),
     ...firstDayRoutes(modules.office),
     ...noteRoutes(modules.office),
+    ...listRoutes(modules.office),
     ...apiV1Routes(modules.integrations, institute.facts),
     ...integrationsRoutes(modules.integrations),
   }
@@ -80,7 +90,7 @@ export function jobsOf(modules: Modules): JobHandlers {
   const { accounts, batches, certificates, enrollments, integrations } = modules
   const { letters, refunds, staff } = modules
   return {
-    ...enrollmentsJobs(enrollments),
+    ...enrollmentsJobs(enrollments, modules.groups),
     ...accountsJobs(accounts, letters.toPeople),
     ...staffJobs(staff, letters.toPeople),
     ...paymentsJobs(staff, letters.toPeople),

@@ -9,6 +9,7 @@ import { startSweepingDemand } from './demand/demand.jobs.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
 import {
   startCompletingEnrollments,
+  startEndingGroups,
   startRemindingOfPayments,
 } from './enrollments/enrollments.jobs.ts'
 import { addHealthGauges } from './health/health-gauges.ts'
@@ -78,5 +79,6 @@ function startLoops(app: App) {
     startRemindingOfPayments(app.enrollments, app),
     startPassingOffersOn(app.batches, app),
     startCompletingEnrollments(app.enrollments, app),
+    startEndingGroups(app.groups, app),
   ]
 }

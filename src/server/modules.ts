@@ -10,13 +10,14 @@ import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
-import { codeLimits, createConcessions } from './concessions/concessions.service.ts'
+import { codeLimits, createConcessions, earlyBirds } from './concessions/concessions.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
 import { createDemand, demandLimits } from './demand/demand.service.ts'
 import { createEnrollments, linkLimits, questionLimits } from './enrollments/enrollments.service.ts'
+import { createGroups } from './enrollments/groups.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
 import type { InstituteFacts } from './institute/institute.service.ts'
@@ -34,6 +35,9 @@ import type { PaymentGateway } from './payments/payments.service.ts'
 import type { Pictures } from './pictures/pictures.service.ts'
 import { createReactions } from './reactions/reactions.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
+import type { RefundNews } from './refunds/refunds.service.ts'
+import type { Transaction } from './db/database.ts'
+import { createSettlements } from './settlements/settlements.service.ts'
 import { createStaff } from './staff/staff.service.ts'
 import type { Deps } from './deps/deps.ts'
 
@@ -60,16 +64,16 @@ type TwoDeps = { deps: Deps; moneyDeps: Deps }
 
 /** Every module of the portal, made once and told of the others it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
-  const { config, mailer, pictures } = outside
+  const { config, gateways, mailer, pictures } = outside
   const institute = outside.institute.facts
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender, { dataDir: config.dataDir, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
-  const catalog = createCatalog({ ...deps, institute })
+  const catalog = createCatalog({ ...deps, institute, earlyBirds: () => earlyBirds(deps) })
   const policies = policiesOf(moneyDeps, outside)
+  const ofPayments = { gateways, issuer: institute, secretKey: config.secretKey }
   const payments = createPayments(moneyDeps, {
-    gateways: outside.gateways,
-    issuer: institute,
+    ...ofPayments,
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments
@@ -77,24 +81,21 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { accounts, batches, staff } = people
   const concessions = concessionsOf(moneyDeps, outside, { accounts, catalog, staff })
   const sold = { catalog, accounts, batches, concessions, payments, policies }
-  const enrollments = createEnrollments({
+  const { enrollments, groups } = enrollmentsOf(outside, {
     ...moneyDeps,
     ...sold,
     institute,
     mail: letters.payments,
     ...papers,
     publish: (tx, event) => react(tx, event),
-    ...countingQuestions(outside),
   })
   const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds, staff }
-  const refunds = createRefunds({
-    ...moneyDeps,
-    ...refundParts,
-    publish: (tx, news) => react(tx, news),
-  })
+  const publish = (tx: Transaction, news: RefundNews) => react(tx, news)
+  const refunds = createRefunds({ ...moneyDeps, ...refundParts, publish })
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
   const { tellReceivers } = integrations
-  const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds, tellReceivers })
+  const { enqueue } = moneyDeps
+  const react = createReactions({ enqueue, enrollments, groups, refunds, tellReceivers })
   const known = { ...papers, ...sold, letters, enrollments, refunds, staff }
   return {
     ...people,
@@ -102,11 +103,29 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...createOfficeModules(deps, outside, known),
     outside,
     letters,
-    batchesShown: createBatchesShown(deps),
+    batchesShown: createBatchesShown({ ...deps, earlyBirds: () => earlyBirds(deps) }),
     pictures,
     enrollments,
+    groups,
     refunds,
     integrations,
+  }
+}
+
+type ForEnrollments = Parameters<typeof createEnrollments>[0]
+
+/** Places that students pay for themselves, and those that an organisation pays for. */
+function enrollmentsOf(
+  outside: Outside,
+  known: Omit<ForEnrollments, keyof ReturnType<typeof countingQuestions>> & {
+    accounts: ReturnType<typeof createAccounts>
+  },
+) {
+  const deps = { ...known, ...countingQuestions(outside) }
+  const { facts: issuer } = outside.institute
+  return {
+    enrollments: createEnrollments(deps),
+    groups: createGroups({ ...deps, people: known.accounts, issuer }),
   }
 }
 
@@ -147,6 +166,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     enrollments,
     institute,
     payments,
+    staff,
     takesRealMoney: !config.isForTrying,
     makesBackups: config.nightly !== null,
   }
@@ -168,6 +188,11 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     audit: createAudit(deps),
     demand: createDemand({ ...deps, ...demandParts(outside, known.catalog) }),
     books: createBooks({ ...deps, institute: institute.facts, payments, staff }),
+    settlements: createSettlements({
+      ...deps,
+      payments,
+      providers: outside.gateways.map(({ name }) => name),
+    }),
     health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),

@@ -8,16 +8,20 @@ import { databaseTime } from './db/database.ts'
 import type { Queryable } from './db/database.ts'
 import { indianDayOf } from './foundation/indian-day.ts'
 import { objectionsToConcessions } from './concessions/records/check-concessions.store.ts'
+import { objectionsToGroups } from './enrollments/groups/check-groups.store.ts'
 import { objectionsToDues } from './enrollments/records/check-dues.store.ts'
 import { objectionsToKeptEnrollments } from './enrollments/records/check-kept-enrollments.store.ts'
 import { objectionsToBooks } from './payments/journal/check-books.ts'
+import { objectionsToSettlements } from './settlements/records/check-settlements.store.ts'
 
 /** Everything in the books of all modules that contradicts something else in them, as sentences: one changed paisa is among it. */
 export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {
   return [
     ...(await objectionsToBooks(db)),
+    ...(await objectionsToSettlements(db)),
     ...(await objectionsToKeptEnrollments(db)),
     ...(await objectionsToDues(db)),
+    ...(await objectionsToGroups(db)),
     ...(await objectionsToConcessions(db)),
     ...(await objectionsToDays(db)),
     ...(await objectionsToJournalSums(db)),

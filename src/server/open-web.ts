@@ -14,6 +14,7 @@ import { createDispatchEndpoint, authorize, inProcessApi } from './http/dispatch
 import { callerOf } from './http/endpoint-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { keepReplies } from './http/kept/kept-replies.ts'
+import { documentKeysRawRoutes } from './payments/signing/document-keys.raw-routes.ts'
 import { offlineWorkerFile } from './http/offline-worker.ts'
 import { createPageMaker } from './http/render.ts'
 import type { RenderPage } from './http/render.ts'
@@ -65,6 +66,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
       const institute = app.outside.institute.facts
       apiDocsRoutes(fastify, { institute, publicUrl })
       coloursRawRoutes(fastify)
+      documentKeysRawRoutes(fastify, { db: app.db, institute })
       siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
     },
     staticFiles: await filesFor(app.config),

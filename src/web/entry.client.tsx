@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { forgetCopies, getToken } from '#web/session/session.ts'
-import { announceFactorDue, forgetAdmin, getAdminToken } from './admin/frame/admin-storage.ts'
+import { adminEnded, announceFactorDue, getAdminToken } from './admin/frame/admin-storage.ts'
 import { httpApi } from './api/http-api.ts'
 import { apiContext } from './api/api-context.ts'
 import { ApiProvider } from './api/use-api.ts'
@@ -14,7 +14,7 @@ const api = httpApi({
   studentToken: getToken,
   studentEnded: forgetCopies,
   adminToken: getAdminToken,
-  adminEnded: forgetAdmin,
+  adminEnded,
   factorDue: announceFactorDue,
 })
 
@@ -40,10 +40,12 @@ startTransition(() => {
 // the sources of npm run dev change too often to be kept
 if (import.meta.env.PROD)
   whenQuiet(async () => {
-    const [{ loadByIntent }, { startOffline }] = await Promise.all([
+    const [{ loadByIntent }, { startOffline }, { startDrafts }] = await Promise.all([
       import('./ahead/load-by-intent.ts'),
       import('./offline/start-offline.ts'),
+      import('./drafts/start-drafts.ts'),
     ])
+    startDrafts()
     loadByIntent()
     await startOffline(api)
   })

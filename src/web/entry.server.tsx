@@ -8,8 +8,10 @@ import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
 import { ApiProvider } from './api/use-api.ts'
 import { RenderNonce } from './shell/render-nonce.ts'
+import { keepSubmissions } from './shell/keep-submissions.ts'
 import { programsOf } from './shell/programs-of.ts'
 import { startPrograms } from './shell/start-programs.ts'
+import { writeWantedMarkup } from './ui/kept-markup.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -36,6 +38,7 @@ export default async function handleRequest(
     </ApiProvider>
   )
   const html = inOnePass(page) ?? (await inParts(page, nonce, context.get(reportContext)))
+  writeWantedMarkup(renderToString)
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const whole = withPrograms(html, { context: router, data, nonce })
   return new WholePage(whole, { status, headers })
@@ -56,7 +59,7 @@ class WholePage extends Response {
 }
 
 /** Of a part that has to be waited for, or that has failed. No other text of a page can hold these bytes. */
-const unfinished = ['<!--$?', '<!--$!', '<!--$~']
+const unfinished = /<!--\$[?!~]/
 
 /**
  * What the loaders have fetched is there, so hardly any page waits for anything, and one pass costs half of what a stream
@@ -64,7 +67,7 @@ const unfinished = ['<!--$?', '<!--$!', '<!--$~']
  */
 function inOnePass(page: React.ReactNode): string | null {
   const html = renderToString(page)
-  return unfinished.some((mark) => html.includes(mark)) ? null : `<!DOCTYPE html>${html}`
+  return unfinished.test(html) ? null : `<!DOCTYPE html>${html}`
 }
 
 type Handed = { context: Omit<EntryContext, 'serverHandoffStream'>; data: string; nonce: string }
@@ -84,7 +87,9 @@ function withPrograms(html: string, { context, data, nonce }: Handed): string {
   const programs = programsOf(context)
   const stream = `new ReadableStream({start(to){to.enqueue(${scriptText(data)});to.close()}}).pipeThrough(new TextEncoderStream())`
   const handed = `window.__reactRouterContext=${context.serverHandoffString};window.__reactRouterContext.stream=${stream}`
-  const start = `(${startPrograms.toString()})(${JSON.stringify(programs)})`
+  const keep =
+    programs.isDrawn && html.includes('method="post"') ? `;(${keepSubmissions.toString()})()` : ''
+  const start = `(${startPrograms.toString()})(${JSON.stringify(programs)})${keep}`
   const scripts = `<script nonce="${nonce}">${handed}</script><script nonce="${nonce}" type="module">${start}</script>`
   const whole = html.slice(0, end) + scripts + html.slice(end)
   return programs.isDrawn ? whole : withPreloads(whole, programs.files)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise, parseRupees } from '#contract/money.ts'
 import type { MoveSettlement } from '#contract/student-moves.ts'
 import { objectionsToSeats } from '#server/batches/seats/check-seats.store.ts'
 import { indianDayOf } from '#server/foundation/indian-day.ts'
@@ -168,6 +168,28 @@ const acts = {
       { ...actor, moveId: await dueMoveOf(at, studentId) },
       await at.staffMember(),
     ),
+  'a group is ordered': (moment) => orderGroup(moment),
+  'a group is ordered with the code': (moment) => orderGroup(moment, { code: moment.code }),
+  'a group begins by a purchase order': (moment) =>
+    orderGroup(moment, { beginsBecause: 'A purchase order.' }),
+  'a group and its student order at once': async (moment) => {
+    const { at, studentId, courseId, batchId } = moment
+    const own = at.initiate({ studentId, courseId, batchId })
+    await Promise.all([quietly(orderGroup(moment)), quietly(own)])
+  },
+  'a group pays': (moment) => payGroup(moment, 0),
+  'a group pays, less tax': (moment) => payGroup(moment, 1_000),
+  'a group pays twice at once': async (moment) => {
+    await Promise.all([quietly(payGroup(moment, 0)), quietly(payGroup(moment, 1_000))])
+  },
+  'a group is ended': async ({ at, courseId }) =>
+    at.groups.end({ ...actor, orderId: await groupOf(at, courseId) }, await at.staffMember()),
+  'groups lapse': async ({ at }) => {
+    at.clock.advance({ minutes: 3 * 24 * 60 })
+    await at.groups.endLapsed()
+  },
+  'one of a group is replaced': (moment) => replaceOne(moment),
+  'one of a group is given back': (moment) => giveBackOne(moment),
   'a minute passes': async ({ at }) => at.clock.advance({ minutes: 1 }),
   'the page lapses': async ({ at }) => {
     at.clock.advance({ minutes: 21 })
@@ -175,6 +197,124 @@ const acts = {
   },
   'a day passes': async ({ at }) => at.clock.advance({ minutes: 24 * 60 + 1 }),
 } satisfies Record<string, (moment: Moment) => Promise<unknown>>
+
+let people = 0
+const newPerson = () => {
+  people += 1
+  const letters = String(people).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+  return `Trainee ${letters}, 98${String(people).padStart(8, '0')}`
+}
+
+/** An organisation orders for this student and, where there is room, for somebody new. */
+async function orderGroup(
+  { at, studentId, courseId, batchId }: Moment,
+  {
+    code = null,
+    beginsBecause = null,
+  }: { code?: string | null; beginsBecause?: string | null } = {},
+): Promise<void> {
+  const { email } = await at.accounts.studentOf(studentId)
+  const left = (await at.batches.seatsOf(at.db, [batchId])).get(batchId)?.left ?? 0
+  const rows = [`Asha Nair, ${email ?? ''}`, ...(left > 1 ? [newPerson()] : [])].join('\n')
+  const place = { courseId, batch: batchId, campus: 'Kochi', people: rows, concessionCode: code }
+  const { total } = await at.groups.check(place)
+  const totalInPaise = parseRupees(total) ?? paise(0)
+  const day = indianDayOf(new Date(at.clock.now().getTime() + 2 * 24 * 60 * 60_000))
+  await at.groups.place(
+    {
+      ...place,
+      clientKey: randomUUID(),
+      totalInPaise,
+      organisation: {
+        name: 'Malabar Infra Pvt Ltd',
+        address: 'Kochi',
+        gstin: null,
+        stateCode: null,
+        contactName: 'Priya Varma',
+        email: `accounts.${randomUUID()}@malabar.example`,
+        phone: '9847000001',
+        purchaseOrder: null,
+      },
+      seatsUntil: day,
+      parts: [{ amountInPaise: totalInPaise, dueOn: null }],
+      beginsBecause,
+    },
+    await at.staffMember(),
+  )
+}
+
+/** The last group order for the course. */
+async function groupOf(at: Story, courseId: string): Promise<string> {
+  const row = await at.db
+    .selectFrom('orders')
+    .select('id')
+    .where('courseId', '=', courseId)
+    .where('isGroup', '=', true)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? 'NOBODY'
+}
+
+/** @param rate what is deducted as tax, in hundredths of a percent. */
+async function payGroup({ at, courseId }: Moment, rate: number): Promise<void> {
+  const orderId = await groupOf(at, courseId)
+  const { amount } = await at.groups.show(orderId)
+  const due = parseRupees(amount) ?? paise(0)
+  const deducted = paise(Math.floor((due * rate) / 10_000))
+  const deduction =
+    deducted === 0
+      ? null
+      : { amountInPaise: deducted, rateInHundredths: rate, section: '194J', certificate: null }
+  await at.groups.takePayment(
+    {
+      orderId,
+      part: 1,
+      receivedInPaise: paise(due - deducted),
+      deduction,
+      method: 'bankTransfer',
+      reference: `UTR${randomUUID().slice(0, 12)}`,
+      cardLast4: null,
+      note: null,
+      isAnotherPayment: false,
+    },
+    await at.staffMember(),
+  )
+}
+
+async function replaceOne({ at, courseId, studentIds, studentId }: Moment): Promise<void> {
+  const orderId = await groupOf(at, courseId)
+  const { lines } = await at.groups.show(orderId)
+  const index = studentIds.indexOf(studentId)
+  const { email } = await at.accounts.studentOf(studentId)
+  const person = index % 2 === 0 ? newPerson() : `Asha Nair, ${email ?? ''}`
+  const lineId = lines[index % Math.max(lines.length, 1)]?._id ?? randomUUID()
+  await at.groups.replace({ ...actor, orderId, lineId, person }, await at.staffMember())
+}
+
+/** What was paid for one of them goes back by hand, and the place with it. */
+async function giveBackOne({ at, courseId }: Moment): Promise<void> {
+  const orderId = await groupOf(at, courseId)
+  const [payment] = await at.refunds.showRefundable(orderId)
+  const [line] = payment?.lines ?? []
+  if (payment === undefined || line === undefined || line.leftInPaise <= 0) return
+  const amountInPaise = paise(line.leftInPaise)
+  const lines = [
+    { lineId: line.lineId, amountInPaise, endsEnrollment: true, keptBecause: undefined },
+  ]
+  const { refund } = await at.refunds.start(
+    { ...actor, orderId, capture: payment.capture.id, amountInPaise, lines },
+    await at.staffMember(),
+  )
+  await at.refunds.approve(
+    {
+      id: refund.id,
+      overrideReason: 'So it was agreed.',
+      byHand: { method: 'bankTransfer', reference: 'UTRBACK1' },
+    },
+    await at.staffMember(),
+  )
+}
 
 /** Who types codes has a network of their own: the limits of one place are no matter here. */
 const anywhere = () => `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`
@@ -215,6 +355,11 @@ const usual: Action[] = [
   'a link is opened',
   'initiate with the code',
   'initiate with the code',
+  'a seat more',
+  'a group is ordered',
+  'a group is ordered',
+  'a group pays, less tax',
+  'one of a group is replaced',
 ]
 const action = fc.record({
   name: fc.oneof(
@@ -300,6 +445,18 @@ async function unsaid(at: Story, { courseId }: Course): Promise<string[]> {
     .select('orders.id')
     .where('courseId', '=', courseId)
     .where('state', '=', 'paid')
+    // of a group somebody is told who has no place
+    .where((order) =>
+      order.not(
+        order.exists(
+          order
+            .selectFrom('orderFlags')
+            .select('orderFlags.id')
+            .whereRef('orderFlags.orderId', '=', 'orders.id')
+            .where('kind', '=', 'group-place-missing'),
+        ),
+      ),
+    )
     .where((order) =>
       order.not(
         order.exists(

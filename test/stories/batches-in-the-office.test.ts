@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AddBatchInput } from '#contract/office-batches.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import { MoveStudentInput } from '#contract/student-moves.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -273,6 +274,34 @@ describe('a student moves', () => {
       .execute()
     expect(enrollments).toHaveLength(1)
     expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('pays the difference by a card at the desk: its last digits and its RRN stand on the receipt', async () => {
+    const [from, dear] = [await batch(), await batch({ fee: '6000' })]
+    const { orderId } = await enrolled(from)
+    const wanted = { batchId: dear, difference: '1500', settledBy: 'order' } as const
+    const slip = { method: 'card', reference: '612345670042' } as const
+    const { orderId: paidBy } = await moves(orderId, { ...wanted, ...slip, cardLast4: '1097' })
+    const { order } = await at.handlers.showOrder({ orderId: paidBy ?? '' }, call)
+    expect(order.captures).toMatchObject([{ cardLast4: '1097', rrn: '612345670042' }])
+    const { receipt } = await at.handlers.showOfficeReceipt({ orderId: paidBy ?? '' }, call)
+    expect(receipt).toMatchObject({ cardLast4: '1097', rrn: '612345670042' })
+  })
+
+  test('without the digits of the card the difference is not taken', () => {
+    const sent = {
+      orderId: 'ORD1',
+      batchId: '',
+      campus: 'Kochi',
+      difference: '1500',
+      settledBy: 'order',
+      reason: 'Wants to come in the evening.',
+      key: randomUUID(),
+      method: 'card',
+      reference: '612345670042',
+    }
+    expect(MoveStudentInput.safeParse(sent).error?.issues).toMatchObject([{ path: ['cardLast4'] }])
+    expect(MoveStudentInput.safeParse({ ...sent, cardLast4: '1097' }).success).toBe(true)
   })
 
   describe('and pays the difference online', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AddOffer } from '#contract/concessions.ts'
 import { paise } from '#contract/money.ts'
 import { indianDayOf } from '#server/foundation/indian-day.ts'
@@ -189,6 +189,119 @@ test('the desk takes the lowered fee and nothing else', async () => {
   expect(await usesOf(order.id)).toBe('used')
   await at.enrollments.undoDeskEntry({ orderId: order.id, reason: 'Wrong student' }, by)
   expect(await usesOf(order.id)).toBe('givenBack')
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+})
+
+test('a code counts at the desk, once, and an entry that is undone gives it back', async () => {
+  const { courseId, typed } = await withCode({ totalLimit: 1 })
+  const by = await at.staffMember()
+  const slip = { campus: 'Kochi', method: 'cash', reference: null, note: null } as const
+  const take = async (amountInPaise: number, clientKey: string) =>
+    at.enrollments.takeDeskPayment(
+      {
+        ...slip,
+        studentId: (await at.student()).id,
+        courseId,
+        concessionCode: typed.text,
+        amountInPaise: paise(amountInPaise),
+        clientKey,
+      },
+      by,
+    )
+  await expect(take(450_000, 'code_full')).rejects.toMatchObject({
+    details: { fields: { amount: 'With Onam offer this student pays ₹4,050.' } },
+  })
+  const order = await take(405_000, 'code_desk')
+  expect(await usesOf(order.id)).toBe('used')
+  await expect(take(405_000, 'code_again')).rejects.toMatchObject({ code: 'code-not-valid' })
+  await at.enrollments.undoDeskEntry({ orderId: order.id, reason: 'Wrong student' }, by)
+  expect(await usesOf((await take(405_000, 'code_once_more')).id)).toBe('used')
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+})
+
+describe('a cheque at a lowered price', () => {
+  let numbers = 400_900
+  async function handsIn(totalLimit: number) {
+    const { courseId, typed } = await withCode({ totalLimit })
+    const by = await at.staffMember()
+    numbers += 1
+    const { orderId } = await at.office.enrollAtDesk(
+      {
+        studentId: (await at.student()).id,
+        courseId,
+        concessionCode: typed.text,
+        campus: 'Kochi',
+        amountInPaise: paise(405_000),
+        clientKey: `cheque_${typed.text}`,
+        cheque: {
+          kind: 'cheque',
+          number: String(numbers),
+          bankName: 'State Bank',
+          datedOn: indianDayOf(at.clock.now()),
+          drawnBy: null,
+          note: null,
+          beginsBecause: null,
+        },
+      },
+      by,
+    )
+    const { id } = await at.db
+      .selectFrom('cheques')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return { orderId, id, by, courseId, typed }
+  }
+  const today = () => indianDayOf(at.clock.now())
+
+  test('holds the concession while it is in hand, and uses it when the bank pays', async () => {
+    const { orderId, id, by, courseId, typed } = await handsIn(1)
+    expect(await usesOf(orderId)).toBe('reserved')
+    const another = at.initiate({ courseId, code: typed })
+    await expect(another).rejects.toMatchObject({ code: 'code-not-valid' })
+    await at.office.clearCheque({ id, day: today(), note: null }, by)
+    expect(await usesOf(orderId)).toBe('used')
+    expect(await at.payments.receiptOf(orderId)).toMatchObject({
+      amountInPaise: 405_000,
+      concession: { priceInPaise: 450_000, loweredInPaise: 45_000, label: 'Onam offer' },
+    })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('that came back leaves it to somebody else', async () => {
+    const { orderId, id, by, courseId, typed } = await handsIn(1)
+    await at.office.bounceCheque({ id, day: today(), reason: 'Funds insufficient' }, by)
+    at.clock.advance({ days: 8 })
+    await at.enrollments.pollPending()
+    expect(await usesOf(orderId)).toBe('freed')
+    const another = await at.initiate({ courseId, code: typed })
+    expect(await usesOf(another.orderId)).toBe('reserved')
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+})
+
+test('money that is written to another order leaves the code to somebody else', async () => {
+  const { courseId, typed } = await withCode({ totalLimit: 1 })
+  const { id: studentId } = await at.student()
+  const wrong = await at.initiate({ studentId, courseId, code: typed })
+  await at.comesBack(await at.gateway.pay(wrong.orderId, 'short'))
+  expect(await usesOf(wrong.orderId)).toBe('reserved')
+  // what came is the fee of what was meant
+  const { captures } = await at.office.showOrder(wrong.orderId)
+  const [capture] = captures
+  const course = await at.course({ feeInPaise: Number(capture?.amount) * 100 })
+  const meant = await at.initiate({ studentId, courseId: course.id })
+  const written = {
+    orderId: wrong.orderId,
+    captureId: capture?._id ?? '',
+    toOrderId: meant.orderId,
+  }
+  const why = { isLessAccepted: false, reason: 'Meant for the other course.' }
+  await at.office.writePayment({ ...written, ...why }, await at.staffMember())
+  expect(await booksOf(at.db, meant.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+  expect(await usesOf(wrong.orderId)).toBe('freed')
+  const another = await at.initiate({ courseId, code: typed })
+  expect(await usesOf(another.orderId)).toBe('reserved')
   expect(await objectionsToAllBooks(at.db)).toEqual([])
 })
 

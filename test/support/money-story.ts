@@ -126,7 +126,7 @@ async function openHarness(
   const note = (fields: object, event: string) => void logged.push({ ...fields, event })
   const log = { info: quiet, warn: note, error: note }
   const app = await createApp(config, { log, isWorker: false, clock })
-  const { db, enrollments, integrations, office, payments, policies, refunds } = app
+  const { db, enrollments, groups, integrations, office, payments, policies, refunds } = app
   const server = Fastify()
   await enrollmentsWebhooks(server, enrollments)
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -138,6 +138,7 @@ async function openHarness(
     db,
     clock,
     enrollments,
+    groups,
     integrations,
     office,
     payments,
@@ -173,6 +174,7 @@ async function openHarness(
         clientKey: wanted.clientKey,
         customerPhone: wanted.customerPhone,
         code: wanted.code,
+        partsShown: wanted.partsShown,
         provider: wanted.provider ?? 'juspay',
       }
       const started = await enrollments.start(request)

@@ -73,6 +73,7 @@ export async function openPortalApp(databaseUrl: string, options: PortalAppOptio
     db: app.db,
     queue: app.queue,
     jobs: app.jobs,
+    groups: app.groups,
     log: app.log,
     clock,
     /** A request of ours; `json` goes out as a POST unless a method is given. */

@@ -9,6 +9,7 @@ import type { Deps } from '../deps/deps.ts'
 import type { AccountOptions, AccountDeps } from './students/account-deps.ts'
 import { savePhoneWhereNone } from './students/accounts.store.ts'
 import { addStudentAtDesk } from './add-student-at-desk.ts'
+import { addToGroup, mailFirstLogin } from './add-to-group.ts'
 import { blockStudent, unblockStudent } from './block-student.ts'
 import { changePassword } from './own-account/change-password.ts'
 import { checkResetLink, resetPassword } from './links/reset-password.ts'
@@ -69,6 +70,8 @@ export function createAccounts(commonDeps: Deps, options: AccountOptions) {
     updateProfile: withDeps(updateProfile),
     closeAccount: withDeps(closeAccount),
     addStudentAtDesk: withDeps(addStudentAtDesk),
+    addToGroup: withDeps(addToGroup),
+    mailFirstLogin: withDeps(mailFirstLogin),
     correctStudent: withDeps(correctStudent),
     /** For the mail to the address that a profile had: see corrections.store.ts. */
     addressLeft: (correctionId: string) => correctionStore(deps.db).findLeft(correctionId),

@@ -58,6 +58,8 @@ export const sentences = {
     did: 'took a payment at the desk for order',
     how: withDetail('of', after, 'amount'),
   }),
+  'settlement-file-read': 'read a file for',
+  'settlement-row-explained': 'explained a row of',
   'cheque-taken': ({ after }) => ({
     did: 'took a cheque at the desk for order',
     how: withDetail('of', after, 'amount'),
@@ -66,6 +68,16 @@ export const sentences = {
   'cheque-bounced': 'wrote that the cheque came back of order',
   'desk-entry-corrected': corrected,
   'desk-entry-undone': 'undid the desk entry of order',
+  'group-order-placed': ({ after }) => ({
+    did: 'placed the group order',
+    how: withDetail('of', after, 'amount'),
+  }),
+  'group-order-ended': 'ended the group order',
+  'group-student-replaced': 'replaced a student of the group order',
+  'group-payment-taken': ({ after }) => ({
+    did: 'took a payment for the group order',
+    how: withDetail('of', after, 'received'),
+  }),
   'enrollment-ended': 'ended the enrollment by order',
   'enrollment-kept': 'wrote why the enrollment stays, by order',
   'receipt-sent-again': 'sent the receipt again for order',
@@ -183,11 +195,25 @@ export const sentences = {
     did: 'moved the student of order',
     how: withDetail('to', after, 'place'),
   }),
+  'payment-plan-changed': ({ after }) => ({
+    did: 'changed in which parts is paid for the course',
+    how: withDetail('to', after, 'plan'),
+  }),
+  'part-waived': ({ after }) => ({
+    did: 'waived a part of order',
+    how: withDetail('of', after, 'amount'),
+  }),
+  'part-moved': ({ after }) => ({
+    did: 'changed the day of a part of order',
+    how: withDetail('to', after, 'day'),
+  }),
   'difference-waived': ({ after }) => ({
     did: 'waived what a move costs more, of order',
     how: withDetail('of', after, 'difference'),
   }),
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
+  'signing-key-changed': 'changed the key that signs documents, which was',
+  'signing-key-withdrawn': 'withdrew all signatures of the key',
   'first-day-dismissed': 'put away the list of',
   'institute-changed': ({ before, after }) => ({
     ...changedFields('the institute, under', { before, after }),
@@ -234,6 +260,7 @@ const nouns = {
   'provider-news': 'the provider’s news',
   policy: 'the policy',
   'day-close': 'the close of the day',
+  settlement: 'the settlement',
   restore: 'the time before the restore',
   integration: 'the integration',
   batch: 'the batch',

@@ -28,6 +28,7 @@ export type Activity = {
       | 'provider-news'
       | 'policy'
       | 'day-close'
+      | 'settlement'
       | 'restore'
       | 'integration'
       | 'batch'

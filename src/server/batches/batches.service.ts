@@ -7,6 +7,7 @@ import type { Batch } from './records/batch.ts'
 import { chooseBatch, namedBatch, refuseFull } from './choose-batch.ts'
 import { claimSeat, holdSeat, leaveListsOf, releaseSeat } from './seats/hold-seat.ts'
 import type { SeatOrder } from './seats/hold-seat.ts'
+import { claimSeats, holdSeats } from './seats/hold-seats.ts'
 import { seatsOf } from './records/seats.store.ts'
 import { lockAndSettle } from './seats/settle-batch.ts'
 import type { LockedBatch } from './seats/settle-batch.ts'
@@ -68,6 +69,14 @@ export function createBatches(deps: BatchesDeps) {
   }
 }
 
+/** The same for orders with a line for each student. */
+function seatsForGroups(deps: Deps) {
+  return {
+    holdSeats: (tx: Transaction, of: Parameters<typeof holdSeats>[2]) => holdSeats(deps, tx, of),
+    claimSeats: (tx: Transaction, of: Parameters<typeof claimSeats>[2]) => claimSeats(deps, tx, of),
+  }
+}
+
 /** Whose the seats are. */
 function seatsFor(deps: Deps) {
   return {
@@ -91,6 +100,7 @@ function seatsFor(deps: Deps) {
     },
     holdSeat: (tx: Transaction, of: { locked: LockedBatch; order: SeatOrder }) =>
       holdSeat(deps, tx, of),
+    ...seatsForGroups(deps),
     releaseSeat: (tx: Transaction, order: SeatOrder) => releaseSeat(deps, tx, order),
     claimSeat: (tx: Transaction, order: SeatOrder) => claimSeat(deps, tx, order),
     leaveListsOf: (tx: Transaction, order: SeatOrder) => leaveListsOf(deps, tx, order),

@@ -9,6 +9,7 @@ import { createCatalog } from './catalog.service.ts'
 import type { Catalog } from './catalog.service.ts'
 
 const database = testDatabase()
+const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
 let db: Database
 let catalog: Catalog
 
@@ -18,7 +19,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 
 beforeAll(async () => {
   db = openDatabase(database)
-  catalog = createCatalog({ db, institute, clock: fixedClock(new Date('2026-06-15T06:00:00Z')) })
+  catalog = createCatalog({ db, institute, clock, earlyBirds: async () => () => null })
   const { id: inSoftware } = await makeDepartment(db, software)
   const { id: inCivil } = await makeDepartment(db, civil)
   await makeDepartment(db, { title: 'Empty', slug: 'empty', position: 3 })

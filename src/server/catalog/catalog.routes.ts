@@ -7,7 +7,10 @@ import {
   startingToWire,
   suggestedToWire,
 } from './catalog.wire.ts'
+import type { CourseSummary } from './courses/course.ts'
 import { courseToWire } from './courses/course.wire.ts'
+import { earlyBirdToWire } from './courses/early-bird.ts'
+import type { EarlyBirds } from './courses/early-bird.ts'
 
 type CatalogHandlers = Pick<
   Handlers,
@@ -28,8 +31,15 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
       return { departments: (await catalog.listDepartments()).map(departmentToWire) }
     },
     async listCourses(input) {
-      const { courses, ...rest } = await catalog.browseCourses(input)
-      return { courseDetails: courses.map(courseToWire), ...rest }
+      const [{ courses, ...rest }, birds] = await Promise.all([
+        catalog.browseCourses(input),
+        catalog.earlyBirds(),
+      ])
+      const cards = courses.map((course) => ({
+        ...courseToWire(course),
+        ...lowered(course, birds),
+      }))
+      return { courseDetails: cards, ...rest }
     },
     countCourses: (input) => catalog.countCourses(input),
     async showFrontDoor() {
@@ -44,7 +54,8 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
       return { courses: courses.map(suggestedToWire), ...rest }
     },
     async showCourse({ id }) {
-      return { CourseDetails: shownCourseToWire(await catalog.showCourse(id)) }
+      const [course, birds] = await Promise.all([catalog.showCourse(id), catalog.earlyBirds()])
+      return { CourseDetails: { ...shownCourseToWire(course), ...lowered(course, birds) } }
     },
     async listRelatedCourses({ id }) {
       return { courseDetails: (await catalog.relatedCourses(id)).map(courseToWire) }
@@ -56,4 +67,8 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
       return { courseDetails: { ...course, ...aliases } }
     },
   }
+}
+
+function lowered({ id, department, feeInPaise }: CourseSummary, birds: EarlyBirds) {
+  return earlyBirdToWire(birds({ courseId: id, departmentId: department.id }, feeInPaise))
 }

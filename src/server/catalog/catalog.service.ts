@@ -6,6 +6,7 @@
 import type { Deps } from '../deps/deps.ts'
 import { indianDayOf } from '../foundation/indian-day.ts'
 import type { SearchDeps } from './search/read-terms.ts'
+import type { EarlyBirds } from './courses/early-bird.ts'
 import { browseCourses, countCourses } from './search/browse-courses.ts'
 import type { CourseFilterRequest, CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
@@ -15,13 +16,23 @@ import { courseForSale, lockForSale, relatedCourses, showCourse } from './search
 
 export type { CourseToSell } from './search/catalog.store.ts'
 
+export { earlyBirdToWire } from './courses/early-bird.ts'
+export type { EarlyBird, EarlyBirds } from './courses/early-bird.ts'
+
 export { readableWords } from './search/search-words.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 
+type CatalogDeps = Pick<Deps, 'clock'> &
+  SearchDeps & {
+    /** What is lowered for everybody now: of a module above this one (decision 72). */
+    earlyBirds: () => Promise<EarlyBirds>
+  }
+
 /** The module's public API. */
-export function createCatalog(deps: Pick<Deps, 'clock'> & SearchDeps) {
+export function createCatalog(deps: CatalogDeps) {
   return {
+    earlyBirds: deps.earlyBirds,
     listDepartments: () => catalogStore(deps.db).listDepartments(),
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),
     countCourses: (input: CourseFilterRequest) => countCourses(deps, input),

@@ -9,6 +9,7 @@ import { createCatalog } from './catalog.service.ts'
 import type { Catalog } from './catalog.service.ts'
 
 const database = testDatabase()
+const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
 let db: Database
 let catalog: Catalog
 const departmentIds = new Map<string, string>()
@@ -33,7 +34,7 @@ const courses: [department: string, name: string, code: string, fields?: Fields]
 
 beforeAll(async () => {
   db = openDatabase(database)
-  catalog = createCatalog({ db, institute, clock: fixedClock(new Date('2026-06-15T06:00:00Z')) })
+  catalog = createCatalog({ db, institute, clock, earlyBirds: async () => () => null })
   for (const [title, courseName, courseCode, fields] of courses)
     await makeCourse(db, {
       departmentId: await departmentIdOf(title),

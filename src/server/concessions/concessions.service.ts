@@ -30,6 +30,7 @@ import { holdConcession, letConcessionGo, takeConcession } from './pricing/hold-
 import type { LoweredOrder } from './pricing/hold-concession.ts'
 import type { ConcessionDeps } from './records/concession-deps.ts'
 
+export { earlyBirds } from './pricing/early-birds.ts'
 export { codeLimits } from './records/concession-deps.ts'
 export type { Lowered } from './pricing/best-price.ts'
 

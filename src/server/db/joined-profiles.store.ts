@@ -1,4 +1,4 @@
-import { isExpression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from './database.ts'
 
@@ -8,10 +8,8 @@ import type { Queryable } from './database.ts'
  * @param studentId an id, or a column that holds one.
  */
 export function profilesOf(studentId: string | RawBuilder<unknown>): RawBuilder<string> {
-  // of an id they are asked for once, and not of each row that is looked at
-  return isExpression(studentId)
-    ? sql<string>`any (profiles_of(${studentId}))`
-    : sql<string>`any ((select profiles_of(${studentId}))::uuid[])`
+  // asked once: a function of a condition is asked for each row that is looked at
+  return sql<string>`any ((select profiles_of(${studentId}))::uuid[])`
 }
 
 /** Whether two profiles are of one person; asks only where they are two. */

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { openDatabase } from './database.ts'
 import type { Database, Queryable } from './database.ts'
 import { transactionsOf } from './in-transaction.ts'
+import { plannedOnce } from './prepared-statements.ts'
 
 const database = testDatabase()
 let db: Database
@@ -64,6 +65,16 @@ describe('statements of a connection', () => {
     await sql`select number from shelves limit ${1} offset ${1}`.execute(db)
     expect(await preparedAbout(' like ')).toEqual([])
     expect(await preparedAbout(' offset ')).toEqual([])
+  })
+
+  test('a search of which every plan is good is planned once, for a bounded number of its forms', async () => {
+    const search = (form: number) =>
+      sql`select ${plannedOnce} ${sql.lit(form)} as form where 'x' like ${'x%'}`.execute(db)
+    for (let form = 1; form <= 30; form++) await search(form)
+    const prepared = await preparedAbout('as form')
+    expect(prepared.length).toBeGreaterThan(0)
+    expect(prepared.length).toBeLessThan(30)
+    expect((await search(30)).rows).toEqual([{ form: 30 }])
   })
 
   test('go on when an upgrade adds a column', async () => {

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { askPrepared } from './prepared-query.ts'
 
 /** So many texts are prepared by a process at most: each costs every connection some memory. */
 const MOST_STATEMENTS = 400
+/** Of those that are planned once: a visitor may make up any number of their texts, and each plan is large. */
+const MOST_SEARCHES = 24
+const PLANNED_ONCE = '/* planned once */'
+/** Stands in a search that is prepared all the same: planning it takes longer than carrying out any plan of it. */
+export const plannedOnce = sql`/* planned once */`
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
 /** The names of what is prepared, by text. */
 const names = new Map<string, string>()
+let searches = 0
 /** Names end with it: what was prepared before a table changed is not used again. */
 let generation = 0
 
 /**
  * From now on a connection has PostgreSQL parse and plan a statement once, not each time (docs/decisions/0032). Searches
- * and pages of lists are planned each time, because their best plan hangs on what is looked for.
+ * and pages of lists are planned each time, because their best plan hangs on what is looked for, but those that say plannedOnce.
  */
 export function prepareStatements(client: pg.ClientBase): void {
   // pg declares an overload for each way of calling it; what is not a text with values goes on as it came
@@ -49,7 +56,11 @@ export function isStalePlan(error: unknown): boolean {
 
 function isPrepared(text: string): boolean {
   if (names.has(text)) return true
-  if (names.size >= MOST_STATEMENTS || !isQuestion(text) || dependsOnValues.test(text)) return false
+  if (names.size >= MOST_STATEMENTS || !isQuestion(text)) return false
+  if (text.includes(PLANNED_ONCE)) {
+    if (searches >= MOST_SEARCHES) return false
+    searches += 1
+  } else if (dependsOnValues.test(text)) return false
   names.set(text, createHash('sha256').update(text).digest('base64url'))
   return true
 }

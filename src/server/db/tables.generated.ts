@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -337,6 +345,8 @@ export interface CourseWishes {
 export interface DayCloses {
   adminId: string;
   campus: string;
+  chequesCount: number | null;
+  chequesInPaise: number | null;
   closedAt: Date;
   closedBy: string;
   confirmedAloneBecause: string | null;
@@ -354,6 +364,19 @@ export interface DayCloses {
   id: string;
   keptInPaise: number;
   state: Generated<string>;
+}
+
+export interface Deductions {
+  amountInPaise: number;
+  captureId: string;
+  certificate: string | null;
+  financialYear: string;
+  id: string;
+  installmentId: string;
+  rateInHundredths: number;
+  recordedAt: Date;
+  recordedBy: string;
+  section: string;
 }
 
 export interface Departments {
@@ -443,6 +466,13 @@ export interface DocumentSeries {
   prefix: string;
 }
 
+export interface DocumentSignatures {
+  documentId: string;
+  keyId: string;
+  signature: Buffer;
+  signedAt: Date;
+}
+
 export interface EnrollmentMoves {
   differenceInPaise: number;
   enrollmentId: string;
@@ -469,6 +499,7 @@ export interface Enrollments {
   endReason: string | null;
   enrolledAt: Date;
   id: string;
+  lineId: string | null;
   orderId: string;
   studentId: string;
 }
@@ -515,10 +546,23 @@ export interface GoogleIdentities {
   sub: string;
 }
 
+export interface GroupOrders {
+  beginsBecause: string | null;
+  endedAt: Date | null;
+  endedBecause: string | null;
+  endedBy: string | null;
+  orderId: string;
+  placedAt: Date;
+  placedBy: string;
+  placedByName: string;
+  seatsUntil: Timestamp;
+}
+
 export interface Installments {
   amountInPaise: number;
   dueOn: Timestamp | null;
   id: string;
+  lastWord: string | null;
   number: number;
   orderId: string;
   state: string;
@@ -551,6 +595,9 @@ export interface JournalEntries {
   position: Generated<number>;
   postedAt: Date;
   returnPosition: number | null;
+  settlementFileId: string | null;
+  settlementId: string | null;
+  settlementRowId: string | null;
 }
 
 export interface JournalLines {
@@ -599,6 +646,16 @@ export interface KnownAddresses {
   accountId: string;
   addressHash: Buffer;
   lastLoginAt: Date;
+}
+
+export interface LineStudents {
+  insteadOf: string;
+  lineId: string;
+  number: number;
+  reason: string;
+  replacedAt: Date;
+  replacedBy: string;
+  studentId: string;
 }
 
 export interface LoginChallenges {
@@ -756,12 +813,14 @@ export interface Orders {
   departmentTitle: string;
   hasOwnLines: Generated<boolean>;
   id: string;
+  isGroup: Generated<boolean>;
   isTrial: boolean;
   lastAskedAt: Date | null;
   lastWord: string | null;
   moveId: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
+  parts: Json | null;
   payerId: Generated<string | null>;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
@@ -802,15 +861,21 @@ export interface Passkeys {
 }
 
 export interface Payers {
+  address: string | null;
+  contactName: string | null;
   email: string | null;
+  gstin: string | null;
   id: string;
   kind: string;
   name: string;
   phone: string | null;
+  purchaseOrder: string | null;
+  stateCode: string | null;
   studentId: string | null;
 }
 
 export interface PaymentAttempts {
+  asksInPaise: number | null;
   createdAt: Date;
   doubt: string | null;
   doubtCount: Generated<number>;
@@ -822,6 +887,7 @@ export interface PaymentAttempts {
   number: number;
   orderId: string;
   outcome: Generated<string>;
+  part: Generated<number>;
   provider: string;
   providerOrderId: string;
   providerReference: string | null;
@@ -856,6 +922,16 @@ export interface PaymentLinks {
   orderId: string;
   tokenHash: Buffer;
   withdrawnAt: Date | null;
+}
+
+export interface PaymentPlans {
+  changedAt: Date;
+  courseId: string;
+  dueDays: ArrayType<Timestamp> | null;
+  every: string | null;
+  everyCount: number | null;
+  firstInPaise: number;
+  laterParts: number;
 }
 
 export interface PaymentReminders {
@@ -1044,6 +1120,15 @@ export interface Restores {
   restoredAt: Date;
 }
 
+export interface SavedFilters {
+  adminId: string;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  savedAt: Date;
+}
+
 export interface SearchMisses {
   firstOn: Timestamp;
   lastAt: Date;
@@ -1056,6 +1141,7 @@ export interface SeatHolds {
   batchId: string;
   heldAt: Date;
   id: string;
+  lineId: string | null;
   orderId: string | null;
   releasedAt: Date | null;
   releaseReason: string | null;
@@ -1086,6 +1172,62 @@ export interface SeriesEnds {
   restoreId: string;
   series: string;
   year: string;
+}
+
+export interface SettlementColumns {
+  changedAt: Date;
+  changedBy: string;
+  columns: Json;
+  provider: string;
+}
+
+export interface SettlementFiles {
+  id: string;
+  name: string;
+  provider: string;
+  readAt: Date;
+  readBy: string;
+  sha256: string;
+}
+
+export interface SettlementRows {
+  captureId: string | null;
+  feeInPaise: number;
+  fileId: string;
+  grossInPaise: number;
+  id: string;
+  kind: string;
+  netInPaise: number;
+  paymentReference: string | null;
+  provider: string;
+  refundReference: string | null;
+  refundTryId: string | null;
+  resolvedAs: string | null;
+  resolvedAt: Date | null;
+  resolvedBecause: string | null;
+  resolvedBy: string | null;
+  rowKey: string;
+  rowNumber: number;
+  saidKind: string;
+  settlementId: string;
+  taxInPaise: number;
+}
+
+export interface Settlements {
+  id: string;
+  paidOn: Timestamp;
+  provider: string;
+  reference: string;
+  utr: string | null;
+}
+
+export interface SigningKeys {
+  createdAt: Date;
+  id: string;
+  publicKey: Buffer;
+  retiredAt: Date | null;
+  sealedPrivateKey: Buffer | null;
+  withdrawnAt: Date | null;
 }
 
 export interface StaffLinks {
@@ -1207,6 +1349,7 @@ export interface DB {
   courseSearchWords: CourseSearchWords;
   courseWishes: CourseWishes;
   dayCloses: DayCloses;
+  deductions: Deductions;
   departments: Departments;
   disputeEvents: DisputeEvents;
   disputes: Disputes;
@@ -1214,12 +1357,14 @@ export interface DB {
   documents: Documents;
   documentsDue: DocumentsDue;
   documentSeries: DocumentSeries;
+  documentSignatures: DocumentSignatures;
   enrollmentMoves: EnrollmentMoves;
   enrollments: Enrollments;
   eventDeliveries: EventDeliveries;
   eventReceivers: EventReceivers;
   firstDay: FirstDay;
   googleIdentities: GoogleIdentities;
+  groupOrders: GroupOrders;
   installments: Installments;
   instituteSections: InstituteSections;
   journalDue: JournalDue;
@@ -1229,6 +1374,7 @@ export interface DB {
   keptCounts: KeptCounts;
   keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
+  lineStudents: LineStudents;
   loginChallenges: LoginChallenges;
   lostPaymentListings: LostPaymentListings;
   lostPayments: LostPayments;
@@ -1248,6 +1394,7 @@ export interface DB {
   paymentEvents: PaymentEvents;
   paymentLinkOrders: PaymentLinkOrders;
   paymentLinks: PaymentLinks;
+  paymentPlans: PaymentPlans;
   paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
   providerAnswers: ProviderAnswers;
@@ -1265,11 +1412,17 @@ export interface DB {
   refundTries: RefundTries;
   registerSums: RegisterSums;
   restores: Restores;
+  savedFilters: SavedFilters;
   searchMisses: SearchMisses;
   seatHolds: SeatHolds;
   secondFactors: SecondFactors;
   sentMails: SentMails;
   seriesEnds: SeriesEnds;
+  settlementColumns: SettlementColumns;
+  settlementFiles: SettlementFiles;
+  settlementRows: SettlementRows;
+  settlements: Settlements;
+  signingKeys: SigningKeys;
   staffLinks: StaffLinks;
   staffNotes: StaffNotes;
   studentCorrections: StudentCorrections;

@@ -11,16 +11,20 @@ export type WishRow = Awaited<ReturnType<ReturnType<typeof wishesList>['rows']>>
 /** What was searched for and found nowhere, and what was asked for, by words and month. */
 export function demandList(db: Queryable, filters: ListDemandInput) {
   const grouped = groupedDemand(filters)
+  let counted: number | undefined
   return {
     rows: async ({ limit, offset }: Slice): Promise<DemandRow[]> => {
-      const { rows } = await sql<DemandRow>`
-        select to_char(month, 'YYYY-MM') as month, words, searched, asked, open, last_at
+      // counted on the way: asking twice would add up twice
+      const { rows } = await sql<DemandRow & { total: number }>`
+        select to_char(month, 'YYYY-MM') as month, words, searched, asked, open, last_at, count(*) over () as total
         from (${grouped}) as grouped
         order by ${orderings[filters.sort ?? '-last']}, month desc, words
         limit ${limit} offset ${offset}`.execute(db)
-      return rows
+      counted = rows[0]?.total
+      return rows.map(({ total: _total, ...row }) => row)
     },
     count: async (): Promise<number> => {
+      if (counted !== undefined) return counted
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from (${grouped}) as grouped`.execute(db)
       return rows[0]?.count ?? 0

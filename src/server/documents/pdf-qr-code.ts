@@ -1,15 +1,15 @@
 import { encode } from 'uqr'
 import type { PdfSheet } from './pdf-sheet.ts'
 
-/** Draws the code of an address as a square; lengths are points, x and y its top left corner. */
+/** Draws the code of an address as a square; lengths are points, x and y its top left corner. leadsTo is read out. */
 export function drawQrCode(
   sheet: PdfSheet,
   url: string,
-  { x, y, size }: { x: number; y: number; size: number },
+  { x, y, size, leadsTo = url }: { x: number; y: number; size: number; leadsTo?: string },
 ): void {
   const { data, size: dots } = encode(url, { ecc: 'M', border: 2 })
   const dot = size / dots
-  sheet.figure(`QR code that leads to ${url}`, (doc) => {
+  sheet.figure(`QR code that leads to ${leadsTo}`, (doc) => {
     for (const [row, modules] of data.entries())
       for (const [at, isDark] of modules.entries())
         if (isDark) doc.rect(x + at * dot, y + row * dot, dot, dot)

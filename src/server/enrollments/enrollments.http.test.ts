@@ -233,6 +233,7 @@ describe('after the payment', () => {
         courseCode: course.courseCode,
         campus: 'Kochi',
         checkPath: expect.stringMatching(/^\/receiptCheck\/[\w-]{22}$/),
+        signedPath: expect.stringMatching(/^\/verify-receipt#1\.R\./),
       },
     })
     const payments = await ask('/api/users/mypayments', token)

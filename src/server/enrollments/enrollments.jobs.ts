@@ -4,10 +4,12 @@ import type { JobHandlers } from '../jobs/enqueue.ts'
 import { startIntervalLoop } from '../jobs/interval-loop.ts'
 import type { IntervalLoop } from '../jobs/interval-loop.ts'
 import type { Enrollments } from './enrollments.service.ts'
+import type { Groups } from './groups.service.ts'
 
 /** Shallow jobs: each finds its record and calls one service method. */
 export function enrollmentsJobs(
   enrollments: Enrollments,
+  groups: Groups,
 ): Pick<
   JobHandlers,
   | 'complete-enrollment'
@@ -20,6 +22,8 @@ export function enrollmentsJobs(
   | 'send-payment-pending'
   | 'send-payment-reminder'
   | 'send-cheque-bounced'
+  | 'send-group-place'
+  | 'send-group-receipt'
 > {
   return {
     'complete-enrollment': async ({ orderId }) => {
@@ -34,11 +38,24 @@ export function enrollmentsJobs(
     'send-payment-failed': ({ orderId }) => enrollments.mailPaymentFailed(orderId),
     'send-payment-pending': ({ orderId }) => enrollments.mailPaymentPending(orderId),
     'send-payment-reminder': ({ orderId }) => enrollments.mailPaymentReminder(orderId),
+    'send-group-receipt': (told) => groups.mailReceipt(told),
+    'send-group-place': (told) => groups.mailPlace(told),
     'send-cheque-bounced': (told) => enrollments.mailChequeBounced(told),
   }
 }
 
 const LOOK_EVERY_MS = 10 * MINUTE_MS
+
+/** Ends group orders whose day has passed, at start and then every ten minutes. */
+export function startEndingGroups(
+  { endLapsed }: Pick<Groups, 'endLapsed'>,
+  { log, mayAct }: { log: Log; mayAct: () => boolean },
+): IntervalLoop {
+  const look = async () => {
+    if (mayAct()) await endLapsed()
+  }
+  return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'ending group orders' })
+}
 
 /** Looks which payments were left a day ago, at start and then every ten minutes. */
 export function startRemindingOfPayments(

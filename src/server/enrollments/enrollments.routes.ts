@@ -57,6 +57,7 @@ export function enrollmentsRoutes(
           expectedFeeInPaise: expectedFee(input),
           code: codeTyped(input.concessionCode, address),
           policiesShown: input.policiesShown,
+          partsShown: input.partsShown,
         }),
       ),
     createCheckoutSession: async (input, { principal, address }) => {
@@ -72,6 +73,7 @@ export function enrollmentsRoutes(
         expectedFeeInPaise: expectedFee(input),
         code: codeTyped(input.concessionCode, address),
         policiesShown: input.policiesShown,
+        partsShown: input.partsShown,
       })
       return checkoutSessionToWire(started, publicUrl)
     },
@@ -103,7 +105,8 @@ function priceRoutes(enrollments: Enrollments): Pick<Handlers, PriceCalls> {
           studentId: studentNamed(input.id),
           courseId: input.courseId,
           batchId: batchNamed(input),
-          code: null,
+          // the office makes the codes: it has nothing to find out by trying
+          code: input.code ? { text: input.code, address: null } : null,
         }),
       ),
   }

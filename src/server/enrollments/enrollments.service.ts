@@ -53,6 +53,8 @@ import {
   waiveDifference,
   withdrawDifferences,
 } from './differences/waive-difference.ts'
+import { confirmPart } from './parts/confirm-part.ts'
+import { payingInParts } from './parts/paying-in-parts.ts'
 import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'
 import { queuePaymentReminders } from './reminding/queue-payment-reminders.ts'
 import { spacedOut } from './paying/spaced-out.ts'
@@ -116,10 +118,11 @@ export function createEnrollments(deps: LinkDeps) {
     /** It ended unpaid, or nothing that pays it is left: what lowered its price can be used again. */
     letConcessionGo: (tx: Transaction, order: Order) => deps.concessions.letGo(tx, order),
     showPrice: (asked: PriceAsked) => showPrice(deps, asked),
-    endRefunded: (tx: Transaction, order: Order) => endRefunded(deps, tx, order),
+    endRefunded: (tx: Transaction, ended: Parameters<typeof endRefunded>[2]) =>
+      endRefunded(deps, tx, ended),
     ...ownPayments(deps),
     showReceipt: deps.payments.showReceipt,
-    checkReceipt: (code: string) => deps.payments.showDocument(code),
+    checkReceipt: (code: string) => deps.payments.checkDocument(code),
     showDocument: (studentId: string, code: string) => deps.payments.showDocument(code, studentId),
     /** The owner's receipt as a PDF; refused like showReceipt. */
     documentOf: async (studentId: string, orderId: string, address: string) => {
@@ -146,6 +149,8 @@ export function createEnrollments(deps: LinkDeps) {
     lanes: (watch: ProviderWatch) => [...paymentLanes(deps, watch), lostPaymentsLane(deps)],
     ...paymentLinks(deps),
     ...moving(deps),
+    parts: payingInParts(deps),
+    confirmPart: (tx: Transaction, order: Order) => confirmPart(deps, tx, order),
     ...afterRestore(deps),
   }
 }

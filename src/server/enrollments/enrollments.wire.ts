@@ -16,6 +16,7 @@ import type { CourseState } from './paying/course-state.ts'
 import type { OwnCourse } from './list-courses.ts'
 import type { OwnPayment } from './paying/list-payments.ts'
 import type { StudentPrice } from './paying/show-price.ts'
+import { plannedToWire } from './parts/parts.wire.ts'
 import { sentenceAbout, statusOf } from './records/situation.ts'
 import type { EnrollmentStarted } from './paying/start-enrollment.ts'
 
@@ -26,7 +27,7 @@ export function initiatedToWire(started: EnrollmentStarted): PaymentInitiated {
 }
 
 export function priceToWire(price: StudentPrice): PriceShown {
-  const { feeInPaise, toPayInPaise, lowered, providers, codeNote } = price
+  const { feeInPaise, toPayInPaise, lowered, providers, codeNote, parts } = price
   return {
     fee: feeText(feeInPaise),
     total: feeText(toPayInPaise),
@@ -38,6 +39,7 @@ export function priceToWire(price: StudentPrice): PriceShown {
     },
     providers,
     codeNote,
+    parts: parts && parts.map(plannedToWire),
   }
 }
 

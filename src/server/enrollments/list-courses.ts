@@ -24,6 +24,8 @@ export type OwnCourse = {
   /** Its batch is over; null: not, or it has none. */
   completedAt: Date | null
   amountInPaise: Paise
+  /** An organisation pays for a group: what it pays is not the student's to see (decision 70). */
+  isPaidByOthers: boolean
   /** False: the course is no longer in the catalogue; the enrollment stays. */
   isListed: boolean
   refund: RefundEligibility

@@ -28,6 +28,7 @@ export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   const order = await deps.payments.findOrder(orderId)
   if (receipt === null || order === null) return
   const payer = await deps.payments.otherPayerOf(deps.db, orderId)
+  if (order.isGroup) return mailGroupReceipt(deps, { receipt, payer })
   if (payer !== null && payer.email !== null)
     await deps.inTransaction((tx) => deps.enqueue(tx, 'send-payer-receipt', { orderId }))
   const student = payer === null ? receipt : order
@@ -35,6 +36,21 @@ export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   if (why === null && order.moveId !== null) await deps.mail.sendDifferencePaid(receipt)
   else if (why === null) await deps.mail.sendReceipt(await toMail(deps, { receipt, student }))
   else await deps.mail.sendUnenrolledPayment({ receipt, student, courseId: order.courseId }, why)
+}
+
+type ToOrganisation = {
+  receipt: ReceiptRow
+  payer: { contactName: string | null } | null
+  /** Because the office asked for it at that moment. */
+  askedAt?: Date
+}
+
+function mailGroupReceipt(
+  { mail }: Pick<Deps, 'mail'>,
+  { receipt, payer, askedAt }: ToOrganisation,
+): Promise<void> {
+  const contactName = payer?.contactName ?? receipt.customerName
+  return mail.sendGroupReceipt(receipt, { contactName, ...(askedAt && { askedAt }) })
 }
 
 /** The same receipt to whoever paid by a link, where they gave an address for it. */
@@ -77,6 +93,7 @@ export async function mailReceiptAgain(deps: Deps, orderId: string, askedAt: Dat
   if (receipt === null) return
   const payer = await deps.payments.otherPayerOf(deps.db, orderId)
   const order = await deps.payments.findOrder(orderId)
+  if (order?.isGroup === true) return mailGroupReceipt(deps, { receipt, payer, askedAt })
   const named = (payer && order) ?? receipt
   // who had no address when the order was placed may have one by now
   const student =

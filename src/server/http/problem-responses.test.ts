@@ -35,6 +35,7 @@ test('the statuses of rule 14', () => {
     'enrollment-not-there',
     'payment-link-not-found',
     'concession-not-found',
+    'settlement-row-not-found',
   ])
   expect(codesOf(429)).toEqual([
     'too-many-attempts',

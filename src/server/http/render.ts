@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import { busy } from '../foundation/busy.ts'
 import type { Log } from '../foundation/log.ts'
 import { failureToProblem } from './failure-to-problem.ts'
-import { prepareResponse } from './kept/prepared-response.ts'
+import { MIN_BYTES_TO_COMPRESS, prepareResponse } from './kept/prepared-response.ts'
 import { isAt, isPersonalPage, pageTemplateOf } from './kept/page-addresses.ts'
 import type { MadeAnswer } from './answer-cache.ts'
 import type { AnswerUse } from './kept/content-encodings.ts'
@@ -165,7 +165,18 @@ function passedOn(headers: Headers, names: string[]): Record<string, string> {
 type Head = { status: number; headers: Record<string, string>; use: AnswerUse }
 
 function finished(head: Head, text: string) {
-  return prepareResponse({ ...head, body: Buffer.from(text), isText: true })
+  return prepareResponse({ ...head, body: bytesOf(text), isText: true })
+}
+
+/** Of one page at a time: it is packed before the next one is written here. Most pages have a third of this. */
+const desk = Buffer.allocUnsafeSlow(1024 * 1024)
+/** UTF-8 takes at most so many bytes for a letter of JavaScript. */
+const MAX_BYTES_EACH = 3
+
+/** To find out how long it will be, and to make room for it, takes as long as writing it. */
+function bytesOf(text: string): Buffer {
+  const fits = text.length >= MIN_BYTES_TO_COMPRESS && text.length * MAX_BYTES_EACH <= desk.length
+  return fits ? desk.subarray(0, desk.write(text)) : Buffer.from(text)
 }
 
 /** For the person whose page could not be made; the request's id finds the reason in the log. */

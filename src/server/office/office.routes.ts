@@ -123,7 +123,7 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
 
 function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
   return {
-    enrollStudent: async ({ id, amount, batch, ...request }, { principal }) => {
+    enrollStudent: async ({ id, amount, batch, concessionCode, ...request }, { principal }) => {
       const { courseId, campus, clientKey, isAnotherPayment } = request
       const taken = {
         ...handedOver(request),
@@ -131,6 +131,7 @@ function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
         campus,
         clientKey,
         isAnotherPayment,
+        concessionCode: concessionCode || null,
         studentId: id,
         batchId: batch || null,
         // the schema let nothing else pass

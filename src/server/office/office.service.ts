@@ -18,7 +18,10 @@ import type { ListChequesInput } from '#contract/cheques.ts'
 import { listCheques, showAcknowledgement, showCheque } from './cheques/cheques.ts'
 import { findAtDesk } from './desk/find-at-desk.ts'
 import { enrollAtDesk } from './enroll-at-desk.ts'
-import { exportOrders, listOrders } from './orders/list-orders.ts'
+import { exportMarkedOrders, exportOrders, listOrders } from './orders/list-orders.ts'
+import { showOrderFigures } from './orders/order-figures.ts'
+import { resendReceipts } from './orders/resend-receipts.ts'
+import { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filters/saved-filters.ts'
 import { exportStudents, listStudents } from './students/list-students.ts'
 import {
   listUnallocatedReturns,
@@ -40,6 +43,8 @@ import { addNote, listNotes } from './notes/notes.ts'
 import { acknowledgementFile } from '../payments/payments.service.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
+import { changeSigningKey, withdrawSigningKey } from './signing/signing-keys.ts'
+import type { StaffCaller } from '../staff/staff.service.ts'
 import { rowsToFold } from '../db/rows-to-fold.store.ts'
 import { foldKeptCounts } from './dashboard/kept-counts.store.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
@@ -88,12 +93,24 @@ export function createOffice(deps: OfficeDeps) {
     listProviderNews: (wanted: Parameters<typeof listProviderNews>[1]) =>
       listProviderNews(deps, wanted),
     askAboutProviderNews: (id: string, by: StaffMember) => askAboutProviderNews(deps, id, by),
+    lists: lists(deps),
     ...boards(deps),
     ...afterRestore(deps),
     ...paymentLinks(deps),
+    ...signingKeys(deps),
     resolveProviderNews: (seen: { id: string; note: string }, by: StaffMember) =>
       resolveProviderNews(deps, seen, by),
     ...students(deps),
+  }
+}
+
+/** What an owner decides about the keys that sign documents (decision 73). */
+function signingKeys(deps: OfficeDeps) {
+  return {
+    listSigningKeys: () => deps.payments.listSigningKeys(),
+    changeSigningKey: (caller: StaffCaller, proof: string) => changeSigningKey(deps, caller, proof),
+    withdrawSigningKey: (caller: StaffCaller, which: Parameters<typeof withdrawSigningKey>[2]) =>
+      withdrawSigningKey(deps, caller, which),
   }
 }
 
@@ -148,6 +165,20 @@ function atDesk(deps: OfficeDeps) {
     },
     clearCheque: deps.enrollments.clearCheque,
     bounceCheque: deps.enrollments.bounceCheque,
+  }
+}
+
+/** Lists as wholes: what they add up to, rows that somebody marked, filters that somebody keeps (decision 71). */
+function lists(deps: OfficeDeps) {
+  return {
+    showOrderFigures: (filters: OrderFilters) => showOrderFigures(deps, filters),
+    exportMarkedOrders: (orderIds: readonly string[]) => exportMarkedOrders(deps, orderIds),
+    resendReceipts: (orderIds: readonly string[], by: StaffMember) =>
+      resendReceipts(deps, orderIds, by),
+    listSavedFilters: (own: Parameters<typeof listSavedFilters>[1]) => listSavedFilters(deps, own),
+    saveFilter: (filter: Parameters<typeof saveFilter>[1]) => saveFilter(deps, filter),
+    removeSavedFilter: (filter: Parameters<typeof removeSavedFilter>[1]) =>
+      removeSavedFilter(deps, filter),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { inSavepoint } from '../db/in-savepoint.ts'
@@ -18,19 +17,19 @@ import { documentsLane } from './documents/issue-missing.ts'
 import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
 import type { Issuer } from './documents/make-facts.ts'
-import { endPages } from './paying/cancel-competing-attempts.ts'
-import type { Gateways } from './paying/cancel-competing-attempts.ts'
+import { paymentPages } from './payment-pages.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import { moveOrder } from './orders/move-order.ts'
 import type { Trigger, Transition } from './orders/move-order.ts'
 import { decideUnpaid } from './syncing/decide-unpaid.ts'
-import { coalesce, singleFlight } from './coalesce.ts'
-import { openAttempt } from './paying/open-attempt.ts'
-import type { OpenedAttempt } from './paying/open-attempt.ts'
+import { coalesce } from './coalesce.ts'
+import { dueOf } from './paying/due-of.ts'
 import { resumeUrl } from './orders/order.ts'
-import type { Order, PaymentAttempt } from './orders/order.ts'
+import type { Order } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
+import { movePart, partsOf, waivePart } from './orders/parts.store.ts'
 import { placeOrder } from './orders/place-order.ts'
+import { groupOrders } from './orders/place-group-order.ts'
 import { billTo, billToStudent, otherPayerOf } from './orders/payers.store.ts'
 import type { OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
@@ -41,20 +40,18 @@ import { holdDrawer } from './journal/closed-days.store.ts'
 import { dayOfOrder } from './journal/journal.store.ts'
 import { postDayClose } from './journal/post-day-close.ts'
 import type { DayClosePosting } from './journal/post-day-close.ts'
+import { postExplained, postSettlement } from './journal/post-settlement.ts'
+import type { ExplainedPosting, SettlementPosting } from './journal/post-settlement.ts'
 import { receiveNotification } from './syncing/receive-notification.ts'
 import { syncPayment } from './syncing/sync-payment.ts'
 import type { SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
 import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
 import { refuseUnusablePrefixes } from './receipts/receipt-number.ts'
-import {
-  receiptOfOrder,
-  receiptOfRefund,
-  showDocument,
-  showReceipt,
-} from './documents/show-documents.ts'
+import { shownPapers } from './shown-papers.ts'
 import { shownDocumentsStore } from './documents/shown-documents.store.ts'
 import { resolveNotification } from './syncing/inbox.store.ts'
+import type { SecretKeys } from '../foundation/secret-keys.ts'
 import { returnByHand } from './syncing/return-order.ts'
 import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
@@ -67,6 +64,7 @@ import {
   orderQueriesStore,
 } from './orders/orders.store.ts'
 
+export { financialYearOf } from './receipts/receipt-number.ts'
 export { hasLiveRefund } from './captures/captures.store.ts'
 export type { RecordedCapture } from './captures/captures.store.ts'
 export type {
@@ -78,18 +76,32 @@ export type {
 export type { Trigger } from './orders/move-order.ts'
 export {
   activeAttempt,
+  askedBy,
   attemptToAsk,
+  firstPartOf,
   isPaidElsewhere,
   isResumable,
   isUntouched,
   lapsesAt,
 } from './orders/order.ts'
-export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from './orders/order.ts'
+export type {
+  AttemptOutcome,
+  LastProviderStatus,
+  Order,
+  PaymentAttempt,
+  PlannedPart,
+} from './orders/order.ts'
+export type { OrderPart } from './orders/parts.store.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
+export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer } from './orders/payers.store.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
-export { acknowledgementFile, receiptDocumentMaker } from './documents/document-file.ts'
+export {
+  acknowledgementFile,
+  proformaFile,
+  receiptDocumentMaker,
+} from './documents/document-file.ts'
 export type { DocumentFile, MakeReceiptDocument } from './documents/document-file.ts'
 export type { DocumentRow, ReceiptRow } from './documents/shown-document.ts'
 export {
@@ -100,12 +112,14 @@ export {
 } from './documents/document.wire.ts'
 export type { ProviderWatch } from './providers/provider-watch.ts'
 export type { MoneyEvent, RefundsTold, WayBack } from './syncing/money-event.ts'
+export type { PartEvent } from './orders/payment-events.store.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
 export type { DeskEntryDetails } from './desk/desk-entries.ts'
 export type { FoundCheque, TakenCheque } from './desk/cheques.ts'
 export type { ChequePaper } from './desk/cheques.store.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
 export { COUNTER } from './orders/counter.ts'
+export type { Deduction } from './desk/deductions.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
 export type Payments = ReturnType<typeof createPayments>
 
@@ -115,7 +129,12 @@ export type Payments = ReturnType<typeof createPayments>
  */
 export function createPayments(
   allDeps: Deps,
-  options: { gateways: PaymentGateway[]; issuer: Issuer; publish: PublishMoneyEvent },
+  options: {
+    gateways: PaymentGateway[]
+    issuer: Issuer
+    publish: PublishMoneyEvent
+    secretKey: SecretKeys
+  },
 ) {
   const { publish } = options
   const deps: MovingDeps = {
@@ -130,12 +149,15 @@ export function createPayments(
     ...polling(deps, gateways),
     ...lostOrders(deps, gateways),
     ...receipts(deps, options.issuer),
-    ...atDesk(deps),
+    ...shownPapers({ ...deps, ...options }),
+    ...atDesk(deps, publish),
+    ...ofParts,
     ...deskDays(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
+    ...groupOrders(deps),
     acceptPolicies,
     ...payers,
     moveOrder: (tx: Transaction, order: Order, transition: Transition) =>
@@ -143,7 +165,7 @@ export function createPayments(
     ...openMatters(deps),
     decideUnpaid: (tx: Transaction, decision: Parameters<typeof decideUnpaid>[2]) =>
       decideUnpaid(deps, tx, decision),
-    ...decisions(deps),
+    ...decisions(deps, publish),
     capturesOf,
     captureById,
     ...ofCaptures,
@@ -161,6 +183,9 @@ export function createPayments(
 /** Who pays an order: its student, unless somebody else sets out to. */
 const payers = { billTo, billToStudent, otherPayerOf }
 
+/** The installments of an order that is paid in parts, and which of them can be paid now. */
+const ofParts = { dueOf, movePart, partsOf, waivePart }
+
 /** What is recorded of money that came. */
 const ofCaptures = {
   payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
@@ -169,10 +194,10 @@ const ofCaptures = {
 }
 
 /** What a person decides about money that no rule can place. */
-function decisions(deps: MovingDeps) {
+function decisions(deps: MovingDeps, publish: PublishMoneyEvent) {
   return {
     acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
-      acceptDiffering(deps, tx, of),
+      acceptDiffering(deps, tx, { ...of, publish }),
     reassignCapture: (tx: Transaction, wanted: WantedReassignment) =>
       reassignCapture(deps, tx, wanted),
     concludeDispute: (tx: Transaction, end: DisputeEnd) => concludeDispute(deps, tx, end),
@@ -195,25 +220,6 @@ function syncing(deps: MovingDeps, { gateways, publish }: SyncPorts) {
   }
 }
 
-/** The providers, and their pages on which an order is paid. */
-function paymentPages(deps: MovingDeps, gateways: Gateways) {
-  const openOnce = singleFlight<OpenedAttempt>()
-  return {
-    gatewayNamed: (name: string) => gateways.get(name) ?? null,
-    /** Whether a payment of this amount can be made at this provider. */
-    takes: (provider: string, amountInPaise: Paise) =>
-      amountInPaise >= (gateways.get(provider)?.smallestAmountInPaise ?? Number.POSITIVE_INFINITY),
-    /** placed: the order's first attempt, where the caller has placed both just now. */
-    openAttempt: (gateway: PaymentGateway, order: Order, placed: PaymentAttempt | null) =>
-      openOnce(`${gateway.name}:${order.id}`, () =>
-        openAttempt(deps, { gateway, gateways, placed }, order),
-      ),
-    /** Ends what can be ended of an order that gives way; see cancel-competing-attempts.ts. */
-    endPages: async (orderId: string) =>
-      endPages(gateways, await attemptsStore(deps.db).attemptsOf(orderId)),
-  }
-}
-
 /** @throws Error where no receipt could ever be numbered with this prefix. */
 function receipts(allDeps: Deps, issuer: Issuer) {
   refuseUnusablePrefixes(issuer)
@@ -231,16 +237,9 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     allocate: async (tx: Transaction, orderId: string): Promise<void> => {
       await inSavepoint(tx, () => allocate(deps, tx, [orderId]))
     },
-    showReceipt: (studentId: string, orderId: string) => showReceipt(deps, { studentId, orderId }),
-    /** By its check code; of this student only, where one is named. */
-    showDocument: (checkCode: string, studentId?: string) =>
-      showDocument(deps, studentId === undefined ? { checkCode } : { checkCode, studentId }),
     /** Of these orders, in the order in which they were issued. */
     listDocuments: (db: Queryable, orderIds: string[]) =>
       shownDocumentsStore(db, issuer).listed(orderIds),
-    /** For the mail that carries it; null when the order has none. */
-    receiptOf: (orderId: string) => receiptOfOrder(deps, { orderId }),
-    receiptOfRefund: (refundId: string) => receiptOfRefund(deps, refundId),
   }
 }
 
@@ -268,6 +267,8 @@ function deskDays(deps: Deps) {
   return {
     holdDrawer,
     postDayClose: (tx: Transaction, close: DayClosePosting) => postDayClose(deps, tx, close),
+    postSettlement: (tx: Transaction, of: SettlementPosting) => postSettlement(deps, tx, of),
+    postExplained: (tx: Transaction, of: ExplainedPosting) => postExplained(deps, tx, of),
     /** On which day an order's money stands in the books; null where none is posted yet. */
     dayOfOrder: (orderId: string) => dayOfOrder(deps.db, orderId),
   }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import type { EnrollmentEvent, Enrollments } from '../enrollments/enrollments.service.ts'
+import type { Groups } from '../enrollments/groups.service.ts'
 import type { OrderNews } from '../integrations/integrations.service.ts'
 import type { MoneyEvent, Order } from '../payments/payments.service.ts'
 import type { RefundNews, Refunds } from '../refunds/refunds.service.ts'
@@ -11,7 +12,8 @@ type Reactions = {
 }
 
 type ReactionDeps = Pick<Deps, 'enqueue'> & {
-  enrollments: Pick<Enrollments, 'enroll' | 'letConcessionGo' | 'releaseSeat'>
+  enrollments: Pick<Enrollments, 'confirmPart' | 'enroll' | 'letConcessionGo' | 'releaseSeat'>
+  groups: Pick<Groups, 'enroll'>
   refunds: Pick<
     Refunds,
     'endUnpaidPlace' | 'keepSpareMoney' | 'recordChargeback' | 'recordRefunds' | 'refundSpareMoney'
@@ -36,13 +38,19 @@ const spareReasons = {
  * happened and know nobody above them; this is the one place that brings enrollments, refunds, mails and programs of
  * others together.
  */
-export function createReactions({ enrollments, refunds, enqueue, tellReceivers }: ReactionDeps) {
+export function createReactions(deps: ReactionDeps) {
+  const { enrollments, groups, refunds, enqueue, tellReceivers } = deps
   const nothingLeft = async (tx: Transaction, order: Order) => {
     await enrollments.letConcessionGo(tx, order)
     await refunds.endUnpaidPlace(tx, order)
   }
   const reactions: Reactions = {
-    paid: (tx, { order }) => enrollments.enroll(tx, order),
+    partPaid: async (tx, { order, captureId }) => {
+      await enrollments.confirmPart(tx, order)
+      if (order.isGroup) await enqueue(tx, 'send-group-receipt', { orderId: order.id, captureId })
+    },
+    paid: (tx, { order }) =>
+      order.isGroup ? groups.enroll(tx, order) : enrollments.enroll(tx, order),
     endedUnpaid: async (tx, { order }) => {
       await enrollments.letConcessionGo(tx, order)
       await enrollments.releaseSeat(tx, order)

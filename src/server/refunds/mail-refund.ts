@@ -20,7 +20,11 @@ export async function mailRefund(
   if (refund === null || !isStillWorthTelling(refund, step)) return
   const order = await deps.payments.findOrder(refund.orderId)
   if (order === null) return
-  if (step === 'sent' || step === 'done') await tellPayer(deps, refund, step)
+  if (step === 'sent' || step === 'done') {
+    await tellPayer(deps, refund, step)
+    // whoever ordered for a group has the payer's address
+    if (order.isGroup) return
+  }
   const receipt = step === 'done' ? await deps.payments.receiptOfRefund(refundId) : null
   const expectedBy = expectedOf(refund)
   const isAllBack = order.state === 'refunded' && refund.enrollmentId !== null

@@ -21,6 +21,7 @@ type RefundCalls =
   | 'showRefundable'
   | 'listRefunds'
   | 'exportRefunds'
+  | 'showRefundFigures'
   | 'showRefund'
   | 'startRefund'
   | 'approveRefund'
@@ -37,6 +38,7 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
   return {
     ...studentRoutes(refunds),
     ...returnRoutes(refunds),
+    showRefundFigures: (input) => refunds.showFigures(input),
     listRefunds: async (input) => {
       const { refunds: rows, ...counted } = await refunds.list(input)
       return { refunds: rows.map(refundRowToWire), ...counted }

@@ -8,7 +8,7 @@ import { approveRefund } from './deciding/approve-refund.ts'
 import type { Approval } from './deciding/approve-refund.ts'
 import { askAboutRefund } from './moving/ask-about-refund.ts'
 import { endUnpaidPlace } from './moving/end-place.ts'
-import { exportRefunds, listRefunds } from './showing/list-refunds.ts'
+import { exportRefunds, listRefunds, showRefundFigures } from './showing/list-refunds.ts'
 import { mailPayerRefund, mailRefund } from './mail-refund.ts'
 import { recordChargeback, recordRefunds } from './moving/record-refund.ts'
 import { listPaymentsWithRefunds } from './showing/own-refunds.ts'
@@ -45,6 +45,7 @@ export function createRefunds(deps: RefundDeps) {
       askForReview(deps, request),
     listPayments: (studentId: string) => listPaymentsWithRefunds(deps, studentId),
     list: (input: ListRefundsInput) => listRefunds({ db: deps.officeDb }, input),
+    showFigures: (filters: RefundFilters) => showRefundFigures({ db: deps.officeDb }, filters),
     export: (filters: RefundFilters) =>
       exportRefunds({ db: deps.officeDb, clock: deps.clock }, filters),
     /** What can be done depends on who looks: an administrator's id. */

@@ -16,7 +16,7 @@ type GoogleButtonProps = {
 const PATIENCE_MS = 8_000
 
 /**
- * Google's own button, or nothing where Google sign-in is off. Its place is kept from the first paint on, so
+ * Google's own button, or nothing where Google sign-in is off. Its place is kept from the first paint on, with words in it, so
  * that nothing moves when it comes; nothing of Google is loaded before the page is live.
  */
 export function GoogleButton(props: GoogleButtonProps) {
@@ -25,7 +25,14 @@ export function GoogleButton(props: GoogleButtonProps) {
   if (!google) return null
   return (
     <div className={styles.place}>
-      {isHydrated && (isGoogleAllowed() ? <LiveButton google={google} {...props} /> : <Detour />)}
+      {isHydrated && !isGoogleAllowed() ? (
+        <Detour />
+      ) : (
+        <>
+          {isHydrated && <LiveButton google={google} {...props} />}
+          <p className={styles.waiting}>Sign-in with Google is on its way.</p>
+        </>
+      )}
     </div>
   )
 }

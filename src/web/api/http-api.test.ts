@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { httpApi, learnCalls, problemFrom, requestFor } from './http-api.ts'
 import { officeAddresses } from './office-addresses.ts'
-import { hasNoConnection, isEmptyReply, referenceOf, sentenceOf } from './no-answer.ts'
+import { hasNoConnection, isEmptyReply, NoAnswer, referenceOf, sentenceOf } from './no-answer.ts'
 
 test('a GET puts named parts into the path and the rest into the query', () => {
   const { url } = requestFor('GET /api/users/getallcoursesuser', {
@@ -35,7 +35,7 @@ test('a refusal whose code this page does not know says the server’s sentence'
   const problem = problemFrom(new Response(null, { status: 409 }), body)
   expect(problem).toMatchObject({
     message: 'Registration is closed today.',
-    details: { sentence: 'Registration is closed today.' },
+    code: 'of-a-newer-server',
   })
 })
 
@@ -46,6 +46,11 @@ test('a fee that has changed comes with both figures', () => {
     code: 'fee-changed',
     details: { fees },
   })
+})
+
+test('a page of something between us and the browser is nobody’s refusal, whatever it holds', () => {
+  const body = { code: 'blocked', message: 'By the firewall' }
+  expect(problemFrom(new Response(null, { status: 403 }), body)).toBeInstanceOf(NoAnswer)
 })
 
 test('what a refusal says is what the server said', () => {
@@ -65,7 +70,7 @@ test('no call waits for ever (rule 16)', async () => {
     studentToken: () => null,
     adminToken: () => null,
     studentEnded: () => undefined,
-    adminEnded: () => undefined,
+    adminEnded: async () => null,
     factorDue: () => undefined,
   })
   await listCourses({})
@@ -85,7 +90,7 @@ test('each call has a name of its own, by which a failure of ours is found in th
     studentToken: () => null,
     adminToken: () => null,
     studentEnded: () => undefined,
-    adminEnded: () => undefined,
+    adminEnded: async () => null,
     factorDue: () => undefined,
   }
   const { showProfile } = httpApi(nobody)
@@ -114,7 +119,7 @@ describe('no answer', () => {
     studentToken: () => null,
     adminToken: () => null,
     studentEnded: () => undefined,
-    adminEnded: () => undefined,
+    adminEnded: async () => null,
     factorDue: () => undefined,
   })
   const failureOf = async (answer: () => Promise<Response>) => {
@@ -155,11 +160,15 @@ describe('sessions', () => {
   const asked: [string, string | null][] = []
   const ended: (string | null)[] = []
   const dues: string[] = []
+  let next: string | null = null
   const api = httpApi({
     studentToken: () => 'of-the-student',
     adminToken: () => 'of-the-office',
     studentEnded: () => ended.push('of-the-student'),
-    adminEnded: (token) => ended.push(token),
+    adminEnded: async ({ token }) => {
+      ended.push(token)
+      return next
+    },
     factorDue: () => dues.push('due'),
   })
   afterEach(() => {
@@ -167,6 +176,7 @@ describe('sessions', () => {
     dues.length = 0
     asked.length = 0
     ended.length = 0
+    next = null
   })
 
   test("the office's calls come with its pages", async () => {
@@ -190,6 +200,28 @@ describe('sessions', () => {
     await expect(api.adminLogout({})).rejects.toThrow('x')
     await expect(api.showProfile({})).rejects.toThrow('x')
     expect(ended).toEqual(['of-the-office', 'of-the-student'])
+  })
+
+  test('what the same person sent goes on with their new session, once', async () => {
+    next = 'of-the-same-person'
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const token = new Headers(init.headers).get('authorization')
+      asked.push([url, token])
+      const isKnown = token === 'Bearer of-the-same-person'
+      return isKnown
+        ? Response.json({ message: 'done' })
+        : Response.json({ code: 'not-signed-in', error: 'x', message: 'x' }, { status: 401 })
+    })
+    await expect(api.adminLogout({})).resolves.toEqual({ message: 'done' })
+    expect(asked.map(([, token]) => token)).toEqual([
+      'Bearer of-the-office',
+      'Bearer of-the-same-person',
+    ])
+    // that one is not known either: the call has failed, and nobody is asked a third time
+    asked.length = 0
+    reply(401, { code: 'not-signed-in', error: 'x', message: 'x' })
+    await expect(api.adminLogout({})).rejects.toThrow('x')
+    expect(asked).toHaveLength(2)
   })
 
   test('a call that needs a second factor first says that it is due', async () => {

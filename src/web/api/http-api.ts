@@ -8,6 +8,8 @@ const CALL_TIMEOUT_MS = 20_000
 /** Names a call in all lines of the server's log that it leads to, and in its answer. */
 const REQUEST_ID = 'x-request-id'
 const ID_BYTES = 8
+/** A call that was to change something has succeeded: what was typed for it is no draft any more (src/web/drafts). */
+export const ACT_DONE = 'kalari-act-done'
 
 /** What the contract's inputs are made of. Only a body may hold lists and objects. */
 type Input = Record<string, unknown>
@@ -19,8 +21,11 @@ type Sessions = {
   /** The server no longer knows the student's session: it is over, or the student is blocked. */
   studentEnded: () => void
   adminToken: () => string | null
-  /** The server no longer knows the office's session that this token was for. */
-  adminEnded: (token: string | null) => void
+  /**
+   * The server no longer knows the office's session that this token was for. Answers the token with which the same person
+   * goes on: the call is sent once more; null where nobody does. `isAct`: the call was to change something.
+   */
+  adminEnded: (ended: { token: string | null; isAct: boolean }) => Promise<string | null>
   /** Nothing of the office opens until a second factor is set up. */
   factorDue: () => void
 }
@@ -54,14 +59,38 @@ export function httpApi(sessions: Sessions): ApiClient {
 
 /** Any call of the office may be the one that learns that its session is over, or opens nothing yet. */
 async function callAsAdmin(address: string, input: Input, sessions: Sessions) {
-  const token = sessions.adminToken()
   try {
-    return await call(address, input, token)
+    return await goingOn(sessions, !address.startsWith('GET '), (token) =>
+      call(address, input, token),
+    )
   } catch (error) {
-    if (error instanceof Problem && error.code === 'not-signed-in') sessions.adminEnded(token)
     if (error instanceof Problem && error.code === 'second-factor-required') sessions.factorDue()
     throw error
   }
+}
+
+/**
+ * Calls with the office's token. A call that was refused because the session is over has done nothing: where the same
+ * person has logged in again meanwhile, or does now, it is sent once more.
+ */
+async function goingOn<T>(
+  sessions: Pick<Sessions, 'adminToken' | 'adminEnded'>,
+  isAct: boolean,
+  send: (token: string | null) => Promise<T>,
+): Promise<T> {
+  const token = sessions.adminToken()
+  try {
+    return await send(token)
+  } catch (error) {
+    if (!isSessionOver(error)) throw error
+    const next = await sessions.adminEnded({ token, isAct })
+    if (next === null) throw error
+    return send(next)
+  }
+}
+
+function isSessionOver(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'not-signed-in'
 }
 
 async function callAsStudent(address: string, input: Input, sessions: Sessions) {
@@ -69,9 +98,8 @@ async function callAsStudent(address: string, input: Input, sessions: Sessions) 
   try {
     return await call(address, input, token)
   } catch (error) {
-    const isOver = error instanceof Problem && error.code === 'not-signed-in'
     // somebody may have logged in meanwhile
-    if (isOver && token === sessions.studentToken()) sessions.studentEnded()
+    if (isSessionOver(error) && token === sessions.studentToken()) sessions.studentEnded()
     throw error
   }
 }
@@ -82,6 +110,7 @@ async function call(address: string, input: Input, token: string | null) {
   const response = await reach(url, init)
   const body = await readJson(response)
   if (!response.ok) throw problemFrom(response, body)
+  if (init.method !== 'GET') globalThis.window?.dispatchEvent(new Event(ACT_DONE))
   return body
 }
 
@@ -89,13 +118,19 @@ async function call(address: string, input: Input, token: string | null) {
  * Sends a form with a file to a route that is not in the table.
  * @returns the reply's body; rejects as a call does.
  */
-export async function postForm(url: string, form: FormData, token: string | null) {
-  const headers = new Headers({ accept: 'application/json' })
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  const response = await reach(url, { method: 'POST', headers, body: form })
-  const body = await readJson(response)
-  if (!response.ok) throw problemFrom(response, body)
-  return body
+export function postForm(
+  url: string,
+  form: FormData,
+  sessions: Pick<Sessions, 'adminToken' | 'adminEnded'>,
+): Promise<object> {
+  return goingOn(sessions, true, async (token) => {
+    const headers = new Headers({ accept: 'application/json' })
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    const response = await reach(url, { method: 'POST', headers, body: form })
+    const body = await readJson(response)
+    if (!response.ok) throw problemFrom(response, body)
+    return body
+  })
 }
 
 /** Splits an input over the path's `:names` and the query (GET) or the JSON body. */

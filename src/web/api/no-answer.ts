@@ -52,9 +52,13 @@ export function sentenceOf(error: unknown): string | null {
 
 const brokenCodes: ReadonlySet<string> = new Set<ProblemCode>(['internal-error', 'unavailable'])
 
+/** It broke on our side, so nobody has decided anything. */
+export function isBroken(error: unknown): error is Problem {
+  return error instanceof Problem && brokenCodes.has(error.code)
+}
+
 /** By which our log names a request that broke on our side; null for a refusal, and where nothing of ours answered. */
 export function referenceOf(error: unknown): string | null {
   if (error instanceof NoAnswer) return error.requestId
-  if (!(error instanceof Problem) || !brokenCodes.has(error.code)) return null
-  return error.details.requestId ?? null
+  return isBroken(error) ? (error.details.requestId ?? null) : null
 }

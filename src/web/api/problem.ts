@@ -1,5 +1,4 @@
 import type { ProblemBody, ProblemCode, ProblemDetails } from '#contract/problems.ts'
-import { problemCodes } from './problem-codes.ts'
 
 /** requestId: by which our log names the request. */
 type Details = ProblemDetails & { requestId?: string }
@@ -21,13 +20,18 @@ export class Problem extends Error {
 
   /** Also true for the contract's own class: what a loader meets while the server renders. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'Problem' && isProblemBody(value)
+    return value instanceof Error && value.name === 'Problem' && hasCode(value)
   }
 }
 
-const codes: ReadonlySet<unknown> = new Set(problemCodes)
+/**
+ * True when a reply body from the wire has the form of a refusal. Which codes there are knows the server alone: a list of them
+ * would carry the office's to every visitor, and a newer server has more.
+ */
+export function isProblemBody(body: object): body is ProblemBody {
+  return hasCode(body) && 'error' in body && typeof body.error === 'string'
+}
 
-/** True when a reply body from the wire names one of our codes. */
-export function isProblemBody(body: unknown): body is ProblemBody {
-  return typeof body === 'object' && body !== null && 'code' in body && codes.has(body.code)
+function hasCode(value: object): boolean {
+  return 'code' in value && typeof value.code === 'string'
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { useApi } from './use-api.ts'
@@ -7,7 +7,7 @@ type Outcome<T> = { question: string; answer: T | null; failure: unknown }
 
 /**
  * What a page for everybody asks besides its loader, once it is live, and again when the browser brings it back as it
- * was left. The page does without until then, and on a failure. Pages of a person's own use useApiQuery; its library
+ * was left. The page does without until then, and on a failure; what comes is drawn in pieces, between which it answers. Pages of a person's own use useApiQuery; its library
  * would travel with the first view of every page here (decision 11).
  * @param input null for nothing to ask: then there is neither answer nor failure.
  */
@@ -23,10 +23,12 @@ export function useAnswer<N extends EndpointName>(name: N, input: InputOf<Endpoi
       try {
         // the text says the input; it is an object of its own in every rendering
         const answer = await api[name](JSON.parse(question) as InputOf<Endpoints[N]>)
-        if (isCurrent) setOutcome({ question, answer, failure: null })
+        if (isCurrent) startTransition(() => setOutcome({ question, answer, failure: null }))
       } catch (failure) {
         if (isCurrent)
-          setOutcome((last) => ({ question, answer: answerTo(question, last), failure }))
+          startTransition(() =>
+            setOutcome((last) => ({ question, answer: answerTo(question, last), failure })),
+          )
       }
     }
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

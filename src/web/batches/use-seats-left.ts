@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useAnswer } from '#web/api/use-answer.ts'
 
 /** Where a browser doesn't say when it is idle: long enough for what the reader waits for, in milliseconds. */
@@ -20,7 +20,7 @@ export function useSeatsLeft(courseIds: readonly string[]): ReadonlyMap<string, 
 function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
-    const become = () => setIsIdle(true)
+    const become = () => startTransition(() => setIsIdle(true))
     if (typeof requestIdleCallback !== 'function') {
       const waiting = setTimeout(become, SOON_MS)
       return () => clearTimeout(waiting)

@@ -1,14 +1,17 @@
 import type { CourseSummary } from '#contract/catalog.ts'
+import type { ReactNode } from 'react'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { CompareToggle } from '#web/compare/compare-toggle.tsx'
 import { FewSeats } from '#web/batches/few-seats.tsx'
 import { NextStart } from '#web/batches/next-start.tsx'
 import { CardLink } from '#web/ui/card-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { keptMarkup } from '#web/ui/kept-markup.ts'
 import styles from './course-card.module.css'
 import { CoursePicture } from './course-picture.tsx'
 import type { PictureUrgency } from './course-picture.tsx'
 import { cardFee } from '#web/fees/fee-text.ts'
+import { EarlyFee, FullFee } from '#web/fees/early-bird.tsx'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 
 type CourseCardProps = {
@@ -19,11 +22,30 @@ type CourseCardProps = {
 }
 
 /** One course in a list (spec §2). Picture and name both lead to its page (rule 26). */
-export function CourseCard({ course, urgency, seatsLeft }: CourseCardProps) {
-  const to = pages.course(course._id)
-  const slug = knownDepartments.find(({ title }) => title === course.department.title)?.slug
+export function CourseCard(props: CourseCardProps) {
+  const { title } = props.course.department
+  const slug = knownDepartments.find((department) => department.title === title)?.slug
+  const inside = <CardInside {...props} />
+  const kept = keptInside(props, inside)
   return (
-    <li className={styles.card} data-department={slug}>
+    <li
+      className={styles.card}
+      data-department={slug}
+      {...(kept === null ? { children: inside } : { dangerouslySetInnerHTML: { __html: kept } })}
+    />
+  )
+}
+
+/** Pictures that are in sight at once are fetched ahead: React says so in the head of the page. */
+function keptInside({ course, urgency, seatsLeft }: CourseCardProps, inside: ReactNode) {
+  if (!import.meta.env.SSR || urgency !== 'later' || seatsLeft !== undefined) return null
+  return keptMarkup(JSON.stringify(course), inside)
+}
+
+function CardInside({ course, urgency, seatsLeft }: CourseCardProps) {
+  const to = pages.course(course._id)
+  return (
+    <>
       <CardLink className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
         <CoursePicture
           photo={course.photo}
@@ -38,8 +60,7 @@ export function CourseCard({ course, urgency, seatsLeft }: CourseCardProps) {
           <CardLink to={to}>{course.courseName}</CardLink>
         </h2>
         <div className={styles.fee}>
-          <p>{cardFee(course.courseFee)}</p>
-          <FreeMark courseFee={course.courseFee} />
+          <CardFee course={course} />
           {course.nextBatch && <FewSeats left={seatsLeft} />}
         </div>
         {course.enrollmentClosed !== null && (
@@ -58,6 +79,26 @@ export function CourseCard({ course, urgency, seatsLeft }: CourseCardProps) {
       <div className={styles.compare}>
         <CompareToggle courseId={course._id} courseName={course.courseName} />
       </div>
-    </li>
+    </>
+  )
+}
+
+/** With what everybody pays for now, where that is less (decision 72). */
+function CardFee({ course: { courseFee, earlyBird } }: { course: CourseSummary }) {
+  if (earlyBird === undefined)
+    return (
+      <>
+        <p>{cardFee(courseFee)}</p>
+        <FreeMark courseFee={courseFee} />
+      </>
+    )
+  return (
+    <>
+      <p>
+        <FullFee>{cardFee(courseFee)}</FullFee>
+        <EarlyFee earlyBird={earlyBird} />
+      </p>
+      <FreeMark courseFee={earlyBird.fee} />
+    </>
   )
 }

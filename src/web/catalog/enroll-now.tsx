@@ -1,4 +1,4 @@
-import type { CourseBatches } from '#contract/batches.ts'
+import type { CourseBatches, EarlyBird } from '#contract/batches.ts'
 import type { Course } from '#contract/catalog.ts'
 import { campusesOf, firstCampusOf, isHeldAt, isOnline } from '#contract/course-campuses.ts'
 import type { MyCourseState } from '#contract/course-state.ts'
@@ -24,6 +24,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './enroll-now.module.css'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
+import { EarlyFee, FullFee } from '#web/fees/early-bird.tsx'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 import { pageFee } from '#web/fees/fee-text.ts'
 
@@ -56,17 +57,37 @@ export function EnrollNow({ hasBatches, choice, ...enroll }: EnrollNowProps) {
       aria-label="Enrollment"
       data-enroll-bar={words || course.enrollmentClosed !== null ? 'state' : ''}
     >
-      <p className={styles.fee}>
-        <span>Reg Fee</span>
-        <FreeMark courseFee={fee} />
-        <strong>{pageFee(fee)}</strong>
-      </p>
+      <PanelFee fee={fee} earlyBird={(chosen ?? course).earlyBird} />
       {words ? (
         <StateInstead words={words} course={course} batchId={chosen?._id} />
       ) : (
         <WayIn {...enroll} fee={fee} hasBatches={hasBatches} choice={choice} state={state} />
       )}
     </section>
+  )
+}
+
+type PanelFeeProps = { fee: string | null; earlyBird: EarlyBird | undefined }
+
+/** With what everybody pays for now, where that is less (decision 72). */
+function PanelFee({ fee, earlyBird }: PanelFeeProps) {
+  if (earlyBird === undefined)
+    return (
+      <p className={styles.fee}>
+        <span>Reg Fee</span>
+        <FreeMark courseFee={fee} />
+        <strong>{pageFee(fee)}</strong>
+      </p>
+    )
+  return (
+    <p className={styles.fee}>
+      <span>Reg Fee</span>
+      <FreeMark courseFee={earlyBird.fee} />
+      <b>
+        <FullFee>{pageFee(fee)}</FullFee>
+        <EarlyFee earlyBird={earlyBird} />
+      </b>
+    </p>
   )
 }
 

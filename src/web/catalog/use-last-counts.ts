@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { CourseCounts } from '#contract/catalog.ts'
 
 /** What was counted last: the numbers beside the choices stay until the next ones are there; null without any. */
@@ -10,7 +10,8 @@ export function useLastCounts(
     let isCurrent = true
     const keep = async () => {
       const counted = await counts
-      if (isCurrent) setLast(counted)
+      // with what it finds there: otherwise the whole list would be drawn in one task, which nothing answers beside
+      if (isCurrent) startTransition(() => setLast(counted))
     }
     void keep()
     return () => {

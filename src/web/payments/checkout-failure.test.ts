@@ -82,8 +82,12 @@ test('a changed policy is said in the server’s words, and gone on with only wh
 
 test('a refusal of a newer server is said in its own words', () => {
   const sentence = 'This course begins tomorrow, so please pay at the desk.'
-  const failure = checkoutFailure(new Problem('internal-error', { sentence }))
-  expect(failure.sentence).toContain(sentence)
+  const code = 'of-a-newer-server' as ProblemCode
+  for (const problem of [
+    new Problem('internal-error', { sentence }),
+    new Problem(code, { sentence }),
+  ])
+    expect(checkoutFailure(problem).sentence).toContain(sentence)
 })
 
 test('without a connection it says so, and that a second try is safe', () => {

@@ -3,7 +3,7 @@ import { formatRupeeText } from '#contract/money.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { FeesThatDiffer, ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#web/api/problem.ts'
-import { sentenceOf } from '#web/api/no-answer.ts'
+import { isBroken, sentenceOf } from '#web/api/no-answer.ts'
 
 /** The way on that an alert of the checkout page offers. */
 export type WayOn =
@@ -49,6 +49,7 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
     wayOn: 'my-payments',
     isAttemptOver: true,
   },
+  'plan-changed': { title: messages.planChanged, wayOn: 'try-again' },
   'payment-undecided': { title: messages.paymentUndecided, wayOn: 'check-again' },
   'payment-key-reused': {
     title: messages.couldNotInitiate,
@@ -118,7 +119,7 @@ export function checkoutFailure(
 
 /** A newer server's own words, or that there is no connection, come before what a student may do. */
 function unexpectedSentence(error: unknown): string {
-  const own = error instanceof Problem ? error.details.sentence : sentenceOf(error)
+  const own = isBroken(error) ? error.details.sentence : sentenceOf(error)
   return own ? `${own} ${SAFE_TO_TRY}` : SAFE_TO_TRY
 }
 

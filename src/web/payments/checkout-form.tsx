@@ -20,6 +20,7 @@ import styles from './checkout-page.module.css'
 import { Facts } from '#web/ui/facts.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useInstitute } from '#web/shell/frame-data.ts'
+import { PayInParts } from './pay-in-parts.tsx'
 import { RefundText } from './refund-text.tsx'
 import { refundSentence } from './refund-sentence.ts'
 import { SendLink } from './send-link.tsx'
@@ -38,7 +39,7 @@ type Offer = {
   policies: RefundTermsShown
   policiesChanged: () => void
 }
-type FormProps = Omit<CheckoutSubject, 'code' | 'policiesShown'> & Offer
+type FormProps = Omit<CheckoutSubject, 'code' | 'partsShown' | 'policiesShown'> & Offer
 
 /** Everything under the title of the checkout page, once the course is known. */
 export function CheckoutForm(subject: FormProps) {
@@ -64,14 +65,17 @@ function PayingForm({
   const { batch, campus, user } = given
   const { refundProcessing } = useInstitute()
   const { price, total, feeChanged } = useTotal(given, feeOfPage)
+  const [isInParts, setIsInParts] = useState(false)
+  const parts = isInParts ? price.parts : null
   const isFree = isFreeFee(total)
   // what is to be paid goes along as what the student expects
   const course = { ...given.course, courseFee: total }
   const form = useContractForm(PayerInput)
   const way = useWayToPay(price.providers ?? providers)
   const { code } = price
-  const subject = { course, campus, batch, user, code, policiesShown: policies.inForce }
-  const hears = { feeChanged, policiesChanged }
+  const partsShown = parts && parts.map(({ amount }) => amount)
+  const subject = { course, campus, batch, user, code, partsShown, policiesShown: policies.inForce }
+  const hears = { feeChanged, policiesChanged, planChanged: price.refetch }
   const { failure, leavingTo, sending, linkFor } = useCheckout(
     { ...subject, hasBatches: offered.hasBatches },
     way.provider,
@@ -79,7 +83,12 @@ function PayingForm({
   )
   const isBusy = form.isSending || leavingTo !== null
   return (
-    <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
+    <form
+      className={styles.form}
+      data-no-draft
+      {...form.attributes}
+      onSubmit={form.submit(sending)}
+    >
       <OrderSummary
         course={{ ...course, courseFee: price.fee }}
         campus={campus}
@@ -102,6 +111,7 @@ function PayingForm({
           />
         )}
       </PayerDetails>
+      <PayInParts total={total} parts={price.parts} isChosen={isInParts} choose={setIsInParts} />
       {!isFree && <WayToPay {...way} />}
       <p className={styles.refund}>
         <RefundText>{refundSentence(course, policies.terms, refundProcessing).full}</RefundText>{' '}
@@ -109,8 +119,12 @@ function PayingForm({
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} batchId={batch?._id} />}
       <Leaving to={leavingTo} />
-      <CheckoutBar fee={total} form={{ isHydrated: form.isHydrated, isSending: isBusy }} />
-      {!isFree && form.isHydrated && (
+      <CheckoutBar
+        fee={parts?.[0]?.amount ?? total}
+        {...(parts && { label: 'Now' })}
+        form={{ isHydrated: form.isHydrated, isSending: isBusy }}
+      />
+      {!isFree && parts === null && form.isHydrated && (
         <SendLink
           of={{ courseName: course.courseName, fee: total }}
           make={() => linkFor(form.getValues('customerPhone'))}

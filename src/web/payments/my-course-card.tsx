@@ -51,9 +51,11 @@ export function CourseCard({ course, isCopy = false, children }: CourseCardProps
         {course.batch && !course.batch.isCancelled && (
           <CalendarButton orderId={course.orderId} courseName={course.courseName} />
         )}
-        <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
-          View receipt{of}
-        </ButtonLink>
+        {course.isPaidByOthers !== true && (
+          <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
+            View receipt{of}
+          </ButtonLink>
+        )}
         {course.isListed && (
           <ButtonLink variant="quiet" to={pages.course(course.courseId)}>
             Course page{of}
@@ -87,7 +89,11 @@ function HowItStands({ course }: { course: OwnCourse }) {
         </p>
       )}
       <p>
-        <RefundText>{refundLabels(course.refund, refundProcessing)}</RefundText>
+        {course.isPaidByOthers === true ? (
+          'Your organisation pays for this place.'
+        ) : (
+          <RefundText>{refundLabels(course.refund, refundProcessing)}</RefundText>
+        )}
       </p>
     </>
   )

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { KeptCopies } from './kept-copies.tsx'
 import { CourseCard } from './my-course-card.tsx'
+import { OwnParts, useOwnParts } from './own-parts.tsx'
 import { PayDifference } from './pay-difference.tsx'
 import styles from './my-payments-page.module.css'
 import { useApiQuery } from '#web/data/use-api-query.ts'
@@ -63,6 +64,7 @@ async function copyCourses(studentId: string, answer: MyCourses): Promise<void> 
 }
 
 function CourseList({ courses }: Pick<MyCourses, 'courses'>) {
+  const parts = useOwnParts()
   if (courses.length === 0)
     return (
       <div className={styles.empty}>
@@ -76,6 +78,7 @@ function CourseList({ courses }: Pick<MyCourses, 'courses'>) {
         <li key={course.orderId}>
           <CourseCard course={course}>
             {course.due && <PayDifference due={course.due} courseName={course.courseName} />}
+            <OwnParts found={parts} orderId={course.orderId} />
           </CourseCard>
         </li>
       ))}

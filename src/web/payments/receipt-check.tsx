@@ -4,14 +4,14 @@ import styles from './receipt-check.module.css'
 
 /** The code and the address of the page where anybody can check this document (rule 37). */
 export function ReceiptCheck({ check }: { check: NonNullable<Paper['check']> }) {
-  const { title, how, path } = check
+  const { title, how, path, signed } = check
   const url = new URL(path, window.location.origin).href
   return (
     <section className={styles.check}>
       <QrCode
-        text={url}
+        text={signed === null ? url : new URL(signed.path, window.location.origin).href}
         label="QR code with the address of the check page"
-        className={styles.code}
+        className={signed === null ? styles.code : styles.signedCode}
       />
       <div className={styles.words}>
         <h2>{title}</h2>
@@ -19,6 +19,11 @@ export function ReceiptCheck({ check }: { check: NonNullable<Paper['check']> }) 
         <p className={styles.address}>
           <a href={path}>{url}</a>
         </p>
+        {signed !== null && (
+          <p>
+            {signed.says} <a href={signed.path}>Check the signature</a>
+          </p>
+        )}
       </div>
     </section>
   )

@@ -18,6 +18,8 @@ export type CheckoutSubject = {
   user: UserData
   /** A code that counts; null: none. */
   code: string | null
+  /** To be paid in these parts, rupee text; null: at once. */
+  partsShown: readonly string[] | null
   /** The versions that the page shows. */
   policiesShown: { refund: number; terms: number }
 }
@@ -46,13 +48,20 @@ export async function startPayment(api: ApiClient, starting: Starting): Promise<
 
 async function initiatePayment(
   api: ApiClient,
-  { course, campus, batch, user, code, phone, policiesShown }: Starting,
+  { course, campus, batch, user, code, phone, partsShown, policiesShown }: Starting,
 ): Promise<PaymentStarted> {
   const target = attemptTarget({ course, campus, batch })
   const key = attemptKey(attemptStorage, target, Date.now())
   const expectedFee = course.courseFee
   const order = orderPayload({ ...target, key, course, user, phone })
-  const payload = { ...order, ...batchIn(batch), ...codeIn(code), expectedFee, policiesShown }
+  const payload = {
+    ...order,
+    ...batchIn(batch),
+    ...codeIn(code),
+    ...partsIn(partsShown),
+    expectedFee,
+    policiesShown,
+  }
   const { status, order_id: orderId, payment_links: links } = await api.initiatePayment(payload)
   return status === 'CHARGED' ? { kind: 'enrolled', orderId } : goTo(links?.web)
 }
@@ -60,7 +69,7 @@ async function initiatePayment(
 /** studentId travels because the specification's payload has it; who pays is the session's student. */
 async function createCheckoutSession(
   api: ApiClient,
-  { course, campus, batch, user, code, phone, provider, policiesShown }: Starting,
+  { course, campus, batch, user, code, phone, provider, partsShown, policiesShown }: Starting,
 ): Promise<PaymentStarted> {
   const { _id, courseName, courseFee } = course
   const courseDetails = { _id, courseName, courseFee, campus }
@@ -70,6 +79,7 @@ async function createCheckoutSession(
     campus,
     ...batchIn(batch),
     ...codeIn(code),
+    ...partsIn(partsShown),
     customerPhone: phone,
     expectedFee: courseFee,
     policiesShown,
@@ -113,6 +123,10 @@ function batchIn(batch: Batch | null): { batch?: string } {
 
 function codeIn(code: string | null): { concessionCode?: string } {
   return code === null ? {} : { concessionCode: code }
+}
+
+function partsIn(shown: readonly string[] | null): { partsShown?: string[] } {
+  return shown === null ? {} : { partsShown: [...shown] }
 }
 
 function goTo(address: string | undefined): PaymentStarted {

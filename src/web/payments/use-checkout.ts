@@ -30,7 +30,11 @@ import type { CheckoutSubject } from './start-payment.ts'
 export function useCheckout(
   subject: Subject,
   provider: PaymentProvider,
-  hears: { feeChanged: (newFee: string) => void; policiesChanged: () => void },
+  hears: {
+    feeChanged: (newFee: string) => void
+    policiesChanged: () => void
+    planChanged: () => void
+  },
 ) {
   const api = useApi()
   const navigate = useNavigate()
@@ -41,12 +45,12 @@ export function useCheckout(
 
   const send = async ({ customerPhone }: { customerPhone?: string | undefined }) => {
     setFailure(null)
-    const { course, batch, user, code, policiesShown } = subject
+    const { course, batch, user, code, partsShown, policiesShown } = subject
     const campus = campusOf(defaultCampus, subject)
     const missing = whatIsMissing(subject)
     if (missing !== null || campus === null) return setFailure(missing ?? noCampus)
     const phone = customerPhone ?? null
-    const wanted = { course, campus, batch, user, code, provider, phone, policiesShown }
+    const wanted = { course, campus, batch, user, code, provider, phone, partsShown, policiesShown }
     const started = await startPayment(api, wanted)
     if (started.kind === 'enrolled')
       endAttempt(attemptStorage, attemptTarget({ course, campus, batch }))
@@ -73,6 +77,7 @@ export function useCheckout(
       endAttempt(attemptStorage, attemptTarget({ course, campus, batch }))
     if (found.newFee !== undefined) hears.feeChanged(found.newFee)
     if (found.wayOn === 'new-policy') hears.policiesChanged()
+    if (error instanceof Problem && error.code === 'plan-changed') hears.planChanged()
     setFailure(found)
   }
 

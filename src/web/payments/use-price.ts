@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PriceShown } from '#contract/concessions.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
+import { codeStorage, forgetCode, rememberCode, rememberedCode } from './remembered-code.ts'
 
 type Place = {
   courseId: string
@@ -23,6 +24,8 @@ export function usePrice({ courseId, batchId, fee }: Place) {
   return {
     ...amountsOf(price, fee),
     concession: price && price.concession,
+    /** In which parts it can be paid; null: at once only, or not known. */
+    parts: price && price.parts,
     /** Where so much can be paid; null: not known. */
     providers: price && price.providers,
     code: typed.counted && typed.counted.code,
@@ -44,7 +47,10 @@ function amountsOf(price: PriceShown | null, fee: string) {
   return { fee: price.fee, total: price.total ?? price.fee }
 }
 
-/** The code that was typed: counted, or why it is not. Another batch has another price: there it is typed anew. */
+/**
+ * The code that was typed: counted, or why it is not. Another batch has another price, and a payment that failed is tried
+ * again: the code that counted for this course is looked up there by itself.
+ */
 function useTypedCode({ courseId, batchId }: Omit<Place, 'fee'>) {
   const api = useApi()
   const [last, setLast] = useState<Counted | null>(null)
@@ -55,9 +61,23 @@ function useTypedCode({ courseId, batchId }: Omit<Place, 'fee'>) {
       setNote(null)
       const code = text.trim().toUpperCase()
       const price = await api.showPrice({ courseId, batch: batchId, code })
-      if (price.codeNote === null) setLast({ code, batchId, price })
-      else setNote(price.codeNote)
+      if (price.codeNote === null) {
+        setLast({ code, batchId, price })
+        rememberCode(codeStorage, courseId, code)
+      } else setNote(price.codeNote)
     })
+  const applyRemembered = useEffectEvent((place: Omit<Place, 'fee'>) => {
+    const code = rememberedCode(codeStorage, place.courseId)
+    if (code === null) return
+    // where it counts no more, it is not asked about again
+    forgetCode(codeStorage, place.courseId)
+    apply(code)
+  })
+  useEffect(() => applyRemembered({ courseId, batchId }), [courseId, batchId])
   const counted = last?.batchId === batchId ? last : null
-  return { counted, isBusy, problem: failure ?? note, apply, forget: () => setLast(null) }
+  const forget = () => {
+    forgetCode(codeStorage, courseId)
+    setLast(null)
+  }
+  return { counted, isBusy, problem: failure ?? note, apply, forget }
 }

@@ -12,7 +12,7 @@ const api = httpApi({
   studentToken: getToken,
   adminToken: () => null,
   studentEnded: () => undefined,
-  adminEnded: () => undefined,
+  adminEnded: async () => null,
   factorDue: () => undefined,
 })
 const asked = vi.fn<() => Promise<Response>>()

@@ -3,6 +3,7 @@ import type { UserData } from '#contract/accounts.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { browserStorage } from './browser-storage.ts'
+import { LOGGED_OUT } from './logged-out.ts'
 import { forgetKept, forgetOthers } from '#web/kept/forget-kept.ts'
 import { forgetEndedSession } from './ended-session.ts'
 import type { Session } from './session-store.ts'
@@ -57,6 +58,7 @@ export function forgetCopies(): void {
 export function logOut(api: ApiClient, goTo: (path: string) => unknown): void {
   api.logout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
   signOut()
+  window.dispatchEvent(new Event(LOGGED_OUT))
   goTo(pages.login())
 }
 

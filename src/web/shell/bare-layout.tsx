@@ -6,15 +6,18 @@ import { InstituteMark } from './institute-mark.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The checkout's frame: only the mark, no menu to get lost in (look §4). The offline page has no menu that would lead on. */
+const keptPages: ReadonlySet<string> = new Set([pages.offline(), pages.verifyDocument()])
+
+/** The checkout's frame: only the mark, no menu to get lost in (look §4). Pages that are kept have no menu that would lead on. */
 export default function BareLayout() {
-  const isOffline = useLocation().pathname === pages.offline()
+  // its frame may be as old as its copy
+  const isKept = keptPages.has(useLocation().pathname)
   return (
     <>
       <SkipLink />
       <PendingBar />
       <header className={styles.header}>
-        <Link to={pages.home()} reloadDocument={isOffline}>
+        <Link to={pages.home()} reloadDocument={isKept}>
           <InstituteMark />
           {useInstitute().name}
         </Link>

@@ -11,7 +11,7 @@ const nobody = httpApi({
   studentToken: () => null,
   adminToken: () => null,
   studentEnded: () => undefined,
-  adminEnded: () => undefined,
+  adminEnded: async () => null,
   factorDue: () => undefined,
 })
 

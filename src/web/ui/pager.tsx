@@ -1,3 +1,4 @@
+import { groupedAsInIndia } from '#contract/indian-digits.ts'
 import type { ReactNode } from 'react'
 import styles from './pager.module.css'
 
@@ -19,7 +20,7 @@ export function Pager({ page, pageCount, renderStep, first, last }: PagerProps) 
       {first}
       {renderStep('Previous', page - 1)}
       <span aria-current="page">
-        Page {page.toLocaleString('en-IN')} of {pageCount.toLocaleString('en-IN')}
+        Page {groupedAsInIndia(page)} of {groupedAsInIndia(pageCount)}
       </span>
       {renderStep('Next', page + 1)}
       {last}

@@ -37,14 +37,19 @@ export function aroundBatchStore(db: Queryable) {
         .where('courses.id', '=', courseId)
         .executeTakeFirst(),
     /** Whoever is enrolled in it now, by their orders. */
-    enrolledIn: (batchId: string) =>
-      db
+    enrolledIn: async (batchId: string) => {
+      const rows = await db
         .selectFrom('enrollments')
-        .select(['id', 'orderId', 'studentId'])
+        .select(['id', 'orderId', 'lineId'])
         .where('batchId', '=', batchId)
         .where('endedAt', 'is', null)
         .orderBy('enrolledAt')
         .orderBy('id')
-        .execute(),
+        .execute()
+      // one order may have sent several
+      return rows.map(({ id, orderId, lineId }) =>
+        lineId === null ? { orderId } : { orderId, enrollmentId: id },
+      )
+    },
   }
 }

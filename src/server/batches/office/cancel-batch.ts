@@ -28,8 +28,8 @@ export async function cancelBatch(
     // seats that orders hold are nobody's any more: money that comes for them goes back
     await deps.batches.passSeatsOn(tx, id)
     const enrolled = await store.enrolledIn(id)
-    for (const { orderId } of enrolled)
-      await deps.enqueue(tx, 'send-batch-cancelled', { orderId, batchId: id })
+    for (const place of enrolled)
+      await deps.enqueue(tx, 'send-batch-cancelled', { ...place, batchId: id })
     await deps.enqueue(tx, 'end-orders-of-batch', { batchId: id })
     await deps.recordActivity(tx, {
       by,

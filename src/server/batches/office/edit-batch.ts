@@ -103,7 +103,7 @@ async function tellEnrolled(
   { batchId, version }: { batchId: string; version: number },
 ): Promise<number> {
   const enrolled = await aroundBatchStore(tx).enrolledIn(batchId)
-  for (const { orderId } of enrolled)
-    await enqueue(tx, 'send-batch-changed', { orderId, batchId, version })
+  for (const place of enrolled)
+    await enqueue(tx, 'send-batch-changed', { ...place, batchId, version })
   return enrolled.length
 }

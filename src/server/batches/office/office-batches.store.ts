@@ -27,10 +27,18 @@ export type BatchFilter = Pick<ListBatchesInput, 'q' | 'course' | 'campus' | 'st
 export function officeBatchesStore(db: Queryable) {
   return {
     list: async (filter: BatchFilter, sort: ListBatchesInput['sort'], slice: Slice) => {
-      const order = orderOf(sort ?? (filter.state === 'over' ? '-start' : 'start'))
-      const page = narrowed(db, filter, sort === 'course' || sort === '-course')
+      const order = orderOf(sort ?? (filter.state === 'over' ? '-start' : 'start'), left)
+      const page = narrowed(db, filter)
+        .$if(sort === 'course' || sort === '-course', (batches) =>
+          batches.innerJoin('courses', 'courses.id', 'batches.courseId'),
+        )
+        .$if(sort === 'left' || sort === '-left', (batches) =>
+          batches
+            .leftJoin(soldOfEach.as('soldOfEach'), 'soldOfEach.batchId', 'batches.id')
+            .leftJoin(heldOfEach.as('heldOfEach'), 'heldOfEach.batchId', 'batches.id'),
+        )
         .select('batches.id')
-        .orderBy(order)
+        .orderBy(orderOf(sort ?? (filter.state === 'over' ? '-start' : 'start'), leftOfEach))
         .orderBy('batches.id')
         .limit(slice.limit)
         .offset(slice.offset)
@@ -85,20 +93,29 @@ async function choices(db: Queryable, courseId: string | undefined) {
   return { courses: courses.rows, months: months.rows.map(({ month }) => month) }
 }
 
-/** Courses are looked at where something of theirs is asked for. */
-function narrowed(db: Queryable, filter: BatchFilter, isByCourse = false) {
-  return db
-    .selectFrom('batches')
-    .$if(isByCourse || wordsOf(filter).length > 0, (batches) =>
-      batches.innerJoin('courses', 'courses.id', 'batches.courseId'),
-    )
-    .where(matches(filter))
+function narrowed(db: Queryable, filter: BatchFilter) {
+  return db.selectFrom('batches').where(matches(filter))
 }
 
 const sold = sql<number>`(select count(*) from enrollments
   where enrollments.batch_id = batches.id and ended_at is null)`
 const held = sql<number>`(select count(*) from seat_holds
   where seat_holds.batch_id = batches.id and released_at is null)`
+
+const left = sql`batches.seats - ${sold} - ${held}`
+
+/** The same of all batches, to sort them: one after the other they take three times as long. */
+const soldOfEach = sql<{
+  batchId: string
+  sold: number
+}>`(select batch_id, count(*) as sold from enrollments
+  where batch_id is not null and ended_at is null group by batch_id)`
+const heldOfEach = sql<{
+  batchId: string
+  held: number
+}>`(select batch_id, count(*) as held from seat_holds
+  where released_at is null group by batch_id)`
+const leftOfEach = sql`batches.seats - coalesce(sold_of_each.sold, 0) - coalesce(held_of_each.held, 0)`
 
 function whole(db: Queryable) {
   return batchRows(db)
@@ -145,10 +162,7 @@ function wordsOf({ q }: BatchFilter): string[] {
 function matches(filter: BatchFilter): RawBuilder<boolean> {
   const { course, campus, state, month, today } = filter
   const conditions = [
-    ...wordsOf(filter).map(
-      (word) => sql`lower(courses.course_name || ' ' || courses.course_code || ' '
-        || coalesce(batches.trainer_name, '')) like ${`%${likeText(word)}%`}`,
-    ),
+    ...wordsOf(filter).map((word) => hasWord(`%${likeText(word)}%`)),
     ...(course === undefined ? [] : [sql`batches.course_id = ${course}::uuid`]),
     ...(campus === undefined
       ? []
@@ -157,6 +171,12 @@ function matches(filter: BatchFilter): RawBuilder<boolean> {
     stateIs(state, today),
   ]
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The words of courses have an index (db/migrations/0147): thousands of batches are looked up among those that fit. */
+function hasWord(pattern: string): RawBuilder<unknown> {
+  return sql`(batches.course_id in (select id from courses where lower(course_name || ' ' || course_code) like ${pattern})
+    or lower(batches.trainer_name) like ${pattern})`
 }
 
 /** As batchState in batch.ts says it. */
@@ -178,10 +198,14 @@ function stateIs(state: BatchFilter['state'], today: string): RawBuilder<unknown
   }
 }
 
-function orderOf(sort: NonNullable<ListBatchesInput['sort']>): RawBuilder<unknown> {
+/** @param seatsLeft how many a batch has. */
+function orderOf(
+  sort: NonNullable<ListBatchesInput['sort']>,
+  seatsLeft: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const isDown = sort.startsWith('-')
-  const left = sql`batches.seats - ${sold} - ${held}`
-  const column = { start: sql`batches.starts_on`, course: sql`lower(courses.course_name)`, left }[
+  const byCourse = sql`lower(courses.course_name)`
+  const column = { start: sql`batches.starts_on`, course: byCourse, left: seatsLeft }[
     (isDown ? sort.slice(1) : sort) as 'start' | 'course' | 'left' // a sort is a column's name, with or without the sign
   ]
   return isDown ? sql`${column} desc` : column

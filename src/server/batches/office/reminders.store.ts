@@ -11,8 +11,8 @@ const FROM_HOUR = 9
 export async function noteReminders(
   tx: Transaction,
   { today, until, now }: { today: string; until: string; now: Date },
-): Promise<{ orderId: string; startsOn: string }[]> {
-  const { rows } = await sql<{ orderId: string; startsOn: string }>`
+): Promise<{ orderId: string; enrollmentId?: string; startsOn: string }[]> {
+  const { rows } = await sql<{ orderId: string; enrollmentId: string | null; startsOn: string }>`
     with noted as (
       insert into batch_reminders (enrollment_id, starts_on, queued_at)
       select enrollments.id, batches.starts_on, ${now}
@@ -24,9 +24,12 @@ export async function noteReminders(
       on conflict do nothing
       returning enrollment_id, starts_on
     )
-    select order_id, starts_on::text from noted join enrollments on enrollments.id = enrollment_id
-    order by order_id`.execute(tx)
-  return rows
+    select order_id, case when line_id is not null then enrollments.id end as enrollment_id, starts_on::text
+    from noted join enrollments on enrollments.id = enrollment_id
+    order by order_id, enrollments.id`.execute(tx)
+  return rows.map(({ enrollmentId, ...row }) =>
+    enrollmentId === null ? row : { ...row, enrollmentId },
+  )
 }
 
 /** Up to which first day it is time now, in milliseconds back from it. */

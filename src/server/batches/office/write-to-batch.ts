@@ -27,8 +27,8 @@ export async function writeToBatch(
     const sent = { sentBy: by.id, sentByName: by.name, sentAt: deps.clock.now() }
     if (!(await batchChangesStore(tx).addMail({ ...written, ...sent })))
       return { isNew: false, recipients }
-    for (const { orderId } of enrolled)
-      await deps.enqueue(tx, 'send-batch-mail', { orderId, mailId: key })
+    for (const place of enrolled)
+      await deps.enqueue(tx, 'send-batch-mail', { ...place, mailId: key })
     await deps.recordActivity(tx, {
       by,
       action: 'batch-mailed',

@@ -53,6 +53,8 @@ export function holdsStore(tx: Transaction) {
       id: string
       batchId: string
       orderId?: string
+      /** Of a group order, for one of its students. */
+      lineId?: string
       waitingId?: string
       heldAt: Date
     }): Promise<void> => {
@@ -60,10 +62,13 @@ export function holdsStore(tx: Transaction) {
     },
     /** False where the order holds no seat. */
     releaseOfOrder: (orderId: string, reason: ReleaseReason, now: Date): Promise<boolean> =>
-      release(tx, { orderId }, { reason, now }),
+      release(tx, ['orderId', orderId], { reason, now }),
+    /** Of one student of a group order. */
+    releaseOfLine: (lineId: string, reason: ReleaseReason, now: Date): Promise<boolean> =>
+      release(tx, ['lineId', lineId], { reason, now }),
     /** False where the offer holds no seat, as its order does. */
     releaseOfOffer: (waitingId: string, reason: ReleaseReason, now: Date): Promise<boolean> =>
-      release(tx, { waitingId }, { reason, now }),
+      release(tx, ['waitingId', waitingId], { reason, now }),
     releaseOfBatch: async (batchId: string, reason: ReleaseReason, now: Date): Promise<void> => {
       await tx
         .updateTable('seatHolds')
@@ -75,16 +80,18 @@ export function holdsStore(tx: Transaction) {
   }
 }
 
+type Column = 'orderId' | 'lineId' | 'waitingId'
+
 async function release(
   tx: Transaction,
-  of: { orderId: string } | { waitingId: string },
+  [column, id]: readonly [Column, string],
   { reason, now }: { reason: ReleaseReason; now: Date },
 ): Promise<boolean> {
   const update = tx.updateTable('seatHolds').set({ releasedAt: now, releaseReason: reason })
-  const named =
-    'orderId' in of
-      ? update.where('orderId', '=', of.orderId)
-      : update.where('waitingId', '=', of.waitingId)
-  const row = await named.where('releasedAt', 'is', null).returning('id').executeTakeFirst()
+  const row = await update
+    .where(column, '=', id)
+    .where('releasedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -18,7 +18,7 @@ const taken = sql`
   select batch_id, order_id, least(enrolled_at,
       (select min(held_at) from seat_holds where order_id = enrollments.order_id and batch_id = enrollments.batch_id),
       (select min(offered_at) from waiting_list
-        where student_id = any (profiles_of(enrollments.student_id)) and batch_id = enrollments.batch_id)) as since
+        where student_id = any ((select profiles_of(enrollments.student_id))::uuid[]) and batch_id = enrollments.batch_id)) as since
     from enrollments where ended_at is null and batch_id is not null
       and not exists (select from enrollment_moves where enrollment_id = enrollments.id)
   union all
@@ -29,7 +29,7 @@ const taken = sql`
   select batch_id, order_id, least(held_at, coalesce(
       (select min(offered_at) from waiting_list where id = waiting_id),
       (select min(offered_at) from waiting_list join orders on orders.id = seat_holds.order_id
-        where waiting_list.student_id = any (profiles_of(orders.student_id)) and waiting_list.batch_id = seat_holds.batch_id)))
+        where waiting_list.student_id = any ((select profiles_of(orders.student_id))::uuid[]) and waiting_list.batch_id = seat_holds.batch_id)))
     from seat_holds where released_at is null`
 
 function checksOfBatches(today: string): Check[] {
@@ -50,7 +50,7 @@ function checksOfBatches(today: string): Check[] {
           and exists (select from waiting_list join students as own on own.id = student_id
             join students on students.id = ${stayingProfile}
             where batch_id = batches.id and state = 'waiting' and students.blocked_at is null and students.closed_at is null
-              and not exists (select from enrollments where enrollments.student_id = any (profiles_of(own.id))
+              and not exists (select from enrollments where enrollments.student_id = any ((select profiles_of(own.id))::uuid[])
                 and enrollments.course_id = batches.course_id and ended_at is null and completed_at is null))`,
     },
   ]
@@ -77,7 +77,7 @@ const checksOfHolds: Check[] = [
           and not exists (select from seat_holds where waiting_id = waiting_list.id and released_at is null)
           and not exists (select from seat_holds join orders on orders.id = order_id
             where released_at is null and seat_holds.batch_id = waiting_list.batch_id
-              and orders.student_id = any (profiles_of(waiting_list.student_id)))`,
+              and orders.student_id = any ((select profiles_of(waiting_list.student_id))::uuid[]))`,
   },
 ]
 

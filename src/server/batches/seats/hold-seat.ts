@@ -15,6 +15,8 @@ export type SeatOrder = {
   readonly studentId: string
   readonly courseId: string
   readonly batchId: string | null
+  /** True: each of its lines has a seat of its own, and none is of who ordered. */
+  readonly isGroup?: boolean
 }
 
 /**
@@ -46,7 +48,8 @@ export async function releaseSeat(deps: Deps, tx: Transaction, order: SeatOrder)
   const [batch] = await lockBatches(tx, [order.batchId])
   if (batch === undefined) return
   const now = deps.clock.now()
-  if (await holdsStore(tx).releaseOfOrder(order.id, 'ended', now))
+  const wasHeld = await holdsStore(tx).releaseOfOrder(order.id, 'ended', now)
+  if (wasHeld && order.isGroup !== true)
     await offerAgain(tx, { batchId: batch.id, studentId: order.studentId, now })
   await settle(deps, tx, batch)
 }

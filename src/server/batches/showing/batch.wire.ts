@@ -1,14 +1,16 @@
 import type * as wire from '#contract/batches.ts'
 import { rupeeText } from '#contract/money.ts'
+import { earlyBirdToWire } from '../../catalog/catalog.service.ts'
 import type { Batch } from '../records/batch.ts'
 import type { OfferedBatch } from './show-course-batches.ts'
 
 /** A batch that visitors may enroll in, in the wire's words. */
-export function batchToWire({ batch, feeInPaise }: OfferedBatch): wire.Batch {
+export function batchToWire({ batch, feeInPaise, lowered }: OfferedBatch): wire.Batch {
   return {
     ...heldToWire(batch),
     enrollUntil: batch.enrollUntil,
     batchFee: feeInPaise === null ? null : rupeeText(feeInPaise),
+    ...earlyBirdToWire(lowered),
   }
 }
 

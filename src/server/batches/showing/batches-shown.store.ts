@@ -7,15 +7,18 @@ import type { Queryable } from '../../db/database.ts'
 export function batchesShownStore(db: Queryable) {
   return {
     /** Of a course that visitors see; undefined where there is none, null of one without a fee. */
-    feeOf: async (courseId: string): Promise<Paise | null | undefined> => {
+    feeOf: async (
+      courseId: string,
+    ): Promise<{ feeInPaise: Paise | null; departmentId: string } | undefined> => {
       const row = await db
         .selectFrom('courses')
-        .select('feeInPaise')
+        .select(['feeInPaise', 'departmentId'])
         .where('id', '=', courseId)
         .where('isPublic', '=', true)
         .executeTakeFirst()
-      const fee = row?.feeInPaise
-      return fee == null ? fee : paise(fee)
+      if (row === undefined) return undefined
+      const { feeInPaise, departmentId } = row
+      return { feeInPaise: feeInPaise === null ? null : paise(feeInPaise), departmentId }
     },
 
     /** The batches of these courses that one may enroll in on this day, of those that visitors see. */

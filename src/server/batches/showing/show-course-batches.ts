@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Paise } from '#contract/money.ts'
+import type { EarlyBird, EarlyBirds } from '../../catalog/catalog.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { isId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
@@ -9,7 +10,7 @@ import { batchesStore } from '../records/batches.store.ts'
 import { batchesShownStore } from './batches-shown.store.ts'
 
 /** A batch that one may enroll in, and what a place in it costs. */
-export type OfferedBatch = { batch: Batch; feeInPaise: Paise | null }
+export type OfferedBatch = { batch: Batch; feeInPaise: Paise | null; lowered: EarlyBird | null }
 
 export type CourseBatches = {
   /** Some that are neither over nor cancelled; without, a place is bought by the campus alone. */
@@ -22,17 +23,24 @@ export type CourseBatches = {
  * @throws Problem course-not-found, also for a hidden course and for text that is no id.
  */
 export async function showCourseBatches(
-  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  { clock, db, earlyBirds }: Pick<Deps, 'clock' | 'db'> & { earlyBirds: () => Promise<EarlyBirds> },
   courseId: string,
 ): Promise<CourseBatches> {
-  const courseFee = isId(courseId) ? await batchesShownStore(db).feeOf(courseId) : undefined
-  if (courseFee === undefined) throw new Problem('course-not-found')
+  const course = isId(courseId) ? await batchesShownStore(db).feeOf(courseId) : undefined
+  if (course === undefined) throw new Problem('course-not-found')
   const today = indianDayOf(clock.now())
-  const coming = await batchesStore(db).coming([courseId], today)
+  const [coming, birds] = await Promise.all([
+    batchesStore(db).coming([courseId], today),
+    earlyBirds(),
+  ])
+  const { departmentId } = course
   return {
     hasBatches: coming.length > 0,
     offered: coming
       .filter((batch) => batchState(batch, today) === 'open')
-      .map((batch) => ({ batch, feeInPaise: batch.feeInPaise ?? courseFee })),
+      .map((batch) => {
+        const feeInPaise = batch.feeInPaise ?? course.feeInPaise
+        return { batch, feeInPaise, lowered: birds({ courseId, departmentId }, feeInPaise) }
+      }),
   }
 }

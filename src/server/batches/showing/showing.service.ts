@@ -1,3 +1,4 @@
+import type { EarlyBirds } from '../../catalog/catalog.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { listSeatsLeft } from './list-seats-left.ts'
 import { showCourseBatches } from './show-course-batches.ts'
@@ -9,7 +10,9 @@ export type { CalendarFile, MakeCalendarFile } from './batch-calendar.ts'
 export type BatchesShown = ReturnType<typeof createBatchesShown>
 
 /** What visitors see of batches, on the pool of the pages: nobody who only looks waits behind money. */
-export function createBatchesShown(deps: Pick<Deps, 'clock' | 'db'>) {
+export function createBatchesShown(
+  deps: Pick<Deps, 'clock' | 'db'> & { earlyBirds: () => Promise<EarlyBirds> },
+) {
   return {
     ofCourse: (courseId: string) => showCourseBatches(deps, courseId),
     seatsLeft: (courseIds: string[]) => listSeatsLeft(deps, courseIds),

@@ -1,6 +1,6 @@
 import type { CountedCash } from '#contract/cash.ts'
 import { messages } from '#contract/messages.ts'
-import { formatRupees, parseRupees } from '#contract/money.ts'
+import { formatRupees, parseRupees, signedRupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../activity/actor.ts'
@@ -9,7 +9,6 @@ import { campusThatWas } from '../../institute/institute.service.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
-import { sumText } from '../figures/amounts.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { dayCloseChanges, dayClosesStore } from './day-closes.store.ts'
 import type { NewDayClose } from './day-closes.store.ts'
@@ -48,15 +47,18 @@ export async function closeDay(
   return deps.inTransaction(async (tx) => {
     await deps.payments.holdDrawer(tx, { campus, adminId })
     const sums = await dayClosesStore(tx).sumsOf({ campus, adminId, day })
+    const cheques = await dayClosesStore(tx).chequesOf({ campus, adminId, day })
     if (sums.closedUntil !== null && sums.closedUntil >= day)
       throw new Problem('day-closed-already')
     const expectedInPaise = expectedOf(sums)
-    if (sumText(expectedInPaise) !== request.expected) throw new Problem('drawer-moved')
+    if (signedRupeeText(expectedInPaise) !== request.expected) throw new Problem('drawer-moved')
     const close = closeOf(request, expectedInPaise, {
       id: newId(deps.clock.now()),
       adminId,
       closedBy: adminId,
       closedAt: deps.clock.now(),
+      chequesCount: cheques.count,
+      chequesInPaise: cheques.sumInPaise,
     })
     await dayCloseChanges(tx).insert(close)
     await deps.payments.postDayClose(tx, close)
@@ -65,7 +67,10 @@ export async function closeDay(
   })
 }
 
-type ClosedBy = Pick<NewDayClose, 'id' | 'adminId' | 'closedBy' | 'closedAt'>
+type ClosedBy = Pick<
+  NewDayClose,
+  'id' | 'adminId' | 'closedBy' | 'closedAt' | 'chequesCount' | 'chequesInPaise'
+>
 
 function closeOf(request: CloseRequest, expectedInPaise: number, by: ClosedBy): NewDayClose {
   const { campus, day, counted, depositReference } = request
@@ -115,6 +120,9 @@ async function record(
       counted: inRupees(close.countedInPaise),
       deposited: inRupees(close.depositedInPaise),
       difference: inRupees(differenceInPaise),
+      ...(close.chequesCount > 0 && {
+        cheques: `${close.chequesCount}, ${inRupees(close.chequesInPaise)}`,
+      }),
     },
     ...(differenceReason !== null && { reason: differenceReason }),
   })

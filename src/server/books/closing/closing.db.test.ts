@@ -72,6 +72,31 @@ async function paidInCash(by: AdminPrincipal): Promise<string> {
   return id
 }
 
+/** A cheque over ₹1,200 that this clerk has taken at Kochi. */
+async function chequeInHand(by: AdminPrincipal, orderId: string): Promise<void> {
+  const { id: attemptId } = await db
+    .selectFrom('paymentAttempts')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('cheques')
+    .values({
+      id: randomUUID(),
+      orderId,
+      attemptId,
+      kind: 'cheque',
+      number: '004711',
+      bankName: 'Federal Bank',
+      datedOn: today,
+      amountInPaise: 120_000,
+      campus: 'Kochi',
+      takenBy: by.adminId,
+      takenAt: clock.now(),
+    })
+    .execute()
+}
+
 async function behindTheBack(statement: string): Promise<void> {
   await sql
     .raw(
@@ -172,6 +197,22 @@ describe('a close', () => {
     expect(await showDrawer({ db, clock, institute }, clerk, { campus: 'Kochi' })).toMatchObject({
       closedUntil: null,
       expected: '4500',
+    })
+  })
+
+  test('keeps how many cheques lay in the drawer, whatever becomes of them', async () => {
+    const orderId = await paidInCash(clerk)
+    await chequeInHand(clerk, orderId)
+    const id = await closeDay(deps(), clerk, request())
+    expect(await showClose({ db }, clerk, id)).toMatchObject({
+      counted: '4500',
+      cheques: { count: 1, sum: '1200' },
+    })
+    const other = await member('office')
+    const none = request({ expected: '0', counted: {}, depositReference: null })
+    const empty = await closeDay(deps(), other, none)
+    expect(await showClose({ db }, other, empty)).toMatchObject({
+      cheques: { count: 0, sum: '0' },
     })
   })
 

@@ -30,6 +30,9 @@ export type NewDayClose = {
   keptInPaise: number
   depositedInPaise: number
   depositReference: string | null
+  /** That lay in the drawer undecided. */
+  chequesCount: number
+  chequesInPaise: number
   closedBy: string
   closedAt: Date
 }
@@ -163,7 +166,7 @@ function selected(db: Queryable) {
     .select(['dayCloses.id', 'campus', 'adminId', 'state', 'counted', 'closedBy', 'closedAt'])
     .select(['floatInPaise', 'expectedInPaise', 'countedInPaise', 'differenceInPaise'])
     .select(['differenceReason', 'keptInPaise', 'depositedInPaise', 'depositReference'])
-    .select(['confirmedAt', 'confirmedAloneBecause'])
+    .select(['confirmedAt', 'confirmedAloneBecause', 'chequesCount', 'chequesInPaise'])
     .select(['person.name as personName', 'closer.name as closerName', 'second.name as secondName'])
     .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
 }

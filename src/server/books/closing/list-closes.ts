@@ -2,10 +2,10 @@ import { denominations } from '#contract/cash.ts'
 import type { CountedCash } from '#contract/cash.ts'
 import type { DayClose, ListDayClosesInput } from '#contract/day-close.ts'
 import { Problem } from '#contract/problems.ts'
+import { signedRupeeText } from '#contract/money.ts'
 import { isId } from '../../foundation/ids.ts'
 import { onePage } from '../../foundation/list-page.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
-import { sumText } from '../figures/amounts.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { mayConfirm } from './confirm-close.ts'
 import { dayClosesStore } from './day-closes.store.ts'
@@ -52,18 +52,19 @@ async function closeToWire(
     day,
     person: row.personName,
     state: state === 'confirmed' ? 'confirmed' : 'closed',
-    float: sumText(row.floatInPaise),
-    expected: sumText(row.expectedInPaise),
-    counted: sumText(row.countedInPaise),
+    float: signedRupeeText(row.floatInPaise),
+    expected: signedRupeeText(row.expectedInPaise),
+    counted: signedRupeeText(row.countedInPaise),
     notes: denominations.flatMap((denomination) => {
       const count = counted[`${denomination}`] ?? 0
       return count === 0 ? [] : [{ denomination, count }]
     }),
-    difference: sumText(row.differenceInPaise),
+    difference: signedRupeeText(row.differenceInPaise),
     differenceReason,
-    kept: sumText(row.keptInPaise),
-    deposited: sumText(row.depositedInPaise),
+    kept: signedRupeeText(row.keptInPaise),
+    deposited: signedRupeeText(row.depositedInPaise),
     depositReference,
+    cheques: chequesOf(row),
     closedBy: row.closerName,
     closedOn: row.closedAt.toISOString(),
     confirmedBy: row.secondName,
@@ -71,4 +72,10 @@ async function closeToWire(
     confirmedAloneBecause: row.confirmedAloneBecause,
     confirming: await mayConfirm(deps, principal, row),
   }
+}
+
+/** null: nobody kept that then. */
+function chequesOf({ chequesCount, chequesInPaise }: DayCloseRow): DayClose['cheques'] {
+  if (chequesCount === null || chequesInPaise === null) return null
+  return { count: chequesCount, sum: signedRupeeText(chequesInPaise) }
 }

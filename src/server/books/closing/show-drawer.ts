@@ -1,8 +1,8 @@
 import type { Drawer } from '#contract/day-close.ts'
+import { signedRupeeText } from '#contract/money.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { campusThatWas } from '../../institute/institute.service.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
-import { sumText } from '../figures/amounts.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { dayClosesStore } from './day-closes.store.ts'
 import type { DrawerSums } from './day-closes.store.ts'
@@ -26,12 +26,12 @@ export async function showDrawer(
     day,
     person,
     closedUntil: sums.closedUntil,
-    opening: sumText(sums.openingInPaise),
-    taken: sumText(sums.takenInPaise),
-    givenBack: sumText(-sums.givenBackInPaise),
-    corrected: sumText(sums.correctedInPaise),
-    expected: sumText(expectedOf(sums)),
-    cheques: { count: cheques.count, sum: sumText(cheques.sumInPaise) },
+    opening: signedRupeeText(sums.openingInPaise),
+    taken: signedRupeeText(sums.takenInPaise),
+    givenBack: signedRupeeText(-sums.givenBackInPaise),
+    corrected: signedRupeeText(sums.correctedInPaise),
+    expected: signedRupeeText(expectedOf(sums)),
+    cheques: { count: cheques.count, sum: signedRupeeText(cheques.sumInPaise) },
   }
 }
 

@@ -1,12 +1,13 @@
 import type { ListMovementsInput, Movement, MovementFilters } from '#contract/books.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import { providerName } from '#contract/provider-names.ts'
+import { signedRupeeText } from '#contract/money.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { csvMaxRows } from '../../documents/csv-document.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { sliceOf } from '../../foundation/list-page.ts'
-import { sideText, sumText } from '../figures/amounts.ts'
+import { sideText } from '../figures/amounts.ts'
 import { bookCsv, rupees } from '../figures/book-csv.ts'
 import { movementsStore } from './movements.store.ts'
 import type { MovementRow } from './movements.store.ts'
@@ -25,7 +26,7 @@ export async function listMovements(
   return {
     movements: rows.map((row) => movementToWire(row, institute)),
     total: count,
-    sums: { in: sumText(come), out: sumText(gone) },
+    sums: { in: signedRupeeText(come), out: signedRupeeText(gone) },
   }
 }
 

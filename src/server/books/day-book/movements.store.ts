@@ -17,6 +17,8 @@ export const betweenKinds = [
   'disputeReleased',
   'float',
   'deposit',
+  'settlement',
+  'settlementExplained',
   'opening',
 ] as const
 

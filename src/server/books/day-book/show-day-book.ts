@@ -2,10 +2,10 @@ import { NOBODY } from '#contract/books.ts'
 import type { DayBook, DayBookGroup, DayBookInput } from '#contract/books.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import { providerName } from '#contract/provider-names.ts'
+import { signedRupeeText } from '#contract/money.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
-import { sumText } from '../figures/amounts.ts'
 import { bookCsv } from '../figures/book-csv.ts'
 import { dayBookStore } from './day-book.store.ts'
 import type { Days, GroupedRow, PlaceRow } from './day-book.store.ts'
@@ -53,11 +53,11 @@ function placeToWire(row: PlaceRow, institute: CampusesKnown): DayBook['places']
   return {
     key: account,
     label: placeLabel(account, institute),
-    opening: sumText(openingInPaise),
-    in: sumText(inInPaise),
-    out: sumText(outInPaise),
-    moved: sumText(movedInPaise),
-    closing: sumText(openingInPaise + inInPaise - outInPaise + movedInPaise),
+    opening: signedRupeeText(openingInPaise),
+    in: signedRupeeText(inInPaise),
+    out: signedRupeeText(outInPaise),
+    moved: signedRupeeText(movedInPaise),
+    closing: signedRupeeText(openingInPaise + inInPaise - outInPaise + movedInPaise),
   }
 }
 
@@ -68,9 +68,9 @@ function group(row: GroupedRow, labelOf: (key: string) => string, nobody = ''): 
 
 function amountsOf({ inInPaise, outInPaise }: Pick<GroupedRow, 'inInPaise' | 'outInPaise'>) {
   return {
-    in: sumText(inInPaise),
-    out: sumText(outInPaise),
-    net: sumText(inInPaise - outInPaise),
+    in: signedRupeeText(inInPaise),
+    out: signedRupeeText(outInPaise),
+    net: signedRupeeText(inInPaise - outInPaise),
   }
 }
 

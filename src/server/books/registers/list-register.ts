@@ -6,12 +6,12 @@ import type {
 } from '#contract/document-register.ts'
 import { documentGivenUp, documentNames } from '#contract/listed-documents.ts'
 import type { CsvExport } from '#contract/lists.ts'
+import { signedRupeeText } from '#contract/money.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { csvMaxRows } from '../../documents/csv-document.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { printedSequence } from '../../foundation/series-letters.ts'
 import { sliceOf } from '../../foundation/list-page.ts'
-import { sumText } from '../figures/amounts.ts'
 import { bookCsv, rupees } from '../figures/book-csv.ts'
 import { inOrder, piecesOf } from './register-pages.ts'
 import type { SeriesPart } from './register-pages.ts'
@@ -52,7 +52,7 @@ function totalsOf(parts: readonly SeriesPart[]): Register['totals'] {
     .map(([kind, own]) => ({
       kind,
       count: own.reduce((all, { count }) => all + count, 0),
-      amount: sumText(own.reduce((all, { amountInPaise }) => all + amountInPaise, 0)),
+      amount: signedRupeeText(own.reduce((all, { amountInPaise }) => all + amountInPaise, 0)),
     }))
 }
 
@@ -78,7 +78,7 @@ function documentToWire(row: RegisterRow): RegisteredDocument {
     ...document,
     code: checkCode,
     issuedOn: issuedAt.toISOString(),
-    amount: sumText(amountInPaise),
+    amount: signedRupeeText(amountInPaise),
   }
 }
 

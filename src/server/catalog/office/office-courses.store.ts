@@ -192,6 +192,9 @@ function sorted<Row>(
   const byName = (rest: CourseQuery<Row>) => rest.orderBy(sortColumns.name).orderBy('courses.id')
   if (sort === undefined)
     return byName(terms.length > 0 ? query.orderBy(relevance(terms), 'desc') : query)
+  // none is without: read backwards, an index has the last first
+  if (sort === '-name') return query.orderBy(sortColumns.name, 'desc').orderBy('courses.id', 'desc')
+  if (sort === '-code') return byName(query.orderBy(sortColumns.code, 'desc'))
   const isDown = sort.startsWith('-')
   // a sort is a column's name, with or without the sign
   const column = sortColumns[(isDown ? sort.slice(1) : sort) as Column]

@@ -32,7 +32,22 @@ type Asked = {
  * What a search asks for. A word that no course has, as typed or as its beginning, is read as the one that it most
  * likely was to be; nothing else is ever replaced.
  */
-export async function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
+export function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
+  const { q = '', among, isExact = false, isUnfinished = false } = asked
+  const underWay = readings.get(deps) ?? new Map<string, Promise<ReadSearch>>()
+  readings.set(deps, underWay)
+  const key = `${among} ${isExact} ${isUnfinished} ${q}`
+  const waiting = underWay.get(key)
+  if (waiting) return waiting
+  const reading = readOnce(deps, asked).finally(() => underWay.delete(key))
+  underWay.set(key, reading)
+  return reading
+}
+
+/** A page of courses asks for the list and for the counts at the same moment: their search is read once. */
+const readings = new WeakMap<SearchDeps, Map<string, Promise<ReadSearch>>>()
+
+async function readOnce(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
   const { q, among = 'shown', isExact = false, isUnfinished = false } = asked
   const campuses = openCampuses(deps.institute).map(({ name }) => name)
   const wanted = readSearch(q, { campuses, isUnfinished })

@@ -18,6 +18,8 @@ export type LoweredOrder = {
   readonly amountInPaise: Paise
   readonly concessionInPaise: Paise
   readonly concessionId: string | null
+  /** How many places it has at one price; left out: one. */
+  readonly places?: number
 }
 
 /**
@@ -35,8 +37,9 @@ export async function holdConcession(
   const rule = await lockRule(tx, { concessionId, studentId })
   const now = clock.now()
   if (rule === null || !isOpen(rule, now) || !isLeft(rule)) return false
-  const priceInPaise = paise(order.amountInPaise + order.concessionInPaise)
-  if (reductionOf(rule, priceInPaise) !== order.concessionInPaise) return false
+  const { places = 1 } = order
+  const priceInPaise = paise((order.amountInPaise + order.concessionInPaise) / places)
+  if (reductionOf(rule, priceInPaise) * places !== order.concessionInPaise) return false
   await usesStore(tx).reserve({ orderId, concessionId, studentId, now })
   return true
 }

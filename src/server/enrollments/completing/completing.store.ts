@@ -22,7 +22,7 @@ export function completingStore(tx: Transaction) {
           where batches.ends_on >= ${today}::date
             and enrollments.ended_at is null and enrollments.completed_at is not null
             and not exists (select from enrollments as again
-              where again.student_id = any (profiles_of(enrollments.student_id)) and again.course_id = enrollments.course_id
+              where again.student_id = any ((select profiles_of(enrollments.student_id))::uuid[]) and again.course_id = enrollments.course_id
                 and again.ended_at is null and again.id > enrollments.id)
           order by enrollments.id for update of enrollments)`.execute(tx)
       return Number(numAffectedRows)

@@ -38,7 +38,8 @@ export async function acceptPayment(
     if (parseRupees(amount) !== capture.amountInPaise) throw new Problem('payment-changed')
     if (await isOnItsWayBack(tx, captureId)) throw new Problem('refund-under-way')
     await deps.publish(tx, { kind: 'paysAfterAll', order })
-    await enrollAccepted(deps, tx, order)
+    // a later part's enrollment is there
+    if (capture.part === 1) await enrollAccepted(deps, tx, order)
     await deps.recordActivity(tx, {
       by,
       action: 'payment-accepted',

@@ -36,6 +36,8 @@ export async function correctDeskEntry(
     if (order === null) throw new Problem('order-not-found')
     const entry = await deps.payments.deskEntryOf(tx, orderId)
     if (entry === null) throw new Problem('not-at-the-desk')
+    // which of its payments is meant nobody can say here
+    if (order.parts !== null) throw new Problem('paid-in-parts')
     if (entry.isOver) throw new Problem('desk-entry-is-over')
     const { method } = entry
     if (isCheque(method)) throw new Problem('cheque-is-decided')

@@ -1,7 +1,9 @@
 import { formatRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
 import { counterMethodNames } from '#contract/slips.ts'
 import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
+import { firstPartOf } from '../../payments/payments.service.ts'
 import type { DeskPayment, Order } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { refuseTooMuchCash } from './refuse-too-much-cash.ts'
@@ -15,6 +17,8 @@ type Taken = {
   /** The staff member's answer where the reference was used before. */
   isAnotherPayment: boolean
   by: Actor
+  /** Of an order that is paid in parts: which one, and how much; left out: all of it. */
+  paid?: { part: number; amountInPaise: Paise }
 }
 
 /**
@@ -24,7 +28,7 @@ type Taken = {
 export async function logDeskPayment(
   deps: Deps,
   tx: Transaction,
-  { order, payment, isAnotherPayment, by }: Taken,
+  { order, payment, isAnotherPayment, by, paid }: Taken,
 ): Promise<void> {
   const { method, reference, cardLast4 = null, note } = payment
   await refuseTooMuchCash(deps, tx, { order, method, takenAt: deps.clock.now() })
@@ -38,7 +42,7 @@ export async function logDeskPayment(
       student: order.studentId,
       course: order.courseName,
       campus: order.campus,
-      amount: formatRupees(order.amountInPaise),
+      ...amountOf(order, paid),
       method: counterMethodNames[method],
       ...(reference === null ? {} : { reference }),
       ...(cardLast4 === null ? {} : { card: cardLast4 }),
@@ -46,4 +50,11 @@ export async function logDeskPayment(
     },
     ...(note === null ? {} : { reason: note }),
   })
+}
+
+function amountOf(order: Order, paid?: Taken['paid']): { amount: string; part?: string } {
+  const { parts, amountInPaise } = order
+  if (parts === null) return { amount: formatRupees(amountInPaise) }
+  const { part, ...of } = paid ?? { part: 1, amountInPaise: firstPartOf(order) ?? amountInPaise }
+  return { amount: formatRupees(of.amountInPaise), part: `${part} of ${parts.length}` }
 }

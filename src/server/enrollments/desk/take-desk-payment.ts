@@ -21,6 +21,7 @@ import { refuseOtherCampus } from '../paying/campus-wanted.ts'
 import { isStillOffered } from '../paying/place-new-order.ts'
 import { refuseClosed } from '../paying/refuse-closed.ts'
 import { yieldToDesk } from '../paying/resume-order.ts'
+import { isInOpenGroup } from '../records/line-places.store.ts'
 import { logDeskPayment } from './log-desk-payment.ts'
 import { refuseChangedBatch } from './refuse-changed-batch.ts'
 import { takeCheque } from './take-cheque.ts'
@@ -52,6 +53,8 @@ type Sale = {
   amountInPaise: Paise
   /** The page's own key for this payment: the same key twice is the same payment. */
   clientKey: string
+  /** Of a code that the student has; null or left out: none. */
+  concessionCode?: string | null | undefined
   /** The staff member's answer where the reference was used before. */
   isAnotherPayment?: boolean | undefined
 }
@@ -76,7 +79,7 @@ const MAX_LOOKS = 4
  * @returns the order, paid but for a cheque; the earlier one where this key has been used.
  * @throws Problem course-not-found, enrollment-closed, unknown-campus, campus-not-offered, amount-is-not-fee, student-not-found,
  * batch-needed, batch-not-found, batch-elsewhere, batch-not-open, batch-full, student-is-blocked, reference-used-before,
- * already-enrolled, concession-changed, payment-undecided, payment-provider-unavailable, payment-key-reused, too-much-cash,
+ * already-enrolled, concession-changed, code-not-valid, payment-undecided, payment-provider-unavailable, payment-key-reused, too-much-cash,
  * invalid-input.
  */
 export async function takeDeskPayment(
@@ -101,7 +104,8 @@ export async function takeDeskPayment(
       batch?.feeInPaise ?? course.feeInPaise,
     )
     refuseOtherAmount({ feeInPaise, lowered }, input)
-    if (hasEnrollment) throw new Problem('already-enrolled')
+    if (hasEnrollment || (await isInOpenGroup(deps.db, input)))
+      throw new Problem('already-enrolled')
     await yieldToDesk(deps, { studentId: input.studentId, courseId: course.id })
     const order = await deps.inTransaction((tx) =>
       take(deps, tx, { input: { ...input, clientKey }, course, batch, lowered, by }),
@@ -136,14 +140,14 @@ async function batchAtDesk(
 
 type PriceAtDesk = { feeInPaise: Paise | null; lowered: Lowered | null }
 
-/** What was given to the student, or to everybody, counts at the desk too. */
+/** What was given to the student, or to everybody, counts at the desk too, and a code that the student has. */
 async function priceAtDesk(
   { concessions, db }: Deps,
-  { studentId, courseId }: DeskPaymentRequest,
+  { studentId, courseId, concessionCode: code = null }: DeskPaymentRequest,
   priceInPaise: Paise | null,
 ): Promise<PriceAtDesk> {
   if (priceInPaise === null) return { feeInPaise: null, lowered: null }
-  const wanted = { studentId, courseId, priceInPaise, code: null }
+  const wanted = { studentId, courseId, priceInPaise, code }
   const { toPayInPaise: feeInPaise, lowered } = await concessions.bestPrice(db, wanted)
   return { feeInPaise, lowered }
 }

@@ -36,6 +36,8 @@ export async function undoDeskEntry(
     const { order } = await lockEnrollmentToEnd(deps, tx, orderId)
     const entry = await deps.payments.deskEntryOf(tx, orderId)
     if (entry === null) throw new Problem('not-at-the-desk')
+    // which of its payments is meant nobody can say here
+    if (order.parts !== null) throw new Problem('paid-in-parts')
     if (entry.isOver) throw new Problem('desk-entry-is-over')
     await deps.payments.undoDeskEntry(tx, { order, entry, reason })
     await endEnrollmentOf(deps, tx, { order, why: 'entryUndone' })

@@ -75,6 +75,7 @@ async function lockAllOf(
   const batchIds: string[] = []
   for (const id of [orderId, toOrderId].toSorted()) {
     const order = await payments.lockOrder(tx, id)
+    if (order?.parts != null) throw new Problem('paid-in-parts')
     if (order !== null && order.batchId !== null) batchIds.push(order.batchId)
   }
   await batches.lockAll(tx, batchIds)

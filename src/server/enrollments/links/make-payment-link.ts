@@ -93,7 +93,9 @@ async function makeLink(
 /** What is paid, free, or of a person to decide, nobody else has to pay. */
 async function refuseUnpayable(deps: Deps, order: Order | null): Promise<void> {
   if (order === null) throw new Problem('order-not-found')
+  if (order.isGroup) throw new Problem('of-group-order')
   const { studentId, courseId, moveId, state, lastWord, amountInPaise } = order
+  if (order.parts !== null) throw new Problem('paid-in-parts')
   if (await enrollmentsStore(deps.db).hasEnrollment(studentId, courseId))
     throw new Problem('already-enrolled')
   const isDecided = lastWord !== 'elsewhere' && lastWord !== 'returned'

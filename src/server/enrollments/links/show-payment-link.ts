@@ -126,7 +126,7 @@ export async function standingOf(
   })
   const other = begun && {
     situation: situationOf(begun, false),
-    isSame: isSameOrder(begun, link),
+    isSame: isSameOrder(begun, { ...link, parts: null }),
   }
   const story = { expiresAt, withdrawnAt, led, hasEnrollment, begun: other }
   const state = linkState(story, deps.clock.now())

@@ -11,6 +11,9 @@ import { chequeBouncedMail } from './cheque-bounced-mail.ts'
 import { differencePaidMail } from './difference-paid-mail.ts'
 import { enrolledMail } from './enrolled-mail.ts'
 import { payerReceiptMail } from './payer-receipt-mail.ts'
+import { groupPlaceMail } from './group-place-mail.ts'
+import type { GroupPlaceDetails } from './group-place-mail.ts'
+import { groupReceiptMail } from './group-receipt-mail.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
 import { paymentPendingMail } from './payment-pending-mail.ts'
 import { paymentReminderMail } from './payment-reminder-mail.ts'
@@ -26,6 +29,7 @@ export type PaymentMailKind =
   | 'payment-pending'
   | 'payment-reminder'
   | 'cheque-bounced'
+  | 'group-place'
 
 export type PaymentMails = ReturnType<typeof paymentMails>
 
@@ -50,6 +54,7 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
   const orderDetails = (order: Order) => ({ ...order, institute, orderId: order.id })
   return {
     ...receiptMails(post, options),
+    ...groupMails(post, options),
     sendPaymentFailed: (order: Order) =>
       post(order, 'payment-failed', () =>
         paymentFailedMail({ ...orderDetails(order), tryAgainUrl: at(tryAgainPage(order)) }),
@@ -75,6 +80,41 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
       post(order, 'payment-pending', () =>
         paymentPendingMail({ ...orderDetails(order), myPaymentsUrl: at(pages.myPayments()) }),
       ),
+  }
+}
+
+type GroupPlace = Omit<GroupPlaceDetails, 'institute' | 'myCoursesUrl'> & {
+  orderId: string
+  enrollmentId: string
+  email: string | null
+  path: string
+}
+
+/** askedAt: it was sent before, and the office asked for it once more. */
+type ToContact = { contactName: string; askedAt?: Date }
+
+function keyOfGroupReceipt({ number }: ReceiptRow, askedAt: Date | undefined) {
+  if (askedAt === undefined) return { kind: 'receipt', suffix: `.${number}` } as const
+  return { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` } as const
+}
+
+/** About group orders (decision 70). */
+function groupMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
+  const { institute, publicUrl } = options
+  return {
+    /** To a student of a group, without a word about money. */
+    sendGroupPlace: ({ orderId, enrollmentId, email, path, ...place }: GroupPlace) =>
+      post(
+        { orderId, customerName: place.studentName, customerEmail: email },
+        { kind: 'group-place', suffix: `.${enrollmentId}` },
+        () => groupPlaceMail({ ...place, institute, myCoursesUrl: publicUrl + path }),
+      ),
+    /** To the organisation that pays for a group: of each payment its own. */
+    sendGroupReceipt: (receipt: ReceiptRow, { contactName, askedAt }: ToContact) =>
+      post(receipt, keyOfGroupReceipt(receipt, askedAt), async () => ({
+        ...(await groupReceiptMail({ institute, receipt, contactName })),
+        attachments: [await options.makeReceiptDocument(receipt)],
+      })),
   }
 }
 

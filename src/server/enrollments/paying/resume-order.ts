@@ -10,6 +10,7 @@ import {
   lapsesAt,
 } from '../../payments/payments.service.ts'
 import type { Order, OrderSnapshot, PaymentAttempt } from '../../payments/payments.service.ts'
+import { isSamePlan } from '../plans/payment-plan.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
@@ -93,13 +94,14 @@ function isOnline({ provider }: PaymentAttempt): boolean {
 
 /** Whether an order is what is wanted now; one that is not gives way to a new one. */
 export function isSameOrder(
-  order: Pick<Order, 'amountInPaise' | 'campus' | 'batchId'>,
-  wanted: Pick<OrderSnapshot, 'amountInPaise' | 'campus' | 'batchId'>,
+  order: Pick<Order, 'amountInPaise' | 'campus' | 'batchId' | 'parts'>,
+  wanted: Pick<OrderSnapshot, 'amountInPaise' | 'campus' | 'batchId' | 'parts'>,
 ): boolean {
   return (
     order.amountInPaise === wanted.amountInPaise &&
     order.campus === wanted.campus &&
-    order.batchId === wanted.batchId
+    order.batchId === wanted.batchId &&
+    isSamePlan(order.parts, wanted.parts)
   )
 }
 

@@ -4,15 +4,21 @@ import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { Lowered } from '../../concessions/concessions.service.ts'
 import { isId } from '../../foundation/ids.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { offeredParts } from '../plans/offer-parts.ts'
+import type { PlannedPart } from '../../payments/payments.service.ts'
 import { providersOf } from './providers-for.ts'
 
-type Deps = Pick<EnrollmentDeps, 'batches' | 'catalog' | 'concessions' | 'db' | 'payments'>
+type Deps = Pick<
+  EnrollmentDeps,
+  'batches' | 'catalog' | 'clock' | 'concessions' | 'db' | 'payments'
+>
 
 export type PriceAsked = {
   studentId: string
   courseId: string
   batchId: string | null
-  code: { text: string; address: string } | null
+  /** address null: a member of staff has typed it, who is not counted. */
+  code: { text: string; address: string | null } | null
 }
 
 /** feeInPaise null: it is not for sale online, and nothing else is said. codeNote: why a code that counts changes nothing. */
@@ -22,6 +28,8 @@ export type StudentPrice = {
   lowered: Lowered | null
   providers: PaymentProvider[]
   codeNote: string | null
+  /** In which parts it can be paid; null: at once only. */
+  parts: PlannedPart[] | null
 }
 
 /**
@@ -31,10 +39,18 @@ export type StudentPrice = {
  */
 export async function showPrice(deps: Deps, asked: PriceAsked): Promise<StudentPrice> {
   const { studentId, code } = asked
-  if (code !== null) await deps.concessions.countCode({ studentId, address: code.address })
+  if (code !== null && code.address !== null)
+    await deps.concessions.countCode({ studentId, address: code.address })
   const { courseId, feeInPaise } = await placeAsked(deps, asked)
   if (feeInPaise === null || feeInPaise === 0)
-    return { feeInPaise, toPayInPaise: feeInPaise, lowered: null, providers: [], codeNote: null }
+    return {
+      feeInPaise,
+      toPayInPaise: feeInPaise,
+      lowered: null,
+      providers: [],
+      codeNote: null,
+      parts: null,
+    }
   const { toPayInPaise, lowered, isCodeUnused } = await deps.concessions.bestPrice(deps.db, {
     studentId,
     courseId,
@@ -47,6 +63,7 @@ export async function showPrice(deps: Deps, asked: PriceAsked): Promise<StudentP
     lowered,
     providers: toPayInPaise === 0 ? [] : providersOf(deps, toPayInPaise),
     codeNote: isCodeUnused ? messages.codeNotBetter : null,
+    parts: await offeredParts(deps, { courseId, totalInPaise: toPayInPaise }),
   }
 }
 

@@ -3,12 +3,15 @@ import { builtOnce, compilable } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
+import { openGroupLine } from '../records/line-places.store.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** What a student has of a course already, before they ask for it. */
 export type Standing = {
   /** One that is not completed. */
   hasEnrollment: boolean
+  /** An organisation has ordered a place for them, and has not paid yet. */
+  isInGroup: boolean
   /** Orders of theirs for it that are undecided, or ended unpaid: what is to be gone on with, or may be paid late. */
   hasOrders: boolean
   /** How many orders of whatever course they have placed in the last hour. */
@@ -37,11 +40,12 @@ const standings = builtOnce(
       exists (select from enrollments
         where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')}
           and ended_at is null and completed_at is null) as has_enrollment,
+      exists (${openGroupLine(sql`${value('studentId')}::uuid`, sql`${value('courseId')}::uuid`)}) as is_in_group,
       exists (select from orders
-        where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')} and move_id is null
+        where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')} and move_id is null and not is_group
           and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
       (select count(*)::int from orders
-        where student_id = ${profilesOf(value('studentId'))} and created_at > ${value('lately')}) as placed_lately,
+        where student_id = ${profilesOf(value('studentId'))} and created_at > ${value('lately')} and not is_group) as placed_lately,
       exists (select from concessions
         where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')} and state = 'open')
         or exists (select from concessions where via = 'automatic' and state = 'open') as may_pay_less`,

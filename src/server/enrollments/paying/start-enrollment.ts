@@ -4,13 +4,20 @@ import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import { campusThatWas, campusToSell } from '../../institute/institute.service.ts'
-import type { Order, OrderSnapshot, PlacedOrder } from '../../payments/payments.service.ts'
+import { firstPartOf } from '../../payments/payments.service.ts'
+import type {
+  Order,
+  OrderSnapshot,
+  PlacedOrder,
+  PlannedPart,
+} from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { Lowered } from '../../concessions/concessions.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
+import { agreedParts } from '../plans/offer-parts.ts'
 import { batchForRequest } from './batch-for-request.ts'
 import { campusToBuy, isOpenAt } from './campus-wanted.ts'
 import { openPage } from './open-page.ts'
@@ -51,6 +58,8 @@ export type EnrollmentRequest = {
   provider: string
   /** The fee that the student has seen; left out where the caller shows none. Decides no price. */
   expectedFeeInPaise?: Paise | undefined
+  /** To be paid in these parts, rupee text as the student has seen them; left out: at once. */
+  partsShown?: readonly string[] | undefined
   /** A code that the student typed, and from where; null: none. */
   code?: { text: string; address: string } | null | undefined
   /** The order that is paid in the student's stead, whose concession may still be had for it. */
@@ -114,7 +123,7 @@ export async function untilStarted<T>(
     })
     const keyed = await orderOfKey(deps, input, course.id)
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
-    if (standing.hasEnrollment) throw new Problem('already-enrolled')
+    refusePlaced(standing)
     const { begun, ...sale } = await saleOf(deps, input, { course, standing })
     const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
     if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
@@ -143,6 +152,11 @@ async function begin<T>(
   return use(placed, resumed !== null)
 }
 
+function refusePlaced({ hasEnrollment, isInGroup }: Standing): void {
+  if (hasEnrollment) throw new Problem('already-enrolled')
+  if (isInGroup) throw new Problem('already-enrolled', { sentence: messages.orderedByOrganisation })
+}
+
 function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest): void {
   if (campus) campusThatWas(institute, campus)
 }
@@ -165,6 +179,8 @@ type Sale = {
   /** What is to be paid: the price less what lowers it. */
   feeInPaise: Paise
   lowered: Lowered | null
+  /** null: it is paid at once. */
+  parts: readonly PlannedPart[] | null
 }
 
 /** @returns begun: the student's own open order, looked for where it may be what is gone on with. */
@@ -179,12 +195,17 @@ async function saleOf(
     priceInPaise,
     mayPayLess: standing.mayPayLess,
   })
-  if (feeInPaise > 0) await refuseUnpayable(deps, input, feeInPaise)
   refuseOtherFee(feeInPaise, input)
+  const parts = await agreedParts(deps, {
+    courseId: course.id,
+    totalInPaise: feeInPaise,
+    shown: input.partsShown,
+  })
+  if (feeInPaise > 0) await refuseUnpayable(deps, input, firstPartOf({ parts }) ?? feeInPaise)
   const campus = batch?.campus ?? campusToBuy(deps.institute, course, { text: input.campus, begun })
   // a batch may be held where the institute has closed its doors since
   if (campus !== begun?.campus) campusToSell(deps.institute, campus)
-  return { course, batch, campus, feeInPaise, lowered, begun }
+  return { course, batch, campus, feeInPaise, lowered, parts, begun }
 }
 
 type Price = { priceInPaise: Paise | null; mayPayLess: boolean }

@@ -48,12 +48,17 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
   'under-review': 'wait',
 }
 
+/** What an organisation pays for a group is paid on its own ways. */
+function wayOf({ order, situation }: JudgedOrder) {
+  return order.isGroup ? 'over' : ways[situation]
+}
+
 /** The link of a payment that may be gone on with, or null. */
 export async function continueLinkOf(
   deps: Pick<Deps, 'payments'>,
-  { order, situation }: JudgedOrder,
+  payment: JudgedOrder,
 ): Promise<string | null> {
-  return ways[situation] === 'continue' ? deps.payments.usableLinkOf(order.id) : null
+  return wayOf(payment) === 'continue' ? deps.payments.usableLinkOf(payment.order.id) : null
 }
 
 /**
@@ -68,8 +73,8 @@ export async function waysOnOf(
   const fees = await feesToTryAgain(deps, studentId, payments)
   const now = deps.clock.now().getTime()
   const entries = payments.map(async (payment) => {
-    const { order, situation } = payment
-    const way = ways[situation]
+    const { order } = payment
+    const way = wayOf(payment)
     const isAgain = way === 'again'
     // what a move costs more is paid where the place stands
     const isOfPlace = order.moveId === null
@@ -102,8 +107,10 @@ async function feesToTryAgain(
   payments: JudgedOrder[],
 ): Promise<Map<string, Paise | null>> {
   const coursesIn = (...wanted: string[]) =>
-    payments.flatMap(({ order, situation }) =>
-      order.moveId === null && wanted.includes(ways[situation]) ? [order.courseId] : [],
+    payments.flatMap((payment) =>
+      payment.order.moveId === null && wanted.includes(wayOf(payment))
+        ? [payment.order.courseId]
+        : [],
     )
   const busy = new Set(coursesIn('continue', 'wait'))
   const ended = new Set(coursesIn('again').filter((courseId) => !busy.has(courseId)))

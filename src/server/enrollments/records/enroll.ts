@@ -2,6 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Order } from '../../payments/payments.service.ts'
+import { endLines } from './end-lines.ts'
 import { settleDifference } from './settle-difference.ts'
 import type { EnrollmentDeps } from './enrollment-deps.ts'
 import { markEnded, enrollmentsStore, lockActive } from './enrollments.store.ts'
@@ -13,8 +14,21 @@ type Deps = Pick<
   'accounts' | 'batches' | 'clock' | 'concessions' | 'enqueue' | 'log' | 'payments' | 'publish'
 >
 
-/** The money went back, and the enrollment with it. */
-export async function endRefunded(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+/**
+ * The money went back, and the enrollment with it.
+ * @param of.lineIds of a group order: whose; left out: all.
+ */
+export async function endRefunded(
+  deps: Deps,
+  tx: Transaction,
+  { order, lineIds }: { order: Order; lineIds?: readonly string[] },
+): Promise<void> {
+  if (order.isGroup)
+    return endLines(deps, tx, {
+      order,
+      why: 'refunded',
+      ...(lineIds === undefined ? {} : { lineIds }),
+    })
   await endEnrollmentOf(deps, tx, { order, why: 'refunded' })
 }
 

@@ -9,6 +9,8 @@ export type NewEnrollment = {
   studentId: string
   courseId: string
   orderId: string
+  /** Of a group order; left out: the order has one enrollment. */
+  lineId?: string
   campus: string
   /** null: the course has none. */
   batchId: string | null
@@ -16,7 +18,13 @@ export type NewEnrollment = {
 }
 
 /** Why an enrollment has ended. */
-export type EndReason = 'refunded' | 'endedByOffice' | 'entryUndone' | 'chequeBounced'
+export type EndReason =
+  | 'refunded'
+  | 'endedByOffice'
+  | 'entryUndone'
+  | 'chequeBounced'
+  /** Somebody else has the place of a group order (decision 70). */
+  | 'replaced'
 
 /** All SQL about enrollments in courses. */
 export function enrollmentsStore(db: Queryable) {

@@ -9,7 +9,7 @@ type Deps = Pick<EnrollmentDeps, 'payments'>
 
 /**
  * The order and its enrollment, both held, so that neither a refund nor a certificate passes whoever ends the enrollment.
- * @throws Problem order-not-found, refund-under-way, place-is-certified.
+ * @throws Problem order-not-found, of-group-order, refund-under-way, place-is-certified.
  */
 export async function lockEnrollmentToEnd(
   { payments }: Deps,
@@ -18,6 +18,7 @@ export async function lockEnrollmentToEnd(
 ): Promise<{ order: Order; isEnrollmentActive: boolean }> {
   const order = await payments.lockOrder(tx, orderId)
   if (order === null) throw new Problem('order-not-found')
+  if (order.isGroup) throw new Problem('of-group-order')
   const store = endingStore(tx)
   const enrollment = await store.lockEnrollmentOf(orderId)
   if (await store.hasOpenRefund(orderId)) throw new Problem('refund-under-way')

@@ -20,7 +20,7 @@ export function myCoursesStore(db: Queryable) {
         )
         .select(['enrollments.id', 'enrollments.courseId', 'enrollments.campus'])
         .select('enrollments.enrolledAt')
-        .select(['enrollments.batchId', 'enrollments.completedAt'])
+        .select(['enrollments.batchId', 'enrollments.completedAt', 'enrollments.lineId'])
         .select(['orders.id as orderId', 'orders.courseName', 'orders.courseCode'])
         .select(['orders.departmentTitle', 'orders.amountInPaise', 'orders.isTrial'])
         .select(['courses.isPublic', 'certificates.issuedAt as certificateIssuedAt'])
@@ -29,8 +29,9 @@ export function myCoursesStore(db: Queryable) {
         .where('enrollments.endedAt', 'is', null)
         .orderBy('enrollments.enrolledAt', 'desc')
         .execute()
-      return rows.map(({ isPublic, ...row }) => ({
+      return rows.map(({ isPublic, lineId, ...row }) => ({
         ...row,
+        isPaidByOthers: lineId !== null,
         // the column's CHECK keeps it an amount
         amountInPaise: row.amountInPaise as Paise,
         isListed: isPublic === true,

@@ -3,7 +3,7 @@ import type { Batch } from '../../batches/batches.service.ts'
 import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Lowered } from '../../concessions/concessions.service.ts'
-import type { OrderSnapshot } from '../../payments/payments.service.ts'
+import type { OrderSnapshot, PlannedPart } from '../../payments/payments.service.ts'
 import type { CourseForSale, Payer } from './enrollment-deps.ts'
 
 type Bought = {
@@ -16,6 +16,8 @@ type Bought = {
   amountInPaise: Paise
   /** What the price was lowered by; left out or null: nothing. */
   lowered?: Lowered | null
+  /** How it is to be paid in parts; left out or null: all at once. */
+  parts?: readonly PlannedPart[] | null
   /** The browser's own key for this attempt; null: none. */
   clientKey: string | null
 }
@@ -28,6 +30,7 @@ export function orderSnapshot({
   batch,
   amountInPaise,
   lowered,
+  parts = null,
   clientKey,
 }: Bought): OrderSnapshot {
   return {
@@ -36,6 +39,7 @@ export function orderSnapshot({
     clientKey,
     amountInPaise,
     ...loweredBy(lowered),
+    parts,
     currency: 'INR',
     campus,
     batchId: batch?.id ?? null,

@@ -18,7 +18,12 @@ export async function outcomesOf(
   if (orderIds.length === 0) return () => nothing
   const rows = await outcomeRows.rows(db, { orderIds })
   // a seat that was found later counts
-  const sorted = rows.toSorted((a, b) => Number(a.hasEnrollment) - Number(b.hasEnrollment))
+  const sorted = rows.toSorted(
+    (a, b) =>
+      Number(a.hasEnrollment) - Number(b.hasEnrollment) ||
+      // of a group order one that goes on
+      Number(a.reason === null) - Number(b.reason === null),
+  )
   const byOrder = new Map(sorted.map(({ orderId, ...outcome }) => [orderId, outcome]))
   return (orderId) => byOrder.get(orderId) ?? nothing
 }

@@ -24,7 +24,7 @@ export async function noteLeftPayments(
       join students on students.id = ${stayingProfile}
     where state in ('created', 'awaitingCustomer', 'failed', 'expired')
       and orders.created_at > ${since} and orders.created_at <= ${until}
-      and amount_in_paise > 0 and move_id is null
+      and amount_in_paise > 0 and move_id is null and not orders.is_group
       and (last_word is null or last_word in ('not-started', 'begun', 'declined'))
       and students.blocked_at is null and students.closed_at is null
       and not exists (

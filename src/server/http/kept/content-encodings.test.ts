@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestEncoding } from './content-encodings.ts'
+import { bestEncoding, encode, pack } from './content-encodings.ts'
 
 test.each([
   ['', 'identity', 'identity'],
@@ -19,4 +19,10 @@ test.each([
       often,
       seldom,
     ])
+})
+
+test('what is kept takes no more memory than it has bytes', async () => {
+  const packed = pack(Buffer.from('Civil engineering. '.repeat(200)))
+  const [br, gzip] = [await encode(packed, 'br', 'seldom'), await encode(packed, 'gzip', 'often')]
+  for (const kept of [packed, br, gzip]) expect(kept.buffer.byteLength).toBe(kept.length)
 })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
+import { connect, Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AnswerUse } from './content-encodings.ts'
 import { prepareResponse, sendPrepared } from './prepared-response.ts'
 
@@ -90,4 +91,30 @@ test('what everybody asks for is made smaller, and whoever has it from before ne
   expect(later.etag).not.toBe(first.etag)
   for (const { etag } of [first, later])
     expect(await ask({ 'if-none-match': etag })).toMatchObject({ status: 304, etag })
+})
+
+test('who does not read what they asked for is cut off after a minute (attack A18)', async () => {
+  // a thousandth of each idle limit, so that a minute passes at once
+  // oxlint-disable-next-line typescript/unbound-method -- called with the socket below
+  const setIdle = Socket.prototype.setTimeout
+  vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms: number) {
+    return setIdle.call(this, ms / 1_000)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  // more than the machine takes for an asker who does not
+  const answer = answerOf('x'.repeat(32 * 1024 * 1024))
+  const server = createServer(
+    (_request, response) => void sendPrepared(response, answer, 'an-id-01'),
+  )
+  onTestFinished(() => void server.close())
+  const cutOff = new Promise((done) =>
+    server.once('connection', (socket) => socket.once('close', done)),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // it listens on a port
+  const asker = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void asker.destroy())
+  asker.write('GET / HTTP/1.1\r\nHost: portal\r\n\r\n')
+  await cutOff
+  expect(server.listening).toBe(true)
 })

@@ -7,7 +7,7 @@ import type { AnswerUse, Encoding } from './content-encodings.ts'
 /** Of a connection whose other end neither sends nor reads (attack A18). */
 export const SOCKET_IDLE_TIMEOUT_MS = 60_000
 /** Below this a compressed answer is no faster. */
-const MIN_BYTES_TO_COMPRESS = 860
+export const MIN_BYTES_TO_COMPRESS = 860
 /** What is made as small as it gets after so many have asked for it: that takes long. Never, where few ask. */
 const TIGHTENED_AFTER: Record<AnswerUse, number> = { lasting: 20, often: 100, seldom: Infinity }
 /** A text goes behind the head and out with it in one piece, for a tenth less than a buffer beside it. */
@@ -44,6 +44,7 @@ export type PreparedResponse = {
 
 /**
  * @param answer.headers all headers but the ones about length, encoding and ETag.
+ * @param answer.body read at once; a text of MIN_BYTES_TO_COMPRESS or more is not held.
  * @param answer.isText whether compressing it is worth the work.
  */
 export function prepareResponse(answer: {
@@ -139,7 +140,7 @@ function encoded(answer: PreparedResponse, encoding: Encoding): Promise<Variant>
       const variant = variantOf(
         encoding,
         answer.validators[encoding][0],
-        await encode(packed, encoding),
+        await encode(packed, encoding, answer.use),
       )
       // as it is it would take the room of many that are packed
       if (encoding !== 'identity' || answer.use !== 'seldom') answer.variants[encoding] = variant

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likePatterns } from './like-patterns.ts'
+import { likePatterns, wholeReference } from './like-patterns.ts'
 
 test('every word must fit, in lower case and in any order', () => {
   expect(likePatterns(' Asha  NAIR ')).toEqual(['%asha%', '%nair%'])
@@ -17,4 +17,17 @@ test.each(['+91 98765 43210', '098765-43210', '9876543210'])('%s is one number',
 
 test('wildcards are ordinary characters', () => {
   expect(likePatterns(String.raw`100%_\x`)).toEqual([String.raw`%100\%\_\\x%`])
+})
+
+test.each([
+  [' ordm5x2abcdefg234 ', 'ORDM5X2ABCDEFG234'],
+  ['BEN/24-25/000609', 'BEN/24-25/000609'],
+  ['712345671234', '712345671234'],
+  ['712345671234 asha', undefined],
+  ['asha.17@example.test', undefined],
+  ['ORDM5', undefined],
+  ['vijayalakshmi', undefined],
+  [undefined, undefined],
+])('%s may be the whole name of something: %s', (typed, name) => {
+  expect(wholeReference(typed)).toBe(name)
 })

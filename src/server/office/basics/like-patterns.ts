@@ -20,3 +20,15 @@ export function likePatterns(typed: string | undefined): string[] {
     return word.length < SHORTEST_INSIDE ? `% ${escaped}%` : `%${escaped}%`
   })
 }
+
+/** From here on what has a digit may be a whole name: no order, receipt, certificate or bank has a shorter one. */
+const SHORTEST_NAME = 8
+
+/**
+ * What may be an order's id, a document's number or what a bank calls a payment, in capitals; undefined where it cannot be.
+ * Looked for as it stands it is found at once; inside words, all that begins alike is looked through.
+ */
+export function wholeReference(typed: string | undefined): string | undefined {
+  const text = (typed ?? '').trim().toUpperCase()
+  return text.length >= SHORTEST_NAME && /^[^\s@]*\d[^\s@]*$/u.test(text) ? text : undefined
+}

@@ -2,6 +2,7 @@ import type { Accounts } from '../../accounts/accounts.service.ts'
 import type { Enrollments } from '../../enrollments/enrollments.service.ts'
 import type { InstituteFacts } from '../../institute/institute.service.ts'
 import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
+import type { Staff } from '../../staff/staff.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 
 /** The services of the modules that the office works with. */
@@ -9,6 +10,7 @@ export type OfficeDeps = Deps & {
   accounts: Accounts
   enrollments: Enrollments
   payments: Payments
+  staff: Pick<Staff, 'reauthenticate'>
   makeReceiptDocument: MakeReceiptDocument
   institute: InstituteFacts
   /** No simulator plays a payment provider here. */

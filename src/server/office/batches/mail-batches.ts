@@ -5,6 +5,8 @@ import { batchLettersStore, whoIsWhereStore } from './who-is-where.store.ts'
 
 type Deps = Pick<BatchDeps, 'batchMail' | 'db'>
 type Store = ReturnType<typeof whoIsWhereStore>
+/** enrollmentId: of an order that has several. */
+type Whose = { orderId: string; enrollmentId?: string | undefined }
 type PlaceRow = NonNullable<Awaited<ReturnType<Store['placeOf']>>>
 
 /**
@@ -14,40 +16,40 @@ type PlaceRow = NonNullable<Awaited<ReturnType<Store['placeOf']>>>
 export function mailBatches({ db, batchMail }: Deps) {
   const store = whoIsWhereStore(db)
   return {
-    changed: async (told: { orderId: string; batchId: string; version: number }) => {
-      const { orderId, batchId, version } = told
-      const place = await livePlace(store, orderId)
+    changed: async (told: Whose & { batchId: string; version: number }) => {
+      const { batchId, version } = told
+      const place = await livePlace(store, told)
       if (place?.batchId !== batchId || place.cancelledAt !== null) return
-      await batchMail.sendChanged(toldOf(place, orderId, `${batchId}.${version}`), placeOf(place))
+      await batchMail.sendChanged(toldOf(place, told, `${batchId}.${version}`), placeOf(place))
     },
-    cancelled: async ({ orderId, batchId }: { orderId: string; batchId: string }) => {
-      const place = await livePlace(store, orderId)
+    cancelled: async ({ batchId, ...whose }: Whose & { batchId: string }) => {
+      const place = await livePlace(store, whose)
       if (place?.batchId !== batchId || place.cancelReason === null) return
       const reason = place.cancelReason
-      await batchMail.sendCancelled(toldOf(place, orderId, batchId), { ...placeOf(place), reason })
+      await batchMail.sendCancelled(toldOf(place, whose, batchId), { ...placeOf(place), reason })
     },
-    ownWords: async ({ orderId, mailId }: { orderId: string; mailId: string }) => {
-      const place = await livePlace(store, orderId)
+    ownWords: async ({ mailId, ...whose }: Whose & { mailId: string }) => {
+      const place = await livePlace(store, whose)
       const mail = await batchLettersStore(db).mail(mailId)
       if (place === null || mail === undefined) return
       const words = { subject: mail.subject, text: mail.body }
-      await batchMail.sendOwnWords(toldOf(place, orderId, mailId), words)
+      await batchMail.sendOwnWords(toldOf(place, whose, mailId), words)
     },
-    reminder: async ({ orderId, startsOn }: { orderId: string; startsOn: string }) => {
-      const place = await livePlace(store, orderId)
+    reminder: async ({ startsOn, ...whose }: Whose & { startsOn: string }) => {
+      const place = await livePlace(store, whose)
       const isThen = place?.startsOn === startsOn && place.cancelledAt === null
       if (!isThen || place.hasOpenRefund) return
-      const told = toldOf(place, orderId, startsOn)
+      const told = toldOf(place, whose, startsOn)
       await batchMail.sendReminder(told, { ...placeOf(place), startsOn })
     },
     moved: async ({ orderId, moveId }: { orderId: string; moveId: string }) => {
-      const place = await livePlace(store, orderId)
+      const place = await livePlace(store, { orderId })
       const move = await store.findMove(moveId)
       if (place === null || move === undefined) return
       const { differenceInPaise, reason, settledBy, toBatch, toCampus } = move
       // moved on meanwhile: that move has a mail of its own
       if (place.batchId !== toBatch || place.campus !== toCampus) return
-      await batchMail.sendMoved(toldOf(place, orderId, moveId), {
+      await batchMail.sendMoved(toldOf(place, { orderId }, moveId), {
         from: placeWords(move.fromWhere, move.fromStartsOn, move.fromEndsOn),
         to: placeOf(place),
         differenceInPaise,
@@ -72,14 +74,15 @@ async function mailWaitingClosed({ db, batchMail }: Deps, waitingId: string): Pr
 }
 
 /** null: the place is not held any more, or by nobody who can be written to. */
-async function livePlace(store: Store, orderId: string): Promise<PlaceRow | null> {
-  const place = await store.placeOf(orderId)
+async function livePlace(store: Store, whose: Whose): Promise<PlaceRow | null> {
+  const place = await store.placeOf(whose)
   return place === undefined || place.closedAt !== null ? null : place
 }
 
-function toldOf(place: PlaceRow, orderId: string, key: string) {
+function toldOf(place: PlaceRow, { orderId, enrollmentId }: Whose, key: string) {
   const { courseName, email: address } = place
-  return { orderId, courseName, address, studentName: nameOf(place), key }
+  const own = enrollmentId === undefined ? key : `${key}.${enrollmentId}`
+  return { orderId, courseName, address, studentName: nameOf(place), key: own }
 }
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {

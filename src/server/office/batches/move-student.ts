@@ -94,9 +94,9 @@ async function settle(
   { order, target, input, by }: Settling,
 ): Promise<Moved> {
   const { campus, differenceInPaise } = target
-  const { settledBy, reason, method = 'cash', reference, isAnotherPayment = false, key } = input
+  const { settledBy, reason, isAnotherPayment = false, key } = input
   if (settledBy === 'order') {
-    const payment = { method, reference: reference || null, note: reason }
+    const payment = slipOf(input)
     const amountInPaise = paise(differenceInPaise)
     const difference = { order, campus, amountInPaise, payment, isAnotherPayment, key }
     const taken = await enrollments.takeDifference(tx, { difference, by })
@@ -107,6 +107,16 @@ async function settle(
   const why = `Moved to a place that costs less. ${reason}`.slice(0, 500)
   const refund = await refunds.refundDifference(tx, { order, amountInPaise, reason: why, by })
   return { orderId: null, refundId: refund.id }
+}
+
+/** How the difference was paid at the desk; a card's slip has its digits. */
+function slipOf({ method = 'cash', reference, cardLast4, reason }: MoveStudentInput) {
+  return {
+    method,
+    reference: reference || null,
+    cardLast4: method === 'card' ? cardLast4 || null : null,
+    note: reason,
+  }
 }
 
 /** The move says what is to be paid; so it is written before. */

@@ -29,7 +29,7 @@ export async function showMoveChoices(
 /** null: the order holds no place now. */
 async function whereabouts(db: Queryable, orderId: string): Promise<Whereabouts | null> {
   const store = whoIsWhereStore(db)
-  const place = await store.placeOf(orderId)
+  const place = await store.placeOf({ orderId })
   if (place === undefined) return null
   const moves = await store.movesOf(place.id)
   return {

@@ -14,18 +14,24 @@ const times = [
 ]
 
 /** What came for a place, by its own order and by those of its moves, and is still here: in paise. */
-const held = sql<number>`(select coalesce(sum(captures.amount_in_paise - (
+const held = sql<number>`case when enrollments.line_id is not null then (select
+    coalesce((select sum(amount_in_paise) from allocations where line_id = enrollments.line_id), 0)
+    - coalesce((select sum(of_line.amount_in_paise) from refund_allocations as of_line
+      join refunds on refunds.id = of_line.refund_id
+      where of_line.line_id = enrollments.line_id and refunds.state = 'done'), 0))::bigint
+  else (select coalesce(sum(captures.amount_in_paise - (
     select coalesce(sum(amount_in_paise), 0) from capture_returns where capture_id = captures.id)), 0)
   from captures where captures.order_id = any (enrollments.order_id || array(
     select order_id from enrollment_moves where enrollment_id = enrollments.id and order_id is not null
     union all
     select move_dues.order_id from move_dues join enrollment_moves on enrollment_moves.id = move_id
-    where enrollment_id = enrollments.id and move_dues.order_id is not null)))::bigint`
+    where enrollment_id = enrollments.id and move_dues.order_id is not null)))::bigint end`
 
 /** The place ends with it: a refund of a part leaves it. */
 const hasOpenRefund = sql<boolean>`exists (select from refunds
   join refund_allocations on refund_allocations.refund_id = refunds.id
   where refunds.order_id = enrollments.order_id and refund_allocations.ends_enrollment
+    and refund_allocations.line_id = coalesce(enrollments.line_id, refund_allocations.line_id)
     and refunds.state in (${sql.join([...openRefundStates])}))`
 
 /** What is still to be paid online because the place costs more: in paise. */
@@ -39,7 +45,7 @@ export function whoIsWhereStore(db: Queryable) {
     /** Whoever is enrolled in a batch now, the first first. */
     classList: (batchId: string) => classList(db, batchId),
     /** The place that an order bought, where it is now, with whom to write to; undefined: none is held. */
-    placeOf: (orderId: string) =>
+    placeOf: ({ orderId, enrollmentId }: { orderId: string; enrollmentId?: string | undefined }) =>
       db
         .selectFrom('enrollments')
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
@@ -57,6 +63,9 @@ export function whoIsWhereStore(db: Queryable) {
         .select(['students.firstName', 'students.lastName', 'students.email', 'students.closedAt'])
         .select(hasOpenRefund.as('hasOpenRefund'))
         .where('enrollments.orderId', '=', orderId)
+        .$if(enrollmentId !== undefined, (places) =>
+          places.where('enrollments.id', '=', enrollmentId ?? ''),
+        )
         .where('enrollments.endedAt', 'is', null)
         .executeTakeFirst(),
     orderOf: (orderId: string) =>

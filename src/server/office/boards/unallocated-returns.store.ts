@@ -53,11 +53,12 @@ export function unallocatedReturnsStore(db: Queryable) {
           sum(allocations.amount_in_paise)::bigint as paid_in_paise,
           greatest(sum(allocations.amount_in_paise) - ${gone}, 0)::bigint as room_in_paise,
           exists (select from enrollments
-            where enrollments.order_id = order_lines.order_id and enrollments.student_id = order_lines.student_id
-              and enrollments.course_id = order_lines.course_id and ended_at is null) as has_place
+            where enrollments.order_id = order_lines.order_id and enrollments.course_id = order_lines.course_id
+              and ended_at is null and case when enrollments.line_id is null
+                then enrollments.student_id = order_lines.student_id else enrollments.line_id = order_lines.id end) as has_place
         from allocations
         join order_lines on order_lines.id = allocations.line_id
-        join students on students.id = order_lines.student_id
+        join students on students.id = student_of_line(order_lines.id)
         where allocations.capture_id in (${sql.join([...captureIds])})
         group by allocations.capture_id, order_lines.id, students.id
         order by allocations.capture_id, order_lines.number`.execute(db)

@@ -92,7 +92,7 @@ const hasOtherPaying =
   where other.order_id = captures.order_id and other.id <> captures.id)`.as('hasOtherPaying')
 
 const isEnrolledElsewhere = sql<boolean>`exists (select from enrollments
-  where enrollments.student_id = any (profiles_of(orders.student_id)) and enrollments.course_id = orders.course_id
+  where enrollments.student_id = any ((select profiles_of(orders.student_id))::uuid[]) and enrollments.course_id = orders.course_id
     and enrollments.order_id <> orders.id and ended_at is null)`.as('isEnrolledElsewhere')
 
 /** The one that is asked for and not over, the newest. */

@@ -81,12 +81,13 @@ async function restoredAndUnread(db: Queryable) {
 
 async function waitingInSidebar(db: Queryable) {
   const underReview = db.selectFrom('orders').select('id').where('state', '=', 'underReview')
-  const [ordersForPerson, refunds, boards] = await Promise.all([
+  const [ordersForPerson, refunds, concessions, boards] = await Promise.all([
     count(db.selectFrom(underReview.union(flaggedOrders(db)).as('orders'))),
     count(waitingRefunds(db)),
+    count(db.selectFrom('concessions').where('state', '=', 'pending')),
     onBoards(db),
   ])
-  return { ordersForPerson, refunds, boards }
+  return { ordersForPerson, refunds, concessions, boards }
 }
 
 async function onBoards(db: Queryable) {

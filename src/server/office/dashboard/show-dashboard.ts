@@ -63,8 +63,9 @@ async function showBackups({
 
 /** What stands beside the rail: an order with two reasons to look at it is one. */
 export async function countWaiting({ db }: Pick<OfficeDeps, 'db'>): Promise<WaitingCounts> {
-  const { ordersForPerson, refunds, boards } = await dashboardStore(db).waitingInSidebar()
-  return { orders: ordersForPerson, refunds, ...boards }
+  const { ordersForPerson, refunds, concessions, boards } =
+    await dashboardStore(db).waitingInSidebar()
+  return { orders: ordersForPerson, refunds, concessions, ...boards }
 }
 
 /** Every day has its bar, also one without money. */

@@ -6,7 +6,7 @@ import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
 import { mayDo } from '#contract/staff.ts'
 import type { StaffPermission, StaffRole } from '#contract/staff.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { likePatterns } from '../basics/like-patterns.ts'
+import { likePatterns, wholeReference } from '../basics/like-patterns.ts'
 import { findExactly, findHits } from './jump.store.ts'
 
 /** What the page asks for that a hit leads to: who may not see it does not find it either. */
@@ -29,12 +29,12 @@ export async function jumpTo(
     const permission = permissionFor[kind]
     return permission !== undefined && mayDo(role, permission)
   })
-  const exact = isWhole(q.trim()) ? await findExactly(db, q.trim()) : []
-  if (exact.length > 0) return exact.filter(({ kind }) => kinds.includes(kind))
+  const exact = isWhole(q) ? await findExactly(db, kinds, q.trim()) : []
+  if (exact.length > 0) return exact
   return findHits(db, kinds, likePatterns(q))
 }
 
-/** An order's id or an e-mail address: letters that nearly all of them have would be the slowest to look for inside words. */
+/** A name that one thing alone has: letters that nearly all of its kind have would be the slowest to look for inside words. */
 function isWhole(q: string): boolean {
-  return /^ord[0-9a-z]{8,}$/iu.test(q) || (q.indexOf('@') > 0 && !/\s/u.test(q))
+  return wholeReference(q) !== undefined || /^\s*[^\s@]+@\S+\s*$/u.test(q)
 }

@@ -4,6 +4,7 @@ import { jumpHitsPerKind } from '#contract/office-jump.ts'
 import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
 import type { Queryable } from '../../db/database.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { isCapturedAs } from '../basics/captures-called.store.ts'
 import { studentWords } from '../../db/student-words.store.ts'
 
 /**
@@ -19,10 +20,35 @@ export async function findHits(
   patterns: readonly string[],
 ): Promise<JumpHit[]> {
   if (kinds.length === 0 || patterns.length === 0) return []
-  const ways = waysOf(patterns)
-  const looks = kinds.map((kind, index) => {
+  const fit = wordsOf(patterns)
+  return look(db, new Map(kinds.map((kind) => [kind, fit[kind]])))
+}
+
+/**
+ * What is typed whole has one owner and an index: an e-mail address with its newest orders; or an order's id, the number
+ * of a receipt or a certificate, or what a bank calls a payment.
+ */
+export async function findExactly(
+  db: Queryable,
+  kinds: readonly JumpKind[],
+  q: string,
+): Promise<JumpHit[]> {
+  const is = q.includes('@') ? isOf(q.toLowerCase()) : isCalled(q.toUpperCase())
+  const asked = kinds.flatMap((kind) => {
+    const condition = is[kind]
+    return condition === undefined ? [] : [[kind, condition] as const]
+  })
+  return asked.length === 0 ? [] : look(db, new Map(asked))
+}
+
+async function look(
+  db: Queryable,
+  conditions: ReadonlyMap<JumpKind, RawBuilder<unknown>>,
+): Promise<JumpHit[]> {
+  const looks = [...conditions].map(([kind, condition], index) => {
     return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(index)} as place, id, title, detail
-      from (${ways[kind]} limit ${sql.lit(LOOKED_AT)}) as found order by at desc limit ${sql.lit(jumpHitsPerKind)})`
+      from (${rowsOf[kind]} where ${condition} limit ${sql.lit(LOOKED_AT)}) as found
+      order by at desc limit ${sql.lit(jumpHitsPerKind)})`
   })
   const { rows } = await sql<JumpHit & { place: number }>`
     select kind, id, title, detail, place from (${sql.join(looks, sql` union all `)}) as hits
@@ -30,21 +56,25 @@ export async function findHits(
   return rows.map(({ place: _place, ...hit }) => hit)
 }
 
-/** By what has an index of its own and one owner: an order's whole id, or a whole e-mail address with its newest orders. */
-export async function findExactly(db: Queryable, q: string): Promise<JumpHit[]> {
-  const { rows } = await sql<JumpHit>`
-    select 'student' as kind, ${stayingProfile}::text as id, trim(first_name || ' ' || last_name) as title,
-      concat_ws(' · ', email, phone) as detail
-    from students as own where email = ${q.toLowerCase()}
-    union all
-    (select 'order', orders.id, orders.id, customer_name || ' · ' || course_name
-     from orders where id = ${q.toUpperCase()}
-       or student_id in (select id from students where email = ${q.toLowerCase()})
-     order by created_at desc limit ${sql.lit(jumpHitsPerKind)})`.execute(db)
-  return rows
+type Conditions = Record<JumpKind, RawBuilder<unknown>>
+
+function isOf(address: string): Partial<Conditions> {
+  return {
+    student: sql`email = ${address}`,
+    order: sql`student_id in (select id from students where email = ${address})`,
+  }
 }
 
-function waysOf(patterns: readonly string[]): Record<JumpKind, RawBuilder<unknown>> {
+function isCalled(name: string): Partial<Conditions> {
+  return {
+    order: sql`id = ${name}`,
+    receipt: sql`number = ${name}`,
+    payment: isCapturedAs(name),
+    certificate: sql`number = ${name}`,
+  }
+}
+
+function wordsOf(patterns: readonly string[]): Conditions {
   const fits = (text: RawBuilder<unknown>) =>
     sql.join(
       patterns.map((pattern) => sql`${text} like ${pattern}`),
@@ -52,26 +82,32 @@ function waysOf(patterns: readonly string[]): Record<JumpKind, RawBuilder<unknow
     )
   return {
     // a closed account is nobody any more; a joined profile is found by what it was known by
-    student: sql`select ${stayingProfile}::text as id, trim(first_name || ' ' || last_name) as title,
-          concat_ws(' · ', email, phone) as detail, created_at as at
-        from students as own
-        where ${fits(studentWords)}
-          and (closed_at is null or merged_into is not null)`,
-    order: sql`select id, id as title, customer_name || ' · ' || course_name as detail, created_at as at
-        from orders where ${fits(sql`words`)}`,
-    receipt: sql`select receipts.order_id as id, number as title, customer_name || ' · ' || course_name as detail,
-          issued_at as at
-        from receipts join orders on orders.id = receipts.order_id
-        where ${fits(sql`lower(' ' || receipts.number)`)}`,
-    payment: sql`select captures.order_id as id,
-          concat_ws(' · ', nullif(rrn, ''), nullif(captures.transaction_id, ''), nullif(bank_txn_id, '')) as title,
-          customer_name || ' · ' || captures.order_id as detail, captured_at as at
-        from captures join orders on orders.id = captures.order_id
-        where ${fits(sql`lower(' ' || coalesce(transaction_id, '') || ' ' || coalesce(rrn, '') || ' ' || coalesce(bank_txn_id, ''))`)}`,
-    certificate: sql`select id::text as id, number as title, student_name || ' · ' || course_name as detail, issued_at as at
-        from certificates where ${fits(sql`words`)}`,
-    course: sql`select courses.id::text as id, course_name as title, course_code as detail, created_at as at
-        from course_search join courses on courses.id = course_search.course_id
-        where ${fits(sql`course_search.heading`)}`,
+    student: sql`${fits(studentWords)} and (closed_at is null or merged_into is not null)`,
+    order: fits(sql`words`),
+    receipt: fits(sql`lower(' ' || receipts.number)`),
+    payment: fits(
+      sql`lower(' ' || coalesce(transaction_id, '') || ' ' || coalesce(rrn, '') || ' ' || coalesce(bank_txn_id, ''))`,
+    ),
+    certificate: fits(sql`words`),
+    course: fits(sql`course_search.heading`),
   }
+}
+
+/** What is said of each, and when it came to be. */
+const rowsOf: Conditions = {
+  student: sql`select ${stayingProfile}::text as id, trim(first_name || ' ' || last_name) as title,
+      concat_ws(' · ', email, phone) as detail, created_at as at
+    from students as own`,
+  order: sql`select id, id as title, customer_name || ' · ' || course_name as detail, created_at as at from orders`,
+  receipt: sql`select receipts.order_id as id, number as title, customer_name || ' · ' || course_name as detail,
+      issued_at as at
+    from receipts join orders on orders.id = receipts.order_id`,
+  payment: sql`select captures.order_id as id,
+      concat_ws(' · ', nullif(rrn, ''), nullif(captures.transaction_id, ''), nullif(bank_txn_id, '')) as title,
+      customer_name || ' · ' || captures.order_id as detail, captured_at as at
+    from captures join orders on orders.id = captures.order_id`,
+  certificate: sql`select id::text as id, number as title, student_name || ' · ' || course_name as detail, issued_at as at
+    from certificates`,
+  course: sql`select courses.id::text as id, course_name as title, course_code as detail, created_at as at
+    from course_search join courses on courses.id = course_search.course_id`,
 }

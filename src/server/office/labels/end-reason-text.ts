@@ -6,6 +6,7 @@ const endReasons = {
   endedByOffice: 'the office ended the enrollment',
   entryUndone: 'the entry was undone',
   chequeBounced: 'the cheque came back',
+  replaced: 'somebody else has the place',
 } as const satisfies Record<EndReason, string>
 
 /** Why an enrollment ended. */

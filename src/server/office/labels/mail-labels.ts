@@ -10,6 +10,7 @@ export const mailLabels = {
   'payment-pending': 'Payment pending',
   'payment-reminder': 'Reminder of a payment that was left',
   'cheque-bounced': 'Cheque came back',
+  'group-place': 'Enrolled by an organisation',
   'refund-requested': 'Refund asked for',
   'refund-refused': 'Refund refused',
   'refund-sent': 'Refund on its way',

@@ -1,8 +1,14 @@
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
+import { groupActionLabels } from './group-action-labels.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
-import type { AttemptOutcome, Trigger, OrderEvent } from '../../payments/payments.service.ts'
+import type {
+  AttemptOutcome,
+  Trigger,
+  OrderEvent,
+  PartEvent,
+} from '../../payments/payments.service.ts'
 import type { Tone } from './order-labels.ts'
 
 /*
@@ -93,6 +99,11 @@ export const flagLabels = {
     advice:
       'Give this payment back, its refund waits for your decision; or write it to another order of the student.',
   },
+  'group-place-missing': {
+    title: 'Somebody of the group could not be enrolled',
+    advice:
+      'They have a place of their own by now, or their account was closed. Put another student there on the group’s page, or give back what was paid for them.',
+  },
   'dispute-reopened': {
     title: 'A dispute is told to have ended in two ways',
     advice: 'Look at the provider’s dashboard how it ended, and write it down here.',
@@ -144,6 +155,7 @@ type EventLabels = { title: string; tone: Tone }
 
 const events = {
   orderPlaced: { title: 'Order placed', tone: 'plain' },
+  partPaid: { title: 'A part was paid', tone: 'good' },
   gatewayAccepted: { title: 'Payment page opened', tone: 'plain' },
   gatewayRefused: { title: 'The provider refused to open a page', tone: 'bad' },
   paymentDeclined: { title: 'Declined by the bank', tone: 'bad' },
@@ -152,7 +164,7 @@ const events = {
   amountDiffered: { title: 'Money arrived that differs from the order', tone: 'bad' },
   moneyReturned: { title: 'The money went back to the student', tone: 'warn' },
   moneyBelongsElsewhere: { title: 'The money belongs to another order', tone: 'warn' },
-} as const satisfies Record<OrderEvent | 'orderPlaced', EventLabels>
+} as const satisfies Record<OrderEvent | PartEvent, EventLabels>
 
 /** One line of payment_events. */
 export function eventLabelOf(event: string): EventLabels {
@@ -203,11 +215,13 @@ type LineOfPerson = Extract<
   | `counter-${string}`
   | 'provider-asked'
   | `payment-${string}`
+  | `part-${string}`
   | `dispute-${string}`
   | `receipt-${string}`
   | `desk-entry-${string}`
   | `cheque-${string}`
   | `enrollment-${string}`
+  | `group-${string}`
   | 'note-written'
 >
 
@@ -221,6 +235,7 @@ export const actionLabels = {
   'desk-entry-corrected': 'Corrected the entry',
   'desk-entry-undone': 'Undid the entry',
   'enrollment-ended': 'Ended the enrollment',
+  ...groupActionLabels,
   'enrollment-kept': 'Wrote why the enrollment stays',
   'order-flag-settled': 'Marked a problem as done',
   'payment-accepted': 'Accepted a payment that differs',
@@ -245,6 +260,9 @@ export const actionLabels = {
   'refund-bounced': 'The money of the refund came back',
   'refund-withdrawn': 'The refund is not needed any more',
   'note-written': 'Wrote a note',
+  'payment-plan-changed': 'Changed the parts',
+  'part-waived': 'Waived a part',
+  'part-moved': 'Changed the day of a part',
   'student-added': 'Added at the desk',
   'student-corrected': 'Corrected the profile',
   'profiles-joined': 'Joined with another profile',

@@ -13,6 +13,7 @@ import type { Deps } from '../../deps/deps.ts'
 import { indianTimeText } from '../../foundation/indian-day.ts'
 import { onePage } from '../../foundation/list-page.ts'
 import { orderRowToWire } from './order.wire.ts'
+import type { OrdersSought } from './order-search.store.ts'
 import { ordersToExport } from './orders-export.store.ts'
 import { ordersListStore } from './orders-list.store.ts'
 import { howManyFound } from '../basics/how-many-found.ts'
@@ -75,9 +76,24 @@ const stateLabels = {
 } as const satisfies Record<OfficeOrderState, string>
 
 /** The same orders for an accountant. @throws Problem export-too-large. */
-export async function exportOrders(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export function exportOrders(
+  deps: Pick<Deps, 'db' | 'clock'>,
   filters: OrderFilters,
+): Promise<CsvExport> {
+  return csvOfOrders(deps, filters)
+}
+
+/** Those that somebody marked; one that there is not is left out. @throws Problem export-too-large. */
+export function exportMarkedOrders(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  orderIds: readonly string[],
+): Promise<CsvExport> {
+  return csvOfOrders(deps, { orderIds })
+}
+
+async function csvOfOrders(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  filters: OrdersSought,
 ): Promise<CsvExport> {
   const orders = await ordersToExport(db, filters, csvMaxRows + 1)
   const rows = orders.map((order) => {

@@ -8,15 +8,19 @@ import type { DB } from '../../db/tables.generated.ts'
 import { dayAfter, startOfIndianDay } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { Slice } from '../../foundation/list-page.ts'
-import { likePatterns } from '../basics/like-patterns.ts'
+import { isCapturedAs } from '../basics/captures-called.store.ts'
+import { likePatterns, wholeReference } from '../basics/like-patterns.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
+
+/** What narrows the list: its filters, or the orders that somebody marked in it. */
+export type OrdersSought = OrderFilters & { orderIds?: readonly string[] }
 
 type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
 
 /** The orders that the filters leave, in the list's order, so many of them: their ids. */
 export function orderPage(
   db: Queries,
-  filters: OrderFilters,
+  filters: OrdersSought,
   { limit, offset, found = 'many' }: Slice & { found?: Found },
 ) {
   const sorting = orderOrderings[filters.sort ?? '-date']
@@ -56,6 +60,9 @@ export function countOrders(db: Queryable, filters: OrderFilters): Promise<numbe
 export async function findOrders(db: Queryable, filters: OrderFilters): Promise<Found> {
   const patterns = likePatterns(filters.q)
   if (patterns.length === 0) return null
+  const called = wholeReference(filters.q)
+  const exact = called === undefined ? [] : await findCalled(db, filters, called)
+  if (exact.length > 0) return exact.map(({ id }) => id)
   const [own, ...beside] = waysToFind(db, filters, patterns).map((way) => {
     const some = way.select('orders.id').limit(foundAtMost + 1)
     return db.selectFrom(some.as('some')).select('some.id')
@@ -65,24 +72,39 @@ export async function findOrders(db: Queryable, filters: OrderFilters): Promise<
   return found.length > foundAtMost ? 'many' : found.map(({ id }) => id)
 }
 
+/** By an order's id, its receipt's number, or what a bank calls its payment: all ids begin alike, and so do numbers of a year. */
+async function findCalled(db: Queryable, filters: OrderFilters, name: string) {
+  const orders = filteredOrders(db, filters).select('orders.id')
+  return orders
+    .where('orders.id', '=', name)
+    .union(
+      orders
+        .innerJoin('receipts', 'receipts.orderId', 'orders.id')
+        .where('receipts.number', '=', name),
+    )
+    .union(orders.innerJoin('captures', 'captures.orderId', 'orders.id').where(isCapturedAs(name)))
+    .execute()
+}
+
 export type Found = readonly string[] | 'many' | null
 
 type Queries = Pick<QueryCreator<DB>, 'selectFrom'>
 type Orders = ReturnType<typeof filteredOrders>
 
 /** The orders that the filters leave, whatever their words. */
-function filteredOrders(db: Queries, filters: OrderFilters) {
+export function filteredOrders(db: Queries, filters: OrdersSought) {
   return db.selectFrom('orders').where((where) => where.and(conditions(where, filters)))
 }
 
-function conditions(where: OrdersBuilder, filters: OrderFilters): Expression<SqlBool>[] {
+function conditions(where: OrdersBuilder, filters: OrdersSought): Expression<SqlBool>[] {
   return [...plainFilters(where, filters), ...linkedFilters(where, filters)]
 }
 
 /** What stands in the order itself. */
-function plainFilters(where: OrdersBuilder, filters: OrderFilters): Expression<SqlBool>[] {
-  const { state, campus, course, student, from, to } = filters
+function plainFilters(where: OrdersBuilder, filters: OrdersSought): Expression<SqlBool>[] {
+  const { orderIds, state, campus, course, student, from, to } = filters
   return [
+    ...(orderIds ? [where('orders.id', '=', sql<string>`any(${orderIds})`)] : []),
     ...(state ? [where('orders.state', '=', state)] : []),
     ...(campus ? [where('orders.campus', '=', campus)] : []),
     ...(course ? [where('orders.courseId', '=', course)] : []),

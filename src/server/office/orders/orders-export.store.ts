@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
-import type { OrderFilters } from '#contract/office-orders.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import { orderOrderings, orderPage } from './order-search.store.ts'
+import type { OrdersSought } from './order-search.store.ts'
 
 /** What an accountant wants of each order, in the list's own order; at most `limit` rows. */
-export async function ordersToExport(db: Queryable, filters: OrderFilters, limit: number) {
+export async function ordersToExport(db: Queryable, filters: OrdersSought, limit: number) {
   const ordering = orderOrderings[filters.sort ?? '-date']
   return db
     .with(

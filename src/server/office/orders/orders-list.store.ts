@@ -78,6 +78,9 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
       .selectFrom('enrollments')
       .select('enrollments.endReason')
       .whereRef('enrollments.orderId', '=', 'orders.id')
+      // of a group order one that goes on comes first
+      .orderBy(sql`ended_at is null desc`)
+      .limit(1)
       .as('endReason'),
     order
       .selectFrom('orderFlags')

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps/deps.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { allocationsStore } from './allocations.store.ts'
 import type { PayingCapture } from './allocations.store.ts'
-import { spreadOverLines } from './spread-over-lines.ts'
+import { spreadOverLines, spreadOverRest } from './spread-over-lines.ts'
 
 /**
  * Writes down which lines each order's paying capture pays, once (decision 22). Money that pays no line, because another
@@ -28,9 +28,18 @@ export async function allocateCaptures(
   if (captures.length === 0) return
   const store = allocationsStore(tx)
   const allocatedAt = clock.now()
+  const paidSoFar = new Map<string, number>()
   const parts = captures.flatMap(({ id: captureId, installmentId, lines, ...capture }) => {
     invariant(installmentId, 'every attempt pays an installment')
-    const spread = spreadOverLines(payingOf(capture), lines)
+    const { paidOfLines } = capture
+    const before = new Map(paidOfLines === null ? null : Object.entries(paidOfLines))
+    for (const [line, paid] of paidSoFar) before.set(line, (before.get(line) ?? 0) + paid)
+    const spread =
+      paidOfLines === null
+        ? spreadOverLines(payingOf(capture), lines)
+        : spreadOverRest(payingOf(capture), { lines, paid: before })
+    for (const part of spread)
+      paidSoFar.set(part.lineId, (paidSoFar.get(part.lineId) ?? 0) + part.amountInPaise)
     return spread.map((part) => ({ captureId, installmentId, allocatedAt, ...part }))
   })
   await store.insertAllocations(parts)

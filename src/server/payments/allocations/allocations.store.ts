@@ -34,7 +34,18 @@ const linesOfOrder = sql<LineToPay[]>`(select coalesce(json_agg(json_build_objec
     'id', id, 'amountInPaise', amount_in_paise, 'lowersLine', lowers_line) order by number), '[]')
   from order_lines where order_lines.order_id = captures.order_id)`
 
-/** Of each order the capture that pays it now, and whether anything says yet what it pays. */
+/** What other parts' money pays of each line already; null where the order is paid at once. */
+const paidOfLines = sql<Record<string, number> | null>`case when orders.parts is not null then (
+  select coalesce(json_object_agg(line_id, paid), '{}') from (
+    select line_id, sum(allocations.amount_in_paise) as paid from allocations
+    join installments as other on other.id = allocations.installment_id
+    where other.order_id = orders.id and other.number <> installments.number
+    group by line_id) as by_line) end`
+
+/**
+ * Of each order the capture that pays it now, of one that is paid in parts that of each part; and whether anything says yet what
+ * it pays.
+ */
 export const payingCaptures = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) =>
   db
     .selectFrom('captures')
@@ -48,9 +59,18 @@ export const payingCaptures = builtOnce((db, value: ValueOf<{ orderIds: readonly
             where first.order_id = orders.id order by first.state = 'paid', first.number limit 1) end`,
       ),
     )
-    .distinctOn('captures.orderId')
+    .distinctOn(['captures.orderId', 'installments.number'])
     .select(['captures.id', 'captures.orderId', 'captures.amountInPaise'])
-    .select(['installments.id as installmentId', 'installments.amountInPaise as owedInPaise'])
+    .select('installments.id as installmentId')
+    // what its payer deducted as tax is not asked for
+    .select(
+      sql<
+        number | null
+      >`installments.amount_in_paise - coalesce((select sum(deductions.amount_in_paise)
+        from deductions where deductions.installment_id = installments.id), 0)::bigint`.as(
+        'owedInPaise',
+      ),
+    )
     .select(sql<boolean>`payment_attempts.order_id <> orders.id`.as('isReassigned'))
     .select((capture) =>
       capture
@@ -63,12 +83,18 @@ export const payingCaptures = builtOnce((db, value: ValueOf<{ orderIds: readonly
         .as('isAllocated'),
     )
     .select(linesOfOrder.as('lines'))
+    .select(paidOfLines.as('paidOfLines'))
     .where('captures.orderId', 'in', value('orderIds'))
     .where('captures.isAccepted', '=', true)
     // given back before anybody accepted it, an order was never paid: what comes later pays nothing
     .where('orders.paidAt', 'is not', null)
     .where('captures.amountInPaise', '>', 0)
+    // a later part's money pays it once it is said to: what came when nothing was due any more waits
+    .where(
+      sql<boolean>`(installments.number is null or installments.number = 1 or installments.state = 'paid')`,
+    )
     .orderBy('captures.orderId')
+    .orderBy('installments.number')
     .orderBy(isSpent)
     .orderBy('captures.position'),
 )

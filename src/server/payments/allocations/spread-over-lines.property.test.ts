@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spreadOverLines } from './spread-over-lines.ts'
+import { spreadOverLines, spreadOverRest } from './spread-over-lines.ts'
 import type { LineToPay } from './spread-over-lines.ts'
 
 const line = (id: string, amountInPaise: number, lowersLine: string | null = null): LineToPay => ({
@@ -65,5 +65,35 @@ test('whatever the lines cost: nothing is lost, nothing is below zero, no share 
         expect(amountInPaise).toBeGreaterThan(exact - 1.001)
       }
     }),
+  )
+})
+
+test('part by part no line is paid more than it costs, and the last part pays each to the paisa', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000_000 })
+  fc.assert(
+    fc.property(
+      fc.array(amount, { minLength: 1, maxLength: 12 }),
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 11 }),
+      (costs, cuts) => {
+        const total = costs.reduce((sum, cost) => sum + cost, 0)
+        const ends = [
+          ...cuts.toSorted((a, b) => a - b).map((cut) => Math.floor(cut * total)),
+          total,
+        ]
+        const lines = costs.map((cost, index) => line(String(index), cost))
+        const paid = new Map<string, number>()
+        for (const [index, end] of ends.entries()) {
+          const now = end - (ends[index - 1] ?? 0)
+          const parts = spreadOverRest(now, { lines, paid })
+          expect(parts.reduce((sum, part) => sum + part.amountInPaise, 0)).toBe(now)
+          for (const { lineId, amountInPaise } of parts) {
+            expect(amountInPaise).toBeGreaterThan(0)
+            paid.set(lineId, (paid.get(lineId) ?? 0) + amountInPaise)
+            expect(paid.get(lineId)).toBeLessThanOrEqual(costs[Number(lineId)] ?? 0)
+          }
+        }
+        for (const [index, cost] of costs.entries()) expect(paid.get(String(index)) ?? 0).toBe(cost)
+      },
+    ),
   )
 })

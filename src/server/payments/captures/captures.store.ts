@@ -12,6 +12,8 @@ export type RecordedCapture = {
   orderId: string
   attemptId: string
   attemptNumber: number
+  /** Which of its order's installments it pays. */
+  part: number
   /** Through whose page it came: another one's, where the office wrote it to this order. */
   cameForOrderId: string
   provider: string
@@ -128,6 +130,7 @@ function capturesAre(db: Queryable) {
     .select(['captures.capturedAt', 'captures.currency', 'paymentAttempts.provider'])
     .select([
       'paymentAttempts.number as attemptNumber',
+      'paymentAttempts.part',
       'paymentAttempts.orderId as cameForOrderId',
     ])
     .select((capture) =>

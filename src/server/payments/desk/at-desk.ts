@@ -4,19 +4,28 @@ import type { OrderSnapshot } from '../orders/place-order.ts'
 import { cashTaken, holdCashOf } from './cash-taken.store.ts'
 import { cheques } from './cheques.ts'
 import { deskEntries } from './desk-entries.ts'
-import { recordDeskPayment } from './record-desk-payment.ts'
+import type { PublishMoneyEvent } from '../syncing/money-event.ts'
+import { recordDeskPayment, recordPartAtDesk } from './record-desk-payment.ts'
+import { recordGroupPayment } from './record-group-payment.ts'
+import type { GroupPayment } from './record-group-payment.ts'
 import type { DeskPayment } from './record-desk-payment.ts'
 
 /** What the desk takes: money that is there, with what was wrong in an entry of it, and cheques. */
-export function atDesk(deps: MovingDeps) {
+export function atDesk(deps: MovingDeps, publish: PublishMoneyEvent) {
   return {
     ...deskEntries(deps),
     ...cheques(deps),
     holdCashOf,
     cashTaken,
+    recordGroupPayment: (tx: Transaction, paid: Omit<GroupPayment, 'publish'>) =>
+      recordGroupPayment(deps, tx, { ...paid, publish }),
     recordDeskPayment: (
       tx: Transaction,
       taking: { details: OrderSnapshot; payment: DeskPayment },
     ) => recordDeskPayment(deps, tx, taking),
+    recordPartAtDesk: (
+      tx: Transaction,
+      taking: Omit<Parameters<typeof recordPartAtDesk>[2], 'publish'>,
+    ) => recordPartAtDesk(deps, tx, { ...taking, publish }),
   }
 }

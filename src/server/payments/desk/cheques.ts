@@ -13,6 +13,7 @@ import { attemptsStore } from '../orders/attempts.store.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
+import { firstPartOf } from '../orders/order.ts'
 import type { Order } from '../orders/order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { newAttempt, placeOrder } from '../orders/place-order.ts'
@@ -78,14 +79,18 @@ async function recordCheque(
   if (placed === null) return null
   const { order } = placed
   const now = deps.clock.now()
-  const attempt = newAttempt({ orderId: order.id, number: 1, provider: COUNTER }, now)
+  const asksInPaise = firstPartOf(order)
+  const attempt = newAttempt(
+    { orderId: order.id, provider: COUNTER, number: 1, part: 1, asksInPaise },
+    now,
+  )
   await attemptsStore(tx).insertAttempt({ ...attempt, outcome: 'undecided' })
   const taken = {
     ...cheque,
     id: newId(now),
     orderId: order.id,
     attemptId: attempt.id,
-    amountInPaise: order.amountInPaise,
+    amountInPaise: asksInPaise ?? order.amountInPaise,
     campus: order.campus,
     takenAt: now,
   }
@@ -136,7 +141,7 @@ async function clearCheque(deps: Deps, tx: Transaction, decision: Decision): Pro
     note: cheque.note,
   })
   await postChequeEntry(deps, tx, { kind: 'chequeCleared', cheque })
-  const detail = { amountInPaise: order.amountInPaise, method: cheque.kind }
+  const detail = { amountInPaise: cheque.amountInPaise, method: cheque.kind }
   const transition = { event: 'customerPaid', cause: 'counter', detail } as const
   const paid = await moveOrder(deps, tx, { order, transition })
   invariant(paid, 'an order that waits for a cheque can be paid')

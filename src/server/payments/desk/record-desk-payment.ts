@@ -1,11 +1,13 @@
 import { counterMethodNames } from '#contract/slips.ts'
 import { paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import type { Order } from '../orders/order.ts'
+import { askedBy, firstPartOf } from '../orders/order.ts'
+import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { newAttempt, placeOrder } from '../orders/place-order.ts'
 import type { OrderSnapshot } from '../orders/place-order.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
@@ -14,6 +16,9 @@ import { capturesStore } from '../captures/captures.store.ts'
 import { columnsOf } from './desk-entries.store.ts'
 import type { Slip } from './desk-entries.store.ts'
 import { COUNTER } from '../orders/counter.ts'
+import { dueOf } from '../paying/due-of.ts'
+import type { PublishMoneyEvent } from '../syncing/money-event.ts'
+import { settlePart } from '../syncing/settle-part.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
@@ -37,8 +42,9 @@ export async function recordDeskPayment(
   const placed = await placeOrder(deps, tx, { details, provider: null })
   if (placed === null) return null
   const { order } = placed
-  if (order.amountInPaise > 0) await recordMoney(deps, tx, { order, payment })
-  const detail = { amountInPaise: order.amountInPaise, method: payment.method }
+  const pays = { number: 1, part: 1, asksInPaise: firstPartOf(order) }
+  if (order.amountInPaise > 0) await recordMoney(deps, tx, { order, payment, pays })
+  const detail = { amountInPaise: askedBy(pays, order), method: payment.method }
   const transition = { event: 'customerPaid', cause: 'counter', detail } as const
   const paid = await moveOrder(deps, tx, { order, transition })
   invariant(paid, 'a new order can be paid')
@@ -46,19 +52,60 @@ export async function recordDeskPayment(
   return paid
 }
 
+type PartTaking = {
+  order: Order
+  part: number
+  payment: DeskPayment
+  publish: PublishMoneyEvent
+}
+
+/**
+ * A later part of an order that is paid in parts, paid at the desk: captured and posted like any other. The caller holds the
+ * order's row lock and has ended the pages at which it could be paid online.
+ * @returns what was paid, in paise; null where this part is not the next one to be paid.
+ */
+export async function recordPartAtDesk(
+  deps: Deps,
+  tx: Transaction,
+  { order, part, payment, publish }: PartTaking,
+): Promise<Paise | null> {
+  const due = await dueOf(tx, order, part)
+  if (due === null || part === 1) return null
+  const amountInPaise = askedBy(due, order)
+  const attempts = await attemptsStore(tx).attemptsOf(order.id)
+  const number = Math.max(0, ...attempts.map((attempt) => attempt.number)) + 1
+  const pays = { number, part, asksInPaise: amountInPaise }
+  const captureId = await recordMoney(deps, tx, { order, payment, pays })
+  await settlePart(deps, tx, {
+    paid: { order, part, captureId, amountInPaise, isAccepted: true },
+    cause: 'counter',
+    detail: { amountInPaise, method: payment.method },
+    publish,
+  })
+  await postJournal(deps, tx, order.id)
+  return amountInPaise
+}
+
+type Money = {
+  order: Order
+  payment: DeskPayment
+  pays: Pick<PaymentAttempt, 'number' | 'part' | 'asksInPaise'>
+}
+
 async function recordMoney(
   { clock }: Deps,
   tx: Transaction,
-  { order, payment }: { order: Order; payment: DeskPayment },
-): Promise<void> {
+  { order, payment, pays }: Money,
+): Promise<string> {
   const now = clock.now()
-  const attempt = newAttempt({ orderId: order.id, number: 1, provider: COUNTER }, now)
+  const attempt = newAttempt({ orderId: order.id, provider: COUNTER, ...pays }, now)
   await attemptsStore(tx).insertAttempt({ ...attempt, outcome: 'captured' })
+  const captureId = newId(now)
   await capturesStore(tx).insertCapture({
-    id: newId(now),
+    id: captureId,
     orderId: order.id,
     attemptId: attempt.id,
-    amountInPaise: order.amountInPaise,
+    amountInPaise: askedBy(pays, order),
     currency: order.currency,
     capturedAt: now,
     recordedAt: now,
@@ -71,4 +118,5 @@ async function recordMoney(
     takenBy: payment.takenBy,
     note: payment.note,
   })
+  return captureId
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import type { GroupFacts } from './document-facts.ts'
 
 /** What is recorded of an order and one of its captures, as a document freezes it. */
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof detailsOfOrder>>>
@@ -78,6 +79,7 @@ function detailsOf(db: Queryable) {
         >`case when payers.id is null then orders.customer_phone else payers.phone end`.as('phone'),
       ])
       .select('paymentAttempts.provider')
+      .select(groupOf.as('group'))
       .select(['captures.amountInPaise', 'captures.currency', 'captures.capturedAt'])
       .select(
         sql<
@@ -90,6 +92,17 @@ function detailsOf(db: Queryable) {
       .select(['captures.cardIssuer', 'captures.authCode', 'captures.rrn', 'captures.bankTxnId'])
   )
 }
+
+/** Of a group order alone: its payer, the part that this money pays, and what was deducted of it. */
+const groupOf = sql<GroupFacts | null>`case when orders.is_group then (
+  select json_build_object('address', payers.address, 'gstin', payers.gstin, 'stateCode', payers.state_code,
+    'contactName', payers.contact_name, 'purchaseOrder', payers.purchase_order,
+    'students', (select count(*) from order_lines where order_lines.order_id = orders.id and kind = 'enrollment'),
+    'part', coalesce((select number from installments where id = payment_attempts.installment_id), 1),
+    'parts', (select count(*) from installments where installments.order_id = orders.id),
+    'deducted', (select json_build_object('amountInPaise', amount_in_paise, 'rateInHundredths', rate_in_hundredths,
+      'section', section, 'financialYear', financial_year, 'certificate', certificate)
+      from deductions where deductions.capture_id = captures.id))) end`
 
 /** What is recorded of a refund that is done. */
 export async function detailsOfRefund(db: Queryable, refundId: string) {

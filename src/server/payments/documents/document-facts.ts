@@ -56,8 +56,31 @@ export const ReceiptFacts = z.object({
   concession: z.optional(
     z.object({ priceInPaise: z.int(), loweredInPaise: z.int(), label: z.string() }),
   ),
+  /** Left out but of a group order: who its payer is, which part this is, and what was deducted of it as tax. */
+  group: z.optional(
+    z.object({
+      address: z.string(),
+      gstin: z.nullable(z.string()),
+      stateCode: z.nullable(z.string()),
+      contactName: z.string(),
+      purchaseOrder: z.nullable(z.string()),
+      students: z.int(),
+      part: z.int(),
+      parts: z.int(),
+      deducted: z.nullable(
+        z.object({
+          amountInPaise: z.int(),
+          rateInHundredths: z.int(),
+          section: z.string(),
+          financialYear: z.string(),
+          certificate: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
 })
 export type ReceiptFacts = z.infer<typeof ReceiptFacts>
+export type GroupFacts = NonNullable<ReceiptFacts['group']>
 
 /** Money that was given back: `amountInPaise` of the `ofInPaise` that the payment had brought. */
 export const RefundReceiptFacts = z.object({

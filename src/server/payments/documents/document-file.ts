@@ -2,7 +2,9 @@ import path from 'node:path'
 import { acknowledgementPaper } from '#contract/acknowledgement-paper.ts'
 import type { Acknowledgement } from '#contract/cheques.ts'
 import { paperOf } from '#contract/paper.ts'
+import type { GroupOrder } from '#contract/group-orders.ts'
 import { pages } from '#contract/pages.ts'
+import { proformaPaper } from '#contract/proforma-paper.ts'
 import type { Share } from '../../foundation/fair-queue.ts'
 import type { Log } from '../../foundation/log.ts'
 import { keptPapers } from '../../documents/kept-papers.ts'
@@ -36,11 +38,14 @@ export function receiptDocumentMaker({ publicUrl, dataDir, log }: Maker): MakeRe
   return async (document, askedBy = shareOfMail(document.number)) => {
     const paper = paperOf(documentToWire(document))
     const checkUrl = publicUrl + pages.receiptCheck(document.checkCode)
+    // without a signature the code leads where the address below it does
+    const codeUrl =
+      publicUrl + (paper.check?.signed?.path ?? pages.receiptCheck(document.checkCode))
     const { number, kind, issuedOn } = document
     return {
       filename: `${fileNames[kind]}-${number.replaceAll('/', '-')}.pdf`,
       contentType: 'application/pdf',
-      content: await keptOrDrawn(papers, { paper, checkUrl, issuedOn }, askedBy),
+      content: await keptOrDrawn(papers, { paper, checkUrl, codeUrl, issuedOn }, askedBy),
     }
   }
 }
@@ -53,10 +58,25 @@ export async function acknowledgementFile(
   const printed = {
     paper: acknowledgementPaper(acknowledgement),
     checkUrl: null,
+    codeUrl: null,
     issuedOn: new Date(cheque.takenOn),
   }
   const content = await inPdfTurn(shareOfMail(orderId), () => paperPdf(printed))
   return { filename: `acknowledgement-${orderId}.pdf`, content }
+}
+
+/** What an organisation is asked to pay, as a PDF; drawn anew each time, from what was agreed. */
+export async function proformaFile(
+  order: GroupOrder,
+): Promise<Pick<DocumentFile, 'filename' | 'content'>> {
+  const { orderId, placedOn } = order
+  const printed = {
+    paper: proformaPaper(order),
+    checkUrl: null,
+    issuedOn: new Date(placedOn),
+  }
+  const content = await inPdfTurn(shareOfMail(orderId), () => paperPdf(printed))
+  return { filename: `proforma-${orderId}.pdf`, content }
 }
 
 async function keptOrDrawn(papers: KeptPapers, printed: PrintedPaper, askedBy: Share) {

@@ -1,17 +1,20 @@
 import type { NumberedDocument, RefundReceipt } from '#contract/documents.ts'
+import { gstStates } from '#contract/gstin.ts'
 import type { ListedDocument } from '#contract/listed-documents.ts'
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { CheckedReceipt, Receipt } from '#contract/payments.ts'
+import type { GroupFacts } from './document-facts.ts'
 import type { DocumentRow, ReceiptRow, RefundReceiptRow } from './shown-document.ts'
 
 /** Our words into the wire's (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
-  const { number, isRefunded, issuedOn, paidOn, amountInPaise, checkCode, concession, ...details } =
-    row
+  const { number, isRefunded, issuedOn, paidOn, amountInPaise, ...more } = row
+  const { concession, group, ...details } = more
   return {
     ...details,
+    ...(group && { group: groupToWire(group) }),
     ...(concession && {
       concession: {
         price: rupeeText(concession.priceInPaise),
@@ -25,7 +28,30 @@ export function receiptToWire(row: ReceiptRow): Receipt {
     paidOn: paidOn.toISOString(),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
     amountPaid: rupeeText(amountInPaise),
+    ...checkedAt(row),
+  }
+}
+
+/** Where anybody checks it. */
+function checkedAt({ checkCode, signed }: Pick<DocumentRow, 'checkCode' | 'signed'>) {
+  return {
     checkPath: pages.receiptCheck(checkCode),
+    ...(signed === null ? {} : { signedPath: pages.verifyDocument(signed) }),
+  }
+}
+
+function groupToWire({ deducted, stateCode, ...group }: GroupFacts): NonNullable<Receipt['group']> {
+  return {
+    ...group,
+    state: stateCode && `${gstStates[stateCode] ?? ''} (${stateCode})`,
+    deducted: deducted && {
+      // frozen from a column whose CHECK keeps it an amount
+      amount: rupeeText(deducted.amountInPaise as Paise),
+      rate: `${deducted.rateInHundredths / 100} %`,
+      section: deducted.section,
+      financialYear: deducted.financialYear,
+      certificate: deducted.certificate,
+    },
   }
 }
 
@@ -41,7 +67,7 @@ export function documentToWire(row: DocumentRow): NumberedDocument {
 }
 
 function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
-  const { amountInPaise, ofInPaise, issuedOn, returnedOn, paidOn, checkCode, ...details } = row
+  const { amountInPaise, ofInPaise, issuedOn, returnedOn, paidOn, ...details } = row
   return {
     ...details,
     amount: rupeeText(amountInPaise),
@@ -50,7 +76,7 @@ function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
     returnedOn: returnedOn.toISOString(),
     paidOn: paidOn.toISOString(),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
-    checkPath: pages.receiptCheck(checkCode),
+    ...checkedAt(row),
   }
 }
 

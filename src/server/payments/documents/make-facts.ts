@@ -26,6 +26,7 @@ export function receiptFacts(
     kind: 'receipt',
     amountInPaise: details.allocatedInPaise ?? common.amountInPaise,
     ...concessionOf(details),
+    ...(details.group === null ? {} : { group: details.group }),
   }
 }
 

@@ -1,9 +1,11 @@
 import { inflateSync } from 'node:zlib'
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { institute } from '#institute/institute.ts'
 import { receiptPaper } from '#contract/paper.ts'
 import { receiptToWire } from './document.wire.ts'
+import { paperPdf } from './paper-pdf.ts'
 import { testingCheckUrl, testingIssuer, testingPdf, testingReceipt } from './testing-receipt.ts'
 
 /** Everything readable in the file: its objects, and its streams unpacked. */
@@ -40,6 +42,23 @@ test('one page with a title, a language and its structure', async () => {
   expect(texts.filter((text) => !says(contents, text))).toEqual([])
   const parts = ['/DisplayDocTitle true', '/S /H1', '/S /Figure', '/S /Link', '/Marked true']
   expect(parts.filter((part) => !contents.includes(part))).toEqual([])
+})
+
+/** What the code of a receipt with the longest name carries. */
+const signed = `1.R.1mD8zq0QQnA.KAL/26-27/000001.1850000.INR.1795648032604.${'A'.repeat(56)}.${'A'.repeat(22)}.${'A'.repeat(43)}.${'A'.repeat(86)}`
+
+test('a signed receipt is one page too; its code has dots that a camera reads, and what is read out is no signature', async () => {
+  const receipt = testingReceipt({ signed })
+  const paper = receiptPaper(receiptToWire(receipt))
+  const codeUrl = `https://portal.institute.example${paper.check?.signed?.path}`
+  const printed = { paper, checkUrl: testingCheckUrl, codeUrl, issuedOn: receipt.issuedOn }
+  const pdf = await paperPdf(printed)
+  expect(pagesOf(pdf)).toBe('1')
+  expect(await paperPdf(printed)).toEqual(pdf)
+  expect(says(contentsOf(pdf), `QR code that leads to ${testingCheckUrl}`)).toBe(true)
+  // 104 points, with the border; a third of a millimetre is what phones need
+  const { size } = encode(codeUrl, { ecc: 'M', border: 2 })
+  expect((104 / size) * (25.4 / 72)).toBeGreaterThan(0.45)
 })
 
 test('the rupee sign is a glyph of an embedded font', async () => {

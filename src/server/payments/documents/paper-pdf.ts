@@ -7,8 +7,16 @@ import type { PdfSheet } from '../../documents/pdf-sheet.ts'
 import type { TextStyle } from '../../documents/pdf-pen.ts'
 import { readFileSync } from 'node:fs'
 
-/** A document as it is laid out, and the public address where anybody can check it (rule 37); null where nobody can. */
-export type PrintedPaper = { paper: Paper; checkUrl: string | null; issuedOn: Date }
+/**
+ * A document as it is laid out, and the public address where anybody can check it (rule 37); null where nobody can. Its code
+ * leads to codeUrl: where it is signed, that is where the signature is checked (decision 73).
+ */
+export type PrintedPaper = {
+  paper: Paper
+  checkUrl: string | null
+  codeUrl: string | null
+  issuedOn: Date
+}
 
 /** Points; A4. */
 const pageHeight = 841
@@ -42,7 +50,8 @@ const styles = {
  * A document as one A4 page, laid out as its page is: the parts, their order and their words are the same. The same document always gives the same bytes, so that a repeated mail carries the same one.
  * @throws Error only for a bug: any name that a student can have is printable.
  */
-export async function paperPdf({ paper, checkUrl, issuedOn }: PrintedPaper): Promise<Buffer> {
+export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
+  const { paper, issuedOn } = printed
   // no start waits for it
   const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
@@ -67,7 +76,8 @@ export async function paperPdf({ paper, checkUrl, issuedOn }: PrintedPaper): Pro
   let y = letterhead(sheet, paper.institute)
   y = head(sheet, paper, y + 20)
   y = details(sheet, paper, y + 22)
-  foot(sheet, { paper, checkUrl }, withRoom(sheet, Math.max(y + 24, 640), qrSize + 50))
+  const codeSize = paper.check?.signed ? signedCodeSize : plainCodeSize
+  foot(sheet, printed, withRoom(sheet, Math.max(y + 24, 640), codeSize + 40))
   sheet.close()
   doc.end()
   return bytes
@@ -152,7 +162,9 @@ function total(sheet: PdfSheet, { total: { label, amount, words } }: Paper, y: n
   return y + height
 }
 
-const qrSize = 84
+/** Points. What is signed says more, and a camera needs dots of half a millimetre. */
+const plainCodeSize = 84
+const signedCodeSize = 104
 
 /** Long names can fill the page; then the rest goes on a second one. Lengths are points. */
 function withRoom(sheet: PdfSheet, y: number, needed: number): number {
@@ -161,40 +173,31 @@ function withRoom(sheet: PdfSheet, y: number, needed: number): number {
   return 54
 }
 
-function foot(
-  sheet: PdfSheet,
-  { paper: { check, closing }, checkUrl }: Pick<PrintedPaper, 'paper' | 'checkUrl'>,
-  y: number,
-): void {
-  if (check !== null && checkUrl !== null) drawCheck(sheet, { check, checkUrl }, y)
-  rule(sheet, { y: y + qrSize + 14, x: left, width, color: line, thickness: 0.5 })
-  sheet.write('P', closing, {
-    style: styles.quiet,
-    x: left,
-    y: y + qrSize + 22,
-    width,
-  })
+function foot(sheet: PdfSheet, { paper, checkUrl, codeUrl }: PrintedPaper, y: number): void {
+  const { check, closing } = paper
+  const below =
+    check === null || checkUrl === null || codeUrl === null
+      ? y + plainCodeSize
+      : drawCheck(sheet, { check, checkUrl, codeUrl }, y)
+  rule(sheet, { y: below + 14, x: left, width, color: line, thickness: 0.5 })
+  sheet.write('P', closing, { style: styles.quiet, x: left, y: below + 22, width })
 }
 
-type Check = { check: NonNullable<Paper['check']>; checkUrl: string }
+type Check = { check: NonNullable<Paper['check']>; checkUrl: string; codeUrl: string }
 
-function drawCheck(sheet: PdfSheet, { check, checkUrl }: Check, y: number): void {
-  drawQrCode(sheet, checkUrl, { x: left, y, size: qrSize })
-  const x = left + qrSize + 16
-  const wide = width - qrSize - 16
-  let bottom = sheet.write('H2', check.title, {
-    style: styles.heading,
-    x,
-    y: y + 6,
-    width: wide,
-  })
-  bottom = sheet.write('P', check.how, {
-    style: styles.quiet,
-    x,
-    y: bottom + 2,
-    width: wide,
-  })
-  sheet.writeLink(checkUrl, { style: styles.link, x, y: bottom + 2, width: wide })
+/** @returns where it ends. */
+function drawCheck(sheet: PdfSheet, { check, checkUrl, codeUrl }: Check, y: number): number {
+  const { title, how, signed } = check
+  const size = signed === null ? plainCodeSize : signedCodeSize
+  // what is read out is no signature
+  drawQrCode(sheet, codeUrl, { x: left, y, size, leadsTo: checkUrl })
+  const beside = { x: left + size + 16, width: width - size - 16 }
+  let bottom = sheet.write('H2', title, { style: styles.heading, ...beside, y: y + 6 })
+  bottom = sheet.write('P', how, { style: styles.quiet, ...beside, y: bottom + 2 })
+  bottom = sheet.writeLink(checkUrl, { style: styles.link, ...beside, y: bottom + 2 })
+  if (signed !== null)
+    bottom = sheet.write('P', signed.says, { style: styles.quiet, ...beside, y: bottom + 4 })
+  return Math.max(y + size, bottom)
 }
 
 type Rule = { x: number; y: number; width: number; color: string; thickness: number }

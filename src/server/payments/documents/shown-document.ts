@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import type { ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
+import type { GroupFacts, ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
 
 /** What happened since: it stands beside the document, never in it. */
 export type Since = {
@@ -19,8 +19,15 @@ export type Correctable = {
   bankTxnId: string | null
 }
 
+/** As the database keeps it. */
+type Frozen = { id: string; factsSha256: string }
+
 /** What both kinds say. */
 type Common = {
+  /** Null of what a release without documents numbered and nobody has frozen yet. */
+  frozen: Frozen | null
+  /** What its code carries (signing/sign-document.ts); null as long as nobody has signed it. */
+  signed: string | null
   number: string
   /** 128 random bits: the public check address. */
   checkCode: string
@@ -48,6 +55,8 @@ export type ReceiptRow = Common & {
   isCorrected: boolean
   /** Only where the price was lowered. */
   concession?: { priceInPaise: Paise; loweredInPaise: Paise; label: string }
+  /** Only of a group order. */
+  group?: GroupFacts
   customerEmail: string
   customerPhone: string | null
   cardLast4: string | null
@@ -75,11 +84,20 @@ export type RefundReceiptRow = Common & {
 export type DocumentRow = ReceiptRow | RefundReceiptRow
 
 /** The facts as they are printed, and beside them what happened since. */
-export function rowOf(facts: ReceiptFacts | RefundReceiptFacts, since: Since): DocumentRow {
-  return facts.kind === 'receipt' ? receiptRowOf(facts, since) : refundReceiptRowOf(facts, since)
+export function rowOf(
+  facts: ReceiptFacts | RefundReceiptFacts,
+  since: Since,
+  frozen: Frozen | null,
+): DocumentRow {
+  const kept = { frozen, signed: null }
+  return facts.kind === 'receipt'
+    ? { ...kept, ...receiptRowOf(facts, since) }
+    : { ...kept, ...refundReceiptRowOf(facts, since) }
 }
 
-export function receiptRowOf(facts: ReceiptFacts, since: Since): ReceiptRow {
+type Kept = 'frozen' | 'signed'
+
+function receiptRowOf(facts: ReceiptFacts, since: Since): Omit<ReceiptRow, Kept> {
   const { cardLast4, cardIssuer, authCode, rrn, bankTxnId } = facts.payment
   return {
     kind: 'receipt',
@@ -88,6 +106,7 @@ export function receiptRowOf(facts: ReceiptFacts, since: Since): ReceiptRow {
     customerEmail: facts.payer.email ?? '',
     customerPhone: facts.payer.phone,
     ...concessionOf(facts),
+    ...(facts.group === undefined ? {} : { group: facts.group }),
     cardLast4,
     cardIssuer,
     authCode,
@@ -112,7 +131,7 @@ function concessionOf({ concession }: ReceiptFacts): Pick<ReceiptRow, 'concessio
   }
 }
 
-function refundReceiptRowOf(facts: RefundReceiptFacts, since: Since): RefundReceiptRow {
+function refundReceiptRowOf(facts: RefundReceiptFacts, since: Since): Omit<RefundReceiptRow, Kept> {
   const { payer, currency, way, reference, receipt } = facts
   return {
     kind: 'refundReceipt',
@@ -131,7 +150,7 @@ function refundReceiptRowOf(facts: RefundReceiptFacts, since: Since): RefundRece
   }
 }
 
-function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Common {
+function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Omit<Common, Kept> {
   const { number, checkCode, order, institute, course, campus, payment } = facts
   return {
     number,

@@ -21,7 +21,8 @@ export function shownDocumentsStore(db: Queryable, issuer: Issuer) {
       const row = await shownDocument(db, whose)
       if (row === undefined) return findNumbered(db, issuer, whose)
       const facts = readFacts(row.template, row.facts)
-      return rowOf(facts, sinceOf(facts, row))
+      const { id, factsSha256 } = row
+      return rowOf(facts, sinceOf(facts, row), { id, factsSha256 })
     },
     /** Of these orders, in the order in which they were issued. */
     listed: (orderIds: string[]) => listed(db, orderIds),
@@ -52,7 +53,7 @@ async function listed(db: Queryable, orderIds: string[]) {
     .execute()
 }
 
-type ShownRow = Live & { facts: string; template: string }
+type ShownRow = Live & { id: string; facts: string; factsSha256: string; template: string }
 
 /** As text: who reads a receipt waits for building it longer than for its answer. */
 async function shownDocument(db: Queryable, whose: Whose): Promise<ShownRow | undefined> {
@@ -65,7 +66,7 @@ async function shownDocument(db: Queryable, whose: Whose): Promise<ShownRow | un
       : sql`documents.order_id = ${whose.orderId} and documents.kind = 'receipt' ${own}
           order by documents.issued_at, documents.sequence`
   const { rows } = await sql<ShownRow>`
-    select documents.facts, documents.template, orders.state, orders.campus, refunds.state as refund_state,
+    select documents.id, documents.facts, documents.facts_sha256, documents.template, orders.state, orders.campus, refunds.state as refund_state,
       captures.payment_method, captures.transaction_id, captures.rrn, captures.bank_txn_id
     from documents
     join orders on orders.id = documents.order_id
@@ -114,7 +115,8 @@ async function findNumbered(
   const details = await detailsOfOrder(db, { orderId, captureId })
   if (details === null) return null
   const facts = receiptFacts(issuer, details, numbering)
-  return rowOf(facts, { isRefunded: state === 'refunded', corrected: null, isBounced: false })
+  const since = { isRefunded: state === 'refunded', corrected: null, isBounced: false }
+  return rowOf(facts, since, null)
 }
 
 async function numbered(db: Queryable, whose: Whose) {

@@ -9,6 +9,8 @@ import type { ReceiptRow } from './shown-document.ts'
 export function testingReceipt(changes: Partial<ReceiptRow> = {}): ReceiptRow {
   return {
     kind: 'receipt',
+    frozen: null,
+    signed: null,
     number: 'KAL/26-27/000001',
     checkCode: 'q8x0nZ3vT1yYh2kM5r7dLw',
     orderId: 'ORDM5X2ABCDEFG234',
@@ -57,5 +59,5 @@ export const testingCheckUrl = 'https://kalari.test/check/q8x0nZ3vT1yYh2kM5r7dLw
 export function testingPdf(receipt: ReceiptRow): Promise<Buffer> {
   const { issuedOn } = receipt
   const paper = receiptPaper(receiptToWire(receipt))
-  return paperPdf({ paper, checkUrl: testingCheckUrl, issuedOn })
+  return paperPdf({ paper, checkUrl: testingCheckUrl, codeUrl: testingCheckUrl, issuedOn })
 }

@@ -11,6 +11,7 @@ export type Account =
   | 'refunds-payable'
   | 'receivable'
   | 'chargebacks'
+  | 'tds-receivable'
   | 'provider-charges'
   | 'opening'
 

@@ -5,6 +5,7 @@ import { objectionsToCheques } from './check-cheques.store.ts'
 import { objectionsToDayCloses } from './check-day-closes.store.ts'
 import { objectionsToDisputes } from './check-disputes.store.ts'
 import { objectionsToJournal } from './check-journal.store.ts'
+import { objectionsToParts } from './check-parts.store.ts'
 import { objectionsToRefundParts } from './check-refunds.store.ts'
 
 /**
@@ -20,5 +21,6 @@ export async function objectionsToBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToDayCloses(db)),
     ...(await objectionsToRefundParts(db)),
     ...(await objectionsToDisputes(db)),
+    ...(await objectionsToParts(db)),
   ]
 }

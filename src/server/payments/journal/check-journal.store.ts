@@ -36,7 +36,12 @@ function isReached(orderId: string): RawBuilder<unknown> {
 }
 
 function checks(ofOrder: RawBuilder<unknown>): Check[] {
-  return [...checksOfJournal(ofOrder), checkOfDisputes(ofOrder), ...checksOfOrders(ofOrder)]
+  return [
+    ...checksOfJournal(ofOrder),
+    checkOfDisputes(ofOrder),
+    checkOfDeductions(ofOrder),
+    ...checksOfOrders(ofOrder),
+  ]
 }
 
 function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
@@ -88,6 +93,20 @@ function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
         select captures.id from journal_due join captures on captures.id = capture_id where ${ofOrder}`,
     },
   ]
+}
+
+function checkOfDeductions(ofOrder: RawBuilder<unknown>): Check {
+  return {
+    what: 'what its payer deducted as tax is not in the journal by the same amount',
+    found: sql`
+      select captures.id from captures
+      left join deductions on deductions.capture_id = captures.id
+      left join journal_entries on journal_entries.capture_id = captures.id and kind = 'taxDeducted'
+      left join journal_lines on entry_id = journal_entries.id and account = 'tds-receivable'
+      where ${ofOrder} and (deductions.id is not null or journal_entries.id is not null)
+        and exists (select from allocations where allocations.capture_id = captures.id)
+        and coalesce(deductions.amount_in_paise, 0) <> coalesce(debit_in_paise - credit_in_paise, 0)`,
+  }
 }
 
 function checkOfDisputes(ofOrder: RawBuilder<unknown>): Check {

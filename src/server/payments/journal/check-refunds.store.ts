@@ -115,8 +115,10 @@ function checksOfEnds(ofOrder: RawBuilder<unknown>): Check[] {
         select enrollments.id from enrollments join orders on orders.id = enrollments.order_id
         where ${ofOrder} and enrollments.ended_at is null
           and exists (select from ${given} and ends_enrollment and exists (
-            select from order_lines where order_lines.id = line_id
-              and order_lines.student_id = enrollments.student_id and order_lines.course_id = enrollments.course_id))`,
+            select from order_lines where order_lines.id = refund_allocations.line_id
+              and order_lines.course_id = enrollments.course_id
+              and case when enrollments.line_id is null then order_lines.student_id = enrollments.student_id
+                else order_lines.id = enrollments.line_id end))`,
     },
     {
       what: 'all of its money went back, and nobody wrote why the place stays',

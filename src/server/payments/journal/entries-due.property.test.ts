@@ -27,6 +27,7 @@ const atDesk: CaptureFacts = {
   currency: 'INR',
   allocatedInPaise: 450_000,
   releasedInPaise: 0,
+  deductedInPaise: 0,
   place: 'cash:kochi',
   returns: [],
   disputes: [],

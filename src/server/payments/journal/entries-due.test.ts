@@ -9,6 +9,7 @@ const captured: CaptureFacts = {
   currency: 'INR',
   allocatedInPaise: 1_180_000,
   releasedInPaise: 0,
+  deductedInPaise: 0,
   place: 'provider:juspay',
   returns: [],
   disputes: [],

@@ -12,6 +12,8 @@ export type CaptureFacts = {
   allocatedInPaise: number
   /** What of it had paid an order from which it was written to another one. */
   releasedInPaise: number
+  /** What its payer has deducted as tax at source: earned, and receivable from the government. */
+  deductedInPaise: number
   place: PlaceOfMoney
   returns: readonly ReturnFacts[]
   disputes: readonly DisputeFacts[]
@@ -41,6 +43,7 @@ export function entriesDue(facts: CaptureFacts, posted: readonly Entry[]): Entry
     corrected,
     released,
     accepted,
+    deducted,
     withheld,
     ...facts.returns.map(returned),
     withheld,
@@ -115,6 +118,15 @@ const accepted: Step = ({ allocatedInPaise, currency }, journal) => {
   return amountInPaise > 0
     ? [transfer({ kind, currency }, { from: 'fees', to: 'suspense', amountInPaise })]
     : []
+}
+
+/** With what pays a line its payer has deducted tax. Once. */
+const deducted: Step = ({ deductedInPaise, allocatedInPaise, currency }, journal) => {
+  const kind = 'taxDeducted'
+  const isPosted = journal.some((entry) => entry.kind === kind)
+  if (deductedInPaise === 0 || allocatedInPaise === 0 || isPosted) return []
+  const to = 'tds-receivable'
+  return [transfer({ kind, currency }, { from: 'fees', to, amountInPaise: deductedInPaise })]
 }
 
 /** Before the losses that are to be posted, and once more after them. */

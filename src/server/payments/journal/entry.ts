@@ -15,6 +15,7 @@ export type EntryKind =
   | 'disputeFeeReturned'
   | 'deskEntryCorrected'
   | 'deskEntryUndone'
+  | 'taxDeducted'
 
 /** Debit above zero, credit below; in paise. */
 export type Line = { account: Account; amountInPaise: number }

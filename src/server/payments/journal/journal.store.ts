@@ -89,7 +89,7 @@ async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCap
     rows.filter((row) => row[has]).map(({ captureId }) => captureId)
   const returns = await returnsOf(db, idsWith('hasReturns'))
   const disputes = await disputesOf(db, idsWith('hasDisputes'))
-  return rows.map(({ paymentMethod, takenBy, provider, allocated, ...rest }) => {
+  return rows.map(({ paymentMethod, takenBy, provider, allocated, deducted, ...rest }) => {
     const { releasedInPaise, firstId, firstCampus, hasReturns: _r, hasDisputes: _d, ...row } = rest
     const isAtDesk = provider === COUNTER
     const { captureId, campus } = row
@@ -97,6 +97,7 @@ async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCap
     return {
       ...row,
       allocatedInPaise: Number(allocated ?? 0),
+      deductedInPaise: deducted ?? 0,
       releasedInPaise: releasedInPaise ?? 0,
       releasedFrom:
         firstId === null || firstCampus === null ? null : { orderId: firstId, campus: firstCampus },
@@ -128,6 +129,13 @@ const dueRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) 
         .select((all) => all.fn.sum<string | null>('allocations.amountInPaise').as('sum'))
         .whereRef('allocations.captureId', '=', 'captures.id')
         .as('allocated'),
+    )
+    .select((capture) =>
+      capture
+        .selectFrom('deductions')
+        .select('deductions.amountInPaise')
+        .whereRef('deductions.captureId', '=', 'captures.id')
+        .as('deducted'),
     )
     .leftJoin('reassignments', 'reassignments.captureId', 'captures.id')
     .leftJoin('orders as first', (join) =>

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Paise } from '#contract/money.ts'
 import { insertHeld } from '../../db/built-inserts.store.ts'
 import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
@@ -167,6 +168,7 @@ export function attemptOf({
   doubtCount: _doubtCount,
   ...row
 }: Selectable<PaymentAttempts>): PaymentAttempt {
-  // the column's CHECK constraint is what this type promises
-  return { ...row, outcome: row.outcome as AttemptOutcome }
+  // the columns' CHECK constraints are what these types promise
+  const asksInPaise = row.asksInPaise as Paise | null
+  return { ...row, asksInPaise, outcome: row.outcome as AttemptOutcome }
 }

@@ -2,14 +2,19 @@ import { newCheckCode, newId } from '../../foundation/ids.ts'
 import type { KeptPayment } from '../providers/gateway.ts'
 import type { PaymentAttempt } from './order.ts'
 
+/** Which part of its order a try pays, and what it asks for. */
+export type PaidPart = Pick<PaymentAttempt, 'part' | 'asksInPaise'>
+
 /** Which try of which order a provider's name of it means. */
 export type OrderName = { orderId: string; attemptNumber: number }
 
 /** Null where it is no name that this portal gives (order.ts). */
 export function readOrderName(providerOrderId: string): OrderName | null {
-  const named = /^(ORD[0-9A-Z]{8}[A-Z2-7]{6})(?:R([2-9]|[1-9]\d))?$/.exec(providerOrderId)
+  const named = /^(ORD[0-9A-Z]{8}[A-Z2-7]{6})(?:R([2-9A-Z]|[1-9A-Z][\dA-Z]))?$/.exec(
+    providerOrderId,
+  )
   const [, orderId, attempt = '1'] = named ?? []
-  return orderId === undefined ? null : { orderId, attemptNumber: Number(attempt) }
+  return orderId === undefined ? null : { orderId, attemptNumber: Number.parseInt(attempt, 36) }
 }
 
 /** An order's id begins with the moment at which it was placed. */
@@ -20,13 +25,14 @@ export function placedAt(orderId: string): Date {
 /** The record of a try of which only its provider knows. Its link and token are lost with the hour that they were made in. */
 export function attemptAgain(
   { orderId, attemptNumber }: OrderName,
-  { provider, payment }: { provider: string; payment: KeptPayment },
+  { provider, payment, pays }: { provider: string; payment: KeptPayment; pays: PaidPart },
   now: Date,
 ): PaymentAttempt {
   return {
     id: newId(now),
     orderId,
     number: attemptNumber,
+    ...pays,
     provider,
     providerOrderId: payment.providerOrderId,
     link: null,

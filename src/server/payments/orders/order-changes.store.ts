@@ -8,7 +8,7 @@ import type { LastProviderStatus, Order } from './order.ts'
 
 export type NewOrder = Omit<
   Order,
-  'state' | 'lastWord' | 'lastAskedAt' | 'nextCheckAt' | 'checks' | 'paidAt'
+  'state' | 'lastWord' | 'lastAskedAt' | 'nextCheckAt' | 'checks' | 'paidAt' | 'isGroup'
 > & {
   /** The batch as it was then, with batchId or not at all: its days ('YYYY-MM-DD'), and its hours in words. */
   batchStartsOn: string | null
@@ -27,7 +27,8 @@ export function orderChangesStore(tx: Transaction) {
       // the column's words are made of it (migration 0150)
       const customerEmail = order.customerEmail ?? ''
       const state = 'created'
-      const row = { ...order, customerEmail, state, nextCheckAt, updatedAt: order.createdAt }
+      const parts = order.parts && JSON.stringify(order.parts)
+      const row = { ...order, parts, customerEmail, state, nextCheckAt, updatedAt: order.createdAt }
       return insertUnlessThere(tx, 'orders', row)
     },
     /** What the provider said last counts no more: a person has decided. */
@@ -45,6 +46,14 @@ export function orderChangesStore(tx: Transaction) {
       word: { lastWord: LastProviderStatus | null; nextCheckAt: Date | null },
     ): Promise<void> => {
       await tx.updateTable('orders').set(word).where('id', '=', orderId).execute()
+    },
+    /** A page of a later part is opened: the schedule of questions begins anew. */
+    askSoon: async (orderId: string, nextCheckAt: Date): Promise<void> => {
+      await tx
+        .updateTable('orders')
+        .set({ nextCheckAt, checks: 0 })
+        .where('id', '=', orderId)
+        .execute()
     },
     noteAnswer: async (orderId: string, answer: NotedAnswer): Promise<void> => {
       await notedAnswer.run(tx, { orderId, ...answer })

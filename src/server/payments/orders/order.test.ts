@@ -18,6 +18,8 @@ const attempt: PaymentAttempt = {
   id: 'a',
   orderId: 'ORD1',
   number: 1,
+  part: 1,
+  asksInPaise: null,
   provider: 'juspay',
   providerOrderId: 'ORD1',
   link: 'https://pay.example/1',
@@ -32,8 +34,11 @@ test('order ids are 17 characters that every provider takes, attempts at most 20
   const id = newOrderId(now)
   expect(id).toMatch(/^ORD[0-9A-Z]{8}[A-Z2-7]{6}$/)
   expect(providerOrderIdOf(id, 1)).toBe(id)
-  expect(providerOrderIdOf(id, 99)).toBe(`${id}R99`)
-  expect(providerOrderIdOf(id, 99)).toHaveLength(20)
+  expect(providerOrderIdOf(id, 9)).toBe(`${id}R9`)
+  expect(providerOrderIdOf(id, 35)).toBe(`${id}RZ`)
+  // 24 parts of 10 tries
+  expect(providerOrderIdOf(id, 240)).toBe(`${id}R6O`)
+  expect(providerOrderIdOf(id, 240)).toHaveLength(20)
 })
 
 test('a link is handed out only while a customer can still begin to pay there', () => {

@@ -23,6 +23,9 @@ export function isUntouched({ lastWord }: Pick<Order, 'lastWord'>): boolean {
   return lastWord === 'not-started' || lastWord === 'declined'
 }
 
+/** One part of a payment: what is to be paid, and by which day of the Indian calendar; null: at once. */
+export type PlannedPart = { readonly amountInPaise: Paise; readonly dueOn: string | null }
+
 /** One student's request for one thing at one price. What it is for is a snapshot; payments knows no catalogue. */
 export type Order = {
   readonly id: string
@@ -35,12 +38,16 @@ export type Order = {
   /** What it is less than the price by, and the rule that it follows from; 0 and null: it is the price. */
   readonly concessionInPaise: Paise
   readonly concessionId: string | null
+  /** How it is paid in parts, as agreed; the first one enrolls. null: all at once. */
+  readonly parts: readonly PlannedPart[] | null
   readonly currency: string
   readonly campus: string
   /** The place in it is what was ordered; null: the course had none. */
   readonly batchId: string | null
   /** The move whose difference it asks for; null: it asks for a place. */
   readonly moveId: string | null
+  /** Its lines name the students; `studentId` is who ordered for them (decision 70). */
+  readonly isGroup: boolean
   readonly courseName: string
   readonly courseCode: string
   readonly departmentTitle: string
@@ -77,6 +84,10 @@ export type PaymentAttempt = {
   readonly id: string
   readonly orderId: string
   readonly number: number
+  /** Which of the order's installments it pays. */
+  readonly part: number
+  /** What it asks for; null: all that the order does. */
+  readonly asksInPaise: Paise | null
   readonly provider: string
   readonly providerOrderId: string
   readonly link: string | null
@@ -91,9 +102,22 @@ export type PaymentAttempt = {
 /** What of an attempt's money its provider is asked about with it. */
 export type AskedMoney = Pick<AttemptToAsk, 'refundRequests' | 'hadMoneyBack'>
 
-/** Attempt 1 sends the order id, attempt n appends R and n: at most 20 characters (rule 30). */
+/** Attempt 1 sends the order id, attempt n appends R and n in base 36: at most 20 characters (rule 30). */
 export function providerOrderIdOf(orderId: string, attemptNumber: number): string {
-  return attemptNumber === 1 ? orderId : `${orderId}R${attemptNumber}`
+  return attemptNumber === 1 ? orderId : `${orderId}R${attemptNumber.toString(36).toUpperCase()}`
+}
+
+/** What an attempt asks its payer for. */
+export function askedBy(
+  attempt: Pick<PaymentAttempt, 'asksInPaise'>,
+  order: Pick<Order, 'amountInPaise'>,
+): Paise {
+  return attempt.asksInPaise ?? order.amountInPaise
+}
+
+/** What the first part of an order asks for; null: it is the whole. */
+export function firstPartOf({ parts }: Pick<Order, 'parts'>): Paise | null {
+  return parts?.[0]?.amountInPaise ?? null
 }
 
 /** A provider that names no expiry gets this long, in milliseconds. */

@@ -5,7 +5,7 @@ import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Orders } from '../../db/tables.generated.ts'
 import { ASSUMED_LINK_LIFE_MS } from './order.ts'
-import type { LastProviderStatus, Order } from './order.ts'
+import type { LastProviderStatus, Order, PlannedPart } from './order.ts'
 import type { OrderState } from './payment-states.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
@@ -59,6 +59,7 @@ export function orderQueriesStore(db: Queryable) {
         .where('studentId', '=', profilesOf(studentId))
         .where('courseId', '=', courseId)
         .where('moveId', 'is not distinct from', moveId)
+        .where('isGroup', '=', false)
         .where('state', 'in', ['created', 'awaitingCustomer', 'underReview'])
         // money that a person looks at comes before anything that could be paid
         .orderBy((order) => order.eb('state', '=', 'underReview'), 'desc')
@@ -76,6 +77,7 @@ export function orderQueriesStore(db: Queryable) {
         .where('studentId', '=', profilesOf(whose.studentId))
         .where('courseId', '=', whose.courseId)
         .where('moveId', 'is not distinct from', whose.moveId ?? null)
+        .where('isGroup', '=', false)
         .where('state', 'in', ['failed', 'expired'])
         .where('createdAt', '>', since)
         .orderBy('createdAt', 'desc')
@@ -146,6 +148,7 @@ export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promi
     .where('orders.studentId', '=', profilesOf(order.studentId))
     .where('orders.courseId', '=', order.courseId)
     .where('orders.moveId', 'is', null)
+    .where('orders.isGroup', '=', false)
     .where('orders.state', '=', 'paid')
     .where('orders.id', '!=', order.id)
     .where('orderFlags.kind', '=', 'paid-twice')
@@ -175,6 +178,7 @@ export function orderOf(row: Selectable<Orders>): Order {
     customerEmail: row.customerEmail || null,
     amountInPaise: row.amountInPaise as Paise,
     concessionInPaise: row.concessionInPaise as Paise,
+    parts: row.parts as PlannedPart[] | null,
     lastWord: row.lastWord as LastProviderStatus | null,
   }
 }

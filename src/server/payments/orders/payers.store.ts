@@ -33,7 +33,7 @@ export async function billToStudent(db: Queryable, orderId: string): Promise<voi
   await sql`
     with other as (
       select orders.* from orders join payers on payers.id = orders.payer_id
-      where orders.id = ${orderId} and payers.kind <> 'student'
+      where orders.id = ${orderId} and payers.kind = 'person'
         and orders.state in ('created', 'awaitingCustomer')
     ), student as (
       insert into payers (id, kind, student_id, name, email, phone)
@@ -45,11 +45,14 @@ export async function billToStudent(db: Queryable, orderId: string): Promise<voi
 }
 
 /** Who pays an order in the student's stead; null: the student. */
-export async function otherPayerOf(db: Queryable, orderId: string): Promise<OtherPayer | null> {
+export async function otherPayerOf(
+  db: Queryable,
+  orderId: string,
+): Promise<(OtherPayer & { contactName: string | null }) | null> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('payers', 'payers.id', 'orders.payerId')
-    .select(['payers.name', 'payers.email'])
+    .select(['payers.name', 'payers.email', 'payers.contactName'])
     .where('orders.id', '=', orderId)
     .where('payers.kind', '!=', 'student')
     .executeTakeFirst()

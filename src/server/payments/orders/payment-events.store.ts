@@ -9,12 +9,15 @@ import { isOpen } from './payment-states.ts'
 import type { NotedAnswer } from './order-changes.store.ts'
 import type { OrderEvent, OrderState } from './payment-states.ts'
 
+/** What happens beside its state: it is placed, a later part of it is paid. */
+export type PartEvent = 'orderPlaced' | 'partPaid'
+
 export type PaymentEvent = {
   id: string
   orderId: string
   /** Null for the placing of the order. */
   fromState: OrderState | null
-  event: OrderEvent | 'orderPlaced'
+  event: OrderEvent | PartEvent
   toState: OrderState
   cause: string
   happenedAt: Date

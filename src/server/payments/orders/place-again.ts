@@ -4,10 +4,13 @@ import { newId } from '../../foundation/ids.ts'
 import type { KeptPayment } from '../providers/gateway.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { attemptAgain, placedAt } from './lost-order.ts'
-import type { OrderName } from './lost-order.ts'
+import type { OrderName, PaidPart } from './lost-order.ts'
+import { firstPartOf } from './order.ts'
+import type { Order } from './order.ts'
 import { orderChangesStore } from './order-changes.store.ts'
 import { ordersStore } from './orders.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
+import { partsOf } from './parts.store.ts'
 import type { OrderSnapshot } from './place-order.ts'
 
 type Deps = Pick<AllDeps, 'clock'>
@@ -50,6 +53,16 @@ export async function tryAgain(
   tx: Transaction,
   { name, provider, payment }: LostAttempt,
 ): Promise<boolean> {
-  await ordersStore(tx).lockOrder(name.orderId)
-  return attemptsStore(tx).insertAttempt(attemptAgain(name, { provider, payment }, clock.now()))
+  const order = await ordersStore(tx).lockOrder(name.orderId)
+  const pays = await partPaidBy(tx, order)
+  const attempt = attemptAgain(name, { provider, payment, pays }, clock.now())
+  return attemptsStore(tx).insertAttempt(attempt)
+}
+
+/** Its provider knows no parts: of an order that is paid in them it paid the next one that is open. */
+async function partPaidBy(tx: Transaction, order: Order | null): Promise<PaidPart> {
+  const first = { part: 1, asksInPaise: order && firstPartOf(order) }
+  if (order === null || order.parts === null || order.paidAt === null) return first
+  const next = (await partsOf(tx, order.id)).find(({ openInPaise }) => openInPaise > 0)
+  return next === undefined ? first : { part: next.number, asksInPaise: next.openInPaise }
 }

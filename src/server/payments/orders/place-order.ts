@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import { newCheckCode, newId, newOrderId } from '../../foundation/ids.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
-import { providerOrderIdOf } from './order.ts'
+import { firstPartOf, providerOrderIdOf } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { nextCheck } from './poll-schedule.ts'
 import type { NewOrder } from './order-changes.store.ts'
@@ -57,6 +57,7 @@ export async function placeOrder(
   const order: Order = {
     ...base,
     state,
+    isGroup: false,
     lastWord: null,
     lastAskedAt: null,
     nextCheckAt,
@@ -64,14 +65,17 @@ export async function placeOrder(
     paidAt: null,
   }
   if (provider === null) return { order, attempt: null }
-  const attempt = newAttempt({ orderId: order.id, number: 1, provider }, now)
+  const attempt = newAttempt(
+    { orderId: order.id, number: 1, provider, part: 1, asksInPaise: firstPartOf(order) },
+    now,
+  )
   await insertFirstAttempt(tx, attempt)
   return { order, attempt }
 }
 
 /** The record of a try that the provider has not heard of yet. */
 export function newAttempt(
-  of: { orderId: string; number: number; provider: string },
+  of: Pick<PaymentAttempt, 'orderId' | 'number' | 'part' | 'asksInPaise' | 'provider'>,
   now: Date,
 ): PaymentAttempt {
   return {

@@ -57,6 +57,11 @@ export function nextCheck(order: Checked, now: Date, cause?: Trigger): Date | nu
   return earlierOf(new Date(now.getTime() + wait), order, now)
 }
 
+/** When to ask about a page that is opened now. */
+export function firstCheck(now: Date): Date {
+  return new Date(now.getTime() + (waits[0] ?? LAST_WAIT_MS))
+}
+
 /** An open order is asked about when its page has lapsed, even where the schedule is later. */
 function earlierOf(bySchedule: Date, { state, lapsesAt }: Checked, now: Date): Date {
   if (!isOpen(state) || lapsesAt === null || lapsesAt <= now) return bySchedule

@@ -38,9 +38,10 @@ function isOver(report: AttemptReport): boolean {
 export async function cancelCompetingAttempts(
   deps: Deps,
   gateways: Gateways,
-  { order, provider }: { order: Order; provider: string },
+  { order, provider, part }: { order: Order; provider: string; part: number },
 ): Promise<Cancelling> {
-  const attempts = await attemptsStore(deps.db).attemptsOf(order.id)
+  const all = await attemptsStore(deps.db).attemptsOf(order.id)
+  const attempts = all.filter((attempt) => attempt.part === part)
   if (isResumable(activeAttempt(attempts), provider, deps.clock.now()))
     return { kind: 'left', endedIds: [] }
   return endPages(gateways, competingAttempts(attempts, provider))

@@ -13,14 +13,17 @@ import type { Gateways, CancelledPages } from './cancel-competing-attempts.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import {
   activeAttempt,
+  askedBy,
   attemptToAsk,
   isResumable,
   isUntouched,
   usableLink,
 } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
-import { isOpen } from '../orders/payment-states.ts'
+import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { newAttempt } from '../orders/place-order.ts'
+import { firstCheck } from '../orders/poll-schedule.ts'
+import { dueOf } from './due-of.ts'
 import { attemptOf, attemptRows, attemptsStore } from '../orders/attempts.store.ts'
 import { orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
 
@@ -48,15 +51,20 @@ export async function openAttempt(
     gateway,
     gateways,
     placed,
-  }: { gateway: PaymentGateway; gateways: Gateways; placed: PaymentAttempt | null },
+    part = 1,
+  }: { gateway: PaymentGateway; gateways: Gateways; placed: PaymentAttempt | null; part?: number },
   order: Order,
 ): Promise<OpenedAttempt> {
   // what happens to it meanwhile shows in the answer's own transaction, as after a claim
   if (placed?.provider === gateway.name)
     return startAttempt(deps, gateway, { order, attempt: placed })
-  const left = await cancelCompetingAttempts(deps, gateways, { order, provider: gateway.name })
+  const left = await cancelCompetingAttempts(deps, gateways, {
+    order,
+    provider: gateway.name,
+    part,
+  })
   if (left.kind !== 'left') return left
-  const attempt = await claimAttempt(deps, { gateway, gateways, left }, order)
+  const attempt = await claimAttempt(deps, { gateway, gateways, left, part }, order)
   if (attempt === null) return { kind: 'ended' }
   if (attempt === 'too-many') return { kind: 'too-many' }
   const link = usableLink(attempt, deps.clock.now())
@@ -87,7 +95,7 @@ function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest {
     begunAt: attempt.createdAt,
     returnToken: attempt.returnToken,
     bought: { courseId: order.courseId, campus: order.campus, batchId: order.batchId },
-    amountInPaise: order.amountInPaise,
+    amountInPaise: askedBy(attempt, order),
     currency: order.currency,
     description: `${order.courseName}, ${order.campus}`,
     customer: {
@@ -110,41 +118,47 @@ async function claimAttempt(
     gateway,
     gateways,
     left,
-  }: { gateway: PaymentGateway; gateways: Gateways; left: CancelledPages },
+    part,
+  }: { gateway: PaymentGateway; gateways: Gateways; left: CancelledPages; part: number },
   order: Order,
 ): Promise<PaymentAttempt | 'too-many' | null> {
   return deps.inTransaction(async (tx) => {
     const locked = await ordersStore(tx).lockOrder(order.id)
-    if (locked === null || !isOpen(locked.state)) return null
+    const due = locked && (await dueOf(tx, locked, part))
+    if (due === null) return null
     const now = deps.clock.now()
-    const before = await attemptsStore(tx).attemptsOf(order.id)
+    const all = await attemptsStore(tx).attemptsOf(order.id)
+    const before = all.filter((attempt) => attempt.part === part)
     const active = activeAttempt(before)
     if (isResumable(active, gateway.name, now)) return active
     // something new that can be paid only when the provider has just said that nobody pays at an earlier one
-    if (before.some(({ link }) => link !== null) && !isUntouched(locked)) return null
+    if (before.some(({ link }) => link !== null) && !isUntouched(due)) return null
     const competing = competingAttempts(before, gateway.name)
     const ways = competing.map((competitor) => outcomeOfCancelling(competitor, gateways, left))
     if (ways.includes(null)) return null
     const lapsed = competing.filter((_competitor, index) => ways[index] === 'lapsed')
     for (const { id } of lapsed) await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
-    return backOrNext(tx, { orderId: order.id, provider: gateway.name }, now)
+    const pays = { part, asksInPaise: due.asksInPaise }
+    return backOrNext(tx, { orderId: order.id, provider: gateway.name, ...pays }, now)
   })
 }
 
 /** Leaving the others can bring an earlier attempt at this provider into hand again; its page is the same. */
 async function backOrNext(
   tx: Transaction,
-  of: { orderId: string; provider: string },
+  of: Pick<PaymentAttempt, 'orderId' | 'provider' | 'part' | 'asksInPaise'>,
   now: Date,
 ): Promise<PaymentAttempt | 'too-many'> {
-  const attempts = await attemptsStore(tx).attemptsOf(of.orderId)
+  const all = await attemptsStore(tx).attemptsOf(of.orderId)
+  const attempts = all.filter(({ part }) => part === of.part)
   const back = activeAttempt(attempts)
   if (isResumable(back, of.provider, now)) return back
-  if (attempts.length >= limits.attemptsPerOrder) return 'too-many'
+  if (attempts.length >= limits.attemptsPerPart) return 'too-many'
   // after a restore the earlier ones may not all be known
-  const number = Math.max(0, ...attempts.map((attempt) => attempt.number)) + 1
+  const number = Math.max(0, ...all.map((attempt) => attempt.number)) + 1
   const next = newAttempt({ ...of, number }, now)
   await attemptsStore(tx).insertAttempt(next)
+  if (of.part > 1) await orderChangesStore(tx).askSoon(of.orderId, firstCheck(now))
   return next
 }
 
@@ -169,7 +183,7 @@ async function recordStart(
     const page = isGivenUp ? { link: null, linkExpiresAt: null } : { link, linkExpiresAt }
     await attemptsStore(tx).recordLink(attempt.id, { ...page, providerReference }, now)
     // paid, or given up, while the provider took its time
-    if (isGivenUp || !isOpen(order.state)) return { kind: 'ended' }
+    if (isGivenUp || (await dueOf(tx, order, attempt.part)) === null) return { kind: 'ended' }
     await moveOrder(deps, tx, { order, transition: { event: 'gatewayAccepted', cause } })
     // another process may have had the provider's yes first
     return { kind: 'open', link: current?.link ?? link }

@@ -15,9 +15,11 @@ import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { CaptureDetails } from '../providers/gateway.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Transition } from '../orders/move-order.ts'
+import { askedBy } from '../orders/order.ts'
 import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { resolveFlag } from '../flags/flags.store.ts'
+import { settlePart } from './settle-part.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 
@@ -34,7 +36,7 @@ export async function applyCapture(
   const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
   if (recorded === undefined) return recordNew(deps, tx, applying)
   const isUndecided = !recorded.isAccepted && recorded.returnedInPaise === 0
-  if (isUndecided && isAsOrdered(capture, order))
+  if (isUndecided && isAsOrdered(capture, orderedOf(applying)))
     return correct(deps, tx, { ...applying, recorded })
   const isTheSame =
     recorded.amountInPaise === capture.amountInPaise &&
@@ -70,9 +72,14 @@ export function isAsOrdered(
   )
 }
 
+/** What the attempt asked its payer for. */
+function orderedOf({ order, answer }: Pick<Applying, 'answer' | 'order'>) {
+  return { amountInPaise: askedBy(answer.attempt, order), currency: order.currency }
+}
+
 async function recordNew(deps: Deps, tx: Transaction, applying: OfCapture): Promise<Order> {
   const { order, answer, capture } = applying
-  const isAccepted = isAsOrdered(capture, order)
+  const isAccepted = isAsOrdered(capture, orderedOf(applying))
   const { statedAmountsInPaise: _amounts, statedCurrencies: _currencies, ...details } = capture
   const now = deps.clock.now()
   const captureId = newId(now)
@@ -121,10 +128,12 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<O
     deps.log.error({ orderId: order.id, ...detail }, 'captured amount differs from the order')
     await raiseFlag(deps, tx, { orderId: order.id, kind: 'amount-differs', detail })
   }
+  if (await settles(deps, tx, { ...money, detail })) return order
   const transition: Transition = isAccepted
     ? { event: 'customerPaid', cause, detail, ...(ifPaid ? { answer: ifPaid.note } : {}) }
     : { event: 'amountDiffered', cause, detail }
-  const moved = await moveOrder(deps, tx, { order, transition })
+  const isLater = answer.attempt.part > 1
+  const moved = isLater ? null : await moveOrder(deps, tx, { order, transition })
   if (moved !== null) {
     if (isAccepted && ifPaid !== null) ifPaid.isWritten = true
     return moved
@@ -136,12 +145,23 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<O
   return order
 }
 
+type Detail = Record<string, string | number>
+
+/** Whether it is a later part's money that settles this part, or waits at it for a person. */
+function settles(deps: Deps, tx: Transaction, { detail, ...money }: Money & { detail: Detail }) {
+  const { order, cause, answer, capture, captureId, isAccepted, publish } = money
+  const { part } = answer.attempt
+  if (part === 1) return Promise.resolve(false)
+  const paid = { order, part, captureId, amountInPaise: capture.amountInPaise, isAccepted }
+  return settlePart(deps, tx, { paid, cause, detail, publish })
+}
+
 type Recorded = OfCapture & { recorded: RecordedCapture }
 
 /** What had differed agrees with the order now: the earlier answer was wrong. */
 async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise<Order> {
   const { order, cause, recorded, answer, capture, publish } = applying
-  const { amountInPaise, currency } = order
+  const { amountInPaise, currency } = orderedOf(applying)
   const detail = {
     attempt: answer.attempt.number,
     amountInPaise: capture.amountInPaise,
@@ -153,8 +173,11 @@ async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise
   await attemptsStore(tx).setAttemptOutcome(answer.attempt.id, 'captured', deps.clock.now())
   const { id: orderId } = order
   await resolveFlag(tx, { orderId, kind: 'amount-differs' }, deps.clock.now())
+  const money = { ...applying, captureId: recorded.id, isAccepted: true }
+  if (await settles(deps, tx, { ...money, detail })) return order
   const transition: Transition = { event: 'customerPaid', cause, detail }
-  const moved = await moveOrder(deps, tx, { order, transition })
+  const isLater = answer.attempt.part > 1
+  const moved = isLater ? null : await moveOrder(deps, tx, { order, transition })
   if (moved === null) await publish(tx, { kind: 'paidAgain', order, captureId: recorded.id })
   return moved ?? order
 }

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 import { isAsOrdered } from './apply-capture.ts'
 import type { AttemptReport, CaptureDetails, PaymentGateway } from '../providers/gateway.ts'
-import { attemptToAsk, lapsesAt } from '../orders/order.ts'
+import { askedBy, attemptToAsk, lapsesAt } from '../orders/order.ts'
 import type { AskedMoney, Order, PaymentAttempt } from '../orders/order.ts'
 
 /** A provider that is switched off holds nobody for longer than this after its page has lapsed, in milliseconds. */
@@ -21,19 +21,23 @@ export async function askProvider(
   if (gateway === undefined) return switchedOff(attempt, now)
   const asked = attemptToAsk(attempt, money)
   const first = await gateway.outcomeOf(asked)
-  const differing = differingCapture(first, order)
+  const ordered = { amountInPaise: askedBy(attempt, order), currency: order.currency }
+  const differing = differingCapture(first, ordered)
   if (differing === undefined) return first
   const second = await gateway.outcomeOf(asked)
-  const again = differingCapture(second, order)
+  const again = differingCapture(second, ordered)
   if (again === undefined || moneyOf(again) === moneyOf(differing)) return second
   const doubt = { path: 'amount', problem: 'changed' } as const
   return { kind: 'silent', failure: 'nonsense', doubts: [doubt] }
 }
 
-function differingCapture(report: AttemptReport, order: Order): CaptureDetails | undefined {
+function differingCapture(
+  report: AttemptReport,
+  ordered: Pick<Order, 'amountInPaise' | 'currency'>,
+): CaptureDetails | undefined {
   if (report.kind !== 'told') return undefined
   const captures = report.transactions.flatMap(({ capture }) => (capture ? [capture] : []))
-  return captures.find((capture) => !isAsOrdered(capture, order))
+  return captures.find((capture) => !isAsOrdered(capture, ordered))
 }
 
 /** What of a capture decides, to compare. */

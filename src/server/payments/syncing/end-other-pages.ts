@@ -1,4 +1,4 @@
-import { attemptToAsk } from '../orders/order.ts'
+import { attemptToAsk, isNeverShown } from '../orders/order.ts'
 import type { PageState, PaymentGateway } from '../providers/gateway.ts'
 import { pageOf } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -20,4 +20,11 @@ export async function endOtherPages(
       await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
     }),
   )
+}
+
+/** An order was paid at one attempt while another of its attempts can still be paid. */
+export function hasCompetingAttempts(answers: readonly Answer[]): boolean {
+  const isOver = (answer: Answer) =>
+    ['paid', 'lapsed', 'failed'].includes(pageOf(answer) ?? '') || isNeverShown(answer.attempt)
+  return answers.length > 1 && !answers.every(isOver)
 }

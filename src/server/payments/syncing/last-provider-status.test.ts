@@ -11,6 +11,8 @@ const attempt: PaymentAttempt = {
   id: 'a',
   orderId: 'ORD1',
   number: 1,
+  part: 1,
+  asksInPaise: null,
   provider: 'juspay',
   providerOrderId: 'ORD1',
   link: 'https://pay.example/1',

@@ -7,6 +7,8 @@ import type { RefundReport } from '../providers/gateway.ts'
 export type MoneyEvent =
   /** The order is paid now. */
   | { kind: 'paid'; order: Order }
+  /** A later part of an order that is paid in parts is paid. */
+  | { kind: 'partPaid'; order: Order; part: number; captureId: string }
   /** Nobody has paid it, and its page is over or it was given up; or all that came, and paid nothing, went back. */
   | { kind: 'endedUnpaid'; order: Order }
   /** Its money is gone, and with it what it paid for. */

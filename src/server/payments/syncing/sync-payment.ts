@@ -19,7 +19,9 @@ import type { Trigger } from '../orders/move-order.ts'
 import { isNeverShown, lapsesAt } from '../orders/order.ts'
 import type { AskedMoney, LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
 import { orderById, orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
-import { endOtherPages } from './end-other-pages.ts'
+import { endOtherPages, hasCompetingAttempts } from './end-other-pages.ts'
+import { answersAboutPaid, followParts, waitedFor } from './follow-parts.ts'
+import type { BegunPart } from './follow-parts.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
 import {
   checksBy,
@@ -73,7 +75,8 @@ export async function syncPayment(
     // An attempt that began while we asked is not in the answers: nothing may be given up without it.
     return record(deps, tx, { ...story, ifPaid, isWholeStory: current.length === attempts.length })
   })
-  if (synced && hasMoney(synced)) await endOtherPages(ports.gateways, answers)
+  if (synced && hasMoney(synced))
+    await endOtherPages(ports.gateways, await answersAboutPaid(deps.db, orderId, answers))
   return synced
 }
 
@@ -129,10 +132,11 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   const holders = recording.written.hasCaptures ? await lockHolders(tx, recording.order.id) : []
   let order = await applyAnswers(deps, tx, recording)
   const { transactions, due } = await soFar(tx, order)
-  const told = { ...recording, before: recording.order, order, transactions, holders }
+  const answered = { ...recording, before: recording.order, order, transactions, holders }
+  const told = { ...answered, part: await followParts(tx, answered, deps.clock.now()) }
   if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(deps, tx, told)
   order = await schedule(deps, tx, { ...told, order })
-  await raiseUnresolved(deps, tx, { ...told, order })
+  await raiseUnresolved(deps, tx, { ...told, order: { ...order, ...waitedFor(order, told.part) } })
   await tellOfUnpaid(tx, told, order)
   // an order to which no money has come moves nothing in the books: most questions are about such a one
   if (!isUnpaid(order.state)) await postJournal(deps, tx, { orderId: order.id, due })
@@ -172,6 +176,8 @@ type Told = Recording & {
   transactions: KnownTransaction[]
   /** The other orders to which the office wrote its money. */
   holders: string[]
+  /** Its later part that somebody has set out to pay. */
+  part: BegunPart | null
 }
 
 async function lockHolders(tx: Transaction, orderId: string): Promise<string[]> {
@@ -262,7 +268,9 @@ async function schedule({ clock }: Deps, tx: Transaction, told: Told): Promise<O
   const isWaiting = word !== null && word !== 'elsewhere'
   const isFollowed = isWaiting || order.state === 'underReview' || hasCompetingAttempts(answers)
   const reportedAt = reportedOf(told)
-  const asked = { ...order, lastWord: word, checks, lapsesAt: lastLapseOf(answers), reportedAt }
+  const waited = waitedFor({ ...order, lastWord: word }, told.part)
+  const lapsesLast = lastLapseOf(answers)
+  const asked = { ...order, ...waited, checks, lapsesAt: lapsesLast, reportedAt }
   const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(asked, now, cause) : null
   const nextLookAt = hasMoneyThere(told) ? nextLookForReturn(await lookOf(tx, told), now) : null
   const lastWord = await statusThatCounts(tx, told, { word, now })
@@ -283,11 +291,4 @@ function hasMoneyThere({ answers, transactions }: Told): boolean {
 function reportedOf({ transactions }: Told): Date | null {
   const reported = transactions.filter(({ state }) => state === 'reported')
   return reported.at(-1)?.lastSeenAt ?? null
-}
-
-/** An order was paid at one attempt while another of its attempts can still be paid. */
-function hasCompetingAttempts(answers: Answer[]): boolean {
-  const isOver = (answer: Answer) =>
-    ['paid', 'lapsed', 'failed'].includes(pageOf(answer) ?? '') || isNeverShown(answer.attempt)
-  return answers.length > 1 && !answers.every(isOver)
 }

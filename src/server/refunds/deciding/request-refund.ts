@@ -34,27 +34,38 @@ export async function requestRefund(
     if (order === null || !(await isSamePerson(tx, order.studentId, studentId)))
       throw new Problem('not-found')
     await lockEnrollmentOf(tx, orderId)
-    const capture = await ownCapture(deps, tx, order)
-    const refunds = await refundsStore(tx).refundsOfCapture(capture.id)
-    const left = leftToRefund(capture, refunds)
-    const asked = refunds.findLast(isOpenRefund) ?? refunds.findLast(isDone)
-    if (asked !== undefined && (left <= 0 || isInHand(asked))) return asked
-    if (left <= 0) throw new Problem('nothing-to-refund')
-    if (refunds.some(({ state }) => state === 'refused'))
-      throw new Problem('refund-refused-already')
-    const money = await assessRefundEligibility(deps, tx, {
-      order,
-      capture,
-      askedAt: deps.clock.now(),
-    })
-    const forbidden = problems[money.eligibility.rule]
-    if (forbidden !== null) throw new Problem(forbidden)
-    const by = { kind: 'student', id: studentId } as const
-    const amountInPaise = paise(left)
-    const choices = await choicesFor(tx, { capture, amountInPaise, endsFull: true })
-    const of = { capture, money, amountInPaise, choices, reason }
-    return openRefund(deps, tx, { ...of, origin: 'student', by })
+    let first: Refund | null = null
+    for (const capture of await ownCaptures(deps, tx, order)) {
+      const refund = await requestOf(deps, tx, { order, capture, studentId, reason })
+      first ??= refund
+    }
+    if (first === null) throw new Problem('nothing-to-refund')
+    return first
   })
+}
+
+type Request = { order: Order; capture: RecordedCapture; studentId: string; reason: string }
+
+async function requestOf(
+  deps: Deps,
+  tx: Transaction,
+  { order, capture, studentId, reason }: Request,
+): Promise<Refund> {
+  const refunds = await refundsStore(tx).refundsOfCapture(capture.id)
+  const left = leftToRefund(capture, refunds)
+  const asked = refunds.findLast(isOpenRefund) ?? refunds.findLast(isDone)
+  if (asked !== undefined && (left <= 0 || isInHand(asked))) return asked
+  if (left <= 0) throw new Problem('nothing-to-refund')
+  if (refunds.some(({ state }) => state === 'refused')) throw new Problem('refund-refused-already')
+  const askedAt = deps.clock.now()
+  const money = await assessRefundEligibility(deps, tx, { order, capture, askedAt })
+  const forbidden = problems[money.eligibility.rule]
+  if (forbidden !== null) throw new Problem(forbidden)
+  const by = { kind: 'student', id: studentId } as const
+  const amountInPaise = paise(left)
+  const choices = await choicesFor(tx, { capture, amountInPaise, endsFull: true })
+  const of = { capture, money, amountInPaise, choices, reason }
+  return openRefund(deps, tx, { ...of, origin: 'student', by })
 }
 
 function isDone({ state }: Refund): boolean {
@@ -70,6 +81,16 @@ const problems: Record<OrderRefundRule, ProblemCode | null> = {
   'certificate-issued': 'refund-after-certificate',
   'trial-course': 'refund-of-trial-course',
   'free-course': 'refund-of-free-course',
+}
+
+/** Of an order that is paid in parts each payment of which something is left: each goes back the way it came. */
+async function ownCaptures(deps: Deps, tx: Transaction, order: Order): Promise<RecordedCapture[]> {
+  if (order.parts === null || order.state !== 'paid') return [await ownCapture(deps, tx, order)]
+  const captures = await deps.payments.capturesOf(tx, order.id)
+  return captures.filter(
+    ({ allocatedInPaise, amountInPaise, returnedInPaise }) =>
+      allocatedInPaise > 0 && returnedInPaise < amountInPaise,
+  )
 }
 
 /** The capture that paid the order; of an order under review the first that came. */

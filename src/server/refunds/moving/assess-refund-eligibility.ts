@@ -39,7 +39,10 @@ export async function assessRefundEligibility(
 ): Promise<CaptureEligibility> {
   const payingCaptureId = await payments.payingCaptureOf(db, order.id)
   const enrollments = await refundDetailsStore(db).enrollmentsOfOrders([order.id])
-  const enrollment = payingCaptureId === capture.id ? (enrollments.get(order.id) ?? null) : null
+  // of an order that is paid in parts each of them pays for it
+  const isPart = order.parts !== null && capture.allocatedInPaise > 0
+  const isPaying = payingCaptureId === capture.id || isPart
+  const enrollment = isPaying ? (enrollments.get(order.id) ?? null) : null
   const eligibility =
     refund?.rule === 'moved-cheaper'
       ? movedCheaper

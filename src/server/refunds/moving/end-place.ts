@@ -10,8 +10,9 @@ export async function endPlaceOf(
   tx: Transaction,
   { order, refund }: { order: Order; refund: Refund },
 ): Promise<void> {
-  if (refund.endsEnrollment && (await refundLinesStore(tx).endsPlace(refund.id)))
-    await enrollments.endRefunded(tx, order)
+  if (!refund.endsEnrollment) return
+  const lineIds = await refundLinesStore(tx).endedLines(refund.id)
+  if (lineIds.length > 0) await enrollments.endRefunded(tx, { order, lineIds })
 }
 
 /** Nothing pays the order any more: its enrollment ends, unless the office wrote down why it stays (invariant I03). */
@@ -20,5 +21,6 @@ export async function endUnpaidPlace(
   tx: Transaction,
   order: Order,
 ): Promise<void> {
-  if (!(await refundLinesStore(tx).keepsPlace(order.id))) await enrollments.endRefunded(tx, order)
+  if (!(await refundLinesStore(tx).keepsPlace(order.id)))
+    await enrollments.endRefunded(tx, { order })
 }

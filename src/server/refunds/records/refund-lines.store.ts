@@ -47,17 +47,17 @@ export function refundLinesStore(db: Queryable) {
         .where('refundId', '=', refundId)
         .orderBy('orderLines.number')
         .execute(),
-    /** It ends the place of the line whose enrollment the order gave. */
-    endsPlace: async (refundId: string): Promise<boolean> => {
-      const row = await db
+    /** Of those whose enrollments the order gave, the lines whose places it ends. */
+    endedLines: async (refundId: string): Promise<string[]> => {
+      const rows = await db
         .selectFrom('refundAllocations')
         .innerJoin('orderLines', 'orderLines.id', 'refundAllocations.lineId')
         .select('lineId')
         .where('refundId', '=', refundId)
         .where('endsEnrollment', '=', true)
         .where(placeOfLine)
-        .executeTakeFirst()
-      return row !== undefined
+        .execute()
+      return rows.map(({ lineId }) => lineId)
     },
     /** The office wrote down why a place of this order stays although its money went back. */
     keepsPlace: async (orderId: string): Promise<boolean> => {
@@ -83,7 +83,7 @@ async function roomsOf(db: Queryable, captureId: string): Promise<RoomyLine[]> {
   return db
     .selectFrom('allocations')
     .innerJoin('orderLines', 'orderLines.id', 'allocations.lineId')
-    .innerJoin('students', 'students.id', 'orderLines.studentId')
+    .innerJoin('students', (join) => join.on('students.id', '=', studentOfLine))
     .select(['orderLines.id as lineId', 'orderLines.courseName'])
     .select(sql<string>`students.first_name || ' ' || students.last_name`.as('studentName'))
     .select(sql<number>`sum(allocations.amount_in_paise)::bigint`.as('allocatedInPaise'))
@@ -95,10 +95,14 @@ async function roomsOf(db: Queryable, captureId: string): Promise<RoomyLine[]> {
     .execute()
 }
 
-/** An order has one enrollment: that of the line which names its student and course. */
+/** Whom it is for by now. */
+const studentOfLine = sql<string>`student_of_line(order_lines.id)`
+
+/** The enrollment of a group's line names it; an order without one has the one of the line that names its student and course. */
 const placeOfLine = sql<boolean>`exists (select from enrollments
-  where enrollments.order_id = order_lines.order_id and enrollments.student_id = order_lines.student_id
-    and enrollments.course_id = order_lines.course_id and enrollments.ended_at is null)`
+  where enrollments.order_id = order_lines.order_id and enrollments.course_id = order_lines.course_id
+    and enrollments.ended_at is null and case when enrollments.line_id is null
+      then enrollments.student_id = order_lines.student_id else enrollments.line_id = order_lines.id end)`
 
 /** @param besides a refund whose own claim does not count. */
 async function linesOf(
@@ -114,7 +118,7 @@ async function linesOf(
   return db
     .selectFrom('allocations')
     .innerJoin('orderLines', 'orderLines.id', 'allocations.lineId')
-    .innerJoin('students', 'students.id', 'orderLines.studentId')
+    .innerJoin('students', (join) => join.on('students.id', '=', studentOfLine))
     .select(['orderLines.id as lineId', 'orderLines.courseName'])
     .select(sql<string>`students.first_name || ' ' || students.last_name`.as('studentName'))
     .select(sql<number>`sum(allocations.amount_in_paise)::bigint`.as('allocatedInPaise'))

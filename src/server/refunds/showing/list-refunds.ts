@@ -2,12 +2,14 @@ import { formatIndianTime } from '#contract/indian-time.ts'
 import { countedAtMost, foundAtMost } from '#contract/limits.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import { rupeeText } from '#contract/money.ts'
+import type { RefundFigures } from '#contract/refund-figures.ts'
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
 import { wordPatterns } from '../../db/like-text.ts'
 import { csvExport, csvMaxRows } from '../../documents/csv-document.ts'
 import type { CsvCell } from '../../documents/csv-document.ts'
 import { onePage } from '../../foundation/list-page.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
+import { refundFiguresStore } from './refund-figures.store.ts'
 import { refundListStore } from './refund-list.store.ts'
 import type { RefundListRow, RefundQuery } from './refund-list.store.ts'
 
@@ -28,6 +30,24 @@ export async function listRefunds(
     },
   )
   return { refunds: rows, ...counted }
+}
+
+/** What the list comes to: how many of each state the other filters leave, and the sum of what all filters leave. */
+export async function showRefundFigures(
+  { db }: Pick<RefundDeps, 'db'>,
+  filters: RefundFilters,
+): Promise<RefundFigures> {
+  const query = queryOf(filters)
+  const store = refundFiguresStore(db)
+  const [states, sums] = await Promise.all([store.countByState(query), store.sums(query)])
+  return {
+    states: states.map(({ state, count }) => ({
+      state,
+      count: Math.min(count, foundAtMost),
+      isMore: count > foundAtMost,
+    })),
+    sums: sums && { count: sums.count, amount: rupeeText(sums.amountInPaise) },
+  }
 }
 
 /** The whole list as CSV. @throws Problem export-too-large. */

@@ -79,7 +79,8 @@ export function refundListStore(db: Queryable) {
 
 export type RefundListRow = ReturnType<typeof typed>
 
-function found(db: Queryable, query: RefundQuery) {
+/** The refunds that a query leaves. */
+export function found(db: Queryable, query: RefundQuery) {
   return db.selectFrom('refunds').where(matching(query))
 }
 

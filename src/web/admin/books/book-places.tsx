@@ -6,6 +6,7 @@ const places = [
   { label: 'Day book', path: pages.officeDayBook() },
   { label: 'Movements', path: pages.officeMovements() },
   { label: 'Documents', path: pages.officeRegister() },
+  { label: 'Settlements', path: pages.officeSettlements() },
 ]
 
 /** The pages of the books, beside each other. */
@@ -13,7 +14,7 @@ export function BookPlaces() {
   return (
     <nav className={styles.places} aria-label="Books">
       {places.map(({ label, path }) => (
-        <NavLink key={path} to={path} end>
+        <NavLink key={path} to={path} end={path === pages.officeDayBook()}>
           {label}
         </NavLink>
       ))}

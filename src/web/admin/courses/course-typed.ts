@@ -10,15 +10,18 @@ import type { CourseFields } from './course-fields.ts'
 export function courseTyped(typed: CourseFields, departments: readonly Choice[]): Course {
   const title = departments.find(({ value }) => value === typed.department)?.label
   const department = { _id: typed.department, title: title ?? 'Department' }
-  const fields = tableOf<Omit<Course, '_id' | 'nextBatch'>>(courseFieldNames, (name) => {
-    if (name === 'isEnrolled') return false
-    if (isOfKind(name, 'department')) return department
-    if (isOfKind(name, 'rupees')) return feeTyped(typed[name])
-    if (isOfKind(name, 'text') || isOfKind(name, 'markdown')) return clipped(typed[name])
-    const value = typed[name]
-    if (typeof value !== 'string') return value
-    return value.trim() === '' ? null : clipped(value)
-  })
+  const fields = tableOf<Omit<Course, '_id' | 'nextBatch' | 'earlyBird'>>(
+    courseFieldNames,
+    (name) => {
+      if (name === 'isEnrolled') return false
+      if (isOfKind(name, 'department')) return department
+      if (isOfKind(name, 'rupees')) return feeTyped(typed[name])
+      if (isOfKind(name, 'text') || isOfKind(name, 'markdown')) return clipped(typed[name])
+      const value = typed[name]
+      if (typeof value !== 'string') return value
+      return value.trim() === '' ? null : clipped(value)
+    },
+  )
   return { _id: 'preview', ...fields }
 }
 

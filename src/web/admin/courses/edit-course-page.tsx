@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import { PaymentPlanCard } from '../dues/payment-plan.tsx'
 import { CourseBatches } from '../batches/course-batches.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
@@ -38,6 +39,7 @@ function LoadedCourse({ id }: { id: string }) {
         <>
           <CourseStanding course={course} changed={asked.refetch} />
           <CourseBatches courseId={course._id} />
+          <PaymentPlanCard courseId={course._id} />
           <EditCourseForm key={course._id} course={course} />
         </>
       )}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { DayClose } from '#contract/day-close.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -88,6 +89,7 @@ function CloseFacts({ close }: { close: DayClose }) {
             { name: 'Stays in the drawer', value: <Money amount={close.kept} /> },
             { name: 'Deposited at the bank', value: <Money amount={close.deposited} /> },
             { name: 'Deposit slip', value: close.depositReference },
+            { name: 'Cheques in hand', value: chequesText(close.cheques) },
           ]}
         />
       </OfficeCard>
@@ -127,6 +129,12 @@ function CloseFacts({ close }: { close: DayClose }) {
       </div>
     </div>
   )
+}
+
+/** null where nobody kept it: then nothing is said. */
+function chequesText(cheques: DayClose['cheques']): string | null {
+  if (cheques === null) return null
+  return cheques.count === 0 ? 'none' : `${cheques.count}, over ${formatRupeeText(cheques.sum)}`
 }
 
 const noteColumns: SmallColumn<DayClose['notes'][number]>[] = [

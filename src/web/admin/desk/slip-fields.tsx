@@ -16,7 +16,8 @@ type SlipFieldsProps = {
   errors: Partial<Record<SlipField, { message?: string | undefined } | undefined>>
 }
 
-const references = {
+/** What a slip's number is called, by how it was paid. */
+export const slipReferences = {
   cash: { label: 'Reference', hint: 'The number of a paper slip, if there is one.' },
   upi: {
     label: 'Reference',
@@ -46,7 +47,7 @@ export function SlipFields(props: SlipFieldsProps) {
         registration={registrations.method}
       />
       <TextField
-        {...references[method]}
+        {...slipReferences[method]}
         isOptional={method === 'cash'}
         autoComplete="off"
         error={errors.reference?.message}

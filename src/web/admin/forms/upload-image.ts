@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#web/api/problem.ts'
 import { postForm } from '#web/api/http-api.ts'
-import { forgetAdmin, getAdminToken } from '../frame/admin-storage.ts'
+import { adminEnded, getAdminToken } from '../frame/admin-storage.ts'
 
 /** uploadImageRoute of contract/office-catalog-endpoints.ts; spelled here, because that file brings all schemas. */
 const UPLOAD_ADDRESS = '/api/admin/uploadimage'
@@ -12,15 +12,10 @@ const UPLOAD_ADDRESS = '/api/admin/uploadimage'
  * @throws Problem image-type-refused, image-too-large, image-unreadable, image-host-unavailable.
  */
 export async function uploadImage(file: File): Promise<string> {
-  const token = getAdminToken()
   const form = new FormData()
   form.set('file', file)
-  try {
-    const reply: unknown = await postForm(UPLOAD_ADDRESS, form, token)
-    if (typeof reply === 'object' && reply !== null && 'url' in reply) return String(reply.url)
-    throw new Problem('unavailable', messages.unavailable)
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'not-signed-in') forgetAdmin(token)
-    throw error
-  }
+  const sessions = { adminToken: getAdminToken, adminEnded }
+  const reply = await postForm(UPLOAD_ADDRESS, form, sessions)
+  if ('url' in reply) return String(reply.url)
+  throw new Problem('unavailable', messages.unavailable)
 }

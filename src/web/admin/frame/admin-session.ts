@@ -10,16 +10,20 @@ import {
   FACTOR_DUE,
   forgetAdmin,
 } from './admin-storage.ts'
+import { LOGGED_OUT } from '#web/session/logged-out.ts'
 import { isFactorDueIn, withFactorDue } from './factor-due.ts'
 import { adminReader } from './read-admin.ts'
 
 /** What adminLogin answers when somebody is in. */
-type AdminLoggedIn = {
+export type AdminLoggedIn = {
   message: string
   token: string
   admin: AdminData
   isSecondFactorDue?: true | undefined
 }
+
+/** What is done with such an answer. */
+export type SignIn = (reply: AdminLoggedIn) => void
 
 const readAdmin = adminReader(adminStorage)
 let isLeaving = false
@@ -77,6 +81,7 @@ export function updateAdmin(changes: Partial<AdminData>): void {
 export function logOutAdmin(api: ApiClient): void {
   api.adminLogout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
   isLeaving = true
+  window.dispatchEvent(new Event(LOGGED_OUT))
   forgetAdmin()
 }
 

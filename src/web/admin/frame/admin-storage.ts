@@ -20,6 +20,28 @@ export function announceFactorDue(): void {
   window.dispatchEvent(new Event(FACTOR_DUE))
 }
 
+/** A call that learned that its session is over. `isAct`: it was to change something, as somebody had pressed a button. */
+export type EndedSession = { token: string | null; isAct: boolean }
+
+/** @returns the token with which the same person goes on, or null. */
+type Returner = (ended: EndedSession) => Promise<string | null>
+let letReturn: Returner | null = null
+
+/** The office's frame lets people log in over what they were at. @returns the end of it. */
+export function returnBy(returner: Returner): () => void {
+  letReturn = returner
+  return () => {
+    if (letReturn === returner) letReturn = null
+  }
+}
+
+/** The server no longer knows a session. @returns the token with which the call is sent once more, or null: it has failed. */
+export async function adminEnded(ended: EndedSession): Promise<string | null> {
+  if (letReturn !== null) return letReturn(ended)
+  forgetAdmin(ended.token)
+  return null
+}
+
 /**
  * Forgets the office's session in this browser. Who shows it hears of it as of another tab's logout: by a
  * storage event.

@@ -28,8 +28,15 @@ export const officePlaces: readonly OfficePlace[] = [
     within: [pages.addCategory(), '/editcategory'],
   },
   { label: 'Orders', path: pages.officeOrders(), within: [], waits: ['orders'] },
+  { label: 'Groups', path: pages.officeGroups(), within: [] },
   { label: 'Students', path: pages.officeStudents(), within: [] },
-  { label: 'Concessions', path: pages.officeConcessions(), within: [] },
+  {
+    label: 'Concessions',
+    path: pages.officeConcessions(),
+    within: [],
+    waits: ['concessions'],
+  },
+  { label: 'Dues', path: pages.officeDues(), within: [] },
   { label: 'Refunds', path: pages.officeRefunds(), within: [], waits: ['refunds'] },
   {
     label: 'Boards',

@@ -10,6 +10,7 @@ export type Waiting = ReplyOf<Endpoints['countWaiting']>
 export const nothingWaits: Waiting = {
   orders: 0,
   refunds: 0,
+  concessions: 0,
   unsettledMoney: 0,
   unbackedEnrollments: 0,
   unallocatedReturns: 0,

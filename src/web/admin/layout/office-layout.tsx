@@ -13,6 +13,8 @@ import { OfficeBar } from './office-bar.tsx'
 import { OfficeData } from '../frame/office-data.tsx'
 import { learnOfficeCalls } from '../frame/office-calls.ts'
 import styles from './office-layout.module.css'
+import { useReturning, useWhoReturns } from '../frame/return-to-session.ts'
+import { ReturnDialog } from '../login/return-dialog.tsx'
 import { OfficeSidebar } from '../frame/office-sidebar.tsx'
 import { nothingWaits, useWaiting } from '../frame/waiting.ts'
 
@@ -20,8 +22,9 @@ learnOfficeCalls()
 
 /**
  * The frame of the office (look §6). It runs in the browser only (decision 10): the server sends everybody
- * the same empty frame, and without admin data there is nothing but the way to /adminLogin (spec §4). A
- * session that ends while a page is open, here, in another tab or on the server, leaves nothing on the screen.
+ * the same empty frame, and without admin data there is nothing but the way to /adminLogin (spec §4). A logout, here or
+ * in another tab, leaves nothing on the screen. A session that the server ended leaves nothing that can be read either: who
+ * was at something logs in over it and goes on (decision 71), everybody else at /adminLogin.
  *
  * How a page of the office gets its data: by hooks, in the browser, from what its address says.
  * - one thing:  useApiQuery('showOrder', { orderId }) in use-api-query.ts, with <LoadFailed>
@@ -49,6 +52,8 @@ export function ErrorBoundary() {
 function OfficeFrame({ children }: { children: ReactNode }) {
   const { jobPortal } = useInstitute()
   const admin = useAdmin()
+  const whoReturns = useWhoReturns()
+  useReturning()
   useWayToLogin()
   const isOnItsWay = useWayToSecondFactor()
   return (
@@ -63,6 +68,7 @@ function OfficeFrame({ children }: { children: ReactNode }) {
           {admin && !isOnItsWay && <Fragment key={admin._id}>{children}</Fragment>}
           {!admin && <NobodyIn />}
         </main>
+        {whoReturns && <ReturnDialog person={whoReturns} />}
         <footer className={styles.footer}>
           {jobPortal !== null && (
             <>

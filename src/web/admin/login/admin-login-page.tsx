@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { AccountCard } from '#web/accounts/account-card.tsx'
 import { useNextPath } from '#web/accounts/use-next-path.ts'
-import { readAdminNow, useAdmin } from '../frame/admin-session.ts'
+import { readAdminNow, signInAdmin, useAdmin } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
-import { SecondStep } from './second-step.tsx'
-import type { SecondStepAsked } from './second-step.tsx'
-import { PasswordStep } from './password-step.tsx'
+import { LoginSteps } from './login-steps.tsx'
 
 export function meta() {
   return officeMeta('Admin login')
@@ -15,19 +13,9 @@ export function meta() {
 
 export default function AdminLoginPage() {
   useLeaveWhenLoggedIn()
-  const [step, setStep] = useState<SecondStepAsked | null>(null)
-  const [sentence, setSentence] = useState<string | null>(null)
-  const backToPassword = (why: string | null) => {
-    setSentence(why)
-    setStep(null)
-  }
   return (
     <AccountCard title="Admin login">
-      {step === null ? (
-        <PasswordStep sentence={sentence} codeNeeded={setStep} />
-      ) : (
-        <SecondStep step={step} backToPassword={backToPassword} />
-      )}
+      <LoginSteps signIn={signInAdmin} />
     </AccountCard>
   )
 }

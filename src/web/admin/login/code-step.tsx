@@ -9,7 +9,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { signInAdmin } from '../frame/admin-session.ts'
+import type { SignIn } from '../frame/admin-session.ts'
 import styles from './password-step.module.css'
 
 type CodeStepProps = {
@@ -17,10 +17,12 @@ type CodeStepProps = {
   hasApp: boolean
   hasPasskey: boolean
   backToPassword: (sentence: string | null) => void
+  signIn: SignIn
 }
 
 /** The second step where the account has a second factor: a code of the app, or a recovery code. */
-export function CodeStep({ challenge, hasApp, hasPasskey, backToPassword }: CodeStepProps) {
+export function CodeStep(props: CodeStepProps) {
+  const { challenge, hasApp, hasPasskey, backToPassword, signIn } = props
   const form = useContractForm(SecondFactorInput)
   const [failure, setFailure] = useState<string | null>(null)
   const api = useApi()
@@ -29,7 +31,7 @@ export function CodeStep({ challenge, hasApp, hasPasskey, backToPassword }: Code
     setFailure(null)
     const reply = await api.adminSecondFactor(input)
     toast({ tone: 'good', text: reply.message })
-    signInAdmin(reply)
+    signIn(reply)
   }
   const failed = (error: unknown) => {
     if (error instanceof Problem && error.code === 'login-step-ended')

@@ -5,14 +5,18 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useState } from 'react'
-import { signInAdmin } from '../frame/admin-session.ts'
+import type { SignIn } from '../frame/admin-session.ts'
 import { signWithPasskey } from '../passkeys/use-device.ts'
 import styles from './password-step.module.css'
 
-type PasskeyStepProps = { challenge: string; backToPassword: (sentence: string | null) => void }
+type PasskeyStepProps = {
+  challenge: string
+  backToPassword: (sentence: string | null) => void
+  signIn: SignIn
+}
 
 /** The device is asked by a button, never by itself: browsers want a person's own click. */
-export function PasskeyStep({ challenge, backToPassword }: PasskeyStepProps) {
+export function PasskeyStep({ challenge, backToPassword, signIn }: PasskeyStepProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const api = useApi()
@@ -25,7 +29,7 @@ export function PasskeyStep({ challenge, backToPassword }: PasskeyStepProps) {
       const credential = await signWithPasskey(options)
       const reply = await api.adminPasskey({ challenge, credential })
       toast({ tone: 'good', text: reply.message })
-      signInAdmin(reply)
+      signIn(reply)
     } catch (error) {
       if (error instanceof Problem && error.code === 'login-step-ended')
         return backToPassword(error.message)

@@ -10,7 +10,7 @@ import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { signInAdmin } from '../frame/admin-session.ts'
+import type { SignIn } from '../frame/admin-session.ts'
 import type { SecondStepAsked } from './second-step.tsx'
 import { adminLoginFailure } from './admin-login-failure.ts'
 import styles from './password-step.module.css'
@@ -21,11 +21,14 @@ type PasswordStepProps = {
   /** Why the login begins again, or null. */
   sentence: string | null
   codeNeeded: (step: SecondStepAsked) => void
+  /** Whose login it can be only; left out: anybody's. */
+  email?: string
+  signIn: SignIn
 }
 
 /** Email and password. Native validation stays here (rule 28); a failure says one thing for both (rule 7). */
-export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
-  const form = useForm<Typed>({ defaultValues: { email: '', password: '' } })
+export function PasswordStep({ sentence, codeNeeded, email, signIn }: PasswordStepProps) {
+  const form = useForm<Typed>({ defaultValues: { email: email ?? '', password: '' } })
   const [failure, setFailure] = useState<string | null>(sentence)
   const api = useApi()
   const toast = useToast()
@@ -40,7 +43,7 @@ export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
       // a reply without a token never enters the dashboard (rule 7)
       if (!('token' in reply)) throw new Error(messages.unexpectedError)
       toast({ tone: 'good', text: reply.message })
-      signInAdmin(reply)
+      signIn(reply)
     } catch (error) {
       setFailure(adminLoginFailure(error))
     }
@@ -56,6 +59,7 @@ export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
         type="email"
         autoComplete="username"
         required
+        readOnly={email !== undefined}
         registration={form.register('email')}
         error={undefined}
       />
@@ -66,12 +70,14 @@ export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
         registration={form.register('password')}
         error={undefined}
       />
-      <Link className={styles.forgot} to={pages.adminForgotPassword()}>
-        Forgot password?
-      </Link>
+      {email === undefined && (
+        <Link className={styles.forgot} to={pages.adminForgotPassword()}>
+          Forgot password?
+        </Link>
+      )}
       {failure && <Alert tone="bad" title={failure} isUrgent />}
       <SubmitButton form={{ isHydrated, isSending }} busyText="Logging in...">
-        ADMIN LOGIN
+        {email === undefined ? 'ADMIN LOGIN' : 'Log in'}
       </SubmitButton>
     </form>
   )

@@ -1,3 +1,4 @@
+import type { SignIn } from '../frame/admin-session.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasskeyStep } from './passkey-step.tsx'
 import styles from './password-step.module.css'
@@ -8,25 +9,21 @@ export type SecondStepAsked = { challenge: string; hasApp: boolean; hasPasskey: 
 type SecondStepProps = {
   step: SecondStepAsked
   backToPassword: (sentence: string | null) => void
+  signIn: SignIn
 }
 
 /** The second step of a login: a passkey where there is one, or a code. */
-export function SecondStep({ step, backToPassword }: SecondStepProps) {
+export function SecondStep({ step, ...then }: SecondStepProps) {
   const { challenge, hasApp, hasPasskey } = step
   return (
     <>
       {hasPasskey && (
         <>
-          <PasskeyStep challenge={challenge} backToPassword={backToPassword} />
+          <PasskeyStep challenge={challenge} {...then} />
           <p className={styles.or}>or</p>
         </>
       )}
-      <CodeStep
-        challenge={challenge}
-        hasApp={hasApp}
-        hasPasskey={hasPasskey}
-        backToPassword={backToPassword}
-      />
+      <CodeStep challenge={challenge} hasApp={hasApp} hasPasskey={hasPasskey} {...then} />
     </>
   )
 }

@@ -2,20 +2,19 @@ import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import type { MoveChoices, MoveSettlement, MoveTarget } from '#contract/student-moves.ts'
-import type { CounterMethod } from '#contract/slips.ts'
-import { counterMethodNames, counterMethods } from '#contract/slips.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { CheckField } from '../forms/check-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
+import { MoveSlip } from './move-slip.tsx'
 import styles from './moves.module.css'
+import { useSettlement } from './use-settlement.ts'
+import type { Settlement } from './use-settlement.ts'
 import { differenceSentence, placeText, settlementLabels } from './move-words.ts'
 
 type MoveProps = { orderId: string; moved: () => void; close: () => void }
@@ -126,37 +125,6 @@ function Targets({ targets, target, choose }: TargetsProps) {
   )
 }
 
-type Settlement = ReturnType<typeof useSettlement>
-
-/** What becomes of a difference, chosen anew with each place. */
-function useSettlement(target: MoveTarget | null) {
-  const [settledBy, setSettledBy] = useState<MoveSettlement | ''>('')
-  const [method, setMethod] = useState<CounterMethod>('cash')
-  const [reference, setReference] = useState('')
-  const [question, setQuestion] = useState<string | null>(null)
-  const [isAnother, setIsAnother] = useState(false)
-  const start = (chosen: MoveTarget) => {
-    const [only, ...others] = chosen.settlements
-    setSettledBy(others.length === 0 && only ? only : '')
-  }
-  const ask = (sentence: string) => setQuestion(sentence)
-  const isAtDesk = target !== null && settledBy === 'order'
-  return {
-    settledBy,
-    setSettledBy,
-    method,
-    setMethod,
-    reference,
-    setReference,
-    question,
-    ask,
-    isAnother,
-    setIsAnother,
-    start,
-    isAtDesk,
-  }
-}
-
 function Difference({ target, settlement }: { target: MoveTarget; settlement: Settlement }) {
   if (target.difference === '0') return null
   const { settledBy, setSettledBy } = settlement
@@ -182,41 +150,7 @@ function Difference({ target, settlement }: { target: MoveTarget; settlement: Se
         <p>A part refund is asked for, and waits for a decision like any other.</p>
       )}
       {settledBy === 'waived' && <p>Please say in the reason why it is waived.</p>}
-      {settlement.isAtDesk && <Slip settlement={settlement} />}
-    </>
-  )
-}
-
-const methods = counterMethods.map((value) => ({ value, label: counterMethodNames[value] }))
-
-function Slip({ settlement }: { settlement: Settlement }) {
-  const { method, setMethod, reference, setReference, question } = settlement
-  return (
-    <>
-      <p>Take the difference first: it becomes an order and a receipt of its own.</p>
-      <SelectField
-        label="How was it paid?"
-        choices={methods}
-        value={method}
-        onChange={({ target }) => setMethod(target.value as CounterMethod)} // one of the choices
-      />
-      <TextField
-        label="Reference"
-        isOptional={method === 'cash'}
-        required={method !== 'cash'}
-        autoComplete="off"
-        maxLength={40}
-        value={reference}
-        onChange={({ target }) => setReference(target.value)}
-      />
-      {question && (
-        <CheckField
-          label="It is another payment"
-          hint={question}
-          checked={settlement.isAnother}
-          onChange={({ target }) => settlement.setIsAnother(target.checked)}
-        />
-      )}
+      {settlement.isAtDesk && <MoveSlip settlement={settlement} />}
     </>
   )
 }
@@ -235,10 +169,11 @@ function useMove({ choices, target, reason, settlement, moved }: Moving) {
   // of this move: sent twice it is one
   const [key] = useState(() => crypto.randomUUID())
   return async () => {
-    const { settledBy, method, reference, isAnother, isAtDesk } = settlement
+    const { settledBy, method, reference, cardLast4, isAnother, isAtDesk } = settlement
     if (target === null || settledBy === '') return
     const { batchId, campus, difference } = target
-    const slip = isAtDesk ? { method, reference, isAnotherPayment: isAnother } : {}
+    const paid = { method, reference, cardLast4: method === 'card' ? cardLast4 : '' }
+    const slip = isAtDesk ? { ...paid, isAnotherPayment: isAnother } : {}
     const { orderId } = choices
     const to = { batchId, campus, difference }
     try {

@@ -4,6 +4,7 @@ import type { OfficeOrder } from '#contract/office-orders.ts'
 import type { OfficeCheque } from '#contract/cheques.ts'
 import { chequeKindNames } from '#contract/slips.ts'
 import { pages } from '#contract/pages.ts'
+import { OrderParts } from '../dues/order-parts.tsx'
 import { NotesCard } from '../notes/notes-card.tsx'
 import { Whereabouts } from '../moves/whereabouts.tsx'
 import { EndEnrollment } from '../desk/end-enrollment.tsx'
@@ -59,6 +60,7 @@ export default function OrderPage() {
                 <Whereabouts orderId={order.orderId} card={OfficeCard} moved={asked.refetch} />
               )}
               <OrderLinks key={order.orderId} order={order} changed={asked.refetch} />
+              <OrderParts orderId={order.orderId} changed={asked.refetch} />
               <OrderMoney order={order} />
               <OrderDocuments documents={order.documents} />
               <NotesCard about="order" id={order.orderId} />

@@ -4,12 +4,15 @@ import { providerNames } from '#contract/provider-names.ts'
 import { useDepartmentChoices } from '../table/use-department-choices.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { defineList } from '../table/define-list.ts'
-import { choicesOf, day, linked, select, selectFrom } from '../table/list-filter.ts'
+import { choicesOf, day, linked, select, selectFrom, tabs } from '../table/list-filter.ts'
 import { useCampusChoices } from '../table/use-campus-choices.ts'
 import { NarrowedTo } from '../table/narrowed-to.tsx'
 import { OfficeListPage } from '../table/office-list-page.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
+import { StatusTabs } from '../table/status-tabs.tsx'
+import { MarkedOrders } from './marked-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
+import { OrderTotals, useOrderFigures } from './order-totals.tsx'
 
 const stateNames: Record<OfficeOrderState, string> = {
   created: 'Just placed',
@@ -32,7 +35,7 @@ const orders = defineList('listOrders', {
   sort: '-date',
   searchLabel: 'Order, receipt, name, phone, RRN',
   filters: {
-    state: select('State', choicesOf(stateNames)),
+    state: tabs('State', choicesOf(stateNames)),
     provider: select('Paid through', providers),
     campus: selectFrom('Campus', useCampusChoices),
     department: selectFrom('Department', useDepartmentChoices),
@@ -50,6 +53,8 @@ const orders = defineList('listOrders', {
   exportCsv: (api, asked) => api.exportOrders(asked),
 })
 
+const markedOrders = (ids: string[], clear: () => void) => <MarkedOrders ids={ids} clear={clear} />
+
 export function meta() {
   return officeMeta(orders.title)
 }
@@ -57,16 +62,22 @@ export function meta() {
 export default function OrdersPage() {
   const list = useOfficeList(orders)
   const [first] = list.rows ?? []
+  const figures = useOrderFigures(list.state)
   return (
     <OfficeListPage
       list={list}
       about={
-        <NarrowedTo list={list}>
-          {list.state.filters.student
-            ? (first?.customerName ?? 'one student')
-            : (first?.courseName ?? 'one course')}
-        </NarrowedTo>
+        <>
+          <NarrowedTo list={list}>
+            {list.state.filters.student
+              ? (first?.customerName ?? 'one student')
+              : (first?.courseName ?? 'one course')}
+          </NarrowedTo>
+          <StatusTabs list={list} filter="state" counts={figures?.states ?? null} />
+        </>
       }
+      bulk={markedOrders}
+      foot={<OrderTotals figures={figures} />}
     />
   )
 }

@@ -147,6 +147,7 @@ const flagTitles = {
   'named-reference': 'The student says that this order was paid',
   undecided: 'The bank has not decided about this order',
   'provider-gone': 'The provider of a try of this order is switched off',
+  'group-place-missing': 'Somebody of the group could not be enrolled',
   'receipt-missing': 'The receipt of this payment has no number yet',
 } as const satisfies Record<FlagKind, string>
 

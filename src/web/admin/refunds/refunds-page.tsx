@@ -7,12 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { defineList } from '../table/define-list.ts'
-import { choicesOf, select } from '../table/list-filter.ts'
+import { choicesOf, select, tabs } from '../table/list-filter.ts'
 import { OfficeListPage } from '../table/office-list-page.tsx'
 import { RowLink } from '../table/row-action.tsx'
+import { StatusTabs } from '../table/status-tabs.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { originLabels, refundStateLabels, wayLabels } from './office-refund-labels.ts'
 import { refundColumns } from './refund-columns.tsx'
+import { RefundTotals, useRefundFigures } from './refund-totals.tsx'
 import { StartRefundDialog } from './start-refund-dialog.tsx'
 
 const refunds = defineList('listRefunds', {
@@ -22,7 +24,7 @@ const refunds = defineList('listRefunds', {
   sort: 'queue',
   searchLabel: 'Order id, name, e-mail, phone, reference',
   filters: {
-    state: select('State', [
+    state: tabs('State', [
       { value: 'waiting', label: 'What waits for the office' },
       ...refundStates.map((value) => ({ value, label: refundStateLabels[value].label })),
     ]),
@@ -48,11 +50,15 @@ export function meta() {
 
 /** The refund desk. `?start=ORDER` opens the dialog for that order: other pages of the office link so. */
 export default function RefundsPage() {
+  const list = useOfficeList(refunds)
+  const figures = useRefundFigures(list.state)
   const mayDecide = useMay('refunds')
   const wanted = useWantedOrder()
   return (
     <OfficeListPage
-      list={useOfficeList(refunds)}
+      list={list}
+      about={<StatusTabs list={list} filter="state" counts={figures?.states ?? null} />}
+      foot={<RefundTotals figures={figures} />}
       actions={mayDecide && <Button onClick={() => wanted.choose('')}>New refund</Button>}
       rowActions={openLink}
     >

@@ -16,6 +16,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts'
 import { ConcessionSettings } from './concession-settings.tsx'
 import { DeskSettings } from './desk-settings.tsx'
 import { RefundSettings } from './refund-settings.tsx'
+import { SigningKeys } from './signing-keys.tsx'
 import styles from '../account/account.module.css'
 
 export function meta() {
@@ -24,7 +25,7 @@ export function meta() {
 
 const nothing = {}
 
-/** Which mails the office gets, and where; when a refund takes two people; how much cash the desk takes; the ways to the institute and the policies. */
+/** Which mails the office gets, and where; when a refund takes two people; how much cash the desk takes; what signs receipts; the ways to the institute and the policies. */
 export default function SettingsPage() {
   const asked = useApiQuery('showOfficeSettings', nothing)
   return (
@@ -35,6 +36,7 @@ export default function SettingsPage() {
       {asked.answer && <RefundSettings settings={asked.answer} saved={asked.setAnswer} />}
       {asked.answer && <ConcessionSettings settings={asked.answer} saved={asked.setAnswer} />}
       {asked.answer && <DeskSettings settings={asked.answer} saved={asked.setAnswer} />}
+      <SigningKeys />
       <section className={styles.section} aria-labelledby="institute">
         <h2 id="institute">Institute</h2>
         <p className={styles.quiet}>

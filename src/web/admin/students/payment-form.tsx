@@ -21,6 +21,7 @@ import { SlipQuestion } from '../desk/slip-question.tsx'
 import { useSlipQuestion } from '../desk/use-slip-question.ts'
 import grid from '../forms/form-grid.module.css'
 import { TextField } from '../forms/text-field.tsx'
+import { useAfterPause } from '../forms/use-after-pause.ts'
 import { BatchAtDesk, placeAtDesk } from './batch-at-desk.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import { CourseLine } from './course-line.tsx'
@@ -70,6 +71,7 @@ function usePayment({ student, course, batches, draft }: PaymentProps) {
       beginsBecause: '',
       amount: course.fee ?? '',
       note: '',
+      concessionCode: '',
       // of this payment: sent twice it is taken once
       clientKey: crypto.randomUUID(),
       ...draft?.typed,
@@ -107,6 +109,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
   const { form, batch, batchRegistration, fee, campuses } = usePayment(props)
   const { errors } = form.formState
   const [method, reference] = form.watch(['method', 'reference'])
+  const code = useAfterPause(`${form.watch('concessionCode')}`.trim().toUpperCase())
   const slip = useSlipQuestion({ method, reference }, messages.officeActionFailed)
   const submit = (isAnotherPayment: boolean) =>
     form.submit({
@@ -138,7 +141,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
         />
         <Failed failure={slip.failure} />
         <LoweredAtDesk
-          of={{ id: student._id, courseId: course.id, ...(batch && { batch: batch._id }) }}
+          of={placeOf({ student, course, batch, code })}
           pays={(total) => form.setValue('amount', total)}
         />
         <div className={grid['grid']}>
@@ -160,6 +163,17 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
               cardLast4: form.register('cardLast4'),
             }}
             errors={errors}
+          />
+          <TextField
+            label="Code"
+            isOptional
+            hint="A discount code that the student has."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            error={errors.concessionCode?.message}
+            registration={form.register('concessionCode')}
           />
           <TextField
             label={isPaper ? 'Amount on it' : 'Amount taken'}
@@ -186,6 +200,18 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
       </>
     ),
   })
+}
+
+type Place = Pick<PaymentProps, 'student' | 'course'> & { batch: Batch | undefined; code: string }
+
+/** Whose price is asked for. */
+function placeOf({ student, course, batch, code }: Place) {
+  return {
+    id: student._id,
+    courseId: course.id,
+    ...(batch && { batch: batch._id }),
+    ...(code !== '' && { code }),
+  }
 }
 
 function Batches(props: ComponentProps<typeof BatchAtDesk>) {

@@ -4,8 +4,10 @@ import { useAction } from '#web/data/use-action.ts'
 import { saveFile } from '#web/documents/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 
+type ExportButtonProps = { exportCsv: () => Promise<CsvExport>; label?: string }
+
 /** Fetches a table as a file and lets the browser save it. */
-export function ExportButton({ exportCsv }: { exportCsv: () => Promise<CsvExport> }) {
+export function ExportButton({ exportCsv, label = 'Export CSV' }: ExportButtonProps) {
   const { run, isBusy } = useAction({ otherwise: messages.officeNotFetched })
   const save = async () => {
     const { fileName, csv } = await exportCsv()
@@ -13,7 +15,7 @@ export function ExportButton({ exportCsv }: { exportCsv: () => Promise<CsvExport
   }
   return (
     <Button variant="quiet" isBusy={isBusy} busyText="Exporting..." onClick={() => void run(save)}>
-      Export CSV
+      {label}
     </Button>
   )
 }

@@ -12,6 +12,13 @@ export type ListFilter<V extends string = string, Reply = unknown> = {
 export type FilterControl<V extends string = string, Reply = unknown> =
   | { kind: 'day'; label: string }
   | {
+      /** Beside each other above the list, with how many rows there are of each (status-tabs.tsx). */
+      kind: 'tabs'
+      label: string
+      anyLabel: string
+      choices: readonly Choice<V>[]
+    }
+  | {
       kind: 'select'
       label: string
       /** What stands there while nothing is chosen. */
@@ -38,6 +45,15 @@ export function selectFrom<V extends string, Reply = unknown>(
   anyLabel = ANY,
 ): ListFilter<V, Reply> {
   return { field: filterField(), control: { kind: 'select', label, anyLabel, useChoices } }
+}
+
+/** The same where the choices are what a list is looked through by: the page puts them above it as tabs. */
+export function tabs<const V extends string>(
+  label: string,
+  choices: readonly Choice<V>[],
+  anyLabel = ANY,
+): ListFilter<V> {
+  return { field: filterField(), control: { kind: 'tabs', label, anyLabel, choices } }
 }
 
 /** Days from or to this one; in the address as YYYY-MM-DD. */

@@ -5,6 +5,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { isFiltered } from './list-state.ts'
 import { NoMatches } from './no-matches.tsx'
 import styles from './office-table.module.css'
+import { isSavable, SavedFilters } from './saved-filters.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
@@ -61,11 +62,13 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
   return (
     <div className={styles.list}>
       <TableTools list={list} />
+      {isSavable(list.name) && <SavedFilters list={list} name={list.name} />}
       {bulk && <BulkBar selection={selection} actions={bulk} />}
       <LoadFailed {...list.asked} />
       {(failure === null || list.rows !== null) && (
         <TableBox table={props} labelId={labelId} selection={selection} />
       )}
+      {props.foot}
       <TablePager list={list} />
       <p className={styles.spoken} role="status">
         {isFetching ? messages.loading : ''}

@@ -7,4 +7,6 @@ export type OfficeTableProps<Row> = {
   rowActions?: (row: Row) => ReactNode
   /** What can be done with the rows that are marked; their ids, over all pages. */
   bulk?: (ids: string[], clear: () => void) => ReactNode
+  /** Between the table and its pages: what the rows come to. */
+  foot?: ReactNode
 }

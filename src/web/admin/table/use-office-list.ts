@@ -34,6 +34,12 @@ export type OfficeList<Row, Chosen = Record<string, string>> = {
    * nothing of a list's filters may change the rest.
    */
   change(this: void, changes: ListChanges<Chosen>, how?: 'push' | 'replace'): void
+  /** The address of the changed list, for a link. */
+  addressOf(this: void, changes: ListChanges<Chosen>): string
+  /** What narrows and sorts it, as the query of its address, without the page; '' where it is untouched. */
+  query: string
+  /** The call that answers it. */
+  name: ListName
   filters: Filters
   /** null until the first answer; while the next one is on its way, the rows that were there. */
   rows: readonly Row[] | null
@@ -61,7 +67,7 @@ export function useOfficeList<N extends ListName, Row, F extends Filters>(
   ...[fixed]: Fixed<N>
 ): OfficeList<Row, ChosenOf<F>> {
   const api = useApi()
-  const { state, change } = useListAddress(list)
+  const { state, change, addressOf, query } = useListAddress(list)
   // what defineList has checked; the endpoint insists on nothing but what is fixed
   const input = { ...listInput(state), ...fixed } as InputOf<Endpoints[N]>
   const asked = useApiQuery(list.name, input)
@@ -72,6 +78,9 @@ export function useOfficeList<N extends ListName, Row, F extends Filters>(
     look: list,
     state,
     change,
+    addressOf,
+    query,
+    name: list.name,
     filters: list.filters ?? {},
     rows: reply === null ? null : list.rowsOf(reply),
     total: reply?.total ?? null,
@@ -107,7 +116,14 @@ function useListAddress<N extends ListName, Row, F extends Filters>(list: Define
     },
     [pathname, rules, setParams],
   )
-  return { state: readListState(params, rules), change }
+  const state = readListState(params, rules)
+  return {
+    state,
+    change,
+    addressOf: (changes: ListChanges<ChosenOf<F>>) =>
+      `?${String(writeListState(params, changedList(state, changes), rules))}`,
+    query: String(writeListState(new URLSearchParams(), { ...state, page: 1 }, rules)),
+  }
 }
 
 function fieldsOf<F extends Filters>(filters: F | undefined): FieldsOf<F> {

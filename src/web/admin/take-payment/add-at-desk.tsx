@@ -47,7 +47,7 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
     failed: (error) => setFailure(actionFailureText(error, messages.officeActionFailed)),
   })
   return (
-    <form {...form.attributes} onSubmit={send} className={styles.form}>
+    <form {...form.attributes} data-no-draft onSubmit={send} className={styles.form}>
       {failure !== null && <Alert tone="bad" isUrgent title={failure} />}
       <div className={grid['grid']}>
         <TextField

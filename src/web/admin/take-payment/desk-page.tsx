@@ -93,7 +93,8 @@ const onPage: PaymentFrame = ({ form, answer, children }) =>
   form === undefined ? (
     <div className={styles.form}>{children}</div>
   ) : (
-    <form {...form} className={styles.form}>
+    // as below: its own draft knows the payment's key
+    <form {...form} data-no-draft className={styles.form}>
       {children}
       <div className={grid['buttons']}>{answer}</div>
     </form>

@@ -1,14 +1,13 @@
-import { pages } from '#contract/pages.ts'
 import { cacheOfApp } from '#web/kept/cache-names.ts'
 import { builtFiles, cacheOfBuild } from './build.ts'
-import { insteadOf, keepOfflinePage, keptOfflinePage, renewOfflinePage } from './offline-page.ts'
+import { insteadOf, keepPages, keptPage, keptPageAt, renewPages } from './kept-pages.ts'
 import { wayOf } from './way-of.ts'
 import type { FetchEvent } from './worker-scope.ts'
 import { worker } from './worker-scope.ts'
 
 /**
  * Stands between the pages and the network (decision 48). Every page comes from the network; only where there is none the
- * offline page stands in. Files with a hash in their name come from what was kept. It knows no token and keeps nothing
+ * offline page stands in, and the check of a document, which is made in the browser, comes as it was kept. Files with a hash in their name come from what was kept. It knows no token and keeps nothing
  * that is anybody's own.
  */
 worker.addEventListener('install', (event) => {
@@ -29,7 +28,7 @@ worker.addEventListener('fetch', (event) => {
 /** Whole or not at all: a worker that lacks a file is not installed, and is tried again at a later visit. */
 async function install(): Promise<void> {
   const cache = await caches.open(cacheOfBuild)
-  await Promise.all([cache.addAll([...builtFiles]), keepOfflinePage()])
+  await Promise.all([cache.addAll([...builtFiles]), keepPages()])
   // pages come from the network, so nobody misses the worker of before
   await worker.skipWaiting()
 }
@@ -52,11 +51,11 @@ async function page(event: FetchEvent): Promise<Response> {
   const { request } = event
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request))
-    event.waitUntil(renewOfflinePage(Date.now()))
+    event.waitUntil(renewPages(Date.now()))
     return answer
   } catch {
     // no connection, which the page that comes instead says
-    const isOfflinePage = new URL(request.url).pathname === pages.offline()
-    return isOfflinePage ? keptOfflinePage() : insteadOf(request.url)
+    const kept = keptPageAt(request.url)
+    return kept === null ? insteadOf(request.url) : keptPage(kept)
   }
 }

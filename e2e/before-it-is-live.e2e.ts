@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { studentByCalls } from './student-by-calls.ts'
+import { becomesLive, expect, logOut, password, test } from './support.ts'
+
+/** A page as it is seen before its programs have come; what is answered lets them come. */
+async function openWithoutPrograms(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()))
+  await page.goto(path, { waitUntil: 'commit' })
+  return resolve
+}
+
+test('a link that is pressed before the page is live leads on', async ({ page }) => {
+  const release = await openWithoutPrograms(page, '/')
+  await page.locator('main').getByRole('link', { name: 'Electrical' }).first().click()
+  await expect(page).toHaveURL(/\/electrical$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Electrical engineering')
+  release()
+})
+
+test('a search before the page is live finds, with the words that were typed', async ({ page }) => {
+  const release = await openWithoutPrograms(page, '/courses')
+  const field = page.locator('main').getByLabel('Search courses', { exact: true })
+  await field.fill('drawing')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/courses\?.*q=drawing/)
+  await expect(page.locator('main').getByRole('status').first()).toContainText('for “drawing”')
+  release()
+  await becomesLive(page)
+  await expect(field).toHaveValue('drawing')
+})
+
+test('a login that is sent before the page is live is sent once it is', async ({ page }) => {
+  const { email } = await studentByCalls(page)
+  await page.goto('/')
+  await logOut(page)
+  const logins: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/login')) logins.push(request.method())
+  })
+  const release = await openWithoutPrograms(page, '/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page.locator('form[aria-busy=true]')).toBeVisible()
+  expect(logins).toEqual([])
+  release()
+  await expect(page.getByText('Login successful.')).toBeVisible()
+  expect(logins).toEqual(['POST'])
+})
+
+test('what was typed before the page is live stays, and is checked', async ({ page }) => {
+  const release = await openWithoutPrograms(page, '/register')
+  const field = page.getByLabel('Email', { exact: true })
+  await field.pressSequentially('asha.na')
+  release()
+  await becomesLive(page)
+  await expect(field).toHaveValue('asha.na')
+  await page.getByLabel('Password', { exact: true }).focus()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(field).toHaveValue('asha.na')
+})

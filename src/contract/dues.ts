@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { Day, counted, paging } from './lists.ts'
+import { messages } from './messages.ts'
+import { parseRupees } from './money.ts'
+import { paymentProviders } from './payment-providers.ts'
+import { nullableText, positiveInteger, text } from './plain-fields.ts'
+import { Words } from './refund-request.ts'
+import { counterMethods } from './slips.ts'
+
+const Amount = text(20).check(
+  z.refine((typed) => parseRupees(typed) !== null, { error: messages.amountInvalid }),
+)
+
+/** A part as it is offered or agreed: rupee text, and a day of the Indian calendar; null: at once. */
+export const PlannedPart = z.object({ amount: z.string(), dueOn: nullableText })
+export type PlannedPart = z.infer<typeof PlannedPart>
+
+/** waived: the office gave it up. cancelled: its order is over. */
+export const partStates = [
+  'open',
+  'undecided',
+  'underReview',
+  'paid',
+  'waived',
+  'cancelled',
+] as const
+
+/** open: what is still asked for it, rupee text. */
+export const OrderPart = z.object({
+  number: z.number(),
+  amount: z.string(),
+  open: z.string(),
+  dueOn: nullableText,
+  state: z.enum(partStates),
+})
+export type OrderPart = z.infer<typeof OrderPart>
+
+/** next: the part that can be paid now; null: none. */
+export const OrderInParts = z.object({
+  orderId: z.string(),
+  courseName: z.string(),
+  parts: z.array(OrderPart),
+  next: z.nullable(z.number()),
+  providers: z.array(z.enum(paymentProviders)),
+})
+export type OrderInParts = z.infer<typeof OrderInParts>
+
+export const MyParts = z.object({ today: z.string(), orders: z.array(OrderInParts) })
+
+export const PayPartInput = z.object({
+  orderId: text(64),
+  part: positiveInteger(24),
+  provider: z.optional(z.enum(paymentProviders)),
+})
+export const PartPaymentStarted = z.object({ orderId: z.string(), link: z.string() })
+
+export const planEvery = ['months', 'days'] as const
+
+/** In which parts a course can be paid: the first at once, the later ones by this interval or on these days. */
+export const PaymentPlan = z.object({
+  first: z.string(),
+  laterParts: z.number(),
+  every: z.nullable(z.enum(planEvery)),
+  everyCount: z.nullable(z.number()),
+  days: z.array(z.string()),
+})
+export type PaymentPlan = z.infer<typeof PaymentPlan>
+
+export const CourseIdInput = z.object({ id: text(64) })
+/** example: what the course's fee of today gives; null: it is too small for the plan, or there is none. */
+export const PaymentPlanShown = z.object({
+  plan: z.nullable(PaymentPlan),
+  example: z.nullable(z.array(PlannedPart)),
+})
+export const PaymentPlanChanged = z.object({ ...PaymentPlanShown.shape, message: z.string() })
+
+/** first left out: the course is paid at once. */
+export const SetPaymentPlanInput = z.object({
+  id: text(64),
+  first: z.optional(Amount),
+  laterParts: z.optional(positiveInteger(11)),
+  every: z.optional(z.enum(planEvery)),
+  everyCount: z.optional(positiveInteger(365)),
+  days: z.optional(z.array(Day).check(z.maxLength(11))),
+})
+export type SetPaymentPlanInput = z.output<typeof SetPaymentPlanInput>
+
+export const OrderPartsInput = z.object({ orderId: text(64) })
+export const OrderPartsShown = z.object({ today: z.string(), order: z.nullable(OrderInParts) })
+
+export const TakePartInput = z.object({
+  orderId: text(64),
+  part: positiveInteger(24),
+  amount: Amount,
+  method: z.enum(counterMethods),
+  reference: z.optional(text(64)),
+  cardLast4: z.optional(text(4)),
+  note: z.optional(text(500)),
+  isAnotherPayment: z.optional(z.boolean()),
+})
+
+export const WaivePartInput = z.object({
+  orderId: text(64),
+  part: positiveInteger(24),
+  reason: Words,
+})
+export const MovePartInput = z.object({ ...WaivePartInput.shape, dueOn: Day })
+export const PartChanged = z.object({ message: z.string() })
+
+/** How long a part has been due, in days: not yet, or up to so many. */
+export const dueAges = ['notYet', 'to30', 'to60', 'to90', 'over90'] as const
+export type DueAge = (typeof dueAges)[number]
+
+const filters = { q: z.optional(text(100)), age: z.optional(z.enum(dueAges)) }
+export const ListDuesInput = z.object({ ...filters, ...paging })
+export const ExportDuesInput = z.object(filters)
+export type ListDuesInput = z.output<typeof ListDuesInput>
+
+export const Due = z.object({
+  orderId: z.string(),
+  part: z.number(),
+  parts: z.number(),
+  studentId: z.string(),
+  studentName: z.string(),
+  phone: nullableText,
+  courseName: z.string(),
+  campus: z.string(),
+  dueOn: z.string(),
+  open: z.string(),
+  /** Days since it was due; 0 and below: it is not yet. */
+  daysLate: z.number(),
+  state: z.enum(partStates),
+})
+export type Due = z.infer<typeof Due>
+
+/** sums: of all dues that the words find, by age. */
+export const DueList = z.object({
+  dues: z.array(Due),
+  sums: z.array(z.object({ age: z.enum(dueAges), count: z.number(), open: z.string() })),
+  today: z.string(),
+  ...counted,
+})
+export type DueList = z.infer<typeof DueList>

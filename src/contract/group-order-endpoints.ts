@@ -1,0 +1,67 @@
+import { officeEndpoint } from './endpoint.ts'
+import {
+  CheckGroupOrderInput,
+  EndGroupOrderInput,
+  GroupOrder,
+  GroupOrderChanged,
+  GroupOrderChecked,
+  GroupOrderIdInput,
+  GroupOrders,
+  ListGroupOrdersInput,
+  PlaceGroupOrderInput,
+  ReplaceGroupStudentInput,
+  TakeGroupPaymentInput,
+} from './group-orders.ts'
+import { ReceiptDocument } from './payments.ts'
+
+/** Organisations that pay for several students; a part of the table in endpoints.ts. */
+export const groupOrderEndpoints = {
+  listGroupOrders: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/groups',
+    input: ListGroupOrdersInput,
+    reply: GroupOrders,
+  }),
+  showGroupOrder: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/groups/:orderId',
+    input: GroupOrderIdInput,
+    reply: GroupOrder,
+  }),
+  downloadProforma: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/groups/:orderId/proforma',
+    input: GroupOrderIdInput,
+    reply: ReceiptDocument,
+  }),
+  checkGroupOrder: officeEndpoint('counter', {
+    method: 'POST',
+    path: '/api/admin/groups/check',
+    input: CheckGroupOrderInput,
+    reply: GroupOrderChecked,
+  }),
+  placeGroupOrder: officeEndpoint('counter', {
+    method: 'POST',
+    path: '/api/admin/groups',
+    input: PlaceGroupOrderInput,
+    reply: GroupOrderChanged,
+  }),
+  takeGroupPayment: officeEndpoint('counter', {
+    method: 'POST',
+    path: '/api/admin/groups/:orderId/pay',
+    input: TakeGroupPaymentInput,
+    reply: GroupOrderChanged,
+  }),
+  endGroupOrder: officeEndpoint('counter', {
+    method: 'POST',
+    path: '/api/admin/groups/:orderId/end',
+    input: EndGroupOrderInput,
+    reply: GroupOrderChanged,
+  }),
+  replaceGroupStudent: officeEndpoint('students', {
+    method: 'POST',
+    path: '/api/admin/groups/:orderId/replace',
+    input: ReplaceGroupStudentInput,
+    reply: GroupOrderChanged,
+  }),
+}

@@ -1,0 +1,34 @@
+/* What is said about group orders: an organisation that pays for several students (decision 70). */
+
+export const groupOrderPlaced = 'The group order is placed. Its seats are held.'
+export const groupOrderBegins = 'The group order is placed, and its students are enrolled.'
+export const groupOrderEnded = 'The group order is ended. Its seats are free again.'
+export const groupStudentReplaced = 'The student is replaced.'
+export const groupStudentEnded = 'The enrollment of this student is ended.'
+export const groupPaymentTaken = 'The payment is recorded, with its receipt to the organisation.'
+export const groupOrderNotFound = 'We do not know this group order.'
+export const groupOrderOver = 'This group order is over. Place a new one.'
+export const groupHasBadRows = 'Some rows can’t be used. Each one says why.'
+export const groupHasNobody = 'Please enter at least one student.'
+export const groupIsTooLarge = 'At most 200 students can be in one group order.'
+export const groupSeatsMissing = 'So many seats are not left in this batch.'
+export const groupPriceChanged = 'The price has changed meanwhile. Check the order once more.'
+export const groupPartsWrong = 'The parts do not add up to what is to be paid.'
+export const groupHasStarted = 'The batch has started: nobody can be replaced any more.'
+export const groupHoldsMoney =
+  'Something is paid of this group order. Give it back by refunds: the enrollments end with it.'
+export const groupLineUnknown = 'We do not know this student of the group order.'
+export const groupPlaceInUse =
+  'This person holds a place in the course, or is in this group order already.'
+export const ofGroupOrder =
+  'This order is for a group. It is looked after on its own page, student by student.'
+export const gstinInvalid = 'This is no GSTIN: 15 characters, the last one checks the others.'
+export const organisationNeeded = 'Please enter the name of the organisation.'
+export const addressNeeded = 'Please enter the address.'
+export const seatsUntilOver = 'Must be a day from today on, at most 90 days ahead.'
+export const tdsWrong = 'Received and deducted together must be what is due.'
+export const tdsRateInvalid = 'Must be a rate from 0.01 to 30 percent.'
+export const tdsSectionNeeded = 'Please enter the section, such as 194J.'
+export const orderedByOrganisation =
+  'An organisation has ordered a place in this course for you. You are told when it begins.'
+export const groupPartNotDue = 'This part is paid, or is not asked for any more.'

@@ -1,0 +1,69 @@
+/** States and union territories by the code with which a GSTIN begins. */
+export const gstStates: Readonly<Record<string, string>> = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '25': 'Daman and Diu',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '28': 'Andhra Pradesh (before 2014)',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+  '97': 'Other territory',
+}
+
+const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z]$/
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** As it is kept: in capitals, without the spaces that people put between its parts. */
+export function bareGstin(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase()
+}
+
+/** Whether a text is the number of a taxpayer under the GST: its shape, a state that there is, and its check character. */
+export function isGstin(text: string): boolean {
+  return (
+    SHAPE.test(text) && text.slice(0, 2) in gstStates && checkOf(text.slice(0, 14)) === text[14]
+  )
+}
+
+/**
+ * The last character, of the 14 before it: values in base 36, every second one doubled, the digits of each product added
+ * (the method of the GST Network).
+ */
+function checkOf(body: string): string {
+  const sum = Array.from(body).reduce((all, character, at) => {
+    const product = DIGITS.indexOf(character) * (at % 2 === 0 ? 1 : 2)
+    return all + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return DIGITS[(36 - (sum % 36)) % 36] ?? ''
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { officeEndpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { CsvExport } from './lists.ts'
+import { ExportOrdersInput, officeOrderStates } from './office-orders.ts'
+import { text } from './plain-fields.ts'
+
+/** How many orders of a state the other filters leave; where `isMore`, more than `count`. */
+const OfStates = z.array(
+  z.object({ state: z.enum(officeOrderStates), count: z.number(), isMore: z.boolean() }),
+)
+
+/** Amounts are rupee text. `states` null: the words fit more orders than are sought. `sums` null: more than are added up. */
+export const OrderFigures = z.object({
+  states: z.nullable(OfStates),
+  sums: z.nullable(
+    z.object({
+      count: z.number(),
+      /** What the orders are about, paid or not. */
+      ordered: z.string(),
+      /** What came for them, and what of it went back, as the columns Captured and Refunded of the export say it. */
+      received: z.string(),
+      returned: z.string(),
+    }),
+  ),
+})
+export type OrderFigures = z.infer<typeof OrderFigures>
+
+/** Orders that somebody marked. */
+export const MarkedOrdersInput = z.object({
+  orderIds: z.array(text(64)).check(z.minLength(1), z.maxLength(limits.listMaxLimit)),
+})
+
+/** The same in an address, with commas between them. */
+export const ExportMarkedInput = z.object({
+  orderIds: text(limits.listMaxLimit * 40).check(z.minLength(1)),
+})
+
+/** How many mails are on their way, and of which orders there is none, with the reason as a sentence. */
+export const ReceiptsResent = z.object({
+  message: z.string(),
+  sent: z.number(),
+  left: z.array(z.object({ orderId: z.string(), why: z.string() })),
+})
+export type ReceiptsResent = z.infer<typeof ReceiptsResent>
+
+/** The calls about many orders at once; a part of the table in endpoints.ts. */
+export const orderListEndpoints = {
+  showOrderFigures: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/orderfigures',
+    input: ExportOrdersInput,
+    reply: OrderFigures,
+  }),
+  exportMarkedOrders: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/orders/exportmarked',
+    input: ExportMarkedInput,
+    reply: CsvExport,
+  }),
+  resendReceipts: officeEndpoint('orders', {
+    method: 'POST',
+    path: '/api/admin/orders/resendreceipts',
+    input: MarkedOrdersInput,
+    reply: ReceiptsResent,
+  }),
+}

@@ -1,0 +1,83 @@
+import { amountInWords } from './amount-in-words.ts'
+import type { GroupOrder } from './group-orders.ts'
+import { formatIndianDay, formatIst } from './indian-time.ts'
+import { formatRupeeText, parseRupees } from './money.ts'
+import type { Paper } from './paper.ts'
+import { batchLines } from './receipt-facts.ts'
+
+/**
+ * What an organisation is asked to pay, before it pays: made of what was agreed and never changes (decision 70), and no document
+ * with a number of its own: the order's stands for it.
+ */
+export function proformaPaper(order: GroupOrder): Paper {
+  const amount = formatRupeeText(order.amount)
+  const inPaise = parseRupees(order.amount)
+  return {
+    title: 'Proforma invoice',
+    number: order.orderId,
+    issued: `Ordered on ${formatIst(order.placedOn)}`,
+    institute: order.institute,
+    notes: notesOf(order),
+    parties: [
+      { title: 'Bill to', lines: payerLines(order) },
+      { title: 'For', lines: courseLines(order) },
+    ],
+    total: {
+      label: 'Amount to be paid',
+      amount,
+      words: inPaise === null ? '' : amountInWords(inPaise),
+    },
+    details: {
+      title: 'Payment and students',
+      lines: [...order.parts.map(partLine), ...order.lines.map(studentLine)],
+    },
+    check: null,
+    closing:
+      'This proforma invoice was made by a computer. It is no receipt and no tax invoice; each payment has a receipt of its own.',
+    about: `${order.courseName}, ${order.students} students, ${amount}`,
+  }
+}
+
+function notesOf({ standing, endedBecause, seatsUntil }: GroupOrder): Paper['notes'] {
+  if (standing === 'over')
+    return [{ tone: 'bad', text: `This order is over. ${endedBecause ?? ''}`.trim() }]
+  if (standing !== 'waiting') return []
+  const text = `The places are kept until ${formatIndianDay(seatsUntil)}.`
+  return [{ tone: 'plain', text }]
+}
+
+function payerLines({ payer }: GroupOrder) {
+  return known([
+    { name: 'Name', value: payer.name },
+    { name: 'Address', value: payer.address.replaceAll('\n', ', ') },
+    { name: 'GSTIN', value: payer.gstin },
+    { name: 'State', value: payer.state },
+    { name: 'Contact', value: payer.contactName },
+    { name: 'Email', value: payer.email },
+    { name: 'Mobile number', value: payer.phone },
+    { name: 'Purchase order', value: payer.purchaseOrder },
+  ])
+}
+
+function courseLines({ courseName, courseCode, campus, batch, students }: GroupOrder) {
+  return known([
+    { name: 'Course', value: courseName },
+    { name: 'Course code', value: courseCode },
+    { name: 'Campus', value: campus },
+    ...batchLines(batch ?? undefined),
+    { name: 'Students', value: String(students) },
+  ])
+}
+
+function partLine({ number, amount, dueOn }: GroupOrder['parts'][number]) {
+  const when = dueOn === null ? 'at once' : `by ${formatIndianDay(dueOn)}`
+  return { name: `Part ${number}`, value: `${formatRupeeText(amount)}, ${when}` }
+}
+
+function studentLine({ number, name, amount }: GroupOrder['lines'][number]) {
+  return { name: `Student ${number}`, value: `${name}, ${formatRupeeText(amount)}` }
+}
+
+function known(lines: { name: string; value: string | null }[]): Paper['details']['lines'] {
+  return lines.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+}

@@ -1,0 +1,65 @@
+import { knownDepartments, resultPaths } from './known-paths.ts'
+import { at, page, withNext, withToken } from './page-address.ts'
+import type { ResultStatus } from './payments.ts'
+
+export const home = page('/')
+export const forgotPassword = page('/forgotpassword')
+export const resetPassword = withToken('/resetpassword')
+export const confirmAddress = withToken('/confirmaddress')
+export const profile = page('/profile')
+export const courses = page('/courses')
+export const department = at(
+  [...knownDepartments.map(({ path }) => path), '/departments/:slug'],
+  (slug: string) =>
+    knownDepartments.find((d) => d.slug === slug)?.path ??
+    `/departments/${encodeURIComponent(slug)}`,
+)
+export const course = page('/courseDetailPage/:id')
+/** Up to three courses beside each other; without any, the page says how they are chosen. */
+export const compare = at(['/compare'], (courseIds: readonly string[] = []) =>
+  courseIds.length === 0
+    ? '/compare'
+    : `/compare?courses=${courseIds.map(encodeURIComponent).join(',')}`,
+)
+export const register = withNext('/register')
+export const login = withNext('/login')
+export const enroll = at(
+  ['/enroll'],
+  (courseId: string, campus: string, batch?: string) =>
+    `/enroll?${query({ course: courseId, campus, ...(batch === undefined ? {} : { batch }) })}`,
+)
+export const paymentResult = at(
+  Object.values(resultPaths),
+  (result: { orderId: string; amount: string; status: ResultStatus }) =>
+    `${resultPaths[result.status]}?${query(result)}`,
+)
+export const receipt = page('/receipt/:orderId')
+export const receiptCheck = page('/receiptCheck/:code')
+/** One numbered document, for its owner. */
+export const document = page('/documents/:code')
+/** Whoever holds a payment link pays here. The token is all that it takes, so it reaches no log and no other site. */
+export const pay = page('/pay/:token')
+export const myCourses = page('/mycourses')
+export const myPayments = page('/mypayments')
+export const refundPolicy = page('/refundPolicy')
+export const privacyPolicy = page('/privacyPolicy')
+export const terms = page('/terms-and-conditions')
+/** A published version, also an earlier one. */
+export const refundPolicyVersion = page('/refundPolicy/versions/:number')
+export const privacyPolicyVersion = page('/privacyPolicy/versions/:number')
+export const termsVersion = page('/terms-and-conditions/versions/:number')
+/** Checks the signature of a document, which stands after the # and reaches no server. */
+export const verifyDocument = at(['/verify-receipt'], (signed = '') =>
+  signed === '' ? '/verify-receipt' : `/verify-receipt#${signed}`,
+)
+export const verifyCertificate = page('/verify/:code')
+/** What a certificate says, and where somebody types the code of one. */
+export const verifyAny = page('/verify')
+/** What the browser shows where there is no connection, and what was asked for then. */
+export const offline = withNext('/offline')
+
+function query(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+}

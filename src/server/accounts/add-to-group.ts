@@ -1,0 +1,46 @@
+import type { Actor } from '../activity/activity.ts'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../foundation/ids.ts'
+import { mailLink } from './links/mail-link.ts'
+import type { AccountDeps } from './students/account-deps.ts'
+import { savePhoneWhereNone, studentStore } from './students/accounts.store.ts'
+import { studentLocks } from './students/student-locks.store.ts'
+import { splitName } from './students/student.ts'
+
+type Named = { name: string; email: string | null; phone: string | null }
+
+/**
+ * A profile for somebody whom an organisation sends: without a password, and without a mail until they are enrolled
+ * (decision 70).
+ * @returns its id; null where the address has a profile since a moment ago.
+ */
+export async function addToGroup(
+  { clock, recordActivity }: Pick<AccountDeps, 'clock' | 'recordActivity'>,
+  tx: Transaction,
+  { name, email, phone, by }: Named & { by: Actor },
+): Promise<string | null> {
+  const now = clock.now()
+  const id = newId(now)
+  if (!(await studentStore(tx).add({ id, ...splitName(name), email, passwordHash: null, now })))
+    return null
+  if (phone !== null) await savePhoneWhereNone(tx, id, { phone, now })
+  await recordActivity(tx, {
+    by,
+    action: 'student-added',
+    subject: { kind: 'student', id, label: id },
+  })
+  return id
+}
+
+/** Whoever has an address and no way to log in gets a link to choose a password, which shows whose address it is. */
+export async function mailFirstLogin(
+  deps: Pick<AccountDeps, 'clock' | 'enqueue' | 'secretKey'>,
+  tx: Transaction,
+  studentId: string,
+): Promise<void> {
+  const student = await studentLocks(tx).toRead(studentId)
+  if (student === undefined || student.email === null || student.blockedAt !== null) return
+  if (student.passwordHash !== null || student.emailConfirmedAt !== null) return
+  const { id, email } = student
+  await mailLink(deps, tx, { purpose: 'first-password', to: { id, email } })
+}

@@ -1,0 +1,46 @@
+import { newId } from '../../foundation/ids.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
+import { holdsStore } from '../records/seats.store.ts'
+import type { Claim, SeatOrder } from './hold-seat.ts'
+import { lockAndSettle } from './settle-batch.ts'
+import type { LockedBatch } from './settle-batch.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
+
+/**
+ * Holds a free seat for each of these lines of a group order, or none.
+ * @returns false where not so many are left.
+ */
+export async function holdSeats(
+  { clock }: Deps,
+  tx: Transaction,
+  { locked, orderId, lineIds }: { locked: LockedBatch; orderId: string; lineIds: string[] },
+): Promise<boolean> {
+  if (locked.seats.left < lineIds.length) return false
+  const now = clock.now()
+  const batchId = locked.batch.id
+  for (const lineId of lineIds)
+    await holdsStore(tx).insertHold({ id: newId(now), batchId, orderId, lineId, heldAt: now })
+  return true
+}
+
+/**
+ * Whether there is a seat for each of these lines of a group order that is to enroll now: those that it holds, which are released
+ * with that, and free ones. All or none; the caller gives the enrollments next, or says that none is given.
+ */
+export async function claimSeats(
+  deps: Deps,
+  tx: Transaction,
+  { order, lineIds }: { order: SeatOrder; lineIds: readonly string[] },
+): Promise<Claim> {
+  if (order.batchId === null) return 'seat'
+  const [locked] = await lockAndSettle(deps, tx, [order.batchId])
+  if (locked === undefined || locked.state === 'cancelled') return 'batch-cancelled'
+  const now = deps.clock.now()
+  const holds = holdsStore(tx)
+  let held = 0
+  for (const lineId of lineIds) if (await holds.releaseOfLine(lineId, 'enrolled', now)) held++
+  // what was held is nobody's for a moment: the batch is locked
+  return lineIds.length - held <= locked.seats.left ? 'seat' : 'batch-full'
+}

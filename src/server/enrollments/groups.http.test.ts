@@ -1,0 +1,371 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { GroupOrder, GroupOrderChecked, GroupOrders } from '#contract/group-orders.ts'
+import type { MyCourses, MyPayments } from '#contract/payments.ts'
+import type { RefundablePayments as Payments } from '#contract/refunds.ts'
+import type * as z from 'zod/mini'
+import {
+  madePassword,
+  makeAdmin,
+  makeBatch,
+  makeCourse,
+  makeStudent,
+} from '../../../test/support/make.ts'
+import { portalApp } from '../../../test/support/portal-app.ts'
+import { objectionsToAllBooks } from '../objections-to-all-books.ts'
+
+const portal = portalApp()
+const usual = new Date('2026-06-15T06:00:00Z')
+let officeEmail: string
+let token: string
+
+beforeAll(async () => {
+  officeEmail = (await makeAdmin(portal().db, { name: 'Latha Menon' })).email
+  await comeAt(usual)
+})
+
+/** A session of the office lasts eight hours. */
+async function comeAt(moment: Date) {
+  portal().clock.set(moment)
+  const response = await portal().ask('/api/admin/adminLogin', {
+    json: { email: officeEmail, password: madePassword },
+  })
+  // the contract's own shape
+  token = ((await response.json()) as { token: string }).token
+}
+
+type Answer<T> = { status: number; body: T & { code?: string; fields?: Record<string, string> } }
+
+/** A call of the office, or of a student; the reply's shape is the contract's, which the gate has checked. */
+async function ask<T>(path: string, json?: object, by: string = token): Promise<Answer<T>> {
+  const response = await portal().ask(path, {
+    token: by,
+    ...(json === undefined ? {} : { json }),
+  })
+  return { status: response.status, body: (await response.json()) as Answer<T>['body'] }
+}
+
+const groups = <T>(path: string, json?: object) => ask<T>(`/api/admin/groups${path}`, json)
+
+const organisation = {
+  organisation: 'Malabar Infra Pvt Ltd',
+  address: 'NH Bypass\nKochi 682024',
+  gstin: '32AABCM1234K1ZV',
+  contactName: 'Priya Varma',
+  email: 'accounts@malabar-infra.example',
+  phone: '9847000001',
+  purchaseOrder: 'PO/2026/117',
+}
+
+let count = 0
+/** An order for these people, in a batch with this many seats; ₹4,500 each. */
+async function wanted(people: string[], { seats = 12, ...more }: Record<string, unknown> = {}) {
+  const { db } = portal()
+  count += 1
+  const course = await makeCourse(db)
+  const batch = await makeBatch(db, { courseId: course.id, seats: Number(seats) })
+  const where = { courseId: course.id, batch: batch.id, campus: 'Kochi', people: people.join('\n') }
+  return {
+    ...where,
+    clientKey: `group-${count}`,
+    total: String(people.length * 4500),
+    ...organisation,
+    email: `accounts.${count}@malabar-infra.example`,
+    seatsUntil: '2026-07-01',
+    parts: [{ amount: String(people.length * 4500) }],
+    beginsBecause: '',
+    ...more,
+  }
+}
+
+const person = (index: number, email = '') =>
+  `Trainee ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[index]} Kumar, 98950${String(count * 100 + index).padStart(5, '0')}${email && `, ${email}`}`
+
+const shown = async (orderId: string) => (await groups<GroupOrder>(`/${orderId}`)).body
+
+async function place(order: object): Promise<string> {
+  const { status, body } = await groups<{ orderId: string }>('', order)
+  expect([status, body.code]).toEqual([200, undefined])
+  return body.orderId
+}
+
+async function seatsLeft(order: { courseId: string; batch: string; campus: string }) {
+  const checked = await groups<GroupOrderChecked>('/check', {
+    ...order,
+    people: 'Nobody Else, 9895099999',
+  })
+  return checked.body.seatsLeft
+}
+
+describe('an order for a group', () => {
+  test('is checked row by row before anything is written', async () => {
+    const known = await makeStudent(portal().db, { firstName: 'Devika', lastName: 'Menon' })
+    const order = await wanted([
+      'Name, Phone, E-mail',
+      'Anil Thomas, 9895012345',
+      `Devika Menon, , ${known.email}`,
+      'X, 9895012346',
+      'Bina Joseph, 12345',
+      'Chitra Das',
+      'Anil Thomas, 98950 12345',
+    ])
+    const { body } = await groups<GroupOrderChecked>('/check', order)
+    expect(body).toMatchObject({
+      bad: 4,
+      fee: '4500',
+      toPay: '4500',
+      total: '27000',
+      seatsLeft: 12,
+    })
+    expect(body.people.map(({ row, knownAs, problem }) => [row, knownAs, problem])).toEqual([
+      [2, null, null],
+      [3, 'Devika Menon', null],
+      [4, null, expect.stringContaining('Name:')],
+      [5, null, expect.stringContaining('Phone:')],
+      [6, null, 'A phone number or an e-mail address is needed.'],
+      [7, null, 'This is the person of row 2 once more.'],
+    ])
+    expect((await groups('', order)).body.code).toBe('group-has-bad-rows')
+  })
+
+  test('holds a seat for each, shows its payer, and is placed once', async () => {
+    const order = await wanted([person(0), person(1), person(2)])
+    const orderId = await place(order)
+    expect(await place(order)).toBe(orderId)
+    expect(await seatsLeft(order)).toBe(9)
+    const group = await shown(orderId)
+    expect(group).toMatchObject({
+      standing: 'waiting',
+      amount: '13500',
+      settled: '0',
+      payer: { name: organisation.organisation, gstin: organisation.gstin, state: 'Kerala (32)' },
+      parts: [{ number: 1, amount: '13500', state: 'open' }],
+    })
+    expect(group.lines.map(({ amount, place: held }) => [amount, held])).toEqual([
+      ['4500', 'waiting'],
+      ['4500', 'waiting'],
+      ['4500', 'waiting'],
+    ])
+    const listed = await groups<GroupOrders>('?standing=waiting')
+    expect(listed.body.orders.map((row) => row.orderId)).toContain(orderId)
+    const file = await groups<{ filename: string; contentBase64: string }>(`/${orderId}/proforma`)
+    expect(file.body.filename).toBe(`proforma-${orderId}.pdf`)
+    expect(Buffer.from(file.body.contentBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('is refused as a whole where seats are missing, parts do not add up, or the number is none', async () => {
+    const order = await wanted([person(3), person(4), person(5)], { seats: 2 })
+    expect((await groups('', order)).body.code).toBe('group-seats-missing')
+    expect((await groups('', { ...order, parts: [{ amount: '100' }] })).body.code).toBe(
+      'group-parts-wrong',
+    )
+    expect((await groups('', { ...order, total: '100' })).body.code).toBe('group-price-changed')
+    const wrong = { ...order, gstin: '32AABCM1234K1ZX' }
+    expect((await groups('', wrong)).body.fields).toHaveProperty('gstin')
+    expect(await seatsLeft(order)).toBe(2)
+  })
+
+  test('lets its seats go when the day has passed, and when the office ends it', async () => {
+    const order = await wanted([person(6), person(7)])
+    const orderId = await place(order)
+    await comeAt(new Date('2026-07-01T10:00:00Z'))
+    await portal().groups.endLapsed()
+    expect((await shown(orderId)).standing).toBe('waiting')
+    await comeAt(new Date('2026-07-01T18:31:00Z'))
+    await portal().groups.endLapsed()
+    expect(await shown(orderId)).toMatchObject({
+      standing: 'over',
+      endedBecause: 'Nothing was paid in time.',
+      lines: [{ place: 'ended' }, { place: 'ended' }],
+    })
+    expect(await seatsLeft(order)).toBe(12)
+    const next = await place({ ...order, clientKey: 'again', seatsUntil: '2026-07-20' })
+    await groups(`/${next}/end`, { reason: 'They do not come.' })
+    expect((await shown(next)).standing).toBe('over')
+    expect((await groups(`/${next}/end`, { reason: 'Once more.' })).body.code).toBe(
+      'group-order-over',
+    )
+    expect(await seatsLeft(order)).toBe(12)
+    await comeAt(usual)
+  })
+})
+
+describe('students of a group that begins by the office’s word', () => {
+  test('see their course, and never the money', async () => {
+    const own = await makeStudent(portal().db)
+    const order = await wanted([person(8), `Asha Nair, , ${own.email}`], {
+      beginsBecause: 'Purchase order of a public company.',
+    })
+    const orderId = await place(order)
+    expect((await shown(orderId)).lines.map((line) => line.place)).toEqual(['enrolled', 'enrolled'])
+    expect(await seatsLeft(order)).toBe(10)
+    const login = { email: own.email, password: madePassword }
+    const { body } = await ask<{ token: string }>('/api/users/login', login)
+    const courses = await ask<MyCourses>('/api/users/mycourses', undefined, body.token)
+    expect(courses.body.courses).toMatchObject([{ courseId: order.courseId, isPaidByOthers: true }])
+    expect(JSON.stringify(courses.body)).not.toContain('4500')
+    const payments = await ask<MyPayments>('/api/users/mypayments', undefined, body.token)
+    expect(payments.body.payments).toEqual([])
+    const again = await ask('/api/payment/initiate', { courseId: order.courseId }, body.token)
+    expect(again.body.code).toBe('already-enrolled')
+    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+  })
+
+  test('are replaced before it starts, one by one, on the same line', async () => {
+    const order = await wanted([person(9), person(10)], { beginsBecause: 'By purchase order.' })
+    const orderId = await place(order)
+    const [first] = (await shown(orderId)).lines
+    const replaced = await groups(`/${orderId}/replace`, {
+      lineId: first?._id,
+      person: 'Gopika Pillai, 9895055501',
+      reason: 'The first one is ill.',
+    })
+    expect(replaced.status).toBe(200)
+    expect((await shown(orderId)).lines[0]).toMatchObject({
+      number: 1,
+      name: 'Gopika Pillai',
+      place: 'enrolled',
+      before: [{ reason: 'The first one is ill.' }],
+    })
+    expect(await seatsLeft(order)).toBe(10)
+    const twice = await groups(`/${orderId}/replace`, {
+      lineId: first?._id,
+      person: 'Gopika Pillai, 9895055501',
+      reason: 'Once more.',
+    })
+    expect(twice.status).toBe(422)
+    await comeAt(new Date('2099-01-01T00:00:00+05:30'))
+    const late = await groups(`/${orderId}/replace`, {
+      lineId: first?._id,
+      person: 'Hari Nambiar, 9895055502',
+      reason: 'Too late.',
+    })
+    expect(late.body.code).toBe('group-has-started')
+    await comeAt(usual)
+    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+  })
+})
+
+describe('a part of a group order that is paid', () => {
+  const transfer = {
+    part: 1,
+    method: 'bankTransfer',
+    received: '12150',
+    deducted: '1350',
+    rate: '10',
+    section: '194J',
+    certificate: '',
+  }
+  const pay = (orderId: string, more: object = {}) =>
+    groups(`/${orderId}/pay`, { ...transfer, reference: `UTR${orderId}`, ...more })
+
+  test('enrolls, with what the payer deducted as tax, and is taken once', async () => {
+    const order = await wanted([person(11), person(12, 'trainee.m@malabar.example'), person(13)])
+    const orderId = await place(order)
+    expect((await pay(orderId, { received: '12000' })).body.code).toBe('tds-wrong')
+    expect((await pay(orderId, { rate: '1' })).body.fields).toHaveProperty('deducted')
+    expect((await pay(orderId, { rate: '' })).body.fields).toHaveProperty('rate')
+    expect((await pay(orderId)).status).toBe(200)
+    expect((await pay(orderId)).body.code).toBe('group-part-not-due')
+    const group = await shown(orderId)
+    expect(group).toMatchObject({
+      standing: 'paid',
+      settled: '13500',
+      parts: [{ state: 'paid', received: '12150', deducted: '1350' }],
+    })
+    expect(group.lines.map((line) => line.place)).toEqual(['enrolled', 'enrolled', 'enrolled'])
+    expect(await accountsOf(orderId)).toEqual({
+      bank: 1_215_000,
+      'tds-receivable': 135_000,
+      fees: -1_350_000,
+    })
+    const code = group.parts[0]?.receipt?.code ?? ''
+    const { body } = await ask<{ document: { receipt: object } }>(`/api/admin/documents/${code}`)
+    expect(body.document.receipt).toMatchObject({
+      amountPaid: '12150',
+      customer: { name: organisation.organisation },
+      group: {
+        gstin: organisation.gstin,
+        purchaseOrder: organisation.purchaseOrder,
+        students: 3,
+        deducted: { amount: '1350', rate: '10 %', section: '194J' },
+      },
+    })
+    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+  })
+
+  test('of twelve, in two parts with tax: enrolled with the first, a receipt for each, and given back line by line', async () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => person(index))
+    const order = await wanted(twelve, {
+      parts: [{ amount: '30000' }, { amount: '24000', dueOn: '2026-08-01' }],
+    })
+    const orderId = await place(order)
+    const first = { received: '27000', deducted: '3000' }
+    const second = { received: '21600', deducted: '2400', part: 2, reference: `UTS${orderId}` }
+    expect((await pay(orderId, second)).body.code).toBe('group-part-not-due')
+    expect((await pay(orderId, first)).status).toBe(200)
+    expect(await shown(orderId)).toMatchObject({
+      standing: 'partPaid',
+      settled: '30000',
+      parts: [{ state: 'paid' }, { state: 'open', dueOn: '2026-08-01' }],
+      lines: Array.from({ length: 12 }, () => ({ place: 'enrolled' })),
+    })
+    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+    expect((await pay(orderId, second)).status).toBe(200)
+    expect((await pay(orderId, second)).body.code).toBe('group-part-not-due')
+    const paid = await shown(orderId)
+    expect(paid).toMatchObject({ standing: 'paid', settled: '54000' })
+    const numbers = paid.parts.map(({ receipt }) => receipt?.number)
+    expect(new Set(numbers).size).toBe(2)
+    expect(await accountsOf(orderId)).toEqual({
+      bank: 4_860_000,
+      'tds-receivable': 540_000,
+      fees: -5_400_000,
+    })
+    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+    await giveBackLine(orderId, paid.lines[4]?._id ?? '')
+    const after = await shown(orderId)
+    expect(after.lines.map((line) => line.place).filter((held) => held === 'ended')).toHaveLength(1)
+    expect(after.lines[4]).toMatchObject({ place: 'ended', canBeReplaced: false })
+    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+  })
+})
+
+/** All that each payment has brought for this line goes back by hand; the last of it ends the place. */
+async function giveBackLine(orderId: string, lineId: string): Promise<void> {
+  const { body } = await ask<z.infer<typeof Payments>>(`/api/admin/orders/${orderId}/refundable`)
+  for (const [index, { _id: capture, lines }] of body.payments.entries()) {
+    const amount = lines.find(({ _id }) => _id === lineId)?.left ?? '0'
+    const isLast = index === body.payments.length - 1
+    const kept = isLast ? {} : { keptBecause: 'Ends with the other part.' }
+    const started = await ask<{ refund: { _id: string } }>('/api/admin/refunds', {
+      orderId,
+      capture,
+      amount,
+      lines: [{ line: lineId, amount, endsEnrollment: isLast, ...kept }],
+      reason: 'One of them does not come.',
+    })
+    const approved = await ask(`/api/admin/refunds/${started.body.refund._id}/approve`, {
+      overrideReason: 'So it was agreed.',
+      byHand: { method: 'bankTransfer', reference: 'UTRBACK1' },
+    })
+    expect([started.status, approved.status, approved.body.code]).toEqual([200, 200, undefined])
+  }
+}
+
+/** What an order's entries come to, by account; debit above zero, in paise. */
+async function accountsOf(orderId: string): Promise<Record<string, number>> {
+  const rows = await portal()
+    .db.selectFrom('journalLines')
+    .innerJoin('journalEntries', 'journalEntries.id', 'journalLines.entryId')
+    .select('account')
+    .select(({ fn }) => [
+      fn.sum<string>('debitInPaise').as('debit'),
+      fn.sum<string>('creditInPaise').as('credit'),
+    ])
+    .where('orderId', '=', orderId)
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ account, debit, credit }) => [account, Number(debit) - Number(credit)]),
+  )
+}

@@ -1,0 +1,36 @@
+import { rupeeText, paise } from '#contract/money.ts'
+import type { GroupOrderChecked } from '#contract/group-orders.ts'
+import type { GroupDeps } from './group-deps.ts'
+import { offerToGroup } from './group-offer.ts'
+import type { GroupPlace } from './group-offer.ts'
+import { matchPeople } from './match-people.ts'
+
+/**
+ * What a group order would be, row by row: nothing is changed.
+ * @throws Problem what offerToGroup throws, invalid-input with fields.people.
+ */
+export async function checkGroupOrder(
+  deps: GroupDeps,
+  asked: GroupPlace & { people: string },
+): Promise<GroupOrderChecked> {
+  const offer = await offerToGroup(deps, asked)
+  const matched = await matchPeople(deps.db, { people: asked.people, courseId: offer.course.id })
+  const { batch, priceInPaise, toPayInPaise, lowered } = offer
+  const seats = batch && (await deps.batches.seatsOf(deps.db, [batch.id])).get(batch.id)
+  return {
+    people: matched.map(({ row, name, phone, email, known, problem }) => ({
+      row,
+      name,
+      phone: phone ?? '',
+      email: email ?? '',
+      knownAs: known && known.name,
+      problem,
+    })),
+    bad: matched.filter(({ problem }) => problem !== null).length,
+    fee: rupeeText(priceInPaise),
+    toPay: rupeeText(toPayInPaise),
+    concession: lowered && lowered.label,
+    total: rupeeText(paise(toPayInPaise * matched.length)),
+    seatsLeft: seats?.left ?? null,
+  }
+}

@@ -1,0 +1,73 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import { isOpen } from '../../payments/payments.service.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { StaffMember } from '../desk/take-desk-payment.ts'
+import { endLines } from '../records/end-lines.ts'
+import type { GroupDeps } from './group-deps.ts'
+import { findGroup, groupOrderChanges, lapsedGroups } from './group-orders.store.ts'
+import type { GroupRecord } from './group-orders.store.ts'
+
+/** The order, locked, and what decides about it. @throws Problem group-order-not-found. */
+export async function lockGroup(
+  { payments }: GroupDeps,
+  tx: Transaction,
+  orderId: string,
+): Promise<{ order: Order; group: GroupRecord }> {
+  const order = await payments.lockOrder(tx, orderId)
+  const group = await findGroup(tx, orderId)
+  if (order === null || group === undefined) throw new Problem('group-order-not-found')
+  return { order, group }
+}
+
+/**
+ * The office ends a group order of which nothing is paid: its seats are free, and what began by a written word ends.
+ * @throws Problem group-order-not-found, group-order-over, group-holds-money.
+ */
+export async function endGroupOrder(
+  deps: GroupDeps,
+  { orderId, reason }: { orderId: string; reason: string },
+  by: StaffMember,
+): Promise<void> {
+  await deps.inTransaction(async (tx) => {
+    const { order, group } = await lockGroup(deps, tx, orderId)
+    if (group.endedAt !== null) throw new Problem('group-order-over')
+    if (!isOpen(order.state)) throw new Problem('group-holds-money')
+    await end(deps, tx, { order, reason, by })
+    await deps.recordActivity(tx, {
+      by,
+      action: 'group-order-ended',
+      subject: { kind: 'order', id: orderId, label: orderId },
+      reason,
+    })
+  })
+}
+
+/** Those of which nothing was paid until the day to which their seats were held. @returns how many ended. */
+export async function endLapsedGroups(deps: GroupDeps): Promise<number> {
+  const today = indianDayOf(deps.clock.now())
+  const orderIds = await lapsedGroups(deps.db, today)
+  for (const orderId of orderIds)
+    await deps.inTransaction(async (tx) => {
+      const { order, group } = await lockGroup(deps, tx, orderId)
+      if (group.endedAt !== null || !isOpen(order.state) || order.lastWord === 'undecided') return
+      await end(deps, tx, { order, reason: 'Nothing was paid in time.', by: null })
+    })
+  return orderIds.length
+}
+
+async function end(
+  deps: GroupDeps,
+  tx: Transaction,
+  { order, reason, by }: { order: Order; reason: string; by: StaffMember | null },
+): Promise<void> {
+  await groupOrderChanges(tx).end(order.id, {
+    endedBecause: reason,
+    endedBy: by?.id ?? null,
+    endedAt: deps.clock.now(),
+  })
+  await endLines(deps, tx, { order, why: 'endedByOffice' })
+  const detail = { reason }
+  await deps.payments.moveOrder(tx, order, { event: 'timeRanOut', cause: 'office', detail })
+}

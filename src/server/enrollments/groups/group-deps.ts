@@ -1,0 +1,16 @@
+import type { Actor } from '../../activity/activity.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Institute } from '#contract/institute.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+
+type Person = { name: string; email: string | null; phone: string | null; by: Actor }
+
+/** What group orders need besides what every enrollment does. */
+export type GroupDeps = EnrollmentDeps & {
+  people: {
+    /** null: the address has a profile since a moment ago. */
+    addToGroup(tx: Transaction, person: Person): Promise<string | null>
+    mailFirstLogin(tx: Transaction, studentId: string): Promise<void>
+  }
+  issuer: Pick<Institute, 'name' | 'email' | 'phone' | 'campuses'>
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import type { InsertObject } from 'kysely'
+import type { DB } from '../../db/tables.generated.ts'
+
+type NewGroupOrder = {
+  orderId: string
+  /** 'YYYY-MM-DD'. */
+  seatsUntil: string
+  placedBy: string
+  placedByName: string
+  placedAt: Date
+  beginsBecause: string | null
+}
+
+/** What is written about group orders. The caller holds the order's row lock. */
+export function groupOrderChanges(tx: Transaction) {
+  return {
+    insert: async ({ seatsUntil, ...order }: NewGroupOrder): Promise<void> => {
+      const until = sql<Date>`${seatsUntil}::date`
+      await tx
+        .insertInto('groupOrders')
+        .values({ ...order, seatsUntil: until })
+        .execute()
+    },
+    /** endedBy: null where the day passed. */
+    end: async (
+      orderId: string,
+      end: { endedBecause: string; endedBy: string | null; endedAt: Date },
+    ): Promise<void> => {
+      await tx.updateTable('groupOrders').set(end).where('orderId', '=', orderId).execute()
+    },
+    replace: async (of: Omit<InsertObject<DB, 'lineStudents'>, 'number'>): Promise<void> => {
+      await tx
+        .insertInto('lineStudents')
+        .values({
+          ...of,
+          number: sql<number>`(select count(*) + 1 from line_students where line_id = ${of.lineId})`,
+        })
+        .execute()
+    },
+  }
+}
+
+export type GroupRecord = {
+  beginsBecause: string | null
+  endedAt: Date | null
+  batchStartsOn: string | null
+}
+
+/** What decides about a group order; undefined where there is none. */
+export async function findGroup(db: Queryable, orderId: string): Promise<GroupRecord | undefined> {
+  return db
+    .selectFrom('groupOrders')
+    .innerJoin('orders', 'orders.id', 'groupOrders.orderId')
+    .leftJoin('batches', 'batches.id', 'orders.batchId')
+    .select(['beginsBecause', 'endedAt'])
+    .select(sql<string | null>`batches.starts_on::text`.as('batchStartsOn'))
+    .where('groupOrders.orderId', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** Group orders of which nothing is paid, and whose seats were held until a day before `today` ('YYYY-MM-DD'). */
+export async function lapsedGroups(db: Queryable, today: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('groupOrders')
+    .innerJoin('orders', 'orders.id', 'groupOrders.orderId')
+    .select('groupOrders.orderId')
+    .where('groupOrders.endedAt', 'is', null)
+    .where('beginsBecause', 'is', null)
+    .where('seatsUntil', '<', sql<Date>`${today}::date`)
+    .where('orders.state', 'in', ['created', 'awaitingCustomer'])
+    .orderBy('seatsUntil')
+    .limit(100)
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** A refund ends the place of this line, or is about to. */
+export async function isGivenBack(db: Queryable, lineId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refundAllocations')
+    .innerJoin('refunds', 'refunds.id', 'refundAllocations.refundId')
+    .select('refunds.id')
+    .where('lineId', '=', lineId)
+    .where('refundAllocations.endsEnrollment', '=', true)
+    .where('refunds.state', 'not in', ['refused', 'withdrawn'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whom the mail about a place is to, and what it is about; undefined where it has ended. */
+export async function findPlaceToTell(db: Queryable, enrollmentId: string) {
+  const row = await db
+    .selectFrom('enrollments')
+    .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+    .innerJoin('students as own', 'own.id', 'enrollments.studentId')
+    .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+    .select(['students.firstName', 'students.lastName', 'students.email'])
+    .select(['orders.customerName as organisation', 'orders.courseName', 'orders.courseCode'])
+    .select(['enrollments.campus', 'enrollments.batchId'])
+    .where('enrollments.id', '=', enrollmentId)
+    .where('enrollments.endedAt', 'is', null)
+    .where('students.closedAt', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { firstName, lastName, ...place } = row
+  return { ...place, studentName: `${firstName} ${lastName}`.trim() }
+}
+
+/** Of the receipt of this money; null as long as none is issued. */
+export async function codeOfReceipt(db: Queryable, captureId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('documents')
+    .select('checkCode')
+    .where('captureId', '=', captureId)
+    .where('kind', '=', 'receipt')
+    .executeTakeFirst()
+  return row?.checkCode ?? null
+}

@@ -1,0 +1,235 @@
+import { groupMostDaysHeld } from '#contract/group-orders.ts'
+import { messages } from '#contract/messages.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
+import type { Order, Organisation, PlannedPart } from '../../payments/payments.service.ts'
+import { batchHours } from '../../batches/batches.service.ts'
+import { refuseChangedBatch } from '../desk/refuse-changed-batch.ts'
+import type { StaffMember } from '../desk/take-desk-payment.ts'
+import { beginLines } from './enroll-lines.ts'
+import type { GroupDeps } from './group-deps.ts'
+import { groupOrderChanges } from './group-orders.store.ts'
+import { offerToGroup } from './group-offer.ts'
+import type { GroupOffer, GroupPlace } from './group-offer.ts'
+import { matchPeople } from './match-people.ts'
+import type { MatchedPerson } from './match-people.ts'
+import { findKnown } from './known-people.store.ts'
+
+export type GroupOrderInput = GroupPlace & {
+  clientKey: string
+  people: string
+  /** As the office was shown it. */
+  totalInPaise: Paise
+  organisation: Organisation
+  /** The last day in India on which the seats are held, 'YYYY-MM-DD'. */
+  seatsUntil: string
+  parts: readonly PlannedPart[]
+  /** Why the students are enrolled before anything is paid; null: the first part enrolls them. */
+  beginsBecause: string | null
+}
+
+/**
+ * An organisation orders for several students (decision 70): order, lines, payer, parts, profiles and seats stand or fall
+ * together. The same key twice is the same order.
+ * @throws Problem what offerToGroup throws, group-has-bad-rows, group-price-changed, group-parts-wrong, invalid-input,
+ * group-seats-missing, concession-changed, edited-meanwhile.
+ */
+export async function placeGroupOrder(
+  deps: GroupDeps,
+  input: GroupOrderInput,
+  by: StaffMember,
+): Promise<{ orderId: string }> {
+  const clientKey = `group:${input.clientKey}`
+  refuseDay(deps, input)
+  const offer = await offerToGroup(deps, input)
+  const people = await matchPeople(deps.db, { people: input.people, courseId: input.courseId })
+  const earlier = await earlierOrder(deps, input, clientKey)
+  if (earlier !== null) return { orderId: earlier.id }
+  if (people.some(({ problem }) => problem !== null)) throw new Problem('group-has-bad-rows')
+  refuseOtherTotal(offer, people.length, input)
+  const placed = await deps.inTransaction((tx) =>
+    place(deps, tx, { input: { ...input, clientKey }, offer, people, by }),
+  )
+  return { orderId: placed.id }
+}
+
+/** A second press: the people of the first one are in an order already. */
+async function earlierOrder(
+  { db, payments }: GroupDeps,
+  { organisation: { email }, courseId }: GroupOrderInput,
+  clientKey: string,
+): Promise<Order | null> {
+  const contact = await findKnown(db, { courseId, email, phone: null, name: '' })
+  return contact && payments.findOrderByClientKey(contact.id, clientKey)
+}
+
+function refuseDay({ clock }: GroupDeps, { seatsUntil }: GroupOrderInput): void {
+  const today = indianDayOf(clock.now())
+  if (seatsUntil < today || seatsUntil > dayAfter(today, groupMostDaysHeld))
+    throw new Problem('invalid-input', { fields: { seatsUntil: messages.seatsUntilOver } })
+}
+
+function refuseOtherTotal(offer: GroupOffer, count: number, input: GroupOrderInput): void {
+  const total = offer.toPayInPaise * count
+  if (total !== input.totalInPaise)
+    throw new Problem('group-price-changed', {
+      sentence: `All of them cost ${formatRupees(paise(total))} now. Check the order once more.`,
+    })
+  const sum = input.parts.reduce((all, { amountInPaise }) => all + amountInPaise, 0)
+  const isEmpty = input.parts.some(({ amountInPaise }) => amountInPaise === 0)
+  if (sum !== total || isEmpty) throw new Problem('group-parts-wrong')
+}
+
+type Placing = {
+  input: GroupOrderInput
+  offer: GroupOffer
+  people: MatchedPerson[]
+  by: StaffMember
+}
+
+async function place(deps: GroupDeps, tx: Transaction, placing: Placing): Promise<Order> {
+  const { input, offer, people, by } = placing
+  await refuseChangedOffer(deps, tx, placing)
+  const contactId = await contactOf(deps, tx, placing)
+  const studentIds: string[] = []
+  for (const person of people) studentIds.push(await profileOf(deps, tx, { person, by }))
+  const firstPartEnrolls = input.beginsBecause === null
+  const placed = await deps.payments.placeGroupOrder(tx, {
+    details: snapshotOf(placing, contactId),
+    payer: input.organisation,
+    priceInPaise: offer.priceInPaise,
+    loweredInPaise: offer.lowered?.amountInPaise ?? 0,
+    studentIds,
+    firstPartEnrolls,
+  })
+  if (placed === null) throw new Problem('payment-key-reused')
+  const { order, lines } = placed
+  if (!(await deps.concessions.hold(tx, { ...order, places: lines.length })))
+    throw new Problem('concession-changed')
+  await holdSeats(deps, tx, { offer, orderId: order.id, lineIds: lines.map(({ id }) => id) })
+  const { seatsUntil, beginsBecause } = input
+  await groupOrderChanges(tx).insert({
+    orderId: order.id,
+    seatsUntil,
+    placedBy: by.id,
+    placedByName: by.name,
+    placedAt: order.createdAt,
+    beginsBecause,
+  })
+  await record(deps, tx, { order, placing })
+  if (!firstPartEnrolls) await beginLines(deps, tx, order)
+  return order
+}
+
+/** The catalogue's word once more, held until the order stands. */
+async function refuseChangedOffer(
+  { catalog }: GroupDeps,
+  tx: Transaction,
+  { offer }: Placing,
+): Promise<void> {
+  const course = await catalog.lockForSale(tx, offer.course.id)
+  const feeInPaise = offer.batch?.feeInPaise ?? course?.feeInPaise
+  if (course?.enrollmentClosed !== null) throw new Problem('enrollment-closed')
+  if (feeInPaise !== offer.priceInPaise) throw new Problem('group-price-changed')
+}
+
+async function contactOf(deps: GroupDeps, tx: Transaction, { input, by }: Placing) {
+  const { contactName: name, email, phone } = input.organisation
+  const known = await findKnown(tx, { courseId: input.courseId, email, phone: null, name })
+  if (known?.isClosed === true || known?.isBlocked === true)
+    throw new Problem('invalid-input', {
+      fields: { email: 'The profile of this address is closed or blocked.' },
+    })
+  const id = known?.id ?? (await deps.people.addToGroup(tx, { name, email, phone, by }))
+  if (id === null) throw new Problem('group-has-bad-rows')
+  return id
+}
+
+async function profileOf(
+  deps: GroupDeps,
+  tx: Transaction,
+  { person, by }: { person: MatchedPerson; by: StaffMember },
+): Promise<string> {
+  if (person.known !== null) {
+    const locked = await deps.accounts.lockToRead(tx, person.known.id)
+    if (locked === undefined || locked.blockedAt !== null) throw new Problem('group-has-bad-rows')
+    return locked.id
+  }
+  const id = await deps.people.addToGroup(tx, { ...person, by })
+  // the contact's address, or one that was registered a moment ago
+  if (id !== null) return id
+  const known = await findKnown(tx, { ...person, courseId: '00000000-0000-0000-0000-000000000000' })
+  if (known === null) throw new Problem('group-has-bad-rows')
+  return known.id
+}
+
+function snapshotOf({ input, offer, people }: Placing, contactId: string) {
+  const { course, toPayInPaise } = offer
+  return {
+    studentId: contactId,
+    courseId: course.id,
+    clientKey: input.clientKey,
+    parts: input.parts.length > 1 ? input.parts : null,
+    amountInPaise: paise(toPayInPaise * people.length),
+    ...loweredOf(offer, people.length),
+    currency: 'INR',
+    campus: input.campus,
+    ...batchOf(offer),
+    moveId: null,
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: course.departmentTitle,
+    isTrial: course.isTrial,
+    // who pays is whom the office speaks with about its money
+    customerName: input.organisation.name,
+    customerEmail: input.organisation.email,
+    customerPhone: input.organisation.phone,
+  }
+}
+
+function loweredOf({ lowered }: GroupOffer, count: number) {
+  if (lowered === null) return { concessionInPaise: paise(0), concessionId: null }
+  const { concessionId, amountInPaise } = lowered
+  return { concessionInPaise: paise(amountInPaise * count), concessionId }
+}
+
+function batchOf({ batch }: GroupOffer) {
+  if (batch === null)
+    return { batchId: null, batchStartsOn: null, batchEndsOn: null, batchHours: null }
+  const { id: batchId, startsOn: batchStartsOn, endsOn: batchEndsOn } = batch
+  return { batchId, batchStartsOn, batchEndsOn, batchHours: batchHours(batch) }
+}
+
+async function holdSeats(
+  deps: GroupDeps,
+  tx: Transaction,
+  { offer, orderId, lineIds }: { offer: GroupOffer; orderId: string; lineIds: string[] },
+): Promise<void> {
+  if (offer.batch === null) return
+  const locked = await refuseChangedBatch(deps, tx, offer.batch)
+  if (await deps.batches.holdSeats(tx, { locked, orderId, lineIds })) return
+  const left = `${locked.seats.left} seats are left in this batch, and ${lineIds.length} are needed.`
+  throw new Problem('group-seats-missing', { sentence: left })
+}
+
+async function record(
+  { recordActivity }: GroupDeps,
+  tx: Transaction,
+  { order, placing: { input, people, by } }: { order: Order; placing: Placing },
+): Promise<void> {
+  await recordActivity(tx, {
+    by,
+    action: 'group-order-placed',
+    subject: { kind: 'order', id: order.id, label: order.id },
+    after: {
+      organisation: input.organisation.name,
+      students: people.length,
+      amount: formatRupees(order.amountInPaise),
+      seatsUntil: input.seatsUntil,
+    },
+    ...(input.beginsBecause === null ? {} : { reason: input.beginsBecause }),
+  })
+}

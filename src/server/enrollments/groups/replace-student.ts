@@ -1,0 +1,132 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import type { LineNow, Order } from '../../payments/payments.service.ts'
+import type { StaffMember } from '../desk/take-desk-payment.ts'
+import { hasValidCertificate } from '../records/ending.store.ts'
+import { lockGroup } from './end-group-order.ts'
+import { enrollLine } from './enroll-lines.ts'
+import type { GroupDeps } from './group-deps.ts'
+import { linePlacesStore } from '../records/line-places.store.ts'
+import { groupOrderChanges, isGivenBack } from './group-orders.store.ts'
+import { matchPeople } from './match-people.ts'
+import type { MatchedPerson } from './match-people.ts'
+
+export type Replacement = { orderId: string; lineId: string; person: string; reason: string }
+
+/**
+ * Somebody else takes a place of a group order, before its batch starts: the line stays what was agreed, who it is for changes, and
+ * with it the enrollment where there is one.
+ * @throws Problem group-order-not-found, group-line-not-found, group-order-over, group-has-started, group-place-in-use,
+ * place-is-certified, invalid-input with fields.person.
+ */
+export async function replaceStudent(
+  deps: GroupDeps,
+  replacement: Replacement,
+  by: StaffMember,
+): Promise<void> {
+  await deps.inTransaction(async (tx) => {
+    const { order, group } = await lockGroup(deps, tx, replacement.orderId)
+    if (group.endedAt !== null || order.state === 'refunded') throw new Problem('group-order-over')
+    const today = indianDayOf(deps.clock.now())
+    if (group.batchStartsOn !== null && group.batchStartsOn <= today)
+      throw new Problem('group-has-started')
+    const line = await lineOf(deps, tx, replacement)
+    const person = await personOf(tx, { order, person: replacement.person })
+    const studentId =
+      person.known?.id ?? (await deps.people.addToGroup(tx, { ...person, by })) ?? null
+    if (studentId === null) throw new Problem('group-place-in-use')
+    await replace(deps, tx, { order, line, studentId, reason: replacement.reason, by })
+  })
+}
+
+async function lineOf(
+  { payments }: GroupDeps,
+  tx: Transaction,
+  { orderId, lineId }: Replacement,
+): Promise<LineNow> {
+  const line = (await payments.linesNow(tx, orderId)).find(({ id }) => id === lineId)
+  if (line === undefined) throw new Problem('group-line-not-found')
+  return line
+}
+
+/** @throws Problem invalid-input with fields.person. */
+async function personOf(
+  tx: Transaction,
+  { order, person }: { order: Order; person: string },
+): Promise<MatchedPerson> {
+  const { courseId } = order
+  const matched = await matchPeople(tx, { people: person, courseId }).catch((error: unknown) => {
+    const isTyped = error instanceof Problem && error.details.fields?.['people'] !== undefined
+    throw isTyped ? unusable(error.message) : error
+  })
+  const [first] = matched
+  if (first === undefined || matched.length > 1) throw unusable('Write one person.')
+  if (first.problem !== null) throw unusable(first.problem)
+  return first
+}
+
+function unusable(sentence: string): Problem {
+  return new Problem('invalid-input', { fields: { person: sentence } })
+}
+
+type Change = { order: Order; line: LineNow; studentId: string; reason: string; by: StaffMember }
+
+async function replace(
+  deps: GroupDeps,
+  tx: Transaction,
+  { order, line, studentId, reason, by }: Change,
+): Promise<void> {
+  if (await isInOrder(deps, tx, { order, studentId })) throw new Problem('group-place-in-use')
+  const now = deps.clock.now()
+  const active = await linePlacesStore(tx).activeOf(order.id)
+  if (await isGivenBack(tx, line.id)) throw new Problem('group-order-over')
+  const place = active.find(({ lineId }) => lineId === line.id)
+  if (place !== undefined && (await hasValidCertificate(tx, place.id)))
+    throw new Problem('place-is-certified')
+  const isSeated = order.state === 'paid' || active.length > 0
+  if (order.batchId !== null) await deps.batches.lockAll(tx, [order.batchId])
+  if (place !== undefined)
+    await linePlacesStore(tx).end([place.id], { endedAt: now, endReason: 'replaced' })
+  await groupOrderChanges(tx).replace({
+    lineId: line.id,
+    studentId,
+    insteadOf: line.studentId,
+    reason,
+    replacedBy: by.id,
+    replacedAt: now,
+  })
+  await deps.payments.freeLine(tx, line.id)
+  if (isSeated) await seat(deps, tx, { order, line: { id: line.id, studentId }, place })
+  await deps.recordActivity(tx, {
+    by,
+    action: 'group-student-replaced',
+    subject: { kind: 'order', id: order.id, label: order.id },
+    before: { student: line.studentId },
+    after: { student: studentId },
+    reason,
+  })
+}
+
+/** The seat of who went is theirs who comes: nobody else could take it, the batch is locked. */
+async function seat(
+  deps: GroupDeps,
+  tx: Transaction,
+  of: { order: Order; line: { id: string; studentId: string }; place: object | undefined },
+): Promise<void> {
+  const { order, line, place } = of
+  if (place === undefined) {
+    const claim = await deps.batches.claimSeats(tx, { order, lineIds: [line.id] })
+    if (claim !== 'seat') throw new Problem('batch-full')
+  }
+  if (!(await enrollLine(deps, tx, { order, line }))) throw new Problem('group-place-in-use')
+}
+
+async function isInOrder(
+  { payments }: GroupDeps,
+  tx: Transaction,
+  { order, studentId }: { order: Order; studentId: string },
+): Promise<boolean> {
+  const lines = await payments.linesNow(tx, order.id)
+  return lines.some((line) => line.studentId === studentId)
+}

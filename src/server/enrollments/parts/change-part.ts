@@ -1,0 +1,86 @@
+import { formatIndianDay } from '#contract/indian-time.ts'
+import { formatRupees } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { isUntouched } from '../../payments/payments.service.ts'
+import type { Order, OrderPart } from '../../payments/payments.service.ts'
+import type { StaffMember } from '../desk/take-desk-payment.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { endPart } from './take-part.ts'
+
+type Deps = Pick<EnrollmentDeps, 'clock' | 'inTransaction' | 'payments' | 'recordActivity'>
+
+export type PartChange = { orderId: string; part: number; reason: string }
+
+/**
+ * The office gives up what is open of a part. Money that comes for it all the same goes back.
+ * @throws Problem part-not-due, payment-undecided, payment-provider-unavailable.
+ */
+export async function waivePart(deps: Deps, change: PartChange, by: StaffMember): Promise<void> {
+  await endPart(deps, change.orderId, change.part)
+  await deps.inTransaction(async (tx) => {
+    const { part } = await lockOpen(deps, tx, change)
+    if (!isUntouched({ lastWord: part.lastWord ?? 'not-started' }))
+      throw new Problem('payment-undecided')
+    await deps.payments.waivePart(tx, part)
+    await log(
+      deps,
+      tx,
+      { change, by, action: 'part-waived' },
+      {
+        part: String(part.number),
+        amount: formatRupees(part.openInPaise),
+      },
+    )
+  })
+}
+
+/**
+ * The office gives a student another day for a part.
+ * @param change.dueOn a day of the Indian calendar.
+ * @throws Problem part-not-due.
+ */
+export async function movePart(
+  deps: Deps,
+  change: PartChange & { dueOn: string },
+  by: StaffMember,
+): Promise<void> {
+  await deps.inTransaction(async (tx) => {
+    const { part } = await lockOpen(deps, tx, change)
+    await deps.payments.movePart(tx, part, change.dueOn)
+    await log(
+      deps,
+      tx,
+      { change, by, action: 'part-moved' },
+      {
+        part: String(part.number),
+        day: formatIndianDay(change.dueOn),
+      },
+    )
+  })
+}
+
+async function lockOpen(
+  { payments }: Deps,
+  tx: Transaction,
+  { orderId, part: number }: PartChange,
+): Promise<{ order: Order; part: OrderPart }> {
+  const order = await payments.lockOrder(tx, orderId)
+  if (order === null) throw new Problem('order-not-found')
+  const part = (await payments.partsOf(tx, orderId)).find((one) => one.number === number)
+  const isOpen = part !== undefined && part.openInPaise > 0 && part.state !== 'underReview'
+  if (order.state !== 'paid' || number === 1 || !isOpen) throw new Problem('part-not-due')
+  return { order, part }
+}
+
+type Logged = { change: PartChange; by: StaffMember; action: 'part-waived' | 'part-moved' }
+
+async function log(
+  { recordActivity }: Deps,
+  tx: Transaction,
+  { change: { orderId, reason }, by, action }: Logged,
+  after: Record<string, string>,
+): Promise<void> {
+  const subject = { kind: 'order', id: orderId, label: orderId } as const
+  await recordActivity(tx, { by, action, subject, after, reason })
+}

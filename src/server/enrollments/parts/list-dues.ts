@@ -1,0 +1,72 @@
+import type { Due, DueList, ListDuesInput } from '#contract/dues.ts'
+import { dueAges } from '#contract/dues.ts'
+import { limits } from '#contract/limits.ts'
+import type { CsvExport } from '#contract/lists.ts'
+import { paise, rupeeText } from '#contract/money.ts'
+import { csvDocument } from '../../documents/csv-document.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import { onePage } from '../../foundation/list-page.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { duesList } from './dues-list.store.ts'
+import type { DueRow } from './dues-list.store.ts'
+
+type Deps = Pick<EnrollmentDeps, 'clock' | 'db'>
+
+/** What is still to be paid of orders in parts, the longest due first, with the sums by age. */
+export async function listDues({ clock, db }: Deps, input: ListDuesInput): Promise<DueList> {
+  const today = indianDayOf(clock.now())
+  const list = duesList(db, { ...input, today })
+  const { rows, ...rest } = await onePage(input, list)
+  const sums = await list.sums()
+  return {
+    dues: rows.map(dueToWire),
+    sums: dueAges.map((age) => {
+      const sum = sums.find((one) => one.age === age)
+      return { age, count: sum?.count ?? 0, open: rupeeText(paise(Number(sum?.openInPaise ?? 0))) }
+    }),
+    today,
+    ...rest,
+  }
+}
+
+/** The same as a file, with their sum at the end. */
+export async function exportDues(
+  { clock, db }: Deps,
+  input: Pick<ListDuesInput, 'q' | 'age'>,
+): Promise<CsvExport> {
+  const today = indianDayOf(clock.now())
+  const list = duesList(db, { ...input, today })
+  const rows = await list.rows({ limit: limits.csvMaxRows, offset: 0 })
+  const csv = csvDocument({ columns, rows: rows.map(cellsOf) })
+  return { fileName: `dues-${today}.csv`, csv }
+}
+
+const columns = [
+  'Due on',
+  'Days late',
+  'Open in rupees',
+  'Part',
+  'Order',
+  'Student',
+  'Mobile number',
+  'Course',
+  'Campus',
+]
+
+function cellsOf(row: DueRow) {
+  return [
+    row.dueOn,
+    row.daysLate,
+    rupeeText(paise(row.openInPaise)),
+    `${row.part} of ${row.parts}`,
+    row.orderId,
+    row.studentName,
+    row.phone,
+    row.courseName,
+    row.campus,
+  ]
+}
+
+function dueToWire({ openInPaise, ...row }: DueRow): Due {
+  return { ...row, open: rupeeText(paise(openInPaise)) }
+}

@@ -1,0 +1,42 @@
+import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Order, OrderPart } from '../../payments/payments.service.ts'
+import { providersOf } from '../paying/providers-for.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { nextPartOf } from './next-part.ts'
+
+type Deps = Pick<EnrollmentDeps, 'db' | 'payments'>
+
+/** next: the part that can be paid now, at these providers; null: none. */
+export type OwnOrderInParts = {
+  order: Order
+  parts: OrderPart[]
+  next: OrderPart | null
+  providers: PaymentProvider[]
+}
+
+/** The student's orders that are paid in parts, newest first. */
+export async function listOwnParts(deps: Deps, studentId: string): Promise<OwnOrderInParts[]> {
+  const orders = await deps.payments.ordersOfStudent(studentId)
+  const shown: OwnOrderInParts[] = []
+  for (const order of orders.filter(({ parts }) => parts !== null))
+    shown.push(await inParts(deps, order))
+  return shown
+}
+
+/**
+ * One order's parts; null: it is paid at once.
+ * @throws Problem order-not-found.
+ */
+export async function partsOfOrder(deps: Deps, orderId: string): Promise<OwnOrderInParts | null> {
+  const order = await deps.payments.findOrder(orderId)
+  if (order === null) throw new Problem('order-not-found')
+  return order.parts === null ? null : inParts(deps, order)
+}
+
+async function inParts(deps: Deps, order: Order): Promise<OwnOrderInParts> {
+  const parts = await deps.payments.partsOf(deps.db, order.id)
+  const next = await nextPartOf(deps, order)
+  const providers = next === null ? [] : providersOf(deps, next.openInPaise)
+  return { order, parts, next, providers }
+}

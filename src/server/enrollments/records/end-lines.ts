@@ -1,0 +1,28 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from './enrollment-deps.ts'
+import type { EndReason } from './enrollments.store.ts'
+import { linePlacesStore } from './line-places.store.ts'
+
+type Deps = Pick<EnrollmentDeps, 'batches' | 'clock' | 'publish'>
+
+/**
+ * Ends enrollments of a group order, and passes their seats on. The caller holds the order's row lock.
+ * @param of.lineIds left out: all that it holds.
+ */
+export async function endLines(
+  { batches, clock, publish }: Deps,
+  tx: Transaction,
+  { order, why, lineIds }: { order: Order; why: EndReason; lineIds?: readonly string[] },
+): Promise<void> {
+  const store = linePlacesStore(tx)
+  const all = await store.activeOf(order.id)
+  const ending = all.filter(({ lineId }) => lineIds?.includes(lineId) ?? true)
+  if (ending.length === 0) return
+  if (order.batchId !== null) await batches.lockAll(tx, [order.batchId])
+  const ids = ending.map(({ id }) => id)
+  await store.end(ids, { endedAt: clock.now(), endReason: why })
+  // programs of others know the order alone
+  if (ending.length === all.length) await publish(tx, { kind: 'enrollmentEnded', order, why })
+  if (order.batchId !== null) await batches.passSeatsOn(tx, order.batchId)
+}

@@ -1,0 +1,7 @@
+/** What a member of staff did with a group order, as its history says it. */
+export const groupActionLabels = {
+  'group-order-placed': 'Placed the group order',
+  'group-order-ended': 'Ended the group order',
+  'group-student-replaced': 'Replaced a student',
+  'group-payment-taken': 'Took a payment of the group',
+} as const

@@ -1,0 +1,30 @@
+import { messages } from '#contract/messages.ts'
+import { actorOf } from '../activity/actor.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Office } from './office.service.ts'
+
+type ListCalls =
+  | 'showOrderFigures'
+  | 'exportMarkedOrders'
+  | 'resendReceipts'
+  | 'listSavedFilters'
+  | 'saveFilter'
+  | 'removeSavedFilter'
+
+/** The handlers about the office's lists as wholes: what they add up to, marked rows, kept filters. */
+export function listRoutes({ lists }: Office): Pick<Handlers, ListCalls> {
+  return {
+    showOrderFigures: (input) => lists.showOrderFigures(input),
+    exportMarkedOrders: ({ orderIds }) => lists.exportMarkedOrders(orderIds.split(',')),
+    resendReceipts: ({ orderIds }, { principal }) =>
+      lists.resendReceipts(orderIds, actorOf(principal)),
+    listSavedFilters: ({ list }, { principal }) =>
+      lists.listSavedFilters({ list, adminId: actorOf(principal).id }),
+    saveFilter: (input, { principal }) =>
+      lists.saveFilter({ ...input, adminId: actorOf(principal).id }),
+    removeSavedFilter: async ({ id }, { principal }) => {
+      await lists.removeSavedFilter({ id, adminId: actorOf(principal).id })
+      return { message: messages.savedFilterRemoved }
+    },
+  }
+}

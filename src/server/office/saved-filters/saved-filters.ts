@@ -1,0 +1,56 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { mostSavedFilters } from '#contract/saved-filters.ts'
+import type { SavableList, SavedFilters } from '#contract/saved-filters.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { newId } from '../../foundation/ids.ts'
+import { savedFiltersStore } from './saved-filters.store.ts'
+import type { FiltersOf } from './saved-filters.store.ts'
+
+type Own = { adminId: string; list: SavableList }
+
+/** One's own, by name. */
+export async function listSavedFilters(
+  { db }: Pick<Deps, 'db'>,
+  own: FiltersOf,
+): Promise<SavedFilters> {
+  const filters = await savedFiltersStore(db).list(own)
+  return { filters: filters.map(({ id, ...filter }) => ({ _id: id, ...filter })) }
+}
+
+/**
+ * Keeps a filter under a name of one's own; under a name that there is already, in its place. Nothing of it is logged: it
+ * changes what one person sees, and nothing else.
+ * @throws Problem invalid-input with the field name: there are as many as one may keep.
+ */
+export async function saveFilter(
+  deps: Pick<Deps, 'clock' | 'db' | 'inTransaction'>,
+  { name, query, ...own }: Own & { name: string; query: string },
+): Promise<SavedFilters> {
+  await deps.inTransaction(async (tx) => {
+    const store = savedFiltersStore(tx)
+    const savedAt = deps.clock.now()
+    await store.lock(own)
+    const others = (await store.list(own)).filter((other) => !isSameName(other.name, name))
+    if (others.length >= mostSavedFilters) throw tooMany()
+    await store.save({ id: newId(savedAt), ...own, name, query, savedAt })
+  })
+  return listSavedFilters(deps, own)
+}
+
+/** Only one's own; one that is gone already is gone. */
+export function removeSavedFilter(
+  { db }: Pick<Deps, 'db'>,
+  filter: { id: string; adminId: string },
+): Promise<void> {
+  return savedFiltersStore(db).remove(filter)
+}
+
+function tooMany(): Problem {
+  const sentence = messages.savedFiltersFull
+  return new Problem('invalid-input', { sentence, fields: { name: sentence } })
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { insertHeld } from '../../db/built-inserts.store.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { NewOrder } from './order-changes.store.ts'
+
+/** Who pays for a group, as they were when they ordered. */
+export type Organisation = {
+  name: string
+  address: string
+  gstin: string | null
+  stateCode: string | null
+  contactName: string
+  email: string
+  phone: string
+  purchaseOrder: string | null
+}
+
+/** A line for one student: its price, and what that is lowered by. */
+export type NewLine = { id: string; studentId: string }
+
+type GroupParts = {
+  details: NewOrder
+  /** For one student, in paise. */
+  priceInPaise: number
+  loweredInPaise: number
+  lines: readonly NewLine[]
+  /** False: the office's written word enrolls. */
+  firstPartEnrolls: boolean
+}
+
+/** The parts of a group order that was placed in this transaction (migration 0175). */
+export function groupPartsStore(tx: Transaction) {
+  return {
+    insertPayer: async (id: string, payer: Organisation): Promise<void> => {
+      await tx
+        .insertInto('payers')
+        .values({ id, kind: 'organisation', studentId: null, ...payer })
+        .execute()
+    },
+    /** False when this key was used before. */
+    insertOrder: async (order: NewOrder & { payerId: string }): Promise<boolean> => {
+      const row = await tx
+        .insertInto('orders')
+        .values({
+          ...order,
+          customerEmail: order.customerEmail ?? '',
+          parts: order.parts && JSON.stringify(order.parts),
+          isGroup: true,
+          hasOwnLines: true,
+          state: 'created',
+          updatedAt: order.createdAt,
+        })
+        .onConflict((conflict) => conflict.columns(['studentId', 'clientKey']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** @returns the first installment; where there are several the database has made them. */
+    firstInstallment: (order: NewOrder) => firstInstallment(tx, order),
+    insertLines: (parts: GroupParts & { installmentId: string }) => insertLines(tx, parts),
+  }
+}
+
+async function firstInstallment(tx: Transaction, order: NewOrder): Promise<string> {
+  if (order.parts !== null) {
+    const { id } = await tx
+      .selectFrom('installments')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .where('number', '=', 1)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const id = newId(order.createdAt)
+  const { id: orderId, amountInPaise } = order
+  await tx
+    .insertInto('installments')
+    .values({ id, orderId, number: 1, amountInPaise, state: 'open' })
+    .execute()
+  return id
+}
+
+async function insertLines(
+  tx: Transaction,
+  {
+    details,
+    priceInPaise,
+    loweredInPaise,
+    lines,
+    ...parts
+  }: GroupParts & { installmentId: string },
+): Promise<void> {
+  const { firstPartEnrolls, installmentId } = parts
+  const common = {
+    orderId: details.id,
+    courseId: details.courseId,
+    batchId: details.batchId,
+    batchStartsOn: details.batchStartsOn,
+    batchEndsOn: details.batchEndsOn,
+    batchHours: details.batchHours,
+    campus: details.campus,
+    courseName: details.courseName,
+    courseCode: details.courseCode,
+    departmentTitle: details.departmentTitle,
+    isTrial: details.isTrial,
+    enrollsWhen: firstPartEnrolls ? installmentId : null,
+    conditionMetAt: firstPartEnrolls ? null : details.createdAt,
+    isPayable: true,
+  }
+  const places = lines.map(({ id, studentId }, index) => ({
+    ...common,
+    id,
+    studentId,
+    number: index + 1,
+    kind: 'enrollment',
+    lowersLine: null,
+    concessionId: null,
+    amountInPaise: priceInPaise,
+  }))
+  const lowered = lines.map(({ id, studentId }, index) => ({
+    ...common,
+    id: newId(details.createdAt),
+    studentId,
+    number: lines.length + index + 1,
+    kind: 'concession',
+    lowersLine: id,
+    concessionId: details.concessionId,
+    amountInPaise: -loweredInPaise,
+  }))
+  await insertHeld(tx, 'orderLines', loweredInPaise > 0 ? [...places, ...lowered] : places)
+}
+
+/** A line of a group order with whom it is for now: the last one who was put there. */
+export type LineNow = {
+  id: string
+  number: number
+  studentId: string
+  /** Whose it was when it was ordered. */
+  orderedFor: string
+  conditionMetAt: Date | null
+}
+
+/** Whose it was may order a place of their own now. */
+export async function freeLine(tx: Transaction, lineId: string): Promise<void> {
+  await tx.updateTable('orderLines').set({ isPayable: false }).where('id', '=', lineId).execute()
+}
+
+/** The lines that enroll, in their order. */
+export async function linesNow(tx: Transaction, orderId: string): Promise<LineNow[]> {
+  return tx
+    .selectFrom('orderLines')
+    .select(['id', 'number', 'studentId as orderedFor', 'conditionMetAt'])
+    .select(sql<string>`student_of_line(id)`.as('studentId'))
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'enrollment')
+    .orderBy('number')
+    .execute()
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { LastProviderStatus } from './order.ts'
+
+export type PartState = 'open' | 'undecided' | 'paid' | 'underReview' | 'cancelled'
+
+/** One installment of an order, as it stands. */
+export type OrderPart = {
+  id: string
+  number: number
+  /** As agreed. */
+  amountInPaise: Paise
+  /** What is still asked for; 0 where it is paid, given up, or over. */
+  openInPaise: Paise
+  waivedInPaise: Paise
+  /** A day of the Indian calendar, 'YYYY-MM-DD'; null: at once. */
+  dueOn: string | null
+  state: PartState
+  /** Of a later part: what its provider said last. */
+  lastWord: LastProviderStatus | null
+}
+
+/** The installments of an order, in their order. */
+export async function partsOf(db: Queryable, orderId: string): Promise<OrderPart[]> {
+  const rows = await db
+    .selectFrom('installments')
+    .select(['id', 'number', 'amountInPaise', 'waivedInPaise', 'state', 'lastWord'])
+    .select(sql<string | null>`due_on::text`.as('dueOn'))
+    .where('orderId', '=', orderId)
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => {
+    const isOver = row.state === 'paid' || row.state === 'cancelled'
+    return {
+      ...row,
+      // the columns' CHECK constraints are what these types promise
+      amountInPaise: row.amountInPaise as Paise,
+      waivedInPaise: row.waivedInPaise as Paise,
+      state: row.state as PartState,
+      lastWord: row.lastWord as LastProviderStatus | null,
+      openInPaise: paise(isOver ? 0 : row.amountInPaise - row.waivedInPaise),
+    }
+  })
+}
+
+/** One of them. */
+export async function partOf(
+  db: Queryable,
+  orderId: string,
+  number: number,
+): Promise<OrderPart | null> {
+  return (await partsOf(db, orderId)).find((part) => part.number === number) ?? null
+}
+
+/** How a later part stands: the caller holds the order's row lock. The first one follows its order (migration 0170). */
+export async function setPart(
+  tx: Transaction,
+  id: string,
+  now: { state: PartState; lastWord: LastProviderStatus | null },
+): Promise<void> {
+  await tx.updateTable('installments').set(now).where('id', '=', id).execute()
+}
+
+/** Money has paid it; what it is short of nobody asks for. */
+export async function settlePartBy(
+  tx: Transaction,
+  { id, amountInPaise }: OrderPart,
+  paidInPaise: number,
+): Promise<void> {
+  const waivedInPaise = Math.max(0, amountInPaise - paidInPaise)
+  await tx
+    .updateTable('installments')
+    .set({ state: 'paid', lastWord: null, waivedInPaise })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Nobody asks for it any more. */
+export async function waivePart(tx: Transaction, { id, amountInPaise }: OrderPart): Promise<void> {
+  await tx
+    .updateTable('installments')
+    .set({ state: 'cancelled', lastWord: null, waivedInPaise: amountInPaise })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @param dueOn a day of the Indian calendar, 'YYYY-MM-DD'. */
+export async function movePart(tx: Transaction, { id }: OrderPart, dueOn: string): Promise<void> {
+  await tx
+    .updateTable('installments')
+    .set({ dueOn: sql<Date>`${dueOn}::date` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
+import { newId, newOrderId } from '../../foundation/ids.ts'
+import type { Order } from './order.ts'
+import { freeLine, groupPartsStore, linesNow } from './group-parts.store.ts'
+import type { NewLine, Organisation } from './group-parts.store.ts'
+import { ordersStore } from './orders.store.ts'
+import { insertPaymentEvent } from './payment-events.store.ts'
+import type { OrderSnapshot } from './place-order.ts'
+import { invariant } from '../../foundation/invariant.ts'
+
+type GroupOrderToPlace = {
+  details: OrderSnapshot
+  payer: Organisation
+  /** For one student, in paise; the order's amount is what is left of it for all of them. */
+  priceInPaise: number
+  loweredInPaise: number
+  /** One for each. */
+  studentIds: readonly string[]
+  /** False: the office's written word enrolls them. */
+  firstPartEnrolls: boolean
+}
+
+/**
+ * An order like any other with a line for each student and an organisation as its payer (decision 70), in state created: nobody
+ * pays at a page of it yet.
+ * @returns null where this key was used before.
+ */
+async function placeGroupOrder(
+  { clock }: Pick<AllDeps, 'clock'>,
+  tx: Transaction,
+  { details, payer, studentIds, ...parts }: GroupOrderToPlace,
+): Promise<{ order: Order; lines: NewLine[] } | null> {
+  const now = clock.now()
+  const order = { ...details, id: newOrderId(now), createdAt: now }
+  const store = groupPartsStore(tx)
+  const payerId = newId(now)
+  await store.insertPayer(payerId, payer)
+  if (!(await store.insertOrder({ ...order, payerId }))) return null
+  const lines = studentIds.map((studentId) => ({ id: newId(now), studentId }))
+  const installmentId = await store.firstInstallment(order)
+  await store.insertLines({ ...parts, details: order, lines, installmentId })
+  await insertPaymentEvent(tx, {
+    id: newId(now),
+    orderId: order.id,
+    fromState: null,
+    event: 'orderPlaced',
+    toState: 'created',
+    cause: 'office',
+    happenedAt: now,
+    detail: { amountInPaise: order.amountInPaise, students: studentIds.length },
+  })
+  const placed = await ordersStore(tx).findOrder(order.id)
+  invariant(placed, 'an order that was placed is there')
+  return { order: placed, lines }
+}
+
+/** Orders with a line for each of several students (decision 70). */
+export function groupOrders(deps: Pick<AllDeps, 'clock'>) {
+  return {
+    placeGroupOrder: (tx: Transaction, order: GroupOrderToPlace) =>
+      placeGroupOrder(deps, tx, order),
+    /** The lines that enroll, each with whom it is for by now. */
+    linesNow,
+    freeLine,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Paise } from '#contract/money.ts'
+import { singleFlight } from './coalesce.ts'
+import { attemptsStore } from './orders/attempts.store.ts'
+import type { MovingDeps } from './orders/moving-deps.ts'
+import type { Order, PaymentAttempt } from './orders/order.ts'
+import { endPages } from './paying/cancel-competing-attempts.ts'
+import type { Gateways } from './paying/cancel-competing-attempts.ts'
+import { openAttempt } from './paying/open-attempt.ts'
+import type { OpenedAttempt } from './paying/open-attempt.ts'
+import type { PaymentGateway } from './providers/gateway.ts'
+
+/** The providers, and their pages on which an order is paid. */
+export function paymentPages(deps: MovingDeps, gateways: Gateways) {
+  const openOnce = singleFlight<OpenedAttempt>()
+  return {
+    gatewayNamed: (name: string) => gateways.get(name) ?? null,
+    /** Whether a payment of this amount can be made at this provider. */
+    takes: (provider: string, amountInPaise: Paise) =>
+      amountInPaise >= (gateways.get(provider)?.smallestAmountInPaise ?? Number.POSITIVE_INFINITY),
+    /** placed: the order's first attempt, where the caller has placed both just now. */
+    openAttempt: (gateway: PaymentGateway, order: Order, placed: PaymentAttempt | null) =>
+      openOnce(`${gateway.name}:${order.id}`, () =>
+        openAttempt(deps, { gateway, gateways, placed }, order),
+      ),
+    /** A page on which a later part is paid. */
+    openPart: (gateway: PaymentGateway, order: Order, part: number) =>
+      openOnce(`${gateway.name}:${order.id}:${part}`, () =>
+        openAttempt(deps, { gateway, gateways, placed: null, part }, order),
+      ),
+    /** Ends what can be ended of an order that gives way, or of one part of it; see cancel-competing-attempts.ts. */
+    endPages: async (orderId: string, part?: number) => {
+      const attempts = await attemptsStore(deps.db).attemptsOf(orderId)
+      const ending = attempts.filter((attempt) => part === undefined || attempt.part === part)
+      return endPages(gateways, ending)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { lapsesAt } from '../orders/order.ts'
+import type { LastProviderStatus, Order } from '../orders/order.ts'
+import { partsOf, setPart } from '../orders/parts.store.ts'
+import type { OrderPart } from '../orders/parts.store.ts'
+import type { KnownTransaction } from '../orders/transactions.store.ts'
+import type { Answer } from './answer.ts'
+import { lastProviderStatusOf } from './last-provider-status.ts'
+
+type Told = { order: Order; answers: Answer[]; transactions: KnownTransaction[] }
+
+/** A later part that somebody has set out to pay: what its provider says of it, and when its last page was opened. */
+export type BegunPart = { word: LastProviderStatus; begunAt: Date }
+
+/**
+ * What the providers say of the later parts of an order that is paid in parts, written down beside each that is not paid. The
+ * caller holds the order's row lock.
+ * @returns of those the one that was begun last; null: none was.
+ */
+export async function followParts(
+  tx: Transaction,
+  told: Told,
+  now: Date,
+): Promise<BegunPart | null> {
+  const later = told.answers.filter(({ attempt }) => attempt.part > 1)
+  if (later.length === 0) return null
+  let begun: BegunPart | null = null
+  for (const part of await partsOf(tx, told.order.id)) {
+    const answers = later.filter(({ attempt }) => attempt.part === part.number)
+    const last = answers.at(-1)
+    if (last === undefined || part.openInPaise === 0 || part.state === 'underReview') continue
+    const word = wordOf({ ...told, answers }, now)
+    await noteWord(tx, part, word)
+    const begunAt = last.attempt.createdAt
+    if (begun === null || begunAt > begun.begunAt) begun = { word, begunAt }
+  }
+  return begun
+}
+
+/** What is waited for, and since when: of an order that is paid it is a later part. */
+export function waitedFor(
+  { lastWord, createdAt }: Pick<Order, 'lastWord' | 'createdAt'>,
+  part: BegunPart | null,
+): Pick<Order, 'lastWord' | 'createdAt'> {
+  return part === null ? { lastWord, createdAt } : { lastWord: part.word, createdAt: part.begunAt }
+}
+
+async function noteWord(tx: Transaction, part: OrderPart, lastWord: LastProviderStatus) {
+  const state = lastWord === 'undecided' ? 'undecided' : 'open'
+  if (lastWord === part.lastWord && state === part.state) return
+  await setPart(tx, part.id, { state, lastWord })
+}
+
+/** Whoever had begun and let the page lapse does not come back to it. */
+function wordOf(told: Told, now: Date): LastProviderStatus {
+  const word = lastProviderStatusOf(told, now)
+  const isOver = told.answers.every(({ attempt }) => lapsesAt(attempt) <= now)
+  return word === 'begun' && isOver ? 'not-started' : word
+}
+
+/** The answers about what is paid: whoever finds such a page open pays twice. */
+export async function answersAboutPaid(
+  db: Queryable,
+  orderId: string,
+  answers: readonly Answer[],
+): Promise<Answer[]> {
+  if (answers.every(({ attempt }) => attempt.part === 1)) return [...answers]
+  const asked = (await partsOf(db, orderId)).filter(({ openInPaise }) => openInPaise > 0)
+  return answers.filter(({ attempt }) => !asked.some(({ number }) => number === attempt.part))
+}

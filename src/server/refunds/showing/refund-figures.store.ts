@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { countedAtMost, foundAtMost } from '#contract/limits.ts'
+import type { Paise } from '#contract/money.ts'
+import { refundStandings } from '#contract/refund-figures.ts'
+import type { Queryable } from '../../db/database.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import { found } from './refund-list.store.ts'
+import type { RefundQuery } from './refund-list.store.ts'
+
+type RefundStanding = (typeof refundStandings)[number]
+
+/** All SQL about what the office's list of refunds comes to. */
+export function refundFiguresStore(db: Queryable) {
+  return {
+    /** What waits for the office, and each state: up to one more than `foundAtMost` of each. */
+    countByState: async (query: RefundQuery) => {
+      const [first, ...others] = refundStandings.map((state) => {
+        const some = found(db, { ...query, state })
+          .select(sql`1`.as('one'))
+          .limit(foundAtMost + 1)
+        return db
+          .selectFrom(some.as('countedSome'))
+          .select(sql<RefundStanding>`${state}::text`.as('state'))
+          .select(sql<number>`count(*)`.as('count'))
+      })
+      invariant(first, 'a refund has a state')
+      return others.reduce((all, one) => all.unionAll(one), first).execute()
+    },
+    /** null where that would be more refunds than `countedAtMost`. */
+    sums: async (query: RefundQuery) => {
+      const some = found(db, query)
+        .select('refunds.amountInPaise')
+        .limit(countedAtMost + 1)
+      const sums = await db
+        .selectFrom(some.as('countedSome'))
+        .select(sql<number>`count(*)`.as('count'))
+        .select(sql<Paise>`coalesce(sum(amount_in_paise), 0)::bigint`.as('amountInPaise'))
+        .executeTakeFirstOrThrow()
+      return sums.count > countedAtMost ? null : sums
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import Papa from 'papaparse'
+import { messages } from '#contract/messages.ts'
+import { parseRupees } from '#contract/money.ts'
+import { isDay } from '#contract/lists.ts'
+import { Problem } from '#contract/problems.ts'
+import { settlementFieldNames, settlementFields } from '#contract/settlements.ts'
+import type { SettlementColumns, SettlementField, SettlementKind } from '#contract/settlements.ts'
+import { kindOf } from './known-columns.ts'
+
+const MOST_ROWS = 20_000
+
+/** One row of a provider's file. Amounts are paise; what was taken is below zero. */
+export type FileRow = {
+  /** As a spreadsheet counts: the heading is row 1. */
+  row: number
+  payout: string
+  utr: string | null
+  /** A day of the Indian calendar. */
+  paidOn: string
+  kind: SettlementKind
+  saidKind: string
+  payment: string | null
+  refund: string | null
+  grossInPaise: number
+  feeInPaise: number
+  taxInPaise: number
+  netInPaise: number
+  /** The provider's own id of it. */
+  rowId: string | null
+  /** That id, or else all that the row says: the same row in another file has the same. */
+  key: string
+}
+
+export type BadCell = { row: number; field: SettlementField; sentence: string }
+export type FileToRead = { provider: string; csv: string; columns: SettlementColumns }
+
+/**
+ * Reads a provider's settlement file by what somebody says that its columns are: money strictly, so that one cell that cannot
+ * be read keeps its row out; empty rows and columns that nobody named are passed over.
+ * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose column is not there.
+ */
+export function readSettlementFile({ provider, csv, columns }: FileToRead): {
+  rows: FileRow[]
+  bad: BadCell[]
+} {
+  const [heading = [], ...records] = tableOf(csv)
+  const places = placesOf(heading, columns)
+  const rows: FileRow[] = []
+  const bad: BadCell[] = []
+  for (const [index, record] of records.entries()) {
+    if (record.every((cell) => cell.trim() === '')) continue
+    const row = index + 2
+    const read = readRow(provider, cellsOf(record, places), row)
+    if ('bad' in read) bad.push(...read.bad)
+    else rows.push(read)
+  }
+  if (rows.length + bad.length === 0) throw invalid('csv', messages.settlementEmpty)
+  if (rows.length > MOST_ROWS) throw invalid('csv', messages.settlementTooLong)
+  return { rows: toldApart(rows), bad: [...bad, ...twice(rows)] }
+}
+
+function invalid(field: string, sentence: string): Problem {
+  return new Problem('invalid-input', { fields: { [field]: sentence } })
+}
+
+function tableOf(csv: string): string[][] {
+  const { data, errors } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), {})
+  // a table of one column has nothing that its columns are told apart by
+  if (errors.some(({ type }) => type !== 'Delimiter'))
+    throw invalid('csv', messages.settlementUnreadable)
+  return data
+}
+
+type Places = Partial<Record<SettlementField, number>>
+
+/** @throws Problem invalid-input with fields.columns.FIELD. */
+function placesOf(heading: readonly string[], columns: SettlementColumns): Places {
+  const names = heading.map((cell) => cell.trim())
+  const places: Places = {}
+  for (const field of settlementFieldNames) {
+    const name = columns[field]?.trim()
+    if (!name) {
+      if (settlementFields[field].isNeeded)
+        throw invalid(`columns.${field}`, messages.settlementColumnNeeded)
+      continue
+    }
+    const at = names.indexOf(name)
+    if (at < 0) throw invalid(`columns.${field}`, messages.settlementColumnMissing)
+    places[field] = at
+  }
+  return places
+}
+
+type Cells = Partial<Record<SettlementField, string>>
+
+function cellsOf(record: readonly string[], places: Places): Cells {
+  const cells: Cells = {}
+  for (const field of settlementFieldNames) {
+    const at = places[field]
+    const cell = at === undefined ? '' : (record[at] ?? '').trim()
+    if (cell !== '') cells[field] = cell
+  }
+  return cells
+}
+
+function readRow(provider: string, cells: Cells, row: number): FileRow | { bad: BadCell[] } {
+  const reading = cellReader(cells, row)
+  const saidKind = reading.text('kind')
+  const { kind, takes } = kindOf(provider, saidKind)
+  const payout = reading.text('payout')
+  const paidOn = reading.day('paidOn')
+  reading.rupeesOnly()
+  if (kind === 'payment') reading.text('payment')
+  const amounts = withSign(takes, {
+    grossInPaise: reading.amount('gross'),
+    feeInPaise: reading.amount('fee'),
+    taxInPaise: reading.amount('tax'),
+    netInPaise: reading.amount('net'),
+  })
+  if (reading.bad.length === 0 && !addsUp(amounts))
+    reading.isBad('net', messages.settlementSumsDiffer)
+  if (reading.bad.length > 0) return { bad: reading.bad }
+  const { utr = null, payment = null, refund = null, rowId = null } = cells
+  const read = { payout, utr, paidOn, kind, saidKind, payment, refund, ...amounts }
+  return { row, ...read, rowId, key: rowId ?? JSON.stringify(read) }
+}
+
+/** The cells of one row, and what is wrong in them. */
+function cellReader(cells: Cells, row: number) {
+  const bad: BadCell[] = []
+  const isBad = (field: SettlementField, sentence: string) => {
+    bad.push({ row, field, sentence })
+  }
+  return {
+    bad,
+    isBad,
+    text: (field: SettlementField): string => {
+      const cell = cells[field]
+      if (cell === undefined) isBad(field, messages.settlementCellEmpty)
+      return cell ?? ''
+    },
+    day: (field: SettlementField): string => {
+      const read = dayOf(cells[field] ?? '')
+      if (read === null) isBad(field, messages.settlementDayInvalid)
+      return read ?? ''
+    },
+    amount: (field: SettlementField): number => {
+      const read = amountOf(cells[field] ?? (settlementFields[field].isNeeded ? '' : '0'))
+      if (read === null) isBad(field, messages.settlementAmountInvalid)
+      return read ?? 0
+    },
+    rupeesOnly: () => {
+      if (cells.currency !== undefined && cells.currency.toUpperCase() !== 'INR')
+        isBad('currency', messages.settlementCurrencyOther)
+    },
+  }
+}
+
+function addsUp({ grossInPaise, feeInPaise, taxInPaise, netInPaise }: Amounts): boolean {
+  return grossInPaise - feeInPaise - taxInPaise === netInPaise
+}
+
+type Amounts = Pick<FileRow, 'grossInPaise' | 'feeInPaise' | 'taxInPaise' | 'netInPaise'>
+
+/** What was taken is below zero, whether the file writes a sign or leaves that to the kind of row. */
+function withSign(takes: boolean, said: Amounts): Amounts {
+  if (!takes || said.grossInPaise <= 0) return said
+  return {
+    ...said,
+    grossInPaise: -said.grossInPaise,
+    netInPaise: -Math.abs(said.netInPaise),
+  }
+}
+
+const SIGNED = /^\s*([-(]?)(.*?)\)?\s*$/
+
+/** Rupees as spreadsheets write them, below zero with a minus or in brackets. */
+function amountOf(cell: string): number | null {
+  const [, sign = '', amount = ''] = SIGNED.exec(cell) ?? []
+  const read: number | null = parseRupees(amount)
+  if (read === null) return null
+  return sign === '' || read === 0 ? read : -read
+}
+
+const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/
+const INDIAN_DAY = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?: .*)?$/
+
+function dayOf(cell: string): string | null {
+  const iso = ISO_DAY.exec(cell)?.[1]
+  const [, day = '', month = '', year = ''] = INDIAN_DAY.exec(cell) ?? []
+  const read = iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(read) ? read : null
+}
+
+/** A row with an id of its own stands once in a file. */
+function twice(rows: readonly FileRow[]): BadCell[] {
+  const seen = new Set<string>()
+  return rows.flatMap(({ row, rowId }) => {
+    if (rowId === null) return []
+    if (!seen.has(rowId)) {
+      seen.add(rowId)
+      return []
+    }
+    return [{ row, field: 'rowId' as const, sentence: messages.settlementRowTwice }]
+  })
+}
+
+/** Rows that say the same and have no id are told apart by how often they were met: the same file read again says the same. */
+function toldApart(rows: readonly FileRow[]): FileRow[] {
+  const met = new Map<string, number>()
+  return rows.map((row) => {
+    const times = (met.get(row.key) ?? 0) + 1
+    met.set(row.key, times)
+    return row.rowId === null && times > 1 ? { ...row, key: `${row.key}#${times}` } : row
+  })
+}

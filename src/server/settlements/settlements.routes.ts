@@ -1,0 +1,28 @@
+import { messages } from '#contract/messages.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { SettlementsModule } from './settlements.service.ts'
+
+type SettlementCalls =
+  | 'listSettlements'
+  | 'guessSettlementColumns'
+  | 'readSettlementFile'
+  | 'listSettlementRows'
+  | 'explainSettlementRow'
+  | 'listAwaitedMoney'
+
+/** The handlers of what the providers paid to the bank. */
+export function settlementsRoutes(settlements: SettlementsModule): Pick<Handlers, SettlementCalls> {
+  return {
+    listSettlements: (input) => settlements.list(input),
+    guessSettlementColumns: async ({ provider }) => ({
+      columns: await settlements.columnsOf(provider),
+    }),
+    readSettlementFile: (input, { principal }) => settlements.readFile(input, principal),
+    listSettlementRows: (input) => settlements.listRows(input),
+    explainSettlementRow: async (input, { principal }) => {
+      await settlements.explainRow(input, principal)
+      return { message: messages.settlementRowExplained }
+    },
+    listAwaitedMoney: (input) => settlements.listAwaited(input),
+  }
+}

@@ -1,0 +1,80 @@
+/*
+ * What the providers paid to the bank (decision 75): their files read, each row with the payment or refund of ours that it is
+ * about, what nobody can explain on a board, and what moved and was not paid yet. The money itself is recorded by
+ * payments. Start reading at read-file.ts.
+ */
+import { signedRupeeText } from '#contract/money.ts'
+import type {
+  AwaitedMoneyList,
+  ExplainSettlementRow,
+  ListAwaited,
+  ListSettlementRows,
+  ListSettlements,
+  ReadSettlementFile,
+  SettlementColumns,
+} from '#contract/settlements.ts'
+import { indianDayOf, startOfIndianDay } from '../foundation/indian-day.ts'
+import { onePage } from '../foundation/list-page.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
+import { explainRow } from './explain-row.ts'
+import { readFile } from './read-file.ts'
+import { documentedColumns } from './reading/known-columns.ts'
+import { awaitedMoney, awaitedSince } from './records/awaited-money.store.ts'
+import type { SettlementDeps } from './records/settlement-deps.ts'
+import { settlementList, settlementRows } from './records/settlement-rows.store.ts'
+import { settlementsStore } from './records/settlements.store.ts'
+import { rowToWire, settlementToWire } from './settlements.wire.ts'
+import { workingDaysBefore } from './working-days.ts'
+
+/** Providers pay within so many working days. */
+const EXPECTED_WORKING_DAYS = 3
+
+export type SettlementsModule = ReturnType<typeof createSettlements>
+
+/** The module's public API. */
+export function createSettlements(deps: SettlementDeps) {
+  return {
+    readFile: (input: ReadSettlementFile, by: AdminPrincipal) => readFile(deps, input, by),
+    explainRow: (input: ExplainSettlementRow, by: AdminPrincipal) => explainRow(deps, input, by),
+    columnsOf: async (provider: string): Promise<SettlementColumns> =>
+      (await settlementsStore(deps.db).columnsOf(provider)) ?? documentedColumns(provider),
+    list: async (input: ListSettlements) => {
+      const { rows, ...rest } = await onePage(input, settlementList(deps.db, input.provider))
+      return { settlements: rows.map(settlementToWire), ...rest }
+    },
+    listRows: async (input: ListSettlementRows) => {
+      const { rows, ...rest } = await onePage(input, settlementRows(deps.db, input))
+      return { rows: rows.map(rowToWire), ...rest }
+    },
+    listAwaited: (input: ListAwaited) => listAwaited(deps, input),
+  }
+}
+
+/** late: it moved so many working days ago that its settlement should be there; without a state both. */
+async function listAwaited(
+  { db, clock }: Pick<SettlementDeps, 'db' | 'clock'>,
+  input: ListAwaited,
+): Promise<AwaitedMoneyList> {
+  const since = await awaitedSince(db)
+  if (since === null) return { money: [], total: 0, since: null }
+  const lateBefore = startOfIndianDay(
+    workingDaysBefore(indianDayOf(clock.now()), EXPECTED_WORKING_DAYS),
+  )
+  const later = lateBefore > since ? lateBefore : since
+  const span = {
+    since: input.state === 'awaited' ? later : since,
+    before: input.state === 'late' ? later : clock.now(),
+  }
+  const { rows, ...rest } = await onePage(input, awaitedMoney(db, span))
+  return {
+    ...rest,
+    since: since.toISOString(),
+    money: rows.map(({ id, amountInPaise, movedAt, ...of }) => ({
+      ...of,
+      _id: id,
+      amount: signedRupeeText(amountInPaise),
+      movedOn: movedAt.toISOString(),
+      state: movedAt < lateBefore ? 'late' : 'awaited',
+    })),
+  }
+}

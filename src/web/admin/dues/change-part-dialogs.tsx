@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { OrderPart } from '#contract/dues.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+
+export type PartDialogProps = {
+  orderId: string
+  part: OrderPart
+  changed: () => void
+  close: () => void
+}
+
+/** The office gives up what is open of a part. */
+export function WaivePartDialog({ orderId, part, changed, close }: PartDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [reason, setReason] = useState('')
+  const waive = async () => {
+    const { message } = await api.waivePart({ orderId, part: part.number, reason })
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <ConfirmDialog
+      title={`Waive part ${part.number}?`}
+      confirmLabel="Waive it"
+      busyText="Waiving..."
+      confirm={waive}
+      close={close}
+    >
+      <p>
+        Nobody asks for {formatRupeeText(part.open)} any more. Money that comes for it all the same
+        goes back.
+      </p>
+      <Reason value={reason} change={setReason} />
+    </ConfirmDialog>
+  )
+}
+
+/** The office gives a student another day. */
+export function MovePartDialog({ orderId, part, changed, close }: PartDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [reason, setReason] = useState('')
+  const [dueOn, setDueOn] = useState(part.dueOn ?? '')
+  const move = async () => {
+    const { message } = await api.movePart({ orderId, part: part.number, dueOn, reason })
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <ConfirmDialog
+      title={`Change the day of part ${part.number}`}
+      confirmLabel="Change the day"
+      busyText="Saving..."
+      tone="plain"
+      confirm={move}
+      close={close}
+    >
+      <TextField
+        label="Due on"
+        type="date"
+        required
+        value={dueOn}
+        onChange={({ target }) => setDueOn(target.value)}
+      />
+      <Reason value={reason} change={setReason} />
+    </ConfirmDialog>
+  )
+}
+
+function Reason({ value, change }: { value: string; change: (text: string) => void }) {
+  return (
+    <TextAreaField
+      label="Reason"
+      required
+      minLength={3}
+      maxLength={500}
+      value={value}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}

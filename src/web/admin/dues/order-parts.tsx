@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { OrderPart } from '#contract/dues.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { partText } from '#web/payments/part-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { OfficeCard } from '../frame/office-card.tsx'
+import { SmallTable } from '../orders/small-table.tsx'
+import type { SmallColumn } from '../orders/small-table.tsx'
+import { Money } from '../table/money.tsx'
+import { MovePartDialog, WaivePartDialog } from './change-part-dialogs.tsx'
+import { TakePartDialog } from './take-part-dialog.tsx'
+
+type Opened = 'take' | 'waive' | 'move'
+
+/** The parts of an order that is paid in parts, and what can be done about the next. Nothing where it is paid at once. */
+export function OrderParts({ orderId, changed }: { orderId: string; changed: () => void }) {
+  const asked = useApiQuery('showOrderParts', { orderId }, { isQuiet: true })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const order = asked.answer?.order
+  if (!order) return null
+  const next = order.parts.find(({ number }) => number === order.next)
+  const today = asked.answer?.today ?? ''
+  const dialog = {
+    orderId,
+    changed: () => {
+      asked.refetch()
+      changed()
+    },
+    close: () => setOpened(null),
+  }
+  return (
+    <OfficeCard title="Parts" actions={next && <Actions open={setOpened} />}>
+      <SmallTable
+        caption="Parts of this order"
+        columns={columnsOn(today)}
+        rows={order.parts}
+        rowId={({ number }) => String(number)}
+        emptyText="None."
+      />
+      {next && opened === 'take' && <TakePartDialog part={next} {...dialog} />}
+      {next && opened === 'waive' && <WaivePartDialog part={next} {...dialog} />}
+      {next && opened === 'move' && <MovePartDialog part={next} {...dialog} />}
+    </OfficeCard>
+  )
+}
+
+function Actions({ open }: { open: (what: Opened) => void }) {
+  const mayTake = useMay('counter')
+  const mayWaive = useMay('refunds')
+  const mayMove = useMay('students')
+  return (
+    <>
+      {mayTake && <Button onClick={() => open('take')}>Take the next part</Button>}
+      {mayMove && (
+        <Button variant="quiet" onClick={() => open('move')}>
+          Change its day
+        </Button>
+      )}
+      {mayWaive && (
+        <Button variant="quiet" onClick={() => open('waive')}>
+          Waive it
+        </Button>
+      )}
+    </>
+  )
+}
+
+function columnsOn(today: string): readonly SmallColumn<OrderPart>[] {
+  return [
+    { header: 'Part', cell: ({ number }) => number },
+    { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+    {
+      header: 'Due on',
+      cell: ({ dueOn }) => (dueOn === null ? 'At once' : formatIndianDay(dueOn)),
+    },
+    { header: 'State', cell: (part) => partText(part, today) },
+  ]
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import type { PaymentPlan } from '#contract/dues.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import grid from '../forms/form-grid.module.css'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { OfficeCard } from '../frame/office-card.tsx'
+
+type PlanShown = ReplyOf<Endpoints['showPaymentPlan']>
+
+/** In which parts a course can be paid, on its edit page. */
+export function PaymentPlanCard({ courseId }: { courseId: string }) {
+  const asked = useApiQuery('showPaymentPlan', { id: courseId }, { isQuiet: true })
+  const { answer } = asked
+  if (!answer) return null
+  return (
+    <OfficeCard title="Payment in parts">
+      <p>{inWords(answer)}</p>
+      <PlanForm courseId={courseId} plan={answer.plan} saved={asked.refetch} />
+    </OfficeCard>
+  )
+}
+
+function inWords({ plan, example }: PlanShown): string {
+  if (plan === null) return 'The course is paid at once. Name a first amount to offer parts.'
+  if (example === null)
+    return 'The fee of today is too small for these parts: the course is paid at once.'
+  const later = example.slice(1).map(({ amount, dueOn }) => {
+    return `${formatRupeeText(amount)} on ${formatIndianDay(dueOn ?? '')}`
+  })
+  return `Who enrolls today pays ${formatRupeeText(example[0]?.amount ?? '0')} at once, then ${later.join(', ')}.`
+}
+
+type FormProps = { courseId: string; plan: PaymentPlan | null; saved: () => void }
+type Schedule = 'months' | 'days' | 'dates'
+
+const schedules = [
+  { value: 'months', label: 'So many months after the enrollment' },
+  { value: 'days', label: 'So many days after the enrollment' },
+  { value: 'dates', label: 'On fixed days' },
+] as const
+
+function PlanForm({ courseId, plan, saved }: FormProps) {
+  const api = useApi()
+  const toast = useToast()
+  const { run, isBusy, failure } = useAction({ isInDialog: true })
+  const [first, setFirst] = useState(plan?.first ?? '')
+  const [schedule, setSchedule] = useState<Schedule>(plan === null ? 'months' : scheduleOf(plan))
+  const [count, setCount] = useState(String(plan?.everyCount ?? 1))
+  const [later, setLater] = useState(String(plan?.laterParts ?? 2))
+  const [days, setDays] = useState((plan?.days ?? []).join(', '))
+  const save = async (at: string) => {
+    const how =
+      schedule === 'dates'
+        ? { days: days.split(/[\s,]+/).filter((day) => day !== '') }
+        : { every: schedule, everyCount: Number(count), laterParts: Number(later) }
+    const sent = at === '' ? { id: courseId } : { id: courseId, first: at, ...how }
+    const { message } = await api.setPaymentPlan(sent)
+    toast({ tone: 'good', text: message })
+    saved()
+  }
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void run(() => save(first.trim()))
+  }
+  return (
+    <form onSubmit={onSubmit}>
+      <div className={grid['grid']}>
+        <TextField
+          label="First amount in rupees"
+          hint="Paid at once; it enrolls. Left empty, the course is paid at once."
+          inputMode="decimal"
+          value={first}
+          onChange={({ target }) => setFirst(target.value)}
+        />
+        <SelectField
+          label="The later parts are due"
+          choices={schedules}
+          value={schedule}
+          onChange={({ target }) => setSchedule(target.value as Schedule)}
+        />
+        {schedule === 'dates' ? (
+          <TextField
+            label="Days"
+            hint="As 2027-01-31, with commas between them."
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+          />
+        ) : (
+          <>
+            <TextField
+              label={schedule === 'months' ? 'Months between them' : 'Days between them'}
+              type="number"
+              min={1}
+              max={365}
+              value={count}
+              onChange={({ target }) => setCount(target.value)}
+            />
+            <TextField
+              label="How many later parts"
+              type="number"
+              min={1}
+              max={11}
+              value={later}
+              onChange={({ target }) => setLater(target.value)}
+            />
+          </>
+        )}
+      </div>
+      {failure !== null && <p role="alert">{failure}</p>}
+      <Button type="submit" isBusy={isBusy} busyText="Saving...">
+        Save the parts
+      </Button>
+    </form>
+  )
+}
+
+function scheduleOf({ every }: PaymentPlan): Schedule {
+  return every ?? 'dates'
+}

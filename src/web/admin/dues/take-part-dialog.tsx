@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import { counterMethodNames, counterMethods } from '#contract/slips.ts'
+import type { CounterMethod } from '#contract/slips.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { QuestionDialog } from '#web/ui/question-dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { SlipQuestion } from '../desk/slip-question.tsx'
+import { useSlipQuestion } from '../desk/use-slip-question.ts'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import type { PartDialogProps } from './change-part-dialogs.tsx'
+
+/** Money for the next part is on the desk: how it was paid, and it is taken. */
+export function TakePartDialog({ orderId, part, changed, close }: PartDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [method, setMethod] = useState<CounterMethod>('cash')
+  const [reference, setReference] = useState('')
+  const slip = useSlipQuestion({ method, reference }, messages.officeActionFailed)
+  const { run, isBusy } = useAction({ isInDialog: true })
+  const take = async (isAnotherPayment: boolean) => {
+    slip.forget()
+    const paid = { orderId, part: part.number, amount: part.open, method, isAnotherPayment }
+    try {
+      const { message } = await api.takePart({ ...paid, ...(reference && { reference }) })
+      toast({ tone: 'good', text: message })
+      changed()
+      close()
+    } catch (error) {
+      slip.failed(error)
+    }
+  }
+  return (
+    <QuestionDialog
+      title={`Take part ${part.number}: ${formatRupeeText(part.open)}`}
+      isForm
+      failure={slip.failure}
+      form={{
+        onSubmit: (event) => {
+          event.preventDefault()
+          void run(() => take(false))
+        },
+      }}
+      answer={
+        <Button type="submit" isBusy={isBusy} busyText="Recording...">
+          Take {formatRupeeText(part.open)}
+        </Button>
+      }
+      close={close}
+    >
+      <SelectField
+        label="How was it paid?"
+        choices={counterMethods.map((value) => ({ value, label: counterMethodNames[value] }))}
+        value={method}
+        onChange={({ target }) => setMethod(target.value as CounterMethod)}
+      />
+      <TextField
+        label="Reference"
+        isOptional={method === 'cash'}
+        required={method !== 'cash'}
+        maxLength={64}
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      {slip.question !== null && (
+        <SlipQuestion question={slip.question} answer={() => void run(() => take(true))} />
+      )}
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { AdminData } from '#contract/accounts.ts'
+import { readAdminNow, useAdmin } from './admin-session.ts'
+import { ADMIN_KEY, adminStorage, forgetAdmin, getAdminToken, returnBy } from './admin-storage.ts'
+import type { EndedSession } from './admin-storage.ts'
+
+/*
+ * A session that ended while somebody was at something: they log in over it and go on (decision 71). A call that was refused
+ * waits here; it goes on only with a session of the person who had sent it.
+ */
+
+type Waiter = {
+  token: string
+  person: AdminData
+  resolve: (token: string | null) => void
+}
+
+/** Whose each session was that this document has seen, by token. */
+const seen = new Map<string, AdminData>()
+const waiters = new Set<Waiter>()
+const listeners = new Set<() => void>()
+let whoReturns: AdminData | null = null
+/** The page on which something was typed into a form last. */
+let typedAt: string | null = null
+
+/** Who is asked to log in again over the page; null while nobody is. */
+export function useWhoReturns(): AdminData | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => whoReturns,
+    () => null,
+  )
+}
+
+/** For the office's frame: from now on people can return to a session that has ended. */
+export function useReturning(): void {
+  const admin = useAdmin()
+  useEffect(() => {
+    const token = getAdminToken()
+    if (admin !== null && token !== null && tokenOfAdmin() === token) seen.set(token, admin)
+  }, [admin])
+  useEffect(() => {
+    const endReturning = returnBy(waitForReturn)
+    window.addEventListener('storage', settle)
+    document.addEventListener('input', noteTyping)
+    return () => {
+      endReturning()
+      window.removeEventListener('storage', settle)
+      document.removeEventListener('input', noteTyping)
+    }
+  }, [])
+}
+
+/** Nobody returns: what waits has failed, and the page goes to the login. */
+export function giveUpReturning(): void {
+  for (const { token } of waiters) forgetAdmin(token)
+  settle()
+}
+
+async function waitForReturn({ token, isAct }: EndedSession): Promise<string | null> {
+  const person = token === null ? undefined : seen.get(token)
+  const now = getAdminToken()
+  if (now === null || token === null || person === undefined) return leave(token)
+  if (now !== token) return isTokenOf(person, now) ? now : null
+  // nobody has lost anything
+  if (!isAct && typedAt !== window.location.pathname) return leave(token)
+  return new Promise((resolve) => {
+    waiters.add({ token, person, resolve })
+    tell()
+  })
+}
+
+function leave(token: string | null): null {
+  forgetAdmin(token)
+  return null
+}
+
+/** Whether the session that is remembered now is this person's, and this one. */
+function isTokenOf(person: AdminData, token: string): boolean {
+  return readAdminNow()?._id === person._id && tokenOfAdmin() === token
+}
+
+/** This tab or another one has logged in or out. */
+function settle(): void {
+  const now = getAdminToken()
+  // the two keys are written one after the other: what belongs together is waited for
+  if (now !== null && tokenOfAdmin() !== now) return
+  const admin = readAdminNow()
+  for (const waiter of waiters) {
+    if (waiter.token === now) continue
+    waiters.delete(waiter)
+    waiter.resolve(admin?._id === waiter.person._id ? now : null)
+  }
+  tell()
+}
+
+/** The token that the remembered reply of the login names. */
+function tokenOfAdmin(): string | null {
+  const text = adminStorage.read(ADMIN_KEY)
+  if (text === null) return null
+  try {
+    const reply: unknown = JSON.parse(text)
+    const isReply = typeof reply === 'object' && reply !== null && 'token' in reply
+    return isReply && typeof reply.token === 'string' ? reply.token : null
+  } catch {
+    // somebody else wrote to our key
+    return null
+  }
+}
+
+function noteTyping({ target }: Event): void {
+  if (target instanceof Element && target.closest('form') !== null)
+    typedAt = window.location.pathname
+}
+
+function tell(): void {
+  const [first] = waiters
+  whoReturns = first?.person ?? null
+  for (const listener of listeners) listener()
+}

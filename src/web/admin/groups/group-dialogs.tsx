@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { GroupLine, GroupOrder } from '#contract/group-orders.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+
+type DialogProps = { order: GroupOrder; changed: () => void; close: () => void }
+
+/** Nothing of it is paid: its seats are free, and enrollments that began by a written word end. */
+export function EndGroupDialog({ order, changed, close }: DialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      title="End this group order?"
+      confirmLabel="End the order"
+      busyText="Ending..."
+      confirm={async () => {
+        const { message } = await api.endGroupOrder({ orderId: order.orderId, reason })
+        toast({ tone: 'good', text: message })
+        changed()
+      }}
+      close={close}
+    >
+      <p>Its seats are free again, and nobody can pay it any more.</p>
+      <Reason reason={reason} setReason={setReason} />
+    </ConfirmDialog>
+  )
+}
+
+/** Somebody else takes the place, before the batch starts. */
+export function ReplaceDialog({ order, line, changed, close }: DialogProps & { line: GroupLine }) {
+  const api = useApi()
+  const toast = useToast()
+  const [person, setPerson] = useState('')
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      title={`Replace ${line.name}?`}
+      confirmLabel="Replace"
+      busyText="Replacing..."
+      tone="plain"
+      confirm={async () => {
+        const { orderId } = order
+        const sent = { orderId, lineId: line._id, person, reason }
+        const { message } = await api.replaceGroupStudent(sent)
+        toast({ tone: 'good', text: message })
+        changed()
+      }}
+      close={close}
+    >
+      <p>The new student has the same place. What was ordered and paid stays as it is.</p>
+      <TextField
+        label="New student"
+        hint="Name, phone, e-mail. Phone or e-mail may be left out."
+        required
+        maxLength={400}
+        value={person}
+        onChange={({ target }) => setPerson(target.value)}
+      />
+      <Reason reason={reason} setReason={setReason} />
+    </ConfirmDialog>
+  )
+}
+
+function Reason({ reason, setReason }: { reason: string; setReason: (reason: string) => void }) {
+  return (
+    <TextAreaField
+      label="Reason"
+      hint="It stays with the order and in the activity log."
+      required
+      minLength={3}
+      maxLength={500}
+      value={reason}
+      onChange={({ target }) => setReason(target.value)}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { Batch } from '#contract/batches.ts'
+import type { GroupOrderChecked } from '#contract/group-orders.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { fieldProblems } from '#web/forms/field-problems.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BatchAtDesk } from '../students/batch-at-desk.tsx'
+import type { ChosenCourse } from '../students/course-choice.tsx'
+import { CourseLine } from '../students/course-line.tsx'
+import grid from '../forms/form-grid.module.css'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { choicesNamed } from '../table/list-filter.ts'
+import { CheckedPeople } from './checked-people.tsx'
+import { OrganisationFields } from './organisation-fields.tsx'
+import { PartFields } from './part-fields.tsx'
+import { PeopleFields } from './people-fields.tsx'
+import styles from './groups.module.css'
+import { useGroupForm, usePlacing } from './use-group-form.ts'
+
+type GroupFormProps = {
+  course: ChosenCourse
+  batches: readonly Batch[]
+  chooseAnother: () => void
+}
+
+/** Who comes, what that costs, who pays and when: first a check that changes nothing, then the order. */
+export function GroupForm({ course, batches, chooseAnother }: GroupFormProps) {
+  const { form, batch, campuses, batchRegistration } = useGroupForm({ course, batches })
+  const { errors } = form.formState
+  const { check, checked, isBusy } = useCheck(form)
+  const placing = usePlacing()
+  const isReady = checked !== null && checked.bad === 0
+  return (
+    <form
+      {...form.attributes}
+      className={styles.form}
+      onSubmit={form.submit({ send: placing.send, failed: placing.failed })}
+    >
+      <section className={styles.panel} aria-label="Course and students">
+        <CourseLine course={course} fee={course.fee} chooseAnother={chooseAnother} />
+        <div className={grid.grid}>
+          {batches.length > 0 && (
+            <BatchAtDesk
+              course={course}
+              batches={batches}
+              chosen={batch}
+              error={errors.batch?.message}
+              registration={batchRegistration}
+            />
+          )}
+          <SelectField
+            label="Campus"
+            choices={choicesNamed(campuses)}
+            error={errors.campus?.message}
+            registration={form.register('campus')}
+          />
+          <TextField
+            label="Concession code"
+            isOptional
+            hint="Made under Concessions, with the reason Group. It lowers the price of each."
+            error={errors.concessionCode?.message}
+            registration={form.register('concessionCode')}
+          />
+        </div>
+        <PeopleFields form={form} />
+        <p className={styles.buttons}>
+          <Button variant="quiet" isBusy={isBusy} busyText="Checking..." onClick={check}>
+            Check students and price
+          </Button>
+        </p>
+        {checked && <CheckedPeople checked={checked} />}
+      </section>
+      <OrganisationFields form={form} />
+      <PartFields form={form} total={checked?.total ?? null} />
+      <p className={styles.buttons}>
+        <Button
+          type="submit"
+          isBusy={form.isSending}
+          busyText="Placing the order..."
+          disabled={!isReady}
+        >
+          {isReady
+            ? `Order for ${checked.people.length}, ${formatRupeeText(checked.total)}`
+            : 'Check the students first'}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type Form = ReturnType<typeof useGroupForm>['form']
+
+const isAsked = (name: string) => ['people', 'concessionCode', 'batch', 'campus'].includes(name)
+
+/** What was found of exactly what stands in the form; another text asks for another check. */
+function useCheck(form: Form) {
+  const api = useApi()
+  const action = useAction()
+  const [found, setFound] = useState<{ of: string; checked: GroupOrderChecked } | null>(null)
+  const [courseId, batch, campus, people, concessionCode] = form.watch([
+    'courseId',
+    'batch',
+    'campus',
+    'people',
+    'concessionCode',
+  ])
+  const asked = { courseId, batch: batch || null, campus, people, concessionCode }
+  const of = JSON.stringify(asked)
+  const check = () =>
+    void action.run(async () => {
+      form.clearErrors(['people', 'concessionCode', 'batch', 'campus'])
+      const checked = await api.checkGroupOrder(asked).catch((error: unknown) => {
+        for (const [name, message] of fieldProblems(error, isAsked))
+          // one of those that are asked with
+          form.setError(name as keyof typeof asked, { message }, { shouldFocus: true })
+        throw error
+      })
+      setFound({ of, checked })
+      form.setValue('total', checked.total)
+      const { parts } = form.getValues()
+      if (parts.length === 1) form.setValue('parts.0.amount', checked.total)
+    })
+  return { check, checked: found?.of === of ? found.checked : null, isBusy: action.isBusy }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { GroupOrder, GroupPart } from '#contract/group-orders.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import { pages } from '#contract/pages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { SmallTable } from '../orders/small-table.tsx'
+import type { SmallColumn } from '../orders/small-table.tsx'
+import { Money } from '../table/money.tsx'
+import { partLabels } from './group-labels.ts'
+import styles from './groups.module.css'
+import { PayPartDialog } from './pay-part-dialog.tsx'
+
+/** What is to be paid by when, what came, and the receipt of each. */
+export function GroupParts({ order, changed }: { order: GroupOrder; changed: () => void }) {
+  const mayTake = useMay('counter')
+  const [isPaying, setIsPaying] = useState(false)
+  const next = order.parts.find(({ state }) => state === 'open')
+  return (
+    <section className={styles.panel} aria-labelledby="parts">
+      <h2 id="parts">Payment</h2>
+      <SmallTable
+        caption="Payment"
+        columns={columns}
+        rows={order.parts}
+        rowId={({ number }) => String(number)}
+        emptyText="Nothing is to be paid."
+      />
+      {order.canTakePayment && mayTake && next && (
+        <p className={styles.buttons}>
+          <Button onClick={() => setIsPaying(true)}>Record a payment for part {next.number}</Button>
+        </p>
+      )}
+      {isPaying && next && (
+        <PayPartDialog
+          order={order}
+          part={next}
+          changed={changed}
+          close={() => setIsPaying(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const columns: readonly SmallColumn<GroupPart>[] = [
+  { header: 'Part', align: 'end', cell: ({ number }) => number },
+  {
+    header: 'Due',
+    cell: ({ dueOn }) => (dueOn === null ? 'at once' : formatIndianDay(dueOn)),
+  },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    header: 'Received',
+    align: 'end',
+    cell: ({ received }) => received && <Money amount={received} />,
+  },
+  {
+    header: 'Tax deducted',
+    align: 'end',
+    cell: ({ deducted }) => deducted && <Money amount={deducted} />,
+  },
+  {
+    header: 'State',
+    cell: ({ state }) => <Badge tone={partLabels[state].tone}>{partLabels[state].label}</Badge>,
+  },
+  {
+    header: 'Receipt',
+    cell: ({ receipt }) =>
+      receipt && <Link to={pages.officeDocument(receipt.code)}>{receipt.number}</Link>,
+  },
+]

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { proformaPaper } from '#contract/proforma-paper.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { PaperSheet } from '#web/payments/paper-sheet.tsx'
+import { OfficeDocument } from '../documents/office-document.tsx'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+
+export function meta() {
+  return officeMeta('Proforma invoice')
+}
+
+/** What an organisation is asked to pay, to be printed, saved or sent. */
+export default function ProformaPage() {
+  const { orderId = '' } = useParams()
+  const api = useApi()
+  const asked = useApiQuery('showGroupOrder', { orderId })
+  const order = asked.answer
+  const back = { label: 'Group order', path: pages.officeGroup(orderId) }
+  if (!order)
+    return (
+      <OfficePage title="Proforma invoice" back={back}>
+        <LoadFailed {...asked} />
+        {asked.isFetching && <p role="status">{messages.loading}</p>}
+      </OfficePage>
+    )
+  return (
+    <OfficeDocument
+      back={back}
+      tab={`${order.organisation} · Proforma invoice`}
+      fetchPdf={() => api.downloadProforma({ orderId })}
+      failureText={messages.receiptNotFetched}
+    >
+      <PaperSheet paper={proformaPaper(order)} />
+    </OfficeDocument>
+  )
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from 'react-router'
+import type * as z from 'zod/mini'
+import type { Batch } from '#contract/batches.ts'
+import { PlaceGroupOrderInput } from '#contract/group-orders.ts'
+import { pages } from '#contract/pages.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { useInstitute } from '#web/shell/frame-data.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { messages } from '#contract/messages.ts'
+import { actionFailureText } from '../frame/action-failure-text.ts'
+import { todayInIndia } from '../table/indian-day.ts'
+import { placeAtDesk } from '../students/batch-at-desk.tsx'
+import type { ChosenCourse } from '../students/course-choice.tsx'
+
+type Typed = z.input<typeof PlaceGroupOrderInput>
+export type GroupValues = z.output<typeof PlaceGroupOrderInput>
+
+/** So many days the seats are held where the office says nothing else. */
+const USUAL_DAYS = 15
+
+function inDays(days: number): string {
+  const day = new Date(`${todayInIndia()}T00:00:00Z`)
+  return new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+type Asked = { course: ChosenCourse; batches: readonly Batch[] }
+
+/** What the office types of a group order; batch and campus follow each other as at the desk. */
+export function useGroupForm({ course, batches }: Asked) {
+  const { defaultCampus } = useInstitute()
+  const usual = (campuses: readonly string[]) =>
+    campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus)
+  const form = useContractForm<Typed, GroupValues>(PlaceGroupOrderInput, {
+    courseId: course.id,
+    batch: '',
+    campus: usual(course.campuses),
+    people: '',
+    concessionCode: '',
+    organisation: '',
+    address: '',
+    gstin: '',
+    contactName: '',
+    email: '',
+    phone: '',
+    purchaseOrder: '',
+    seatsUntil: inDays(USUAL_DAYS),
+    parts: [{ amount: '', dueOn: '' }],
+    beginsBecause: '',
+    total: '0',
+    clientKey: crypto.randomUUID(),
+  })
+  const batch = batches.find(({ _id }) => _id === form.watch('batch'))
+  const { campuses } = placeAtDesk(course, batch)
+  const follow = (id: string) => {
+    const place = placeAtDesk(
+      course,
+      batches.find(({ _id }) => _id === id),
+    )
+    if (!place.campuses.includes(form.getValues('campus')))
+      form.setValue('campus', usual(place.campuses))
+  }
+  const batchRegistration = form.register('batch', {
+    onChange: ({ target }: { target: { value: string } }) => follow(target.value),
+  })
+  return { form, batch, campuses, batchRegistration }
+}
+
+/** Sends the order; its page opens. */
+export function usePlacing() {
+  const api = useApi()
+  const toast = useToast()
+  const navigate = useNavigate()
+  return {
+    send: async (values: GroupValues) => {
+      const { orderId, message } = await api.placeGroupOrder(values)
+      toast({ tone: 'good', text: message })
+      await navigate(pages.officeGroup(orderId))
+    },
+    failed: (error: unknown) =>
+      toast({ tone: 'bad', text: actionFailureText(error, messages.officeActionFailed) }),
+  }
+}

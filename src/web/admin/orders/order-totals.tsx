@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { OrderFilters } from '#contract/office-orders.ts'
+import type { OrderFigures } from '#contract/order-lists.ts'
+import { pages } from '#contract/pages.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { useMay } from '../frame/admin-session.ts'
+import { ListTotal, ListTotals, NoTotals } from '../table/list-totals.tsx'
+import { exportInput } from '../table/list-state.ts'
+import type { ListState } from '../table/list-state.ts'
+import { Money } from '../table/money.tsx'
+
+/** What the list comes to, in whatever order it is shown; null until it is known. The list is not kept waiting for it. */
+export function useOrderFigures(state: ListState<object>): OrderFigures | null {
+  // the filters are the list's own, which its definition has checked
+  const filters = exportInput({ ...state, sort: '' }) as OrderFilters
+  return useApiQuery('showOrderFigures', filters, { isQuiet: true }).lastAnswer
+}
+
+/** The sums of the orders that are shown, over all pages. */
+export function OrderTotals({ figures }: { figures: OrderFigures | null }) {
+  const mayReadBooks = useMay('books')
+  if (figures === null) return null
+  const { sums } = figures
+  if (sums === null)
+    return (
+      <NoTotals of="orders">
+        Choose days, or search for less
+        {mayReadBooks && (
+          <>
+            {' '}
+            – the <Link to={pages.officeDayBook()}>day book</Link> adds up any number
+          </>
+        )}
+        .
+      </NoTotals>
+    )
+  return (
+    <ListTotals>
+      <ListTotal name="Ordered">
+        <Money amount={sums.ordered} />
+      </ListTotal>
+      <ListTotal name="Received">
+        <Money amount={sums.received} />
+      </ListTotal>
+      <ListTotal name="Given back">
+        <Money amount={sums.returned} />
+      </ListTotal>
+    </ListTotals>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RefundFigures } from '#contract/refund-figures.ts'
+import type { RefundFilters } from '#contract/refunds.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { ListTotal, ListTotals, NoTotals } from '../table/list-totals.tsx'
+import { exportInput } from '../table/list-state.ts'
+import type { ListState } from '../table/list-state.ts'
+import { Money } from '../table/money.tsx'
+
+/** What the desk of refunds comes to; null until it is known. The list is not kept waiting for it. */
+export function useRefundFigures(state: ListState<object>): RefundFigures | null {
+  // the filters are the list's own, which its definition has checked
+  const filters = exportInput({ ...state, sort: '' }) as RefundFilters
+  return useApiQuery('showRefundFigures', filters, { isQuiet: true }).lastAnswer
+}
+
+/** The sum of the refunds that are shown, over all pages. */
+export function RefundTotals({ figures }: { figures: RefundFigures | null }) {
+  if (figures === null) return null
+  if (figures.sums === null) return <NoTotals of="refunds">Search for less.</NoTotals>
+  return (
+    <ListTotals>
+      <ListTotal name="Refunds in all">
+        <Money amount={figures.sums.amount} />
+      </ListTotal>
+    </ListTotals>
+  )
+}

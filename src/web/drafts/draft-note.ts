@@ -1,0 +1,49 @@
+import message from '#web/ui/alert.module.css'
+import looks from '#web/ui/button.module.css'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Note = {
+  form: HTMLFormElement
+  /** Milliseconds since 1970. */
+  at: number
+  now: number
+  discard: () => void
+}
+
+/** 'Draft of 14:05 restored', with the way back. Plain elements: forms of every kind have it, and know nothing of it. */
+export function showNote({ form, at, now, discard }: Note): () => void {
+  const note = document.createElement('p')
+  // the looks of a message and of a quiet button, which every page has
+  note.className = classNames(message.alert)
+  note.dataset['tone'] = 'info'
+  Object.assign(note.style, {
+    alignItems: 'center',
+    gridColumn: '1 / -1',
+    marginBlockEnd: 'var(--space-2)',
+    padding: 'var(--space-2) var(--space-3)',
+  })
+  note.setAttribute('role', 'status')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = classNames(looks.button, looks.quiet)
+  button.textContent = 'Discard'
+  button.addEventListener('click', () => {
+    note.remove()
+    discard()
+  })
+  note.append(`Draft of ${timeText(at, now)} restored.`, button)
+  form.prepend(note)
+  return () => note.remove()
+}
+
+/** By this device's clock, on which it was typed: the day too where it was not today. */
+export function timeText(at: number, now: number): string {
+  const [then, today] = [new Date(at), new Date(now)]
+  const time = then.toLocaleTimeString('en-IN', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  if (then.toDateString() === today.toDateString()) return time
+  return `${then.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' })}, ${time}`
+}

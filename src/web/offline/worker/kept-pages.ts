@@ -1,0 +1,65 @@
+import { documentKeysPath } from '#contract/document-signature.ts'
+import { pages } from '#contract/pages.ts'
+import { cacheOfKeys } from '#web/kept/cache-names.ts'
+import { builtFiles, cacheOfBuild } from './build.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The pages that are kept: the one that says that there is no connection, and the one that checks a document without. */
+const keptPages: readonly string[] = [pages.offline(), pages.verifyDocument()]
+
+/** Which of them was asked for; null: another page. */
+export function keptPageAt(url: string): string | null {
+  const { pathname } = new URL(url)
+  return keptPages.find((path) => path === pathname) ?? null
+}
+
+/** Leads on to the page that a browser without a connection gets; it says what was asked for, and goes back there. */
+export function insteadOf(url: string): Response {
+  const { origin, pathname, search } = new URL(url)
+  return Response.redirect(origin + pages.offline(pathname + search), 302)
+}
+
+/** The page itself, as it was fetched last. */
+export async function keptPage(path: string): Promise<Response> {
+  const cache = await caches.open(cacheOfBuild)
+  return (await cache.match(path, { ignoreVary: true })) ?? Response.error()
+}
+
+/**
+ * Fetches them anew, and the keys by which a document is checked. @throws Error where one names files that are none of this
+ * build's: while a new version comes up, another process may still answer with the page of before.
+ */
+export async function keepPages(): Promise<void> {
+  await Promise.all([...keptPages.map(keepPage), keepKeys()])
+}
+
+async function keepPage(path: string): Promise<void> {
+  const answer = await fetch(path, { cache: 'no-cache' })
+  const html = await answer.clone().text()
+  const isWhole = answer.ok && filesNamedIn(html).every((file) => builtFiles.has(file))
+  if (!isWhole) throw new Error('the kept page is another build’s')
+  const cache = await caches.open(cacheOfBuild)
+  await cache.put(path, answer)
+}
+
+async function keepKeys(): Promise<void> {
+  const answer = await fetch(documentKeysPath, { cache: 'no-cache' })
+  if (!answer.ok) throw new Error('the keys could not be read')
+  const cache = await caches.open(cacheOfKeys)
+  await cache.put(documentKeysPath, answer)
+}
+
+/** They bear the institute's name, which the office may change, and keys may be new: once a day they are asked for again. */
+export async function renewPages(now: number): Promise<void> {
+  const kept = await keptPage(pages.offline())
+  const fetchedAt = Date.parse(kept.headers.get('date') ?? '')
+  if (now - fetchedAt < DAY_MS) return
+  // those of before go on
+  await keepPages().catch(() => undefined)
+}
+
+/** Without them it would be no page; a picture may be missing. */
+function filesNamedIn(html: string): string[] {
+  return [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)\b/g)].map(([path]) => path)
+}

@@ -1,0 +1,75 @@
+import type { SyntheticEvent } from 'react'
+import type { MyParts, OrderInParts, OrderPart } from '#contract/dues.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type * as z from 'zod/mini'
+import styles from './own-parts.module.css'
+import { partText } from './part-text.ts'
+import { paymentLink } from './payment-link.ts'
+import { useWayToPay, WayToPay } from './way-to-pay.tsx'
+
+export type PartsFound = z.infer<typeof MyParts> | null
+
+/** The student's orders that are paid in parts; null: not known, then nothing is shown of them. */
+export function useOwnParts(): PartsFound {
+  return useApiQuery('listMyParts', {}, { isQuiet: true }).answer
+}
+
+/** How the parts of one order stand, and the way to pay the next. Nothing where it is paid at once. */
+export function OwnParts({ found, orderId }: { found: PartsFound; orderId: string }) {
+  const order = found?.orders.find((one) => one.orderId === orderId)
+  if (!found || order === undefined) return null
+  const next = order.parts.find(({ number }) => number === order.next)
+  return (
+    <section className={styles.parts} aria-label={`Parts of ${order.courseName}`}>
+      <ol className={styles.list}>
+        {order.parts.map((part) => (
+          <li key={part.number} data-state={part.state}>
+            <span>
+              Part {part.number}
+              {part.dueOn !== null && ` · ${formatIndianDay(part.dueOn)}`}
+            </span>
+            <strong>{formatRupeeText(part.amount)}</strong>
+            <span>{partText(part, found.today)}</span>
+          </li>
+        ))}
+      </ol>
+      {next && <PayNext order={order} part={next} />}
+    </section>
+  )
+}
+
+function PayNext({ order, part }: { order: OrderInParts; part: OrderPart }) {
+  const api = useApi()
+  const way = useWayToPay(order.providers)
+  const { run, isBusy, failure } = useAction({ isInDialog: true })
+  const amount = formatRupeeText(part.open)
+  const goAndPay = async () => {
+    const { provider } = way
+    const { orderId } = order
+    const { link } = await api.payPart({ orderId, part: part.number, provider })
+    const address = paymentLink(link)
+    if (address === null) throw new Error(messages.providerUnavailable)
+    window.location.assign(address)
+  }
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void run(goAndPay)
+  }
+  return (
+    <form className={styles.pay} onSubmit={onSubmit}>
+      {order.providers.length > 1 && <WayToPay {...way} />}
+      <Button type="submit" isBusy={isBusy} busyText="Opening the payment page...">
+        Pay part {part.number} · {amount}
+        <VisuallyHidden> of {order.courseName}</VisuallyHidden>
+      </Button>
+      {failure !== null && <p role="alert">{failure}</p>}
+    </form>
+  )
+}

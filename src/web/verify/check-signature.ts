@@ -1,0 +1,61 @@
+import { readSignedDocument, signedMessage } from '#contract/document-signature.ts'
+import type { DocumentKey, SignedDocument, SignedFacts } from '#contract/document-signature.ts'
+import { documentKeys } from './document-keys.ts'
+import type { KnownKeys } from './document-keys.ts'
+
+/** What a signature shows, without asking anybody about the document. */
+export type Verdict =
+  /** As signed; what happened since is another question. */
+  | { kind: 'genuine'; facts: SignedFacts }
+  /** What it says is not what was signed. */
+  | { kind: 'changed' }
+  /** Signed by somebody else. */
+  | { kind: 'foreign' }
+  /** The institute has withdrawn the key: what it signed shows nothing. */
+  | { kind: 'withdrawn'; facts: SignedFacts }
+  /** Not in the form that a signature has. */
+  | { kind: 'unreadable' }
+  /** Nobody can tell without a connection: the key is newer than what is kept here, or nothing is kept. */
+  | { kind: 'unknown-key' }
+  /** This browser cannot check Ed25519. */
+  | { kind: 'too-old'; facts: SignedFacts }
+
+/** @param fragment what stands after the # of the code's address. */
+export async function checkSignature(fragment: string): Promise<Verdict> {
+  const signed = readSignedDocument(fragment)
+  if (signed === null) return { kind: 'unreadable' }
+  return verdictOn(signed, await documentKeys())
+}
+
+/** The same with keys at hand; null: none are known here. */
+export async function verdictOn(signed: SignedDocument, known: KnownKeys | null): Promise<Verdict> {
+  const { facts } = signed
+  const key = known?.keys.find(({ kid }) => kid === facts.keyId)
+  if (key === undefined) return { kind: known === null || known.isKept ? 'unknown-key' : 'foreign' }
+  const fits = await isSignedBy(key, signed)
+  if (fits === null) return { kind: 'too-old', facts }
+  if (!fits) return { kind: 'changed' }
+  return { kind: key.withdrawn === null ? 'genuine' : 'withdrawn', facts }
+}
+
+/** @returns null where the browser does not know Ed25519: Chrome before 137, Firefox before 129, Safari before 17. */
+async function isSignedBy(key: DocumentKey, signed: SignedDocument): Promise<boolean | null> {
+  const message = new TextEncoder().encode(signedMessage(signed.text))
+  let publicKey
+  try {
+    publicKey = await crypto.subtle.importKey('raw', bytesOf(key.x), 'Ed25519', false, ['verify'])
+  } catch {
+    return null
+  }
+  return crypto.subtle.verify('Ed25519', publicKey, bytesOf(signed.signature), message)
+}
+
+/** The payer's name. */
+export function nameIn({ payer }: SignedFacts): string {
+  return new TextDecoder().decode(bytesOf(payer))
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/')
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+}

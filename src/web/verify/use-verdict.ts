@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { CheckedReceipt } from '#contract/payments.ts'
+import { problemCode } from '#web/api/problem-code.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { checkSignature } from './check-signature.ts'
+import type { Verdict } from './check-signature.ts'
+
+/** What the portal knows of it by now: nobody answers, no such document, or how it stands. */
+export type Since = 'asking' | 'no-answer' | 'missing' | CheckedReceipt
+
+export type Checked = { verdict: Verdict; since: Since }
+
+/**
+ * Checks a fragment in this browser, then asks the portal by the check code alone what has happened since.
+ * @returns null while it is checked.
+ */
+export function useVerdict(fragment: string): Checked | null {
+  const api = useApi()
+  const [checked, setChecked] = useState<(Checked & { fragment: string }) | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (now: Checked) => isCurrent && setChecked({ ...now, fragment })
+    const ask = async (code: string): Promise<Since> => {
+      try {
+        return (await api.checkReceipt({ code })).receipt
+      } catch (error) {
+        return problemCode(error) === 'receipt-not-found' ? 'missing' : 'no-answer'
+      }
+    }
+    const check = async () => {
+      const verdict = await checkSignature(fragment)
+      show({ verdict, since: 'asking' })
+      if ('facts' in verdict) show({ verdict, since: await ask(verdict.facts.code) })
+    }
+    void check()
+    return () => {
+      isCurrent = false
+    }
+  }, [api, fragment])
+  return checked?.fragment === fragment ? checked : null
+}

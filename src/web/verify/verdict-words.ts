@@ -1,0 +1,112 @@
+import { formatIst } from '#contract/indian-time.ts'
+import { rupeeText } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import type { SignedFacts } from '#contract/document-signature.ts'
+import { inWhole } from '#contract/paper.ts'
+import { nameIn } from './check-signature.ts'
+import type { Checked, Since } from './use-verdict.ts'
+
+type Words = { tone: 'good' | 'warn' | 'bad'; headline: string; sentence: string }
+
+/** What a check shows, in plain words. */
+export function wordsOf({ verdict, since }: Checked, institute: string): Words {
+  switch (verdict.kind) {
+    case 'genuine':
+      return genuineWords(verdict.facts, since, institute)
+    case 'changed':
+      return {
+        tone: 'bad',
+        headline: 'This receipt was changed',
+        sentence: `What its code says is not what ${institute} has signed. Do not accept it, and ask our office.`,
+      }
+    case 'foreign':
+      return {
+        tone: 'bad',
+        headline: `Not issued by ${institute}`,
+        sentence: `It is signed with a key that ${institute} has never had. Do not accept it, and ask our office.`,
+      }
+    case 'unreadable':
+      return {
+        tone: 'bad',
+        headline: 'This is no code of a receipt',
+        sentence: `The code is cut short, or was not made by ${institute}. Scan it once more, all of it.`,
+      }
+    case 'unknown-key':
+      return {
+        tone: 'warn',
+        headline: 'Not to be told without a connection',
+        sentence:
+          'This browser does not have the key with which it is signed. Open this page again with a connection.',
+      }
+    case 'withdrawn':
+      return {
+        tone: 'warn',
+        headline: 'This signature shows nothing any more',
+        sentence: `${institute} has withdrawn the key, because somebody else may have had it. Ask the portal whether it knows the receipt.`,
+      }
+    case 'too-old':
+      return {
+        tone: 'warn',
+        headline: 'This browser cannot check the signature',
+        sentence: 'Ask the portal about the receipt instead, or open this page in a newer browser.',
+      }
+  }
+}
+
+const nouns = { receipt: 'receipt', refundReceipt: 'refund receipt' } as const
+
+function genuineWords(facts: SignedFacts, since: Since, institute: string): Words {
+  const noun = nouns[facts.kind]
+  const genuine = {
+    tone: 'good',
+    headline: 'Genuine, as issued',
+    sentence: `${institute} issued this ${noun} as it stands here. Compare it with the paper in your hand.`,
+  } as const
+  if (since === 'missing')
+    return {
+      tone: 'warn',
+      headline: 'Signed, but not in our books',
+      sentence: `The signature is genuine, and the portal does not know this ${noun} now. Ask our office.`,
+    }
+  if (typeof since === 'string') return genuine
+  if (facts.kind === 'receipt' && since.status === 'REFUNDED')
+    return {
+      tone: 'warn',
+      headline: 'Genuine, and refunded since',
+      sentence: `${institute} issued this receipt as it stands here, and has returned the money since.`,
+    }
+  if (since.returned?.isBounced)
+    return {
+      tone: 'warn',
+      headline: 'Genuine, and the money has come back',
+      sentence: `${institute} issued this refund receipt as it stands here. The money has come back since, and is sent again.`,
+    }
+  return genuine
+}
+
+const sinceWords = {
+  asking: 'Asking the portal…',
+  'no-answer': 'Not known without a connection',
+  missing: 'The portal does not know it now',
+} as const
+
+/** What is signed, line by line. */
+export function factsOf({ verdict, since }: Checked): { name: string; value: string }[] {
+  if (verdict.kind !== 'genuine') return []
+  const { facts } = verdict
+  const isReceipt = facts.kind === 'receipt'
+  // what was signed was paise
+  const amount = inWhole(rupeeText(facts.amount as Paise), facts.currency)
+  return [
+    { name: isReceipt ? 'Receipt' : 'Refund receipt', value: facts.number },
+    { name: 'Issued on', value: formatIst(new Date(facts.issuedAt).toISOString()) },
+    { name: isReceipt ? 'Amount paid' : 'Amount returned', value: amount },
+    { name: isReceipt ? 'Received from' : 'Returned to', value: nameIn(facts) },
+    { name: 'Since then', value: typeof since === 'string' ? sinceWords[since] : liveWords(since) },
+  ]
+}
+
+function liveWords({ kind, returned, status }: Exclude<Since, string>): string {
+  if (kind === 'receipt') return status === 'REFUNDED' ? 'Refunded' : 'Not refunded'
+  return returned?.isBounced ? 'The money has come back to us' : 'Nothing has changed'
+}

@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date())
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+})
+
+const plan = [
+  { amountInPaise: paise(150_000), dueOn: null },
+  { amountInPaise: paise(100_000), dueOn: '2027-01-15' },
+  { amountInPaise: paise(100_000), dueOn: '2027-02-15' },
+  { amountInPaise: paise(100_001), dueOn: '2027-03-15' },
+]
+
+/** A course of ₹4,500.01 in four parts, of which the first can be paid at the provider's page. */
+async function placed() {
+  const student = await at.student()
+  const course = await at.course()
+  const details = {
+    studentId: student.id,
+    courseId: course.id,
+    clientKey: null,
+    amountInPaise: paise(450_001),
+    concessionInPaise: paise(0),
+    concessionId: null,
+    parts: plan,
+    currency: 'INR',
+    campus: 'Kochi',
+    batchId: null,
+    batchStartsOn: null,
+    batchEndsOn: null,
+    batchHours: null,
+    moveId: null,
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: 'Civil Engineering',
+    isTrial: false,
+    customerName: 'Asha Nair',
+    customerEmail: student.email,
+    customerPhone: student.phone,
+  }
+  const order = await at.db
+    .transaction()
+    .execute((tx) => at.payments.placeOrder(tx, { details, provider: 'juspay' }))
+  const gateway = at.payments.gatewayNamed('juspay')
+  if (order === null || gateway === null) throw new Error('it can be placed')
+  await at.payments.openAttempt(gateway, order.order, order.attempt)
+  return { orderId: order.order.id, studentId: student.id, courseId: course.id }
+}
+
+/** The same, and its first part is paid. */
+async function enrolled() {
+  const bought = await placed()
+  await at.comesBack(await at.gateway.pay(bought.orderId))
+  return bought
+}
+
+type Bought = Awaited<ReturnType<typeof placed>>
+
+async function opens({ studentId, orderId }: Bought, part: number) {
+  return at.enrollments.parts.pay({ studentId, orderId, part, provider: undefined })
+}
+
+async function statesOf(orderId: string): Promise<string[]> {
+  return (await at.payments.partsOf(at.db, orderId)).map(({ state }) => state)
+}
+
+async function expectBooks() {
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  for (const { journal, dayBook, documents } of await threeWays(at.db)) {
+    expect(dayBook).toEqual(journal)
+    expect(documents).toEqual(journal)
+  }
+}
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => (error as { code?: string }).code,
+  )
+
+describe('an order that is paid in parts', () => {
+  test('enrolls with its first part, which is all that the provider asks for', async () => {
+    const { orderId } = await enrolled()
+    const books = await booksOf(at.db, orderId)
+    expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: [] })
+    expect(books.captures).toHaveLength(1)
+    expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
+    const receipt = await at.payments.receiptOf(orderId)
+    expect(receipt?.amountInPaise).toBe(150_000)
+    await expectBooks()
+  })
+
+  test('takes every part in its turn, each once, with a receipt of its own', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    expect(await codeOf(opens(bought, 3))).toBe('part-not-due')
+    for (const part of [2, 3, 4]) {
+      const { link } = await opens(bought, part)
+      expect((await opens(bought, part)).link).toBe(link)
+      await at.comesBack(await at.gateway.pay(`${orderId}R${part}`))
+      expect(await codeOf(opens(bought, part))).toBe('part-not-due')
+    }
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'paid', 'paid'])
+    const documents = await at.payments.listDocuments(at.db, [orderId])
+    expect(documents.map(({ amountInPaise }) => amountInPaise)).toEqual([
+      150_000, 100_000, 100_000, 100_001,
+    ])
+    expect(new Set(documents.map(({ number }) => number)).size).toBe(4)
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      flags: [],
+    })
+    await expectBooks()
+  })
+
+  test('a page of a part that lapses ends neither order nor enrollment, and another is opened', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    await opens(bought, 2)
+    at.clock.advance({ minutes: 45 })
+    await at.enrollments.pollPending()
+    expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    await opens(bought, 2)
+    await at.comesBack(await at.gateway.pay(`${orderId}R3`))
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    await expectBooks()
+  })
+
+  test('a part that is paid while nobody looks is found by the schedule', async () => {
+    const bought = await enrolled()
+    await opens(bought, 2)
+    await at.gateway.pay(`${bought.orderId}R2`)
+    at.clock.advance({ minutes: 2 })
+    await at.enrollments.pollPending()
+    expect(await statesOf(bought.orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    await expectBooks()
+  })
+
+  test('while the bank has not decided, no second page is opened for the part', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    await opens(bought, 2)
+    await at.comesBack(await at.gateway.pay(`${orderId}R2`, 'pending', 'upi'))
+    expect(await statesOf(orderId)).toEqual(['paid', 'undecided', 'open', 'open'])
+    expect(await codeOf(opens(bought, 2))).toBe('payment-undecided')
+    await at.gateway.decide(`${orderId}R2`, 'success')
+    at.clock.advance({ minutes: 5 })
+    await at.enrollments.pollPending()
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    await expectBooks()
+  })
+
+  test('a part that is declined is paid on the same page, or at the desk', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    const { link } = await opens(bought, 2)
+    await at.comesBack(await at.gateway.pay(`${orderId}R2`, 'declined'))
+    expect((await opens(bought, 2)).link).toBe(link)
+    expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
+    await takes(orderId, 2, 100_000)
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    await expectBooks()
+  })
+
+  test('a part is taken at the desk at what it is, once', async () => {
+    const { orderId } = await enrolled()
+    expect(await codeOf(takes(orderId, 2, 90_000))).toBe('amount-is-not-fee')
+    await takes(orderId, 2, 100_000)
+    expect(await codeOf(takes(orderId, 2, 100_000))).toBe('part-not-due')
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    const documents = await at.payments.listDocuments(at.db, [orderId])
+    expect(documents.map(({ amountInPaise }) => amountInPaise)).toEqual([150_000, 100_000])
+    await expectBooks()
+  })
+
+  test('money that differs waits at its part; accepted, it pays the part and the rest is waived', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    await opens(bought, 2)
+    await at.comesBack(await at.gateway.pay(`${orderId}R2`, 'short'))
+    expect(await statesOf(orderId)).toEqual(['paid', 'underReview', 'open', 'open'])
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    await expectBooks()
+    const short = (await at.payments.capturesOf(at.db, orderId)).find(({ part }) => part === 2)
+    if (short === undefined) throw new Error('it was recorded')
+    await at.enrollments.acceptPayment(
+      {
+        orderId,
+        captureId: short.id,
+        amount: String(short.amountInPaise / 100),
+        reason: 'The bank kept its charge.',
+      },
+      await at.staffMember(),
+    )
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    await expectBooks()
+  })
+
+  test('an order whose first page lapses ends with all its parts, and late money brings them back', async () => {
+    const bought = await placed()
+    const { orderId } = bought
+    at.clock.advance({ minutes: 45 })
+    await at.enrollments.pollPending()
+    expect(await statesOf(orderId)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled'])
+    await at.comesBack(await at.gateway.pay(orderId))
+    expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
+    await expectBooks()
+  })
+})
+
+describe('a course with a plan', () => {
+  /** ₹1,500 at once, then two parts a month from each other. */
+  async function planned() {
+    const courseId = (await at.course()).id
+    const clerk = await at.staffMember()
+    const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
+    await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+    return { courseId, clerk }
+  }
+
+  test('is offered in parts, and sold in those that were shown', async () => {
+    const { courseId } = await planned()
+    const studentId = (await at.student()).id
+    const asked = { studentId, courseId, batchId: null, code: null }
+    const { parts } = await at.enrollments.showPrice(asked)
+    expect(parts?.map(({ amountInPaise }) => amountInPaise)).toEqual([150_000, 150_000, 150_000])
+    const wrong = { studentId, courseId, partsShown: ['2000', '1250', '1250'] }
+    expect(await codeOf(at.initiate(wrong))).toBe('plan-changed')
+    const { orderId } = await at.initiate({
+      studentId,
+      courseId,
+      partsShown: ['1500', '1500', '1500'],
+    })
+    await at.comesBack(await at.gateway.pay(orderId))
+    expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open'])
+    const [own] = (await at.enrollments.parts.listOwn(studentId)).orders
+    expect(own).toMatchObject({ orderId, next: 2 })
+    await expectBooks()
+  })
+
+  test('whoever chooses the other way before paying gets another order, and one is paid', async () => {
+    const { courseId } = await planned()
+    const studentId = (await at.student()).id
+    const inParts = await at.initiate({ studentId, courseId, partsShown: ['1500', '1500', '1500'] })
+    const whole = await at.initiate({ studentId, courseId })
+    expect(whole.orderId).not.toBe(inParts.orderId)
+    await at.comesBack(await at.gateway.pay(whole.orderId))
+    expect(await statesOf(whole.orderId)).toEqual(['paid'])
+    expect(await statesOf(inParts.orderId)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    await expectBooks()
+  })
+
+  test('what is not paid is listed by age, moved, waived, and given back part by part', async () => {
+    const { courseId, clerk } = await planned()
+    const studentId = (await at.student()).id
+    const { orderId } = await at.initiate({
+      studentId,
+      courseId,
+      partsShown: ['1500', '1500', '1500'],
+    })
+    await at.comesBack(await at.gateway.pay(orderId))
+    const reason = 'The family asked for it.'
+    await at.enrollments.parts.move({ orderId, part: 2, dueOn: '2020-01-01', reason }, clerk)
+    const { dues, sums } = await at.enrollments.parts.listDues({ q: orderId, age: 'over90' })
+    expect(dues).toMatchObject([{ orderId, part: 2, open: '1500' }])
+    expect(sums.find(({ age }) => age === 'notYet')).toMatchObject({ count: 1, open: '1500' })
+    await at.enrollments.parts.waive({ orderId, part: 2, reason }, clerk)
+    await takes(orderId, 3, 150_000)
+    expect((await at.enrollments.parts.listDues({ q: orderId })).dues).toEqual([])
+    await expectBooks()
+    const owner = { studentId, orderId, reason: 'I cannot come.' }
+    await at.refunds.request(owner)
+    const { refunds } = await booksOf(at.db, orderId)
+    expect(refunds.map(({ amountInPaise }) => amountInPaise)).toEqual([150_000, 150_000])
+    await expectBooks()
+  })
+})
+
+async function takes(orderId: string, part: number, amountInPaise: number) {
+  const slip = { method: 'cash', reference: null, note: null } as const
+  const taking = { orderId, part, amountInPaise: paise(amountInPaise), isAnotherPayment: false }
+  await at.enrollments.parts.take({ ...taking, ...slip }, await at.staffMember())
+}

@@ -1,0 +1,185 @@
+import { beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
+import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import type { AdminPrincipal } from '#server/principal/principal.ts'
+import { makeAdmin } from '../support/make.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder, refundDesk, refundsOfOrder } from '../support/refund-story.ts'
+
+const story = moneyStory()
+let at: Story
+let principal: AdminPrincipal
+const { ask, approve } = refundDesk(() => at)
+
+beforeAll(async () => {
+  at = story()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 86_400, refundOutcome: 'success' })
+  const { id, name } = await makeAdmin(at.db)
+  principal = { kind: 'admin', adminId: id, name, role: 'owner', tokenHash: Buffer.alloc(0) }
+})
+
+const call = () => ({ principal, address: '203.0.113.9', requestId: 'test' })
+
+async function fileOf(provider: 'juspay' | 'stripe'): Promise<string> {
+  const path = provider === 'juspay' ? 'payment-gateway/settlement.csv' : 'stripe/payouts.csv'
+  const response = await fetch(`${at.simulators.url}/control/${path}`)
+  return response.text()
+}
+
+async function read(provider: string, csv: string, isDryRun = false) {
+  const { columns } = await at.handlers.guessSettlementColumns({ provider }, call())
+  const input = { provider, fileName: 'settlement.csv', csv, columns, isDryRun }
+  return at.handlers.readSettlementFile(input, call())
+}
+
+const awaited = async (state?: 'late' | 'awaited') =>
+  (await at.handlers.listAwaitedMoney({ state }, call())).money.map(({ orderId }) => orderId)
+const rows = async (state: 'different' | 'unexplained' | 'explained') =>
+  (await at.handlers.listSettlementRows({ state }, call())).rows
+
+/** What the journal holds in this account, in paise. */
+async function balance(account: string): Promise<number> {
+  const { debit, credit } = await at.db
+    .selectFrom('journalLines')
+    .select(({ fn }) => [
+      fn.sum<string | null>('debitInPaise').as('debit'),
+      fn.sum<string | null>('creditInPaise').as('credit'),
+    ])
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return Number(debit ?? 0) - Number(credit ?? 0)
+}
+
+async function booksAgree(): Promise<void> {
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  for (const { journal, dayBook, documents } of await threeWays(at.db)) {
+    expect(dayBook).toEqual(journal)
+    expect(documents).toEqual(journal)
+  }
+}
+
+test('a file is read once, its rows found in the books, and the bank has what the provider kept and paid', async () => {
+  await paidOrder(at)
+  const second = await paidOrder(at)
+  const { id } = await ask({ orderId: second.orderId, studentId: second.studentId })
+  await approve(id)
+  await at.drainJobs()
+  const requestId = (await refundsOfOrder(at, second.orderId)).findLast(
+    (refund) => refund.requestId !== null,
+  )?.requestId
+  await at.gateway.decideRefund(second.orderId, requestId ?? '', 'success')
+  at.clock.advance({ minutes: 2 })
+  await at.refunds.pollPending()
+  expect(await balance('provider:juspay')).toBe(450_000)
+
+  const csv = await fileOf('juspay')
+  const checked = await read('juspay', csv, true)
+  // two sales of ₹4,500 at 2 % and GST of 18 % on that, one refund of ₹4,500
+  expect(checked).toMatchObject({
+    message: messages.settlementChecked,
+    byKind: [
+      { kind: 'payment', rows: 2, gross: '9000', charges: '212.40', net: '8787.60' },
+      { kind: 'refund', rows: 1, gross: '-4500', charges: '0', net: '-4500' },
+    ],
+    knownRows: 0,
+    different: 0,
+    unexplained: 0,
+    badRows: 0,
+  })
+  expect(await balance('bank')).toBe(0)
+
+  expect((await read('juspay', csv)).message).toBe(messages.settlementRead)
+  expect(await balance('bank')).toBe(428_760)
+  expect(await balance('provider-charges')).toBe(21_240)
+  expect(await balance('provider:juspay')).toBe(0)
+  expect(await awaited()).toEqual([])
+  await booksAgree()
+
+  expect((await read('juspay', csv)).message).toBe(messages.settlementReadBefore)
+  // the same rows in a file that has grown by an empty line
+  expect(await read('juspay', `${csv}\r\n`)).toMatchObject({ knownRows: 3 })
+  expect(await balance('bank')).toBe(428_760)
+  const { settlements } = await at.handlers.listSettlements({}, call())
+  expect(settlements.reduce((sum, { rows: count }) => sum + count, 0)).toBe(3)
+})
+
+test('one row differs, one is unknown, one payment is late; a person explains, and the boards are empty', async () => {
+  const left = await paidOrder(at)
+  const differs = await paidOrder(at)
+  const csv = await fileOf('juspay')
+  const [heading = '', ...lines] = csv.split('\r\n')
+  const of = (orderId: string) => lines.find((line) => line.includes(orderId)) ?? ''
+  // ₹100 less than was paid; the charges stay
+  const less = of(differs.orderId).replace('4500.00', '4400.00').replace('4393.80', '4293.80')
+  const day = of(differs.orderId).split(',').slice(0, 3).join(',')
+  const unknown = `${day},RESERVE,,,,-250.00,0.00,0.00,-250.00`
+  await read('juspay', [heading, less, unknown].join('\n'))
+
+  expect(await rows('different')).toMatchObject([
+    { orderId: differs.orderId, gross: '4400', expected: '4500' },
+  ])
+  const [waiting] = await rows('unexplained')
+  expect(waiting).toMatchObject({ saidKind: 'RESERVE', net: '-250', orderId: null })
+  expect(await balance('suspense')).toBe(25_000)
+  expect(await balance('provider:juspay')).toBe(460_000)
+  await booksAgree()
+
+  expect(await awaited('late')).toEqual([])
+  expect(await awaited('awaited')).toEqual([left.orderId])
+  at.clock.advance({ days: 7 })
+  expect(await awaited('late')).toEqual([left.orderId])
+  at.clock.advance({ days: -7 })
+
+  const explained = {
+    id: waiting?._id ?? '',
+    as: 'provider' as const,
+    because: 'They hold it back',
+  }
+  await at.handlers.explainSettlementRow(explained, call())
+  expect(await rows('unexplained')).toEqual([])
+  expect(await rows('explained')).toMatchObject([{ explainedBecause: 'They hold it back' }])
+  expect(await balance('suspense')).toBe(0)
+  await expect(at.handlers.explainSettlementRow(explained, call())).rejects.toMatchObject({
+    code: 'settlement-row-is-explained',
+  })
+  await booksAgree()
+
+  await read('juspay', [heading, of(left.orderId)].join('\n'))
+  expect(await awaited()).toEqual([])
+  await booksAgree()
+})
+
+test('a file with a row that cannot be read, or that says a known row otherwise, records nothing', async () => {
+  const { orderId } = await paidOrder(at)
+  const [heading = '', ...lines] = (await fileOf('juspay')).split('\r\n')
+  const fresh = lines.find((line) => line.includes(orderId)) ?? ''
+  const before = await balance('bank')
+  const bad = fresh.replace('4500.00', '45OO.00')
+  const found = await read('juspay', [heading, fresh, bad].join('\n'))
+  expect(found).toMatchObject({
+    message: messages.settlementHasBadRows,
+    bad: [{ row: 3, field: 'gross', sentence: messages.settlementAmountInvalid }],
+  })
+  const wrongSum = await read('juspay', [heading, fresh.replace('4500.00', '4600.00')].join('\n'))
+  expect(wrongSum.bad).toMatchObject([{ field: 'net', sentence: messages.settlementSumsDiffer }])
+  expect(await balance('bank')).toBe(before)
+  expect(await awaited()).toEqual([orderId])
+})
+
+test('the second provider’s itemised report is read by its documented columns', async () => {
+  const started = await at.initiate({ provider: 'stripe' })
+  await at.comesBack(await at.stripe.pay(started.orderId))
+  const csv = await fileOf('stripe')
+  expect(await read('stripe', csv)).toMatchObject({
+    byKind: [{ kind: 'payment', rows: 1, gross: '4500', charges: '159.30', net: '4340.70' }],
+    unexplained: 0,
+  })
+  expect(await balance('provider:stripe')).toBe(0)
+  const changed = csv.replace('4500.00,159.30,4340.70', '4500.00,100.00,4400.00')
+  expect((await read('stripe', changed)).bad).toMatchObject([
+    { row: 2, sentence: messages.settlementRowChanged },
+  ])
+  await booksAgree()
+})
