@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../../db/database.ts'
+import { disputesStore } from '../disputes/disputes.store.ts'
 import type { Answer, NoteIfPaid } from './answer.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
@@ -61,7 +62,19 @@ export function checksBy({ checks }: Order, cause: Trigger): number {
   return checks + (cause === 'poll' ? 1 : 0)
 }
 
+/** What says when to look whether money of the order has gone back. */
+export async function lookOf(
+  tx: Transaction,
+  { ports, order, answers }: Pick<Story, 'ports' | 'order' | 'answers'>,
+) {
+  const { paidAt, createdAt } = order
+  const isTold = canTellDisputes(ports.gateways, answers)
+  const disputes = isTold ? await disputesStore(tx).disputesOf(order.id) : []
+  const isDisputed = disputes.some(({ closedAt }) => closedAt === null)
+  return { paidAt, createdAt, canTellDisputes: isTold, isDisputed }
+}
+
 /** A provider of one of the attempts can be asked about disputes. */
-export function canTellDisputes(gateways: Gateways, answers: Answer[]): boolean {
+function canTellDisputes(gateways: Gateways, answers: Answer[]): boolean {
   return answers.some(({ attempt }) => gateways.get(attempt.provider)?.tellsDisputes === true)
 }

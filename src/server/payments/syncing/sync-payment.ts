@@ -11,7 +11,6 @@ import { askProvider } from './ask-provider.ts'
 import { deskAnswer, isAtDesk } from './desk-answer.ts'
 import { attemptsIn, attemptsNow } from '../orders/attempts.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
-import { disputesStore } from '../disputes/disputes.store.ts'
 import type { PageState, PaymentGateway } from '../providers/gateway.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
 import { lapseAtDesk } from './lapse-at-desk.ts'
@@ -25,9 +24,9 @@ import { answersAboutPaid, followParts, waitedFor } from './follow-parts.ts'
 import type { BegunPart } from './follow-parts.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
 import {
-  canTellDisputes,
   checksBy,
   lastLapseOf,
+  lookOf,
   notedOf,
   noteIfPaid,
   noteUnlessNoted,
@@ -285,14 +284,6 @@ function hasMoneyThere({ answers, transactions }: Told): boolean {
     transactions.some(({ state }) => state === 'charged') ||
     answers.some(({ attempt }) => ['captured', 'differed'].includes(attempt.outcome))
   )
-}
-
-async function lookOf(tx: Transaction, { ports, order, answers }: Told) {
-  const { paidAt, createdAt } = order
-  const isTold = canTellDisputes(ports.gateways, answers)
-  const disputes = isTold ? await disputesStore(tx).disputesOf(order.id) : []
-  const isDisputed = disputes.some(({ closedAt }) => closedAt === null)
-  return { paidAt, createdAt, canTellDisputes: isTold, isDisputed }
 }
 
 /** When a notification last told of money that no answer has told of. */
