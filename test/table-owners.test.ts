@@ -59,7 +59,6 @@ const ownTables = {
     'namedReferences',
     'orderFlags',
     'orderLines',
-    'orderLines',
     'orders',
     'payers',
     'paymentAttempts',

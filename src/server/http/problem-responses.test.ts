@@ -35,9 +35,9 @@ test('the statuses of rule 14', () => {
     'enrollment-not-there',
     'payment-link-not-found',
     'concession-not-found',
-    'settlement-row-not-found',
     'group-order-not-found',
     'group-line-not-found',
+    'settlement-row-not-found',
   ])
   expect(codesOf(429)).toEqual([
     'too-many-attempts',
