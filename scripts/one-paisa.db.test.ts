@@ -247,6 +247,8 @@ async function dayClosed(): Promise<void> {
         counted: JSON.stringify({ '200': 2, '20': 4 }),
         differenceReason: 'A note of ₹20 was torn.',
         depositReference: 'DEP/0001',
+        chequesCount: 0,
+        chequesInPaise: 0,
         closedBy: adminId,
         closedAt: clock.now(),
       })

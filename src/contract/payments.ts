@@ -316,7 +316,9 @@ export const MyPayments = z.object({
       /** Somebody else can be sent a link to pay it by. */
       maySendLink: z.boolean(),
       /** Until when such a link that is out can be paid by, ISO 8601 UTC; null: none is. */
-      linkUntil: z.nullable(z.string()),
+      linkUntil: nullableText,
+      /** What its parts still ask for, as rupee text; null where it is paid at once. */
+      stillDue: nullableText,
       /** Its refunds, where some were asked for or made, oldest first. */
       refunds: z.array(StudentRefund),
       /** What the policy says of asking for one now; null where there is nothing to ask for. */

@@ -30,11 +30,14 @@ async function ordersOf(db: Queryable) {
   }
 }
 
-/** The release before knew no moves: as if nobody had moved. */
+/** The release before knew neither moves nor parts: as if nobody had moved, and paid all at once. */
 async function ordersOfBefore(db: Database) {
   const tx = await db.startTransaction().execute()
   await sql`create table enrollment_moves (order_id text)`.execute(tx)
   await sql`create table move_dues (order_id text)`.execute(tx)
+  await sql`alter table orders add column parts jsonb`.execute(tx)
+  await sql`create table installments (
+    order_id text, amount_in_paise bigint, waived_in_paise bigint, state text)`.execute(tx)
   const read = await ordersOf(tx)
   await tx.rollback().execute()
   return read
@@ -65,7 +68,14 @@ async function shownReceipts(db: Database) {
     orderId: string
   }>`select order_id from receipts order by number`.execute(db)
   const receipts = rows.map(({ orderId }) => receiptOfOrder({ db, issuer: institute }, { orderId }))
-  return Promise.all(receipts)
+  return (await Promise.all(receipts)).map(asRead)
+}
+
+/** How it is kept and signed nobody reads. */
+function asRead(receipt: Awaited<ReturnType<typeof receiptOfOrder>>) {
+  if (receipt === null) return null
+  const { frozen: _frozen, signed: _signed, ...read } = receipt
+  return read
 }
 
 /** Number, order, money: joined anew each time, as it was read then. */
@@ -81,6 +91,8 @@ async function receiptsOfBefore(db: Database) {
       select * from captures where captures.order_id = orders.id order by position limit 1) as captures on true
     order by receipts.number`.execute(db)
   return rows.map((row) => ({ ...row, ...asPrinted(row.campus) }))
+}
+  return rows.map((row) => ({ ...row, ...kept, ...asPrinted(row.campus) }))
 }
 
 type OldReceipt = { campus: string } & Record<string, unknown>

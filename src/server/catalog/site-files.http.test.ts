@@ -39,6 +39,7 @@ test('the sitemap lists every page that may be found, and when it changed', asyn
       '/terms-and-conditions',
       '/register',
       '/login',
+      '/verify-receipt',
       '/verify',
     ].map((path) => outside + path),
   )

@@ -82,6 +82,7 @@ export function paymentToWire({
   situation,
   waysOn,
   linkUntil,
+  stillDueInPaise,
 }: OwnPayment): Omit<
   MyPayments['payments'][number],
   'refunds' | 'refundOffer' | 'documents' | 'policies'
@@ -97,6 +98,7 @@ export function paymentToWire({
     canCheck: waysOn.canCheck,
     maySendLink: waysOn.maySendLink,
     linkUntil: linkUntil?.toISOString() ?? null,
+    stillDue: feeText(stillDueInPaise),
   }
 }
 

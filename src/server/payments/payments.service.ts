@@ -27,7 +27,7 @@ import { dueOf } from './paying/due-of.ts'
 import { resumeUrl } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
-import { movePart, partsOf, waivePart } from './orders/parts.store.ts'
+import { movePart, partsOf, stillDueOf, waivePart } from './orders/parts.store.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { groupOrders } from './orders/place-group-order.ts'
 import { billTo, billToStudent, otherPayerOf } from './orders/payers.store.ts'
@@ -120,6 +120,7 @@ export type { ChequePaper } from './desk/cheques.store.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
 export { COUNTER } from './orders/counter.ts'
 export type { Deduction } from './desk/deductions.store.ts'
+export { openParts } from './orders/parts.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
 export type Payments = ReturnType<typeof createPayments>
 
@@ -181,7 +182,7 @@ export function createPayments(
 const payers = { acceptPolicies, billTo, billToStudent, otherPayerOf }
 
 /** The installments of an order that is paid in parts, and which of them can be paid now. */
-const ofParts = { dueOf, movePart, partsOf, waivePart }
+const ofParts = { dueOf, movePart, partsOf, stillDueOf, waivePart }
 
 /** What is recorded of money that came. */
 const ofCaptures = {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { MyPayments } from '#contract/payments.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
@@ -33,6 +34,7 @@ export function PaymentCard({ listed, tries }: PaymentCardProps) {
   const check = useCheck(listed)
   const payment = { ...listed, ...check.answer }
   const words = resultLabels(payment)
+  const isPartPaid = payment.status === 'CHARGED' && !isNothing(payment.stillDue)
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -40,9 +42,12 @@ export function PaymentCard({ listed, tries }: PaymentCardProps) {
         <p className={styles.amount}>{formatRupeeText(payment.amount)}</p>
       </div>
       <p>
-        <Badge tone={words.tone}>{words.state}</Badge>
+        <Badge tone={isPartPaid ? 'info' : words.tone}>
+          {isPartPaid ? 'Part paid' : words.state}
+        </Badge>
       </p>
       <p>{payment.message}</p>
+      {isPartPaid && <StillDue amount={payment.stillDue} />}
       <p className={styles.small}>
         {payment.campus} · {formatIst(payment.startedOn)} · Order{'\u00A0'}
         {payment.orderId}
@@ -58,6 +63,20 @@ export function PaymentCard({ listed, tries }: PaymentCardProps) {
       </p>
       {tries.length > 0 && <EarlierTries tries={tries} />}
     </article>
+  )
+}
+
+function isNothing(amount: string | null): boolean {
+  return amount === null || amount === '0'
+}
+
+/** Of an order that is paid in parts. */
+function StillDue({ amount }: { amount: string | null }) {
+  return (
+    <p>
+      <strong>{formatRupeeText(amount ?? '0')} still to be paid in parts.</strong>{' '}
+      <Link to={pages.myCourses()}>See the parts</Link>
+    </p>
   )
 }
 

@@ -21,6 +21,7 @@ const declined: Payment = {
   tryAgainFee: null,
   maySendLink: false,
   linkUntil: null,
+  stillDue: null,
   canCheck: true,
   refunds: [],
   refundOffer: null,

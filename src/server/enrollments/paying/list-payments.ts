@@ -1,3 +1,4 @@
+import type { Paise } from '#contract/money.ts'
 import { linksUntil } from '../records/live-links.store.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
@@ -12,6 +13,8 @@ export type OwnPayment = JudgedOrder & {
   waysOn: WaysOn
   /** Until when a payment link of it can be paid by; null: none is out. */
   linkUntil: Date | null
+  /** What its parts still ask for; null where it is paid at once. */
+  stillDueInPaise: Paise | null
 }
 
 /** Every order of the student, newest first, with where it stood when the provider was last asked. */
@@ -20,6 +23,10 @@ export async function listPayments(deps: Deps, studentId: string): Promise<OwnPa
   const orderIds = orders.map(({ id }) => id)
   const outcomeOf = await outcomesOf(deps.db, orderIds)
   const links = await linksUntil(deps.db, orderIds, deps.clock.now())
+  const stillDue = await deps.payments.stillDueOf(
+    deps.db,
+    orders.flatMap(({ id, parts }) => (parts === null ? [] : [id])),
+  )
   const judged = orders.map((order) => {
     const { hasEnrollment, reason } = outcomeOf(order.id)
     return { order, situation: situationOf(order, hasEnrollment, reason) }
@@ -28,6 +35,8 @@ export async function listPayments(deps: Deps, studentId: string): Promise<OwnPa
   return judged.map((payment) => {
     const own = waysOn.get(payment.order.id)
     invariant(own, 'every payment has its ways on')
-    return { ...payment, waysOn: own, linkUntil: links.get(payment.order.id) ?? null }
+    const { id } = payment.order
+    const beside = { linkUntil: links.get(id) ?? null, stillDueInPaise: stillDue.get(id) ?? null }
+    return { ...payment, ...beside, waysOn: own }
   })
 }

@@ -15,6 +15,15 @@ export type OrderLabels = {
 const payAgain = 'The student can pay again online, or here at the desk.'
 const takeNothing = 'Take no money for this course.'
 
+/** Of an order in parts of which some are still to come. */
+export const partPaidLabels: OrderLabels = {
+  standing: 'Part paid',
+  tone: 'good',
+  meaning:
+    'The student has a place. Of the fee only the parts below that are called paid have come.',
+  nextStep: 'Nothing to do before the next part is due.',
+}
+
 /** What a member of staff reads of an order, by its situation. */
 export const orderLabels: Record<Situation, OrderLabels> = {
   paid: {

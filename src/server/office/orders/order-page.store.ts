@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { stillDue } from './orders-list.store.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
 
@@ -19,6 +20,7 @@ export function orderPageStore(db: Queryable) {
         .selectAll('orders')
         .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
         .select(['students.blockedAt', 'students.closedAt', paysForPlace.as('paysForPlace')])
+        .select(stillDue.as('stillDueInPaise'))
         .where('orders.id', '=', orderId)
         .executeTakeFirst(),
     story: async (orderId: string) => {

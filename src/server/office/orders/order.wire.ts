@@ -8,7 +8,7 @@ import type { OrderListRow } from './orders-list.store.ts'
 import type { OrderPageDetails, OrderStory } from './order-page.store.ts'
 import { deskToWire } from './desk-entry.wire.ts'
 import { timelineOf } from './order-timeline.ts'
-import { orderLabels } from '../labels/order-labels.ts'
+import { orderLabels, partPaidLabels } from '../labels/order-labels.ts'
 import type { OrderLabels } from '../labels/order-labels.ts'
 import { moneyToWire, providersToWire } from './order-money.wire.ts'
 import type { AboutProviders } from './order-money.wire.ts'
@@ -30,14 +30,23 @@ export function orderLabelsOf(
   return orderLabels[situationOf({ state, lastWord }, hasEnrollment, endReason)]
 }
 
+/** An order whose first part has come is not paid yet. */
+function withParts(labels: OrderLabels, stillDueInPaise: number | null): OrderLabels {
+  return labels === orderLabels.paid && (stillDueInPaise ?? 0) > 0 ? partPaidLabels : labels
+}
+
 export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...details } = row
-  const { standing, tone } = orderLabelsOf(row, {
-    hasEnrollment: row.hasEnrollment,
-    endReason: row.endReason ?? row.withoutSeat,
-  })
+  const { stillDueInPaise, ...shown } = details
+  const { standing, tone } = withParts(
+    orderLabelsOf(row, {
+      hasEnrollment: row.hasEnrollment,
+      endReason: row.endReason ?? row.withoutSeat,
+    }),
+    stillDueInPaise,
+  )
   return {
-    ...details,
+    ...shown,
     orderId: id,
     placedOn: createdAt.toISOString(),
     paidOn: isoOrNull(paidAt),
@@ -59,7 +68,10 @@ export function orderToWire(
   story: OrderStory,
   about: AboutProviders,
 ): Omit<OfficeOrder, 'cheque' | 'documents' | 'payer' | 'paymentLinks' | 'mayMakeLink'> {
-  const labels = orderLabelsOf(details, enrollmentOf(details, story))
+  const labels = withParts(
+    orderLabelsOf(details, enrollmentOf(details, story)),
+    details.stillDueInPaise,
+  )
   return {
     ...orderRowToWire(rowOf(details, story)),
     courseId: details.courseId,

@@ -12,6 +12,7 @@ import {
   orderPage,
 } from './order-search.store.ts'
 import type { Found } from './order-search.store.ts'
+import { openParts } from '../../payments/payments.service.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]
@@ -43,6 +44,9 @@ function rowsOf(db: Queryable, filters: OrderFilters, slice: Slice & { found?: F
     .select((order) => besideOrder(order))
     .$call((query) => ordering.reduce((sorted, by) => sorted.orderBy(by), query))
 }
+
+/** What parts still ask for; null where the order is paid at once. */
+export const stillDue = sql<number | null>`case when orders.parts is not null then ${openParts} end`
 
 /** What stands in other tables about an order. */
 function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
@@ -90,5 +94,6 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
       .limit(1)
       .as('withoutSeat'),
     hasFailedMailOfOwn(order).as('hasFailedMail'),
+    stillDue.as('stillDueInPaise'),
   ]
 }

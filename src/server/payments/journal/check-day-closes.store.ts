@@ -27,7 +27,11 @@ export async function objectionsToDayCloses(db: Queryable): Promise<string[]> {
       or counted_in_paise <> kept_in_paise + deposited_in_paise
       or difference_in_paise <> counted_in_paise - expected_in_paise
       or counted_in_paise <> (
-        select coalesce(sum(key::bigint * value::bigint * 100), 0) from jsonb_each_text(counted))`.execute(
+        select coalesce(sum(key::bigint * value::bigint * 100), 0) from jsonb_each_text(counted))
+      or (cheques_count, cheques_in_paise) <> (
+        select count(*), coalesce(sum(amount_in_paise), 0) from cheques
+        where lower(cheques.campus) = lower(day_closes.campus) and taken_by = day_closes.admin_id
+          and (taken_at at time zone 'Asia/Kolkata')::date <= day and (decided_at is null or decided_at > closed_at))`.execute(
     db,
   )
   return rows.map(({ id }) => `${id}: the close of this day is not what was counted and posted`)
