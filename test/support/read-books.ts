@@ -92,8 +92,6 @@ async function receiptsOfBefore(db: Database) {
     order by receipts.number`.execute(db)
   return rows.map((row) => ({ ...row, ...asPrinted(row.campus) }))
 }
-  return rows.map((row) => ({ ...row, ...kept, ...asPrinted(row.campus) }))
-}
 
 type OldReceipt = { campus: string } & Record<string, unknown>
 
