@@ -33,8 +33,9 @@ alter table payers
     and (kind = 'organisation' or gstin is null and state_code is null and purchase_order is null)) not valid,
   add constraint payers_gstin check (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$'
     and state_code = left(gstin, 2)) not valid,
-  add constraint payers_text_length check (char_length(address) between 1 and 500
-    and char_length(contact_name) between 1 and 120 and char_length(purchase_order) between 1 and 60) not valid;
+  add constraint payers_text_length check (char_length(address) >= 1 and char_length(address) <= 500
+    and char_length(contact_name) >= 1 and char_length(contact_name) <= 120
+    and char_length(purchase_order) >= 1 and char_length(purchase_order) <= 60) not valid;
 
 -- The first installment of a group order follows it, and with it what its lines wait for.
 create function follow_group_state() returns trigger language plpgsql as $$

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { paymentProviderNames } from '#contract/payment-providers.ts'
 import { providerName } from '#contract/provider-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { defineList } from '../table/define-list.ts'
@@ -85,7 +86,7 @@ function Settlements() {
   return (
     <OfficeListPage
       list={list}
-      actions={<Link to={pages.readSettlementFile()}>Read a file</Link>}
+      actions={<ButtonLink to={pages.readSettlementFile()}>Read a file</ButtonLink>}
       about={
         <SettlementPlaces>
           What the payment providers paid to the bank, by their own files. Compare the UTR and the
