@@ -58,6 +58,7 @@ const plainPages = {
   'office-demand': pages.officeDemand(),
   'office-concessions': pages.officeConcessions(),
   'office-concession-report': pages.officeConcessionReport(),
+  'office-dues': pages.officeDues(),
   'office-wishes': pages.officeWishes(),
   'office-activity': pages.officeActivity(),
   'office-staff': pages.officeStaff(),

@@ -30,8 +30,8 @@ const People = z
 
 const place = {
   courseId: WireId,
-  /** Where the course has batches, one is named. */
-  batch: z.optional(z.nullable(WireId)),
+  /** Where the course has batches, one is named; empty: none. */
+  batch: z.optional(z.nullable(z.union([z.literal(''), WireId]))),
   campus: CampusName,
   people: People,
   /** A concession's code, for each of them; empty: none. */
