@@ -86,5 +86,5 @@ test('an employer orders for twelve, and pays in two parts with tax deducted', a
     .getByRole('link', { name: /^KAL\// })
     .first()
     .click()
-  await expect(page.getByText(/^10 %, section \w+$/)).toBeVisible()
+  await expect(page.getByText(/^₹100: 10 %, section \w+, \d\d-\d\d$/)).toBeVisible()
 })
