@@ -3,7 +3,8 @@ import { settlementFields } from '#contract/settlements.ts'
 import type { SettlementField, SettlementFileRead } from '#contract/settlements.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Money } from '../table/money.tsx'
-import { ScrollBox } from '../table/scroll-box.tsx'
+import { SmallTable } from '../table/small-table.tsx'
+import type { SmallColumn } from '../table/small-table.tsx'
 import { kindWords } from './settlement-words.ts'
 import styles from './settlements.module.css'
 
@@ -71,48 +72,30 @@ type SumsRow = {
   net: string
 }
 
+const columnsOf = (label: string): readonly SmallColumn<SumsRow>[] => [
+  {
+    header: label,
+    cell: ({ name, more }) => (
+      <>
+        {name}
+        {more !== undefined && <span className={styles.small}>{more}</span>}
+      </>
+    ),
+  },
+  { header: 'Rows', align: 'end', cell: ({ rows }) => rows },
+  { header: 'Gross', align: 'end', cell: ({ gross }) => <Money amount={gross} /> },
+  { header: 'Charges', align: 'end', cell: ({ charges }) => <Money amount={charges} /> },
+  { header: 'Net', align: 'end', cell: ({ net }) => <Money amount={net} /> },
+]
+
 function Sums({ label, rows }: { label: string; rows: readonly SumsRow[] }) {
   return (
-    <ScrollBox isFramed label={label}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{label}</th>
-            <th scope="col" data-align="end">
-              Rows
-            </th>
-            <th scope="col" data-align="end">
-              Gross
-            </th>
-            <th scope="col" data-align="end">
-              Charges
-            </th>
-            <th scope="col" data-align="end">
-              Net
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, more, rows: count, gross, charges, net }) => (
-            <tr key={name}>
-              <th scope="row">
-                {name}
-                {more !== undefined && <span className={styles.small}>{more}</span>}
-              </th>
-              <td data-align="end">{count}</td>
-              <td data-align="end">
-                <Money amount={gross} />
-              </td>
-              <td data-align="end">
-                <Money amount={charges} />
-              </td>
-              <td data-align="end">
-                <Money amount={net} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <SmallTable
+      caption={label}
+      columns={columnsOf(label)}
+      rows={rows}
+      rowId={({ name }) => name}
+      emptyText="None."
+    />
   )
 }
