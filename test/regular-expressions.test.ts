@@ -11,7 +11,7 @@ process.env['RECHECK_BACKEND'] = 'pure'
 const bounded: Record<string, string> = {
   '/^-+|-+$/g': 'the title of a department has 100 characters at most, and is the office’s',
   '/(\\d+-\\d+)/': 'a sentence of our own',
-  '/<script([^>]*)>([\\s\\S]*?)<\\/script>/g': 'a page that our own rendering has written',
+  '/\\B(?=(?:\\d\\d)+$)/g': 'the digits of a number',
   '/\\/+$/': 'a setting',
   '/\\s*(?:-|–|to)\\s*/': 'what another expression has found: two numbers',
   '/\\s+\\S*$/': '155 characters with single spaces',

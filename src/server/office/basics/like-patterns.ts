@@ -30,5 +30,5 @@ const SHORTEST_NAME = 8
  */
 export function wholeReference(typed: string | undefined): string | undefined {
   const text = (typed ?? '').trim().toUpperCase()
-  return text.length >= SHORTEST_NAME && /^[^\s@]*\d[^\s@]*$/u.test(text) ? text : undefined
+  return text.length >= SHORTEST_NAME && /\d/u.test(text) && !/[\s@]/u.test(text) ? text : undefined
 }

@@ -172,14 +172,14 @@ function withSign(takes: boolean, said: Amounts): Amounts {
   }
 }
 
-const SIGNED = /^\s*([-(]?)(.*?)\)?\s*$/
-
 /** Rupees as spreadsheets write them, below zero with a minus or in brackets. */
 function amountOf(cell: string): number | null {
-  const [, sign = '', amount = ''] = SIGNED.exec(cell) ?? []
+  const typed = cell.trim()
+  const isInBrackets = typed.startsWith('(') && typed.endsWith(')')
+  const isBelowZero = isInBrackets || typed.startsWith('-')
+  const amount = isInBrackets ? typed.slice(1, -1) : typed.slice(isBelowZero ? 1 : 0)
   const read: number | null = parseRupees(amount)
-  if (read === null) return null
-  return sign === '' || read === 0 ? read : -read
+  return isBelowZero && read !== null && read !== 0 ? -read : read
 }
 
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/
