@@ -180,9 +180,9 @@ test('a document prints the same after the institute, the course and the profile
 test('a receipt that a release without documents numbered reads the same before and after it is frozen', async () => {
   const read = async ({ id, studentId }: { id: string; studentId: string }) => {
     const { number, checkCode } = await at.enrollments.showReceipt(studentId, id)
-    const read = await paper(checkCode)
+    const shown = await paper(checkCode)
     // signed is what is frozen: until then the code leads to the check by its code
-    return { number, paper: { ...read, check: { ...read.check, signed: null } } }
+    return { number, paper: { ...shown, check: { ...shown.check, signed: null } } }
   }
   const paidAt = at.clock.now()
   const orders = []
