@@ -328,6 +328,12 @@ export const MyPayments = z.object({
 })
 export type MyPayments = z.infer<typeof MyPayments>
 
+const DifferenceDue = z.object({
+  moveId: z.string(),
+  amount: z.string(),
+  providers: z.array(z.enum(paymentProviders)),
+})
+
 export const MyCourses = z.object({
   /** When the caller's session ends by itself: until then a browser may show a copy (decision 48). */
   sessionEndsAt: z.string(),
@@ -348,15 +354,7 @@ export const MyCourses = z.object({
       /** An organisation pays: there is no receipt and no refund of the student's own. Left out as completedOn. */
       isPaidByOthers: z.optional(z.boolean()),
       /** What a move to a dearer place left to be paid: rupee text, and where. Left out as completedOn. */
-      due: z.optional(
-        z.nullable(
-          z.object({
-            moveId: z.string(),
-            amount: z.string(),
-            providers: z.array(z.enum(paymentProviders)),
-          }),
-        ),
-      ),
+      due: z.optional(z.nullable(DifferenceDue)),
       refund: z.object({ rule: z.enum(refundRules), deadline: z.nullable(z.string()) }),
     }),
   ),
