@@ -216,7 +216,7 @@ test(
     await lookAt(page, 'office-provider-news-done')
     await dialog.getByRole('button', { name: 'Mark as looked at' }).click()
     await expect(row).toHaveCount(0)
-    await page.getByLabel('Show').selectOption('What is done, too')
+    await page.getByLabel('Show', { exact: true }).selectOption('What is done, too')
     await expect(row).toContainText(`Of the other shop ${letters}`)
     await expect(row.getByRole('button')).toHaveCount(0)
 

@@ -74,7 +74,7 @@ test(
     await adminCall(page, `POST /api/admin/orders/${online}/ask`, { token, data: {} })
 
     await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
-    await expect(page.getByLabel('Show')).toHaveValue('yes')
+    await expect(page.getByLabel('Show', { exact: true })).toHaveValue('yes')
     await expect(page.getByRole('row').nth(1)).toContainText('Needs a person')
     await page.getByRole('link', { name: online }).click()
     await expect(page.getByText('the student already has a place by another order')).toBeVisible()
