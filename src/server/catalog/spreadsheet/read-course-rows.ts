@@ -4,10 +4,9 @@ import { catalogMessages } from '#contract/catalog-messages.ts'
 import { courseCsvColumns } from '#contract/course-csv.ts'
 import type { CourseCsvColumn } from '#contract/course-csv.ts'
 import { Problem } from '#contract/problems.ts'
+import { csvDelimiterOf } from '../../documents/csv-delimiter.ts'
 import { unguardedCell } from './csv-cell.ts'
 
-/** Spreadsheets write what their country's decimal point leaves over. */
-const DELIMITERS = [',', ';', '\t'] as const
 const NEEDED = ['courseCode', 'courseName'] as const
 
 /**
@@ -52,8 +51,7 @@ function unusable(sentence: string): Problem {
 /** No heading of ours has one of them in its name, so the heading decides. */
 function delimiterOf(text: string): string {
   const heading = text.slice(0, text.search(/[\r\n]|$/))
-  const counted = DELIMITERS.map((mark) => ({ mark, count: heading.split(mark).length }))
-  return counted.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ','
+  return csvDelimiterOf(heading)
 }
 
 function columnsOf(heading: string[]): (CourseCsvColumn | null)[] {

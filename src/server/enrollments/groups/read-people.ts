@@ -5,9 +5,7 @@ import { groupMostStudents } from '#contract/group-orders.ts'
 import { messages } from '#contract/messages.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
-
-/** Spreadsheets write what their country's decimal point leaves over. */
-const DELIMITERS = [',', ';', '\t'] as const
+import { csvDelimiterOf } from '../../documents/csv-delimiter.ts'
 
 /** One person as a row names them. */
 export type TypedPerson = {
@@ -27,7 +25,7 @@ export type TypedPerson = {
  */
 export function readPeople(text: string): TypedPerson[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    delimiter: delimiterOf(text),
+    delimiter: csvDelimiterOf(text),
   })
   const rows = data.flatMap((cells, index) =>
     cells.every((cell) => cell.trim() === '') || (index === 0 && isHeading(cells))
@@ -41,11 +39,6 @@ export function readPeople(text: string): TypedPerson[] {
 
 function unusable(sentence: string): Problem {
   return new Problem('invalid-input', { fields: { people: sentence } })
-}
-
-function delimiterOf(text: string): string {
-  const counted = DELIMITERS.map((mark) => ({ mark, count: text.split(mark).length }))
-  return counted.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ','
 }
 
 function isHeading(cells: readonly string[]): boolean {

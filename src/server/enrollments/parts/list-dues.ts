@@ -29,7 +29,7 @@ export async function listDues({ clock, db }: Deps, input: ListDuesInput): Promi
   }
 }
 
-/** The same as a file, with their sum at the end. */
+/** The same as a file, of at most limits.csvMaxRows parts. */
 export async function exportDues(
   { clock, db }: Deps,
   input: Pick<ListDuesInput, 'q' | 'age'>,

@@ -1,4 +1,4 @@
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatRupees, paise, signedRupeeText } from '#contract/money.ts'
 import type { MoveStudentInput, MoveSettlement } from '#contract/student-moves.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -6,7 +6,6 @@ import { officeBatchesStore } from '../../batches/batches-office.service.ts'
 import type { HeldPlace, StaffMember } from '../../enrollments/enrollments.service.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import { signedAmountText } from '../basics/wire-texts.ts'
 import { refuseWrongSettlement } from './move-price.ts'
 import { targetsOf } from './move-targets.ts'
 import type { Target } from './move-targets.ts'
@@ -35,7 +34,7 @@ export async function moveStudent(
     const { order, place } = await deps.enrollments.lockPlace(tx, input.orderId)
     const target = await lockTarget(deps, tx, { place, input })
     const { differenceInPaise } = target
-    if (signedAmountText(differenceInPaise) !== input.difference) throw new Problem('move-changed')
+    if (signedRupeeText(differenceInPaise) !== input.difference) throw new Problem('move-changed')
     refuseWrongSettlement(differenceInPaise, input.settledBy)
     await deps.enrollments.withdrawDifferences(tx, { enrollmentId: place.enrollmentId, by })
     const settled = await settle(deps, tx, { order, target, input, by })

@@ -1,4 +1,4 @@
-import { paise } from '#contract/money.ts'
+import { paise, signedRupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { BatchTimes } from '#contract/batches.ts'
 import { openCampuses } from '#contract/open-campuses.ts'
@@ -7,7 +7,7 @@ import { batchState } from '../../batches/batches-office.service.ts'
 import type { OfficeBatchRow } from '../../batches/batches-office.service.ts'
 import type { HeldPlace } from '../../enrollments/enrollments.service.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
-import { amountText, signedAmountText } from '../basics/wire-texts.ts'
+import { amountText } from '../basics/wire-texts.ts'
 import { timesOf } from './batch.wire.ts'
 import { settlementsFor } from './move-price.ts'
 
@@ -85,7 +85,7 @@ export function targetToWire(target: Target): MoveTarget {
     times,
     left,
     price: amountText(priceInPaise),
-    difference: signedAmountText(differenceInPaise),
+    difference: signedRupeeText(differenceInPaise),
     settlements: settlementsFor(differenceInPaise),
   }
 }

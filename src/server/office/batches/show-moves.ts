@@ -1,9 +1,9 @@
 import type { DueState, MoveChoices, Whereabouts } from '#contract/student-moves.ts'
 import { Problem } from '#contract/problems.ts'
+import { signedRupeeText } from '#contract/money.ts'
 import { officeBatchesStore } from '../../batches/batches-office.service.ts'
 import type { Queryable } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
-import { signedAmountText } from '../basics/wire-texts.ts'
 import { targetsOf, targetToWire } from './move-targets.ts'
 import type { BatchDeps } from './office-batches-deps.ts'
 import { placeWords, timesOrNull, whereOf } from './place-words.ts'
@@ -41,7 +41,7 @@ async function whereabouts(db: Queryable, orderId: string): Promise<Whereabouts 
       _id: move.id,
       from: placeWords(move.fromWhere, move.fromStartsOn, move.fromEndsOn),
       to: placeWords(move.toWhere, move.toStartsOn, move.toEndsOn),
-      difference: signedAmountText(move.differenceInPaise),
+      difference: signedRupeeText(move.differenceInPaise),
       settledBy: move.settledBy,
       orderId: move.orderId ?? move.dueOrderId,
       refundId: move.refundId,

@@ -1,4 +1,5 @@
 import type { Dashboard, WaitingCounts } from '#contract/office-dashboard.ts'
+import { signedRupeeText } from '#contract/money.ts'
 import { lastBackups } from '../../backup/nightly/backups.store.ts'
 import { isProofLate } from '../../backup/nightly/when-due.ts'
 import { moneyByDay } from '../../books/books.service.ts'
@@ -8,7 +9,7 @@ import type { OfficeDeps } from '../basics/office-deps.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
 import { needsPerson } from './needs-person.ts'
-import { isoOrNull, signedAmountText } from '../basics/wire-texts.ts'
+import { isoOrNull } from '../basics/wire-texts.ts'
 
 /** How far back the figures that show a trend go, today included. */
 const DAYS = 30
@@ -76,9 +77,9 @@ function moneyPerDay(firstDay: string, money: readonly MoneyOfDay[]): Dashboard[
     const { capturedInPaise, refundedInPaise, payments } = byDay.get(day) ?? nothing
     return {
       day,
-      captured: signedAmountText(capturedInPaise),
-      refunded: signedAmountText(refundedInPaise),
-      net: signedAmountText(capturedInPaise - refundedInPaise),
+      captured: signedRupeeText(capturedInPaise),
+      refunded: signedRupeeText(refundedInPaise),
+      net: signedRupeeText(capturedInPaise - refundedInPaise),
       payments,
     }
   })

@@ -1,23 +1,15 @@
-import { NavLink } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import styles from './books.module.css'
+import { PagePlaces } from '../frame/page-places.tsx'
+import type { PagePlace } from '../frame/page-places.tsx'
 
-const places = [
+const places: readonly PagePlace[] = [
   { label: 'Day book', path: pages.officeDayBook() },
   { label: 'Movements', path: pages.officeMovements() },
   { label: 'Documents', path: pages.officeRegister() },
-  { label: 'Settlements', path: pages.officeSettlements() },
+  { label: 'Settlements', path: pages.officeSettlements(), hasMore: true },
 ]
 
 /** The pages of the books, beside each other. */
 export function BookPlaces() {
-  return (
-    <nav className={styles.places} aria-label="Books">
-      {places.map(({ label, path }) => (
-        <NavLink key={path} to={path} end={path === pages.officeDayBook()}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  return <PagePlaces label="Books" places={places} />
 }

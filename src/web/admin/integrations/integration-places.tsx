@@ -1,6 +1,5 @@
-import { NavLink } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import styles from './integrations.module.css'
+import { PagePlaces } from '../frame/page-places.tsx'
 
 const places = [
   { label: 'Read keys', path: pages.officeIntegrations() },
@@ -9,13 +8,5 @@ const places = [
 
 /** The pages about programs of others, beside each other. */
 export function IntegrationPlaces() {
-  return (
-    <nav className={styles.places} aria-label="Integrations">
-      {places.map(({ label, path }) => (
-        <NavLink key={path} to={path} end>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  return <PagePlaces label="Integrations" places={places} />
 }
