@@ -8,10 +8,8 @@ import { serveMetrics } from './metrics/metrics-server.ts'
 import { addProcessGauges } from './metrics/process-gauges.ts'
 import { openWeb } from './open-web.ts'
 import { restOfEnvironment } from './rest-of-environment.ts'
-import { settleTicks } from './http/settle-ticks.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 
-settleTicks()
 await runUntilStopped(async () => {
   const renderPage = await loadPages()
   await restOfEnvironment()
