@@ -21,6 +21,8 @@ ${tableOf(orders)}
 
 ${diagramOf('created', orders)}
 
+${ofParts}
+
 # The states of a refund
 
 An order stays paid while a refund of it is under way; it becomes refunded with the refund's \`done\`.
@@ -30,6 +32,23 @@ ${tableOf(refunds)}
 ${diagramOf('requested', refunds)}
 `
 }
+
+/** A later part follows no table: its state is set where the money is (decision 69). */
+const ofParts = `# The states of a part
+
+An order that is paid in parts (decision 69) has an installment for each; an ordinary order has one. The first part's state follows the order by the table above: it enrolls, and ends with it. A later part has
+a state of its own, changed under the order's row lock, and nothing that becomes of its pages moves the order or ends the enrollment:
+
+| state | means | goes on to |
+|---|---|---|
+| \`open\` | is asked for; a page for it may be open, or was declined (\`last_word\`) | \`paid\`, \`undecided\`, \`underReview\`, \`cancelled\` |
+| \`undecided\` | a bank has not decided: no second page is opened, nothing is taken at the desk | \`paid\`, \`open\`, \`underReview\` |
+| \`underReview\` | money came that is not what was asked for: the office accepts or returns it | \`paid\`, \`open\` |
+| \`paid\` | what was asked for is there, with a receipt of its own; what the office waived of it is in \`waived_in_paise\` | |
+| \`cancelled\` | waived in full, or its order is over | \`open\`, where late money pays the first part after all |
+
+Parts are paid in their turn. A page for one is opened only after every provider that it was tried at was asked. Money for a part that nobody asks for any more is the payer's: it goes back by the refund desk. Each later part's
+receipt is mailed, and a part that is due is called to mind (decision 61).`
 
 type Edge = { state: string; event: string; target: string }
 

@@ -32,6 +32,7 @@ const ownTables = {
     'paymentLinkOrders',
     'paymentLinks',
     'paymentPlans',
+    'partReminders',
     'paymentReminders',
   ],
   institute: ['instituteSections'],

@@ -32,6 +32,8 @@ export const OrderPart = z.object({
   open: z.string(),
   dueOn: nullableText,
   state: z.enum(partStates),
+  /** What its provider said of the last try, where the part is still open: declined, or nothing so far. Null: nobody tried. */
+  lastTry: z.nullable(z.enum(['declined', 'begun', 'unanswered'])),
 })
 export type OrderPart = z.infer<typeof OrderPart>
 
@@ -110,6 +112,10 @@ export const PartChanged = z.object({ message: z.string() })
 /** How long a part has been due, in days: not yet, or up to so many. */
 export const dueAges = ['notYet', 'to30', 'to60', 'to90', 'over90'] as const
 export type DueAge = (typeof dueAges)[number]
+
+/** When a part is called to mind: before its day, on it, and when it is late (decision 61). */
+export const reminderStages = ['soon', 'today', 'late'] as const
+export type ReminderStage = (typeof reminderStages)[number]
 
 const filters = { q: z.optional(text(100)), age: z.optional(z.enum(dueAges)) }
 export const ListDuesInput = z.object({ ...filters, ...paging })

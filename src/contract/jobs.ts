@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reminderStages } from './dues.ts'
 
 type Job = {
   /** What the office's list calls it on the wire. */
@@ -13,6 +14,7 @@ type Job = {
 const ofOrder = z.object({ orderId: z.string() })
 /** enrollmentId: of a group order, which has several. */
 const ofPlace = { orderId: z.string(), enrollmentId: z.optional(z.string()) }
+const ofCapture = z.object({ orderId: z.string(), captureId: z.string() })
 const ofLink = z.object({ linkId: z.string() })
 const ofCertificate = z.object({ certificateId: z.string() })
 
@@ -45,7 +47,19 @@ export const jobs = {
   'send-group-receipt': {
     kind: 'group-receipt',
     label: 'Receipt of a part, to an organisation',
-    payload: z.object({ orderId: z.string(), captureId: z.string() }),
+    payload: ofCapture,
+  },
+  // of each later part of an order that is paid in parts
+  'send-part-receipt': {
+    kind: 'part-receipt',
+    label: 'Receipt of a part',
+    payload: ofCapture,
+  },
+  // before a part is due, on the day, and when it is late
+  'send-part-reminder': {
+    kind: 'part-reminder',
+    label: 'Part to pay, called to mind',
+    payload: z.object({ orderId: z.string(), part: z.int(), stage: z.enum(reminderStages) }),
   },
   'send-payment-failed': { kind: 'payment-failed', label: 'Payment declined', payload: ofOrder },
   'send-payment-pending': {

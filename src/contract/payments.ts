@@ -204,6 +204,8 @@ export const Receipt = z.object({
   student: z.optional(z.string()),
   /** Ours: left out where the price was not lowered. Rupee text; what is left of the price was to be paid. */
   concession: z.optional(z.object({ price: z.string(), lowered: z.string(), label: z.string() })),
+  /** Ours: only of an order that one person pays in parts (decision 69): which one this is, and what they add up to as rupee text. */
+  inParts: z.optional(z.object({ part: z.number(), parts: z.number(), total: z.string() })),
   /** Ours: only of a group order (decision 70). Rupee text. */
   group: z.optional(ReceiptOfGroup),
   institute: IssuedBy,

@@ -30,7 +30,8 @@ export const enroll = at(
 )
 export const paymentResult = at(
   Object.values(resultPaths),
-  (result: { orderId: string; amount: string; status: ResultStatus }) =>
+  // part: of an order that is paid in parts, a later one
+  (result: { orderId: string; amount: string; status: ResultStatus; part?: string }) =>
     `${resultPaths[result.status]}?${query(result)}`,
 )
 export const receipt = page('/receipt/:orderId')
@@ -39,7 +40,10 @@ export const receiptCheck = page('/receiptCheck/:code')
 export const document = page('/documents/:code')
 /** Whoever holds a payment link pays here. The token is all that it takes, so it reaches no log and no other site. */
 export const pay = page('/pay/:token')
-export const myCourses = page('/mycourses')
+/** came: back from paying a later part of an order, of which the page then says how it stands. */
+export const myCourses = at(['/mycourses'], (came?: { orderId: string; part: string }) =>
+  came === undefined ? '/mycourses' : `/mycourses?${query(came)}`,
+)
 export const myPayments = page('/mypayments')
 export const refundPolicy = page('/refundPolicy')
 export const privacyPolicy = page('/privacyPolicy')

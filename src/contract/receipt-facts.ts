@@ -85,8 +85,13 @@ function organisationLines({ group }: Receipt): ReceiptFact[] {
   ]
 }
 
-/** Which part of a group order this is, and what its payer deducted as tax. */
-function partLines({ group, amountPaid }: Receipt): ReceiptFact[] {
+/** Which part of an order this is, and what the payer of a group deducted as tax. */
+function partLines({ group, inParts, amountPaid }: Receipt): ReceiptFact[] {
+  if (inParts !== undefined)
+    return [
+      { name: 'Part', value: `${inParts.part} of ${inParts.parts}` },
+      { name: 'All parts together', value: formatRupeeText(inParts.total) },
+    ]
   if (group === undefined) return []
   const { part, parts, deducted } = group
   const which = parts > 1 ? [{ name: 'Part', value: `${part} of ${parts}` }] : []

@@ -24,6 +24,8 @@ import { providerSilentMail } from './payments/mails/provider-silent-mail.ts'
 import { passwordChangedMail } from './authentication/mails/password-changed-mail.ts'
 import { passwordResetMail } from './authentication/mails/password-reset-mail.ts'
 import { chequeBouncedMail } from './enrollments/mails/cheque-bounced-mail.ts'
+import { partReceiptMail } from './enrollments/mails/part-receipt-mail.ts'
+import { partReminderMail } from './enrollments/mails/part-reminder-mail.ts'
 import { paymentFailedMail } from './enrollments/mails/payment-failed-mail.ts'
 import { payerReceiptMail } from './enrollments/mails/payer-receipt-mail.ts'
 import { paymentPendingMail } from './enrollments/mails/payment-pending-mail.ts'
@@ -113,6 +115,25 @@ function everyMail(text: string, sender: typeof institute = institute) {
         why: 'full',
         myPaymentsUrl: link,
         courseUrl: link,
+      }),
+      partReceipt: partReceiptMail({
+        institute: sender,
+        receipt: { ...receipt, inParts: { part: 2, parts: 3, totalInPaise: 450_000 } },
+        next: { number: 3, openInPaise: paise(150_000), dueOn: '2026-09-05' },
+        myCoursesUrl: link,
+      }),
+      partReminder: partReminderMail({
+        institute: sender,
+        customerName: text,
+        orderId: text,
+        courseName: text,
+        campus: text,
+        part: 2,
+        parts: 3,
+        openInPaise: paise(150_000),
+        dueOn: '2026-09-05',
+        stage: 'late',
+        payUrl: link,
       }),
       seatOffer: seatOfferMail({
         institute: sender,
@@ -272,6 +293,8 @@ const withLink = {
   waitingClosed: true,
   refundRefused: true,
   refundDone: true,
+  partReceipt: true,
+  partReminder: true,
   // as with the receipt: no page but the link
   payerRefund: false,
 } satisfies Record<Kind, boolean>

@@ -10,6 +10,7 @@ import { machineMonotonicMs } from './foundation/clock.ts'
 import {
   startCompletingEnrollments,
   startEndingGroups,
+  startRemindingOfParts,
   startRemindingOfPayments,
 } from './enrollments/enrollments.jobs.ts'
 import { addHealthGauges } from './health/health-gauges.ts'
@@ -77,6 +78,7 @@ function startLoops(app: App) {
     startDelivering(app.integrations, app),
     startRemindingOfBatches(app.officeBatches, app),
     startRemindingOfPayments(app.enrollments, app),
+    startRemindingOfParts(app.enrollments, app),
     startPassingOffersOn(app.batches, app),
     startCompletingEnrollments(app.enrollments, app),
     startEndingGroups(app.groups, app),

@@ -840,6 +840,14 @@ export interface OutgoingEvents {
   type: string;
 }
 
+export interface PartReminders {
+  dueOn: Timestamp;
+  notedAt: Date;
+  orderId: string;
+  part: number;
+  stage: string;
+}
+
 export interface PasskeyChallenges {
   adminId: string;
   boundTo: Buffer;
@@ -1387,6 +1395,7 @@ export interface DB {
   orderLines: OrderLines;
   orders: Orders;
   outgoingEvents: OutgoingEvents;
+  partReminders: PartReminders;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   payers: Payers;

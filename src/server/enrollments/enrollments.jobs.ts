@@ -24,6 +24,8 @@ export function enrollmentsJobs(
   | 'send-cheque-bounced'
   | 'send-group-place'
   | 'send-group-receipt'
+  | 'send-part-receipt'
+  | 'send-part-reminder'
 > {
   return {
     'complete-enrollment': async ({ orderId }) => {
@@ -39,6 +41,8 @@ export function enrollmentsJobs(
     'send-payment-pending': ({ orderId }) => enrollments.mailPaymentPending(orderId),
     'send-payment-reminder': ({ orderId }) => enrollments.mailPaymentReminder(orderId),
     'send-group-receipt': (told) => groups.mailReceipt(told),
+    'send-part-receipt': (paid) => enrollments.parts.mailReceipt(paid),
+    'send-part-reminder': (reminder) => enrollments.parts.mailReminder(reminder),
     'send-group-place': (told) => groups.mailPlace(told),
     'send-cheque-bounced': (told) => enrollments.mailChequeBounced(told),
   }
@@ -66,6 +70,17 @@ export function startRemindingOfPayments(
     if (mayAct()) await queuePaymentReminders()
   }
   return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'reminding of payments' })
+}
+
+/** Looks which parts of fees are due, at start and then every ten minutes. */
+export function startRemindingOfParts(
+  { parts }: Pick<Enrollments, 'parts'>,
+  { log, mayAct }: { log: Log; mayAct: () => boolean },
+): IntervalLoop {
+  const look = async () => {
+    if (mayAct()) await parts.queueReminders()
+  }
+  return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'reminding of parts' })
 }
 
 /** So soon after midnight in India a batch that is over has completed its enrollments. */

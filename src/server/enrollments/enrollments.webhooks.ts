@@ -47,8 +47,10 @@ async function handleReturn(
   reply.header('cache-control', 'no-store')
   switch (result.kind) {
     case 'known': {
-      const { order, status } = result
-      const target = { orderId: order.id, amount: rupeeText(order.amountInPaise), status }
+      const { order, part, status } = result
+      const amount = rupeeText((part ?? order).amountInPaise)
+      const whole = { orderId: order.id, amount, status }
+      const target = part === null ? whole : { ...whole, part: String(part.number) }
       return reply.redirect(pages.paymentResult(target), 303)
     }
     case 'forged':

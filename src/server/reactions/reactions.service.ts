@@ -47,7 +47,8 @@ export function createReactions(deps: ReactionDeps) {
   const reactions: Reactions = {
     partPaid: async (tx, { order, captureId }) => {
       await enrollments.confirmPart(tx, order)
-      if (order.isGroup) await enqueue(tx, 'send-group-receipt', { orderId: order.id, captureId })
+      const receipt = order.isGroup ? 'send-group-receipt' : 'send-part-receipt'
+      await enqueue(tx, receipt, { orderId: order.id, captureId })
     },
     paid: (tx, { order }) =>
       order.isGroup ? groups.enroll(tx, order) : enrollments.enroll(tx, order),

@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import type { MyParts, OrderInParts, OrderPart } from '#contract/dues.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type * as z from 'zod/mini'
 import styles from './own-parts.module.css'
-import { partText } from './part-text.ts'
+import { partNews, partText } from './part-text.ts'
 import { paymentLink } from './payment-link.ts'
 import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 
@@ -23,11 +24,20 @@ export function useOwnParts(): PartsFound {
 
 /** How the parts of one order stand, and the way to pay the next. Nothing where it is paid at once. */
 export function OwnParts({ found, orderId }: { found: PartsFound; orderId: string }) {
+  const [query] = useSearchParams()
   const order = found?.orders.find((one) => one.orderId === orderId)
   if (!found || order === undefined) return null
+  const came = order.parts.find(
+    ({ number }) => orderId === query.get('orderId') && String(number) === query.get('part'),
+  )
   const next = order.parts.find(({ number }) => number === order.next)
   return (
     <section className={styles.parts} aria-label={`Parts of ${order.courseName}`}>
+      {came && (
+        <p role="status" className={styles.news} data-state={came.state}>
+          {partNews(came)}
+        </p>
+      )}
       <ol className={styles.list}>
         {order.parts.map((part) => (
           <li key={part.number} data-state={part.state}>

@@ -14,3 +14,32 @@ const stateTexts = {
   waived: 'waived',
   cancelled: 'not asked for',
 } as const satisfies Record<Exclude<OrderPart['state'], 'open'>, string>
+
+/** What is said of a part to whoever comes back from paying it: how it stands, and what to do now. */
+export function partNews({ number, state, lastTry }: OrderPart): string {
+  if (state !== 'open') return stateNews[state](number)
+  return openNews[lastTry ?? 'begun'](number)
+}
+
+type News = (part: number) => string
+
+const stateNews = {
+  paid: (part) =>
+    `Part ${part} is paid. Thank you. Its receipt is under My payments, and goes to your mailbox.`,
+  undecided: (part) =>
+    `Your bank has not confirmed part ${part} yet. Do not pay it again. We keep asking.`,
+  underReview: (part) =>
+    `Our office is looking at the payment of part ${part}. Do not pay it again.`,
+  waived: (part) =>
+    `Part ${part} is not asked for any more. If you have paid it, the money goes back.`,
+  cancelled: (part) =>
+    `Part ${part} is not asked for any more. If you have paid it, the money goes back.`,
+} as const satisfies Record<Exclude<OrderPart['state'], 'open'>, News>
+
+const openNews = {
+  declined: (part) =>
+    `Your bank did not approve the payment of part ${part}. We have received no money for it. You can pay it again.`,
+  begun: (part) =>
+    `The payment of part ${part} is not finished. We have received no money for it so far.`,
+  unanswered: (part) => `We cannot say yet whether part ${part} is paid. Do not pay it again.`,
+} as const satisfies Record<NonNullable<OrderPart['lastTry']>, News>

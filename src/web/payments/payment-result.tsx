@@ -28,6 +28,9 @@ export function PaymentResult({ status }: { status: ResultStatus }) {
   if (token !== null) return <Navigate to={pages.pay(token)} replace />
   if (!isLoggedIn) return <VisitorResult link={link} status={status} />
   if (link.orderId === null) return <NoOrder />
+  const { orderId, part } = link
+  // how a later part stands is said where the next one is paid
+  if (part !== null) return <Navigate to={pages.myCourses({ orderId, part })} replace />
   return (
     <StudentData person={user._id}>
       <CheckedResult key={link.orderId} link={{ ...link, orderId: link.orderId }} page={status} />

@@ -108,14 +108,3 @@ export async function findPlaceToTell(db: Queryable, enrollmentId: string) {
   const { firstName, lastName, ...place } = row
   return { ...place, studentName: `${firstName} ${lastName}`.trim() }
 }
-
-/** Of the receipt of this money; null as long as none is issued. */
-export async function codeOfReceipt(db: Queryable, captureId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('documents')
-    .select('checkCode')
-    .where('captureId', '=', captureId)
-    .where('kind', '=', 'receipt')
-    .executeTakeFirst()
-  return row?.checkCode ?? null
-}

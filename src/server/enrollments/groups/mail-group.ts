@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
+import { receiptOfPart } from '../parts/mail-part-receipt.ts'
 import type { GroupDeps } from './group-deps.ts'
-import { codeOfReceipt, findPlaceToTell } from './group-orders.store.ts'
+import { findPlaceToTell } from './group-orders.store.ts'
 
 /** Tells a student of a group where and when to come, as it is by now; nobody whose place has ended. */
 export async function mailGroupPlace(
@@ -21,18 +22,18 @@ export async function mailGroupPlace(
   })
 }
 
-/** Mails the receipt of a later part to the organisation; the first one is the order's own (mail-order.ts). */
+/**
+ * Mails the receipt of a later part to the organisation; the first one is the order's own (mail-order.ts).
+ * @throws PutOff as long as it has no number.
+ */
 export async function mailGroupReceipt(
   { db, mail, payments }: Pick<GroupDeps, 'db' | 'mail' | 'payments'>,
   { orderId, captureId }: { orderId: string; captureId: string },
 ): Promise<void> {
-  const code = await codeOfReceipt(db, captureId)
-  // not numbered yet: it stands in the office, and on the order's own page
-  if (code === null) return
-  const receipt = await payments.showDocument(code)
+  const receipt = await receiptOfPart({ db, payments }, { orderId, captureId })
+  if (receipt === null) return
   const payer = await payments.otherPayerOf(db, orderId)
-  if (receipt.kind === 'receipt')
-    await mail.sendGroupReceipt(receipt, {
-      contactName: payer?.contactName ?? receipt.customerName,
-    })
+  await mail.sendGroupReceipt(receipt, {
+    contactName: payer?.contactName ?? receipt.customerName,
+  })
 }

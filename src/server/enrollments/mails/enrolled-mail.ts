@@ -1,5 +1,6 @@
 import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
 import { firstClassOf, whatHappensNext } from '#contract/what-happens-next.ts'
 import { daysText } from '#contract/policy-sentences.ts'
@@ -121,9 +122,16 @@ export function receiptLines(receipt: ReceiptRow): [string, string | null][] {
     ['Campus', receipt.campus],
     ...batchLines(receipt.batch).map(({ name, value }): [string, string | null] => [name, value]),
     ['Amount paid', `${formatRupees(amountInPaise)} (${amountInWords(amountInPaise)})`],
+    ...partLine(receipt),
     ['Paid on', formatIndianTime(receipt.paidOn)],
     ['Payment method', receipt.paymentMethod],
     ['Transaction', receipt.transactionId],
     ['Order', receipt.orderId],
   ]
+}
+
+function partLine({ inParts }: ReceiptRow): [string, string][] {
+  if (inParts === undefined) return []
+  const { part, parts, totalInPaise } = inParts
+  return [['Part', `${part} of ${parts}, together ${formatRupees(totalInPaise as Paise)}`]]
 }

@@ -1,10 +1,9 @@
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import type { Institute } from '#contract/institute.ts'
 import type { SendAboutOrder, Written } from '../../mail/mail.service.ts'
 import { isOpen } from '../../payments/payments.service.ts'
-import type { MakeReceiptDocument, Order, ReceiptRow } from '../../payments/payments.service.ts'
+import type { Order, ReceiptRow } from '../../payments/payments.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { CalendarFile } from '../../batches/showing/showing.service.ts'
 import { chequeBouncedMail } from './cheque-bounced-mail.ts'
@@ -15,26 +14,15 @@ import { groupPlaceMail } from './group-place-mail.ts'
 import type { GroupPlaceDetails } from './group-place-mail.ts'
 import { groupReceiptMail } from './group-receipt-mail.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
+import type { Addressed, PaymentMailKind, ReceiptMailOptions } from './payment-mail-details.ts'
+import { suffixOf } from './payment-mail-details.ts'
 import { paymentPendingMail } from './payment-pending-mail.ts'
 import { paymentReminderMail } from './payment-reminder-mail.ts'
+import { partMails } from './part-mails.ts'
 import { unenrolledPaymentMail } from './unenrolled-payment-mail.ts'
 import type { UnenrolledReason } from './unenrolled-payment-mail.ts'
 
-/** The mails about a payment, as the record of what was sent names them. */
-export type PaymentMailKind =
-  | 'receipt'
-  | 'receipt-again'
-  | 'payer-receipt'
-  | 'payment-failed'
-  | 'payment-pending'
-  | 'payment-reminder'
-  | 'cheque-bounced'
-  | 'group-place'
-
 export type PaymentMails = ReturnType<typeof paymentMails>
-
-/** Whom the mail is for. */
-type Addressed = { customerName: string; customerEmail: string | null }
 
 type MailedReceipt = {
   receipt: ReceiptRow
@@ -55,6 +43,7 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
   return {
     ...receiptMails(post, options),
     ...groupMails(post, options),
+    ...partMails(post, options),
     sendPaymentFailed: (order: Order) =>
       post(order, 'payment-failed', () =>
         paymentFailedMail({ ...orderDetails(order), tryAgainUrl: at(tryAgainPage(order)) }),
@@ -94,7 +83,7 @@ type GroupPlace = Omit<GroupPlaceDetails, 'institute' | 'myCoursesUrl'> & {
 type ToContact = { contactName: string; askedAt?: Date }
 
 function keyOfGroupReceipt({ number }: ReceiptRow, askedAt: Date | undefined) {
-  if (askedAt === undefined) return { kind: 'receipt', suffix: `.${number}` } as const
+  if (askedAt === undefined) return { kind: 'receipt', suffix: suffixOf(number) } as const
   return { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` } as const
 }
 
@@ -206,10 +195,4 @@ function receiptMailWith({ institute, publicUrl, makeReceiptDocument }: ReceiptM
       attachments: [await makeReceiptDocument(receipt), ...(calendar === null ? [] : [calendar])],
     }
   }
-}
-
-type ReceiptMailOptions = {
-  institute: Institute
-  publicUrl: string
-  makeReceiptDocument: MakeReceiptDocument
 }

@@ -1,9 +1,8 @@
 import type { Due, DueList, ListDuesInput } from '#contract/dues.ts'
 import { dueAges } from '#contract/dues.ts'
-import { limits } from '#contract/limits.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import { paise, rupeeText } from '#contract/money.ts'
-import { csvDocument } from '../../documents/csv-document.ts'
+import { csvExport, csvMaxRows } from '../../documents/csv-document.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { onePage } from '../../foundation/list-page.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
@@ -29,16 +28,15 @@ export async function listDues({ clock, db }: Deps, input: ListDuesInput): Promi
   }
 }
 
-/** The same as a file, of at most limits.csvMaxRows parts. */
+/** The same as a file. @throws Problem export-too-large. */
 export async function exportDues(
   { clock, db }: Deps,
   input: Pick<ListDuesInput, 'q' | 'age'>,
 ): Promise<CsvExport> {
   const today = indianDayOf(clock.now())
   const list = duesList(db, { ...input, today })
-  const rows = await list.rows({ limit: limits.csvMaxRows, offset: 0 })
-  const csv = csvDocument({ columns, rows: rows.map(cellsOf) })
-  return { fileName: `dues-${today}.csv`, csv }
+  const rows = await list.rows({ limit: csvMaxRows + 1, offset: 0 })
+  return csvExport('dues', clock.now(), { columns, rows: rows.map(cellsOf) })
 }
 
 const columns = [

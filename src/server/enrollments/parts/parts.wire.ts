@@ -3,8 +3,9 @@ import type {
   OrderPart as PartShown,
   PlannedPart as PlannedShown,
 } from '#contract/dues.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { rupeeText } from '#contract/money.ts'
-import type { OrderPart, PlannedPart } from '../../payments/payments.service.ts'
+import type { LastProviderStatus, OrderPart, PlannedPart } from '../../payments/payments.service.ts'
 import type { OwnOrderInParts } from './show-parts.ts'
 
 export function plannedToWire({ amountInPaise, dueOn }: PlannedPart): PlannedShown {
@@ -29,8 +30,22 @@ function partToWire(part: OrderPart): PartShown {
     open: rupeeText(openInPaise),
     dueOn,
     state: partStateOf(part),
+    lastTry: lastTryOf(part),
   }
 }
+
+function lastTryOf({ state, lastWord }: OrderPart): PartShown['lastTry'] {
+  if (state !== 'open' || lastWord === null) return null
+  return ownEntry(lastTries, lastWord) ?? null
+}
+
+const lastTries = {
+  declined: 'declined',
+  declinedWhilePending: 'declined',
+  'not-started': 'begun',
+  begun: 'begun',
+  silent: 'unanswered',
+} as const satisfies Partial<Record<LastProviderStatus, PartShown['lastTry']>>
 
 /** What the office gave up in full is cancelled, and called what it is. */
 function partStateOf({ state, waivedInPaise, amountInPaise }: OrderPart): PartShown['state'] {

@@ -3,6 +3,10 @@ import type { StaffMember } from '../desk/take-desk-payment.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { movePart, waivePart } from './change-part.ts'
 import { exportDues, listDues } from './list-dues.ts'
+import { mailPartReceipt } from './mail-part-receipt.ts'
+import type { PaidPart } from './mail-part-receipt.ts'
+import type { PartToRemind } from './part-reminders.store.ts'
+import { mailPartReminder, queuePartReminders } from './remind-of-parts.ts'
 import { inPartsToWire } from './parts.wire.ts'
 import { payPart } from './pay-part.ts'
 import { setPaymentPlan, showPlan } from './set-plan.ts'
@@ -31,6 +35,9 @@ export function payingInParts(deps: EnrollmentDeps) {
     setPlan: (input: Parameters<typeof setPaymentPlan>[1], by: StaffMember) =>
       setPaymentPlan(deps, input, by),
     listDues: (input: Parameters<typeof listDues>[1]) => listDues(deps, input),
+    mailReceipt: (paid: PaidPart) => mailPartReceipt(deps, paid),
+    queueReminders: () => queuePartReminders(deps),
+    mailReminder: (reminder: PartToRemind) => mailPartReminder(deps, reminder),
     exportDues: (input: Parameters<typeof exportDues>[1]) => exportDues(deps, input),
   }
 }

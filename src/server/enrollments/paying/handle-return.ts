@@ -1,5 +1,5 @@
 import type { ResultStatus } from '#contract/payments.ts'
-import type { Order, PaymentAttempt } from '../../payments/payments.service.ts'
+import type { Order, OrderPart, PaymentAttempt } from '../../payments/payments.service.ts'
 import { sameSecret } from '../../foundation/ids.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { outcomesOf } from '../records/outcomes.store.ts'
@@ -8,7 +8,8 @@ import { situationOf, statusOf } from '../records/situation.ts'
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'log' | 'payments'>
 
 export type ReturnResult =
-  | { kind: 'known'; order: Order; status: ResultStatus }
+  /** part: a later one of an order that is paid in parts; then the status is its own. */
+  | { kind: 'known'; order: Order; part: OrderPart | null; status: ResultStatus }
   | { kind: 'forged' }
   | { kind: 'unknown-order' }
 
@@ -35,17 +36,38 @@ export async function handleReturn(
     ? await deps.payments.attemptNamed(providerName, providerOrderId)
     : null
   if (attempt === null || !isHolder(attempt, token)) return { kind: 'unknown-order' }
+  return resultOf(deps, attempt, mayAsk)
+}
+
+async function resultOf(
+  deps: Deps,
+  attempt: PaymentAttempt,
+  mayAsk: Return['mayAsk'],
+): Promise<ReturnResult> {
   const { orderId } = attempt
   const order = mayAsk(orderId, deps.clock.now())
     ? await deps.payments.sync(orderId, 'return')
     : await deps.payments.findOrder(orderId)
   if (order === null) return { kind: 'unknown-order' }
+  const part = attempt.part > 1 ? await partNamed(deps, attempt) : null
+  if (part !== null) return { kind: 'known', order, part, status: statusOfPart(part) }
   const { hasEnrollment, reason } = (await outcomesOf(deps.db, [order.id]))(order.id)
   return {
     kind: 'known',
     order,
+    part: null,
     status: statusOf[situationOf(order, hasEnrollment, reason)],
   }
+}
+
+async function partNamed({ db, payments }: Deps, { orderId, part }: PaymentAttempt) {
+  return (await payments.partsOf(db, orderId)).find(({ number }) => number === part) ?? null
+}
+
+/** Its first part follows the order. Whoever has begun and left, or was declined, has paid nothing. */
+function statusOfPart({ state, lastWord }: OrderPart): ResultStatus {
+  if (state === 'paid') return 'CHARGED'
+  return state === 'open' && lastWord === 'declined' ? 'FAILED' : 'PENDING'
 }
 
 /** What no order of ours is called is not looked for: not every text can be. */

@@ -11,6 +11,8 @@ export const mailLabels = {
   'payment-reminder': 'Reminder of a payment that was left',
   'cheque-bounced': 'Cheque came back',
   'group-place': 'Enrolled by an organisation',
+  'part-receipt': 'Receipt of a part',
+  'part-reminder': 'Part to pay, called to mind',
   'refund-requested': 'Refund asked for',
   'refund-refused': 'Refund refused',
   'refund-sent': 'Refund on its way',

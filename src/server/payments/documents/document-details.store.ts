@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { GroupFacts } from './document-facts.ts'
+import type { GroupFacts, PartFacts } from './document-facts.ts'
 
 /** What is recorded of an order and one of its captures, as a document freezes it. */
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof detailsOfOrder>>>
@@ -79,7 +79,7 @@ function detailsOf(db: Queryable) {
         >`case when payers.id is null then orders.customer_phone else payers.phone end`.as('phone'),
       ])
       .select('paymentAttempts.provider')
-      .select(groupOf.as('group'))
+      .select([groupOf.as('group'), partOf.as('inParts')])
       .select(['captures.amountInPaise', 'captures.currency', 'captures.capturedAt'])
       .select(
         sql<
@@ -93,12 +93,19 @@ function detailsOf(db: Queryable) {
   )
 }
 
+/** Which installment this money pays. */
+const partNumber = sql`coalesce((select number from installments where id = payment_attempts.installment_id), 1)`
+
+/** Of an order that one person pays in parts. */
+const partOf = sql<PartFacts | null>`case when orders.parts is not null and not orders.is_group then
+  json_build_object('part', ${partNumber}, 'parts', jsonb_array_length(orders.parts), 'totalInPaise', orders.amount_in_paise) end`
+
 /** Of a group order alone: its payer, the part that this money pays, and what was deducted of it. */
 const groupOf = sql<GroupFacts | null>`case when orders.is_group then (
   select json_build_object('address', payers.address, 'gstin', payers.gstin, 'stateCode', payers.state_code,
     'contactName', payers.contact_name, 'purchaseOrder', payers.purchase_order,
     'students', (select count(*) from order_lines where order_lines.order_id = orders.id and kind = 'enrollment'),
-    'part', coalesce((select number from installments where id = payment_attempts.installment_id), 1),
+    'part', ${partNumber},
     'parts', (select count(*) from installments where installments.order_id = orders.id),
     'deducted', (select json_build_object('amountInPaise', amount_in_paise, 'rateInHundredths', rate_in_hundredths,
       'section', section, 'financialYear', financial_year, 'certificate', certificate)

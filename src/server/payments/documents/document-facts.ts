@@ -56,6 +56,8 @@ export const ReceiptFacts = z.object({
   concession: z.optional(
     z.object({ priceInPaise: z.int(), loweredInPaise: z.int(), label: z.string() }),
   ),
+  /** Left out but of an order that one person pays in parts: which one this is, and what they add up to. */
+  inParts: z.optional(z.object({ part: z.int(), parts: z.int(), totalInPaise: z.int() })),
   /** Left out but of a group order: who its payer is, which part this is, and what was deducted of it as tax. */
   group: z.optional(
     z.object({
@@ -81,6 +83,7 @@ export const ReceiptFacts = z.object({
 })
 export type ReceiptFacts = z.infer<typeof ReceiptFacts>
 export type GroupFacts = NonNullable<ReceiptFacts['group']>
+export type PartFacts = NonNullable<ReceiptFacts['inParts']>
 
 /** Money that was given back: `amountInPaise` of the `ofInPaise` that the payment had brought. */
 export const RefundReceiptFacts = z.object({

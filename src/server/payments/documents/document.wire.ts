@@ -5,15 +5,19 @@ import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { CheckedReceipt, Receipt } from '#contract/payments.ts'
-import type { GroupFacts } from './document-facts.ts'
+import type { GroupFacts, PartFacts } from './document-facts.ts'
 import type { DocumentRow, ReceiptRow, RefundReceiptRow } from './shown-document.ts'
 
 /** Our words into the wire's (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
   const { number, isRefunded, issuedOn, paidOn, amountInPaise, ...more } = row
-  const { concession, group, ...details } = more
+  const { concession, group, inParts, ...details } = more
   return {
     ...details,
+    // frozen from columns whose CHECKs keep it an amount
+    ...(inParts && {
+      inParts: { ...numbersOf(inParts), total: rupeeText(inParts.totalInPaise as Paise) },
+    }),
     ...(group && { group: groupToWire(group) }),
     ...(concession && {
       concession: {
@@ -31,6 +35,8 @@ export function receiptToWire(row: ReceiptRow): Receipt {
     ...checkedAt(row),
   }
 }
+
+const numbersOf = ({ part, parts }: PartFacts) => ({ part, parts })
 
 /** Where anybody checks it. */
 function checkedAt({ checkCode, signed }: Pick<DocumentRow, 'checkCode' | 'signed'>) {

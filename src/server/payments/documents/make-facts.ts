@@ -26,6 +26,7 @@ export function receiptFacts(
     kind: 'receipt',
     amountInPaise: details.allocatedInPaise ?? common.amountInPaise,
     ...concessionOf(details),
+    ...(details.inParts === null ? {} : { inParts: details.inParts }),
     ...(details.group === null ? {} : { group: details.group }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import type { GroupFacts, ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
+import type { GroupFacts, PartFacts, ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
 
 /** What happened since: it stands beside the document, never in it. */
 export type Since = {
@@ -55,6 +55,8 @@ export type ReceiptRow = Common & {
   isCorrected: boolean
   /** Only where the price was lowered. */
   concession?: { priceInPaise: Paise; loweredInPaise: Paise; label: string }
+  /** Only of an order that one person pays in parts. */
+  inParts?: PartFacts
   /** Only of a group order. */
   group?: GroupFacts
   customerEmail: string
@@ -106,6 +108,7 @@ function receiptRowOf(facts: ReceiptFacts, since: Since): Omit<ReceiptRow, Kept>
     customerEmail: facts.payer.email ?? '',
     customerPhone: facts.payer.phone,
     ...concessionOf(facts),
+    ...(facts.inParts === undefined ? {} : { inParts: facts.inParts }),
     ...(facts.group === undefined ? {} : { group: facts.group }),
     cardLast4,
     cardIssuer,

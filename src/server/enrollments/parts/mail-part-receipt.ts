@@ -1,0 +1,40 @@
+import { PutOff } from '../../jobs/put-off.ts'
+import type { ReceiptRow } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { codeOfReceipt } from '../records/receipt-codes.store.ts'
+import { nextPartOf } from './next-part.ts'
+
+type Deps = Pick<EnrollmentDeps, 'accounts' | 'db' | 'mail' | 'payments'>
+
+export type PaidPart = { orderId: string; captureId: string }
+
+/**
+ * Mails the receipt of a later part to the student, with what comes next by now; the first one's is the order's own (mail-order.ts).
+ * @throws PutOff as long as it has no number.
+ */
+export async function mailPartReceipt(deps: Deps, paid: PaidPart): Promise<void> {
+  const receipt = await receiptOfPart(deps, paid)
+  const order = await deps.payments.findOrder(paid.orderId)
+  if (receipt === null || order === null) return
+  // who had no address when the order was placed may have one by now
+  const email = order.customerEmail || (await deps.accounts.studentOf(order.studentId)).email
+  const next = await nextPartOf(deps, order)
+  await deps.mail.sendPartReceipt(receipt, {
+    student: { customerName: order.customerName, customerEmail: email },
+    next,
+  })
+}
+
+/**
+ * The receipt of a payment, as it stands by now; null: it is a document of another kind.
+ * @throws PutOff as long as it has no number: the worker gives it one.
+ */
+export async function receiptOfPart(
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  { captureId }: PaidPart,
+): Promise<ReceiptRow | null> {
+  const code = await codeOfReceipt(db, captureId)
+  if (code === null) throw new PutOff(`Payment ${captureId} still has no receipt.`)
+  const document = await payments.showDocument(code)
+  return document.kind === 'receipt' ? document : null
+}

@@ -1,0 +1,40 @@
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { nextPartOf } from './next-part.ts'
+import { findPartToRemind, notePartsToRemind } from './part-reminders.store.ts'
+import type { PartToRemind } from './part-reminders.store.ts'
+
+type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'mail' | 'payments'>
+
+/**
+ * Queues a mail about each part that is due soon, today, or for a week (decision 61). Safe at any time, by any number of workers.
+ * @returns how many.
+ */
+export async function queuePartReminders(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  return deps.inTransaction(async (tx) => {
+    const parts = await notePartsToRemind(tx, { today: indianDayOf(now), now })
+    for (const part of parts) await deps.enqueue(tx, 'send-part-reminder', part)
+    return parts.length
+  })
+}
+
+/**
+ * Calls a part to mind, if it is still to be paid: its provider is asked once more, and nothing is sent where it is paid, waived
+ * or put off since, where a bank decides, or where the mail comes too late for what it says.
+ */
+export async function mailPartReminder(deps: Deps, reminder: PartToRemind): Promise<void> {
+  const { orderId, part: number } = reminder
+  const order = await deps.payments.sync(orderId, 'check')
+  if (order === null) return
+  const today = indianDayOf(deps.clock.now())
+  const found = await findPartToRemind(deps.db, { ...reminder, today })
+  const part = await nextPartOf(deps, order)
+  if (found === undefined || part?.number !== number) return
+  const { firstName, lastName, email, dueOn } = found
+  const student = { customerName: `${firstName} ${lastName}`.trim(), customerEmail: email }
+  await deps.mail.sendPartReminder(
+    { ...order, ...student },
+    { part, parts: order.parts?.length ?? number, dueOn, stage: reminder.stage },
+  )
+}

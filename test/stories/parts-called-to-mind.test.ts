@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date('2027-01-05T06:00:00Z'))
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+})
+
+/** Enrolled with the first of three parts; the others are due on 5 February and 5 March. */
+async function enrolled() {
+  const courseId = (await at.course()).id
+  const clerk = await at.staffMember()
+  const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
+  await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+  const { id: studentId, email } = await at.student()
+  const partsShown = ['1500', '1500', '1500']
+  const { orderId } = await at.initiate({ studentId, courseId, partsShown })
+  await at.comesBack(await at.gateway.pay(orderId))
+  await at.drainJobs()
+  return { orderId, studentId, email, clerk }
+}
+
+type Enrolled = Awaited<ReturnType<typeof enrolled>>
+
+async function looks(day: string) {
+  at.clock.set(new Date(`${day}T06:00:00Z`))
+  await at.enrollments.parts.queueReminders()
+  // the next look, or another worker
+  await at.enrollments.parts.queueReminders()
+  await at.drainJobs()
+}
+
+async function subjectsOf({ email }: Enrolled) {
+  return (await at.mailsTo(email)).map(({ subject }) => subject)
+}
+
+const ofReminders = (subjects: string[]) =>
+  subjects.filter((subject) => subject.startsWith('Your next part'))
+
+async function takes({ orderId, clerk }: Enrolled, part: number) {
+  const slip = { method: 'cash', reference: null, note: null } as const
+  const taking = { orderId, part, amountInPaise: paise(150_000), isAnotherPayment: false }
+  await at.enrollments.parts.take({ ...taking, ...slip }, clerk)
+}
+
+test('a part is called to mind before its day, on it, and a week later: once each, and nothing between', async () => {
+  const bought = await enrolled()
+  await looks('2027-02-01')
+  expect(ofReminders(await subjectsOf(bought))).toEqual([])
+  for (const day of ['2027-02-02', '2027-02-03', '2027-02-05', '2027-02-06', '2027-02-09'])
+    await looks(day)
+  for (const day of ['2027-02-12', '2027-02-13', '2027-02-20']) await looks(day)
+  const subjects = ofReminders(await subjectsOf(bought))
+  // the newest first
+  expect(subjects.map((subject) => subject.split(':')[0])).toEqual([
+    'Your next part is late',
+    'Your next part is due',
+    'Your next part is due on 05 Feb 2027',
+  ])
+  const [mail] = (await at.mailsTo(bought.email)).filter(({ subject }) => subject.includes('late'))
+  expect(mail?.text).toContain('2 of 3')
+  expect(mail?.text).toContain('₹1,500')
+  expect(mail?.text).toContain('/mycourses')
+})
+
+test('nothing is sent for a part that was paid, waived or put off between the queue and the mail', async () => {
+  const paid = await enrolled()
+  const waived = await enrolled()
+  const moved = await enrolled()
+  const late = await enrolled()
+  await at.enrollments.parts.pay({ ...late, part: 2, provider: undefined })
+  at.clock.set(new Date('2027-02-03T06:00:00Z'))
+  await at.enrollments.parts.queueReminders()
+  await takes(paid, 2)
+  const reason = 'The family asked for it.'
+  await at.enrollments.parts.waive({ orderId: waived.orderId, part: 2, reason }, waived.clerk)
+  const dueOn = '2027-02-20'
+  await at.enrollments.parts.move({ orderId: moved.orderId, part: 2, dueOn, reason }, moved.clerk)
+  // nobody has looked at the provider's page since it was paid there
+  await at.gateway.pay(`${late.orderId}R2`)
+  await at.drainJobs()
+  for (const one of [paid, waived, moved, late])
+    expect(ofReminders(await subjectsOf(one))).toEqual([])
+  expect((await at.payments.partsOf(at.db, late.orderId))[1]?.state).toBe('paid')
+  // on the new day it begins anew
+  await looks('2027-02-18')
+  expect(ofReminders(await subjectsOf(moved))).toHaveLength(1)
+})
+
+test('nothing is sent where the place has ended, or nobody may write to the student', async () => {
+  const ended = await enrolled()
+  const blocked = await enrolled()
+  await at.refunds.request({ ...ended, reason: 'I cannot come.' })
+  await at.db
+    .updateTable('students')
+    .set({ blockedAt: at.clock.now() })
+    .where('id', '=', blocked.studentId)
+    .execute()
+  await looks('2027-02-03')
+  for (const one of [ended, blocked]) expect(ofReminders(await subjectsOf(one))).toEqual([])
+})
+
+test('the receipt of each later part is mailed once, says which one it is, and what comes next', async () => {
+  const bought = await enrolled()
+  expect(indianDayOf(at.clock.now())).toBe('2027-01-05')
+  await takes(bought, 2)
+  await at.drainJobs()
+  await at.enrollments.parts.pay({ ...bought, part: 3, provider: undefined })
+  await at.comesBack(await at.gateway.pay(`${bought.orderId}R3`))
+  await at.drainJobs()
+  const captures = await at.payments.capturesOf(at.db, bought.orderId)
+  for (const { id: captureId, part } of captures)
+    if (part > 1) await at.enrollments.parts.mailReceipt({ orderId: bought.orderId, captureId })
+  const receipts = (await at.mailsTo(bought.email)).filter(({ subject }) =>
+    / part \d of 3 /.test(subject),
+  )
+  expect(receipts).toHaveLength(2)
+  const [second, third] = [2, 3].map((part) =>
+    receipts.find(({ subject }) => subject.includes(`part ${part} of 3`)),
+  )
+  expect(second?.text).toContain('₹1,500, part 2 of 3 of your fee')
+  expect(second?.text).toContain('Part 3, ₹1,500, is due on 05 Mar 2027.')
+  expect(third?.text).toContain('Your fee is paid in full.')
+  expect(second?.attachments).toHaveLength(1)
+  const papers = await at.payments.listDocuments(at.db, [bought.orderId])
+  const shown = await Promise.all(
+    papers.map(({ checkCode }) => at.payments.showDocument(checkCode, bought.studentId)),
+  )
+  expect(shown.map((paper) => paper.kind === 'receipt' && paper.inParts)).toEqual([
+    { part: 1, parts: 3, totalInPaise: 450_000 },
+    { part: 2, parts: 3, totalInPaise: 450_000 },
+    { part: 3, parts: 3, totalInPaise: 450_000 },
+  ])
+})
