@@ -113,6 +113,8 @@ describe('an order that is paid in parts', () => {
       expect(await codeOf(opens(bought, part))).toBe('part-not-due')
     }
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'paid', 'paid'])
+    const { captures } = await at.office.showOrder(orderId)
+    expect(captures.map(({ standsFor }) => standsFor)).toEqual(['order', 'order', 'order', 'order'])
     const documents = await at.payments.listDocuments(at.db, [orderId])
     expect(documents.map(({ amountInPaise }) => amountInPaise)).toEqual([
       150_000, 100_000, 100_000, 100_001,
@@ -197,6 +199,11 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
     const short = (await at.payments.capturesOf(at.db, orderId)).find(({ part }) => part === 2)
     if (short === undefined) throw new Error('it was recorded')
+    const { captures } = await at.office.showOrder(orderId)
+    expect(captures.map(({ standsFor, canAccept }) => [standsFor, canAccept])).toEqual([
+      ['order', false],
+      ['differs', true],
+    ])
     await at.enrollments.acceptPayment(
       {
         orderId,

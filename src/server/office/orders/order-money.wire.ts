@@ -69,18 +69,21 @@ type Capture = OrderStory['captures'][number]
 
 /** Without an enrollment that it pays for, money is the payer's: given by another order, ended, or never given. */
 function useOf(
-  { id, isAccepted }: Capture,
+  { id, isAccepted, part, allocatedInPaise }: Capture,
   { enrollment }: OrderStory,
   { payingCaptureId }: Pick<AboutProviders, 'payingCaptureId'>,
 ): MoneyUse {
   if (!isAccepted) return 'differs'
   const isEnrollmentActive = enrollment !== undefined && enrollment.endedAt === null
-  return id === payingCaptureId && isEnrollmentActive ? 'order' : 'spare'
+  const isOfLaterPart = part > 1 && (allocatedInPaise ?? 0) > 0
+  const isPaying = id === payingCaptureId || isOfLaterPart
+  return isPaying && isEnrollmentActive ? 'order' : 'spare'
 }
 
 function canAccept(capture: Capture, { state, currency }: OrderPageDetails): boolean {
   const isWhole = (capture.returnedInPaise ?? 0) === 0
-  return state === 'underReview' && !capture.isAccepted && isWhole && capture.currency === currency
+  const isWaiting = (capture.part === 1 ? state : capture.partState) === 'underReview'
+  return isWaiting && !capture.isAccepted && isWhole && capture.currency === currency
 }
 
 /** What came of it decides, as in payments/syncing/reassignment.ts. */

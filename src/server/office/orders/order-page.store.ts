@@ -73,7 +73,9 @@ async function capturesOf(db: Queryable, orderId: string) {
     .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
     .leftJoin('admins', 'admins.id', 'captures.takenBy')
     .selectAll('captures')
-    .select(['paymentAttempts.number', 'paymentAttempts.provider'])
+    .leftJoin('installments', 'installments.id', 'paymentAttempts.installmentId')
+    .select(['paymentAttempts.number', 'paymentAttempts.provider', 'paymentAttempts.part'])
+    .select('installments.state as partState')
     .select(['paymentAttempts.orderId as cameForOrderId', 'admins.name as takenByName'])
     .select((capture) =>
       capture
