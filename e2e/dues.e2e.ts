@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDearCourse } from './dear-course.ts'
+import { linkMadeOn } from './link-made-on.ts'
 import { lookAt } from './look-at.ts'
 import { adminCall, adminLogIn } from './office-support.ts'
 import type { LoggedInAdmin } from './office-support.ts'
@@ -12,7 +13,7 @@ const good = '4012 0000 0000 1097'
 const declined = '4000 0000 0000 0002'
 
 test(
-  'a fee in four parts is paid online, late, and at the desk',
+  'a fee in four parts is paid online, late by a link, and at the desk',
   { tag: '@long' },
   async ({ page, browser }) => {
     const desk = await anotherBrowser(browser)
@@ -36,10 +37,10 @@ test(
     await page.goto('/mycourses')
     const parts = page.getByRole('region', { name: `Parts of ${course}` })
     await expect(parts.getByRole('listitem')).toHaveText([
-      /paid/,
-      /not due yet/,
-      /not due yet/,
-      /not due yet/,
+      /Paid/,
+      /Not due yet/,
+      /Not due yet/,
+      /Not due yet/,
     ])
     await openPage(page, 2)
     await payByCard(page, declined)
@@ -57,20 +58,31 @@ test(
     await isLate(desk, { office, orderId, part: 3 })
     await desk.goto('/admin/dues')
     await desk.getByLabel('Student, course or order').fill(orderId)
+    await expect(desk).toHaveURL(/q=/)
     await expect(desk.getByRole('row').filter({ hasText: '3 of 4' })).toContainText(/\d+ days/)
     await lookAt(desk, 'office-dues', { isThorough: true })
     await page.reload()
-    await expect(parts.getByRole('listitem').nth(2)).toContainText('overdue')
-    await pay(page, 3, good)
-    await expect(parts.getByRole('status')).toHaveText(/^Part 3 is paid\./)
-
+    await expect(parts.getByRole('listitem').nth(2)).toContainText('Overdue')
     await desk.goto(`/admin/orders/${orderId}`)
+    const parent = await anotherBrowser(browser)
+    await parent.goto(await linkMadeOn(desk))
+    await lookAt(parent, 'pay-part-by-link')
+    await parent.getByLabel('Your name').fill('Suresh Nair')
+    await parent.getByRole('button', { name: /^Pay · ₹15,000/ }).click()
+    await payByCard(parent, good)
+    await expect(parent.getByRole('heading', { level: 1 })).toContainText('Thank you')
+    await lookAt(parent, 'paid-part-by-link')
+    await parent.context().close()
+    await page.reload()
+    await expect(parts.getByRole('listitem').nth(2)).toContainText(/Paid$/)
+
+    await desk.reload()
     await desk.getByRole('button', { name: 'Take the next part' }).click()
     await lookAt(desk, 'office-take-part')
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('How was it paid?').selectOption('cash')
     await dialog.getByRole('button', { name: 'Take ₹15,000' }).click()
-    await expect(desk.getByRole('table', { name: 'Parts of this order' })).toContainText(/4.*paid/s)
+    await expect(desk.getByRole('table', { name: 'Parts of this order' })).toContainText(/4.*Paid/s)
     await expect(desk.getByRole('button', { name: 'Take the next part' })).toHaveCount(0)
     await lookAt(desk, 'office-order-in-parts', { isThorough: true })
     await desk.context().close()

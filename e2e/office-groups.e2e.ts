@@ -1,6 +1,8 @@
+import { groupByCall } from './group-by-call.ts'
+import { linkMadeOn } from './link-made-on.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn, officeOnly, someLetters } from './office-support.ts'
-import { expect, paidCourse, test } from './support.ts'
+import { anotherBrowser, expect, paidCourse, payByCard, test } from './support.ts'
 
 officeOnly()
 test.beforeEach(() => test.setTimeout(180_000))
@@ -87,4 +89,22 @@ test('an employer orders for twelve, and pays in two parts with tax deducted', a
     .first()
     .click()
   await expect(page.getByText(/^₹100: 10 %, section \w+, \d\d-\d\d$/)).toBeVisible()
+})
+
+test('an organisation pays online by the link that the office sent', async ({ page, browser }) => {
+  const { token } = await adminLogIn(page)
+  const orderId = await groupByCall(page, token)
+  await page.goto(`/admin/orders/${orderId}`)
+  const payer = await anotherBrowser(browser)
+  await payer.goto(await linkMadeOn(page))
+  await expect(payer.getByRole('heading', { level: 1 })).toContainText('Pay for Malabar Infra')
+  await expect(payer.getByLabel('Your name')).toHaveCount(0)
+  await lookAt(payer, 'pay-for-group')
+  await payer.getByRole('button', { name: /^Pay · / }).click()
+  await payByCard(payer, '4012 0000 0000 1097')
+  await expect(payer.getByRole('heading', { level: 1 })).toContainText('Thank you')
+  await lookAt(payer, 'paid-for-group')
+  await payer.context().close()
+  await page.goto(`/admin/groups/${orderId}`)
+  await expect(page.getByText('Enrolled', { exact: true })).toHaveCount(2)
 })

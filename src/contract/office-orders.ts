@@ -221,6 +221,8 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       _id: z.string(),
       madeOn: z.string(),
       madeBy: nullableText,
+      /** The number of the part that it is for; null: what the order asks for at first. */
+      part: z.nullable(z.number()),
       expiresOn: z.string(),
       state: z.enum(['live', 'withdrawn', 'lapsed']),
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, PersonName } from './accounts.ts'
 import { messages } from './messages.ts'
+import { nullableText } from './plain-fields.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { AgreedBatch, situations } from './payments.ts'
 import { PoliciesAtCheckout } from './policies-shown.ts'
@@ -37,8 +38,12 @@ export const PaymentLinkShown = z.object({
       courseName: z.string(),
       campus: z.string(),
       batch: z.nullable(AgreedBatch),
-      /** Rupee text. */
+      /** What is to be paid by it, rupee text. */
       fee: z.string(),
+      /** Which part of how many; null: all of it. */
+      part: z.nullable(z.object({ number: z.number(), of: z.number() })),
+      /** Who pays, where an organisation ordered for a group; null: whoever has the link. */
+      organisation: nullableText,
       isTrial: z.boolean(),
       expiresOn: z.string(),
       providers: z.array(z.enum(paymentProviders)),
@@ -61,10 +66,14 @@ export const PayByLinkInput = z.extend(PayerByLink, {
 
 export const PageToPayOn = z.object({ orderId: z.string(), url: z.string() })
 
-/** path leads to the link's page, with the token that is kept nowhere else; expiresOn is ISO 8601 UTC. */
+/** fee: what is to be paid by it, rupee text; part: of how many. path leads to the link's page, with the token that is kept nowhere else; expiresOn is ISO 8601 UTC. */
 export const PaymentLinkMade = z.object({
   path: z.string(),
   orderId: z.string(),
+  fee: z.string(),
+  part: z.nullable(z.object({ number: z.number(), of: z.number() })),
+  /** Of a group order: who pays. */
+  organisation: nullableText,
   expiresOn: z.string(),
 })
 export type PaymentLinkMade = z.infer<typeof PaymentLinkMade>

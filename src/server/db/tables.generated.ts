@@ -896,6 +896,7 @@ export interface PaymentAttempts {
   orderId: string;
   outcome: Generated<string>;
   part: Generated<number>;
+  payerId: string | null;
   provider: string;
   providerOrderId: string;
   providerReference: string | null;
@@ -928,6 +929,7 @@ export interface PaymentLinks {
   madeBy: string | null;
   madeByName: string | null;
   orderId: string;
+  part: number | null;
   tokenHash: Buffer;
   withdrawnAt: Date | null;
 }

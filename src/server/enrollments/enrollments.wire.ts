@@ -96,7 +96,8 @@ export function paymentToWire({
     continueLink: waysOn.continueLink,
     tryAgainFee: feeText(waysOn.tryAgainFeeInPaise),
     canCheck: waysOn.canCheck,
-    maySendLink: waysOn.maySendLink,
+    // the next part, where something is still to come
+    maySendLink: waysOn.maySendLink || (situation === 'paid' && (stillDueInPaise ?? 0) > 0),
     linkUntil: linkUntil?.toISOString() ?? null,
     stillDue: feeText(stillDueInPaise),
   }

@@ -4,8 +4,10 @@ import { batchHours } from '../batches/batches.service.ts'
 import type { MadeLink } from './links/make-payment-link.ts'
 import type { ShownLink } from './links/show-payment-link.ts'
 
-export function linkMadeToWire({ path, orderId, expiresAt }: MadeLink): PaymentLinkMade {
-  return { path, orderId, expiresOn: expiresAt.toISOString() }
+export function linkMadeToWire(made: MadeLink): PaymentLinkMade {
+  const { path, orderId, amountInPaise, part, organisation, expiresAt } = made
+  const fee = rupeeText(amountInPaise)
+  return { path, orderId, fee, part, organisation, expiresOn: expiresAt.toISOString() }
 }
 
 /** What a link that is over was for is nobody's business any more. */
@@ -29,6 +31,8 @@ export function linkShownToWire(shown: ShownLink): PaymentLinkShown {
       isOnline: batch.campus === null,
     },
     fee: rupeeText(amountInPaise),
+    part: course.part,
+    organisation: course.organisation,
     isTrial: course.isTrial,
     expiresOn: expiresAt.toISOString(),
     providers: course.providers,

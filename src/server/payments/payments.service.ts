@@ -30,7 +30,7 @@ import { lostOrders } from './lost-orders.ts'
 import { movePart, partsOf, stillDueOf, waivePart } from './orders/parts.store.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { groupOrders } from './orders/place-group-order.ts'
-import { billTo, billToStudent, otherPayerOf } from './orders/payers.store.ts'
+import { payerChanges } from './orders/payers.store.ts'
 import type { OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
 import { ownOrderOfReference } from './flags/named-references.store.ts'
@@ -179,7 +179,7 @@ export function createPayments(
 }
 
 /** Who pays an order: its student, unless somebody else sets out to; and to what they agree. */
-const payers = { acceptPolicies, billTo, billToStudent, otherPayerOf }
+const payers = { acceptPolicies, ...payerChanges }
 
 /** The installments of an order that is paid in parts, and which of them can be paid now. */
 const ofParts = { dueOf, movePart, partsOf, stillDueOf, waivePart }

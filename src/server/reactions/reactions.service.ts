@@ -65,8 +65,13 @@ export function createReactions(deps: ReactionDeps) {
     paidUnenrolled: (tx, { order, captureId, reason }) =>
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons[reason] }),
     paysAfterAll: (tx, kept) => refunds.keepSpareMoney(tx, kept),
-    declined: (tx, { order }) => enqueue(tx, 'send-payment-failed', { orderId: order.id }),
-    pending: (tx, { order }) => enqueue(tx, 'send-payment-pending', { orderId: order.id }),
+    // an organisation reads on its link's page how that stands
+    declined: async (tx, { order }) => {
+      if (!order.isGroup) await enqueue(tx, 'send-payment-failed', { orderId: order.id })
+    },
+    pending: async (tx, { order }) => {
+      if (!order.isGroup) await enqueue(tx, 'send-payment-pending', { orderId: order.id })
+    },
     orderConfirmed: (tx, { order }) => tellReceivers(tx, { type: 'order.paid', orderId: order.id }),
     moneyBack: (tx, { order, amountInPaise, way }) =>
       tellReceivers(tx, { type: 'order.refunded', orderId: order.id, amountInPaise, way }),

@@ -4,12 +4,14 @@ import type { Fact } from '#web/ui/facts.tsx'
 
 export type PayableCourse = NonNullable<PaymentLinkShown['course']>
 
-/** What is paid for, and for whom: a first name and nothing else of the student. */
-export function courseFacts({ firstName, courseName, campus, batch }: PayableCourse): Fact[] {
+/** What is paid for, and for whom: a first name and nothing else of the student, or an organisation. */
+export function courseFacts(course: PayableCourse): Fact[] {
+  const { firstName, organisation, courseName, campus, batch, part } = course
   return [
-    { name: 'For', value: firstName },
+    { name: 'For', value: organisation === null ? firstName : `A group of ${organisation}` },
     { name: 'Course', value: courseName },
     ...batchLines(batch ?? undefined),
     { name: 'Campus', value: batch?.isOnline === true ? null : campus },
+    { name: 'Part', value: part && `${part.number} of ${part.of}` },
   ]
 }

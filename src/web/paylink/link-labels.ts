@@ -1,4 +1,5 @@
 import type { PaymentLinkShown, PaymentLinkState } from '#contract/payment-links.ts'
+import type { PayableCourse } from './link-facts.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 export type LinkLabels = { tone: Tone; headline: string; sentence: string }
@@ -8,6 +9,7 @@ export function linkLabels({ state, outcome, course }: PaymentLinkShown): LinkLa
   if (state === 'payable') return null
   if (state !== 'paid') return labels[state]
   const { firstName: student = 'the student', courseName = 'the course' } = course ?? {}
+  if (course?.part || course?.organisation) return thanks(course)
   return paidLabels(outcome, { student, courseName })
 }
 
@@ -42,6 +44,17 @@ const labels: Record<Exclude<PaymentLinkState, 'payable' | 'paid'>, LinkLabels> 
     sentence:
       'The student has chosen another batch, campus or price since. Nothing can be paid here. Ask for a new link.',
   },
+}
+
+/** What a part pays for is settled with the first one. */
+function thanks({ part, organisation, courseName }: PayableCourse): LinkLabels {
+  const what = part === null ? 'The fee' : `Part ${part.number} of ${part.of}`
+  const whose = organisation === null ? '' : ` for the group of ${organisation}`
+  return {
+    tone: 'good',
+    headline: 'Thank you. Your payment has arrived.',
+    sentence: `${what}${whose} in ${courseName} is paid.`,
+  }
 }
 
 type Paid = { student: string; courseName: string }

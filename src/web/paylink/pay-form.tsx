@@ -29,24 +29,23 @@ import type { PayableCourse } from './link-facts.ts'
 import { refusalLabels } from './link-labels.ts'
 import { rememberLink } from '#web/session/link-in-use.ts'
 
+type PayerForm = ReturnType<typeof usePayerForm>
+
 type PayFormProps = { token: string; course: PayableCourse; shown: Query<PaymentLinkShown> }
 
 /** What is to be paid and for whom, who pays, and the way to the provider's page. */
 export function PayForm({ token, course, shown }: PayFormProps) {
   const { name: instituteName, refundProcessing } = useInstitute()
-  const form = useContractForm(PayerByLink)
+  const { organisation } = course
+  const form = usePayerForm(organisation)
   const way = useWayToPay(course.providers)
   const policies = useApiQuery('showRefundTerms', {})
   const { sending, failure, leavingTo } = usePaying({ token, way, shown, policies })
-  const { errors } = form.formState
   const isBusy = form.isSending || leavingTo !== null
   return (
     <div className={styles.page}>
-      <PageTitle>{`Pay for ${course.firstName}`}</PageTitle>
-      <p>
-        {course.firstName} asks you to pay the registration fee of a course at {instituteName}. You
-        need no account.
-      </p>
+      <PageTitle>{`Pay for ${course.organisation ?? course.firstName}`}</PageTitle>
+      <p>{askedText(course, instituteName)} You need no account.</p>
       <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
         <section className={summary.summary} aria-label="What you pay for">
           <Facts
@@ -56,26 +55,7 @@ export function PayForm({ token, course, shown }: PayFormProps) {
             ]}
           />
         </section>
-        <section className={styles.part}>
-          <h2>Who pays</h2>
-          <Field
-            label="Your name"
-            autoComplete="name"
-            required
-            hint="It stands on the receipt."
-            registration={form.register('name')}
-            error={errors.name?.message}
-          />
-          <Field
-            label="Your email (optional)"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            hint="We send the receipt there, and use the address for nothing else."
-            registration={form.register('email')}
-            error={errors.email?.message}
-          />
-        </section>
+        {organisation === null && <Payer form={form} />}
         <WayToPay {...way} />
         {policies.answer && (
           <p className={styles.refund}>
@@ -113,6 +93,48 @@ export function PayForm({ token, course, shown }: PayFormProps) {
       </form>
     </div>
   )
+}
+
+/** Who orders for an organisation is known: nobody is asked. */
+const ofOrganisation = { name: 'Organisation', email: '' }
+
+function usePayerForm(organisation: string | null) {
+  return useContractForm(PayerByLink, organisation === null ? undefined : ofOrganisation)
+}
+
+/** The name stands on the receipt, which goes to the address. */
+function Payer({ form }: { form: PayerForm }) {
+  const { errors } = form.formState
+  return (
+    <section className={styles.part}>
+      <h2>Who pays</h2>
+      <Field
+        label="Your name"
+        autoComplete="name"
+        required
+        hint="It stands on the receipt."
+        registration={form.register('name')}
+        error={errors.name?.message}
+      />
+      <Field
+        label="Your email (optional)"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="We send the receipt there, and use the address for nothing else."
+        registration={form.register('email')}
+        error={errors.email?.message}
+      />
+    </section>
+  )
+}
+
+/** An organisation knows what it pays; whoever is asked by a student may not. */
+function askedText({ firstName, organisation, part }: PayableCourse, institute: string): string {
+  const what = part === null ? 'the registration fee' : `part ${part.number} of the fee`
+  if (organisation === null)
+    return `${firstName} asks you to pay ${what} of a course at ${institute}.`
+  return `Here ${organisation} pays ${what} for its group in a course at ${institute}. The receipt goes to the address of the order.`
 }
 
 function Refusal({ error, student }: { error: unknown; student: string }) {

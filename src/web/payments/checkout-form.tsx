@@ -119,7 +119,7 @@ function PayingForm({
       />
       {canSendLink && (
         <SendLink
-          of={{ courseName: course.courseName, fee: total }}
+          of={{ courseName: course.courseName }}
           make={() => linkFor(form.getValues('customerPhone'))}
           refused={sending.failed}
         />

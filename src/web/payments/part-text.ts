@@ -3,16 +3,16 @@ import type { OrderPart } from '#contract/dues.ts'
 /** How a part stands, in words. @param today a day of the Indian calendar, as the part's. */
 export function partText({ state, dueOn }: OrderPart, today: string): string {
   if (state !== 'open') return stateTexts[state]
-  if (dueOn === null || dueOn === today) return 'due today'
-  return dueOn < today ? 'overdue' : 'not due yet'
+  if (dueOn === null || dueOn === today) return 'Due today'
+  return dueOn < today ? 'Overdue' : 'Not due yet'
 }
 
 const stateTexts = {
-  undecided: 'waits for the bank',
-  underReview: 'the office looks at it',
-  paid: 'paid',
-  waived: 'waived',
-  cancelled: 'not asked for',
+  undecided: 'Waits for the bank',
+  underReview: 'The office looks at it',
+  paid: 'Paid',
+  waived: 'Waived',
+  cancelled: 'Not asked for',
 } as const satisfies Record<Exclude<OrderPart['state'], 'open'>, string>
 
 /** What is said of a part to whoever comes back from paying it: how it stands, and what to do now. */

@@ -10,8 +10,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './send-link.module.css'
 
 type SendLinkProps = {
-  /** What is to be paid; fee is rupee text. */
-  of: { courseName: string; fee: string }
+  /** What is to be paid for. */
+  of: { courseName: string }
   /** Asks the portal for a link; throws where it refuses. */
   make: () => Promise<PaymentLinkMade>
   /** Hears of a refusal, where the page says more about it than a passing message. */
@@ -62,7 +62,8 @@ export function SendLink({
 function Made({ of, made }: { of: SendLinkProps['of']; made: PaymentLinkMade }) {
   const { name } = useInstitute()
   const until = formatIst(made.expiresOn)
-  const text = `Please pay ${formatRupeeText(of.fee)} for my course ${of.courseName} at ${name}. You need no account. The link works until ${until}:`
+  const part = made.part === null ? '' : `, part ${made.part.number} of ${made.part.of}`
+  const text = `Please pay ${formatRupeeText(made.fee)} for my course ${of.courseName}${part} at ${name}. You need no account. The link works until ${until}:`
   return (
     <div className={styles.made} role="status">
       <p>

@@ -12,17 +12,17 @@ import styles from './send-link.module.css'
 
 type ListedPayment = MyPayments['payments'][number]
 
-/** Under an unpaid order: the links that are out, and another one. */
+/** Under an order of which something is to be paid: the links that are out, and another one. */
 export function SentLink({ payment }: { payment: ListedPayment }) {
   const api = useApi()
-  const { courseName, amount, orderId, linkUntil, maySendLink } = payment
+  const { courseName, orderId, linkUntil, maySendLink } = payment
   return (
     <>
       {linkUntil !== null && maySendLink && <LinkOut payment={payment} linkUntil={linkUntil} />}
       {maySendLink && (
         <SendLink
           isOneOfMany
-          of={{ courseName, fee: amount }}
+          of={{ courseName }}
           isAnother={linkUntil !== null}
           make={() => api.makePaymentLinkOfOrder({ orderId })}
         />

@@ -1,9 +1,10 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
-import { isOpen } from '../../payments/payments.service.ts'
+import { isOpen, isUntouched } from '../../payments/payments.service.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
+import { endPart } from '../parts/take-part.ts'
 import { endLines } from '../records/end-lines.ts'
 import type { GroupDeps } from './group-deps.ts'
 import { findGroup, groupOrderChanges, lapsedGroups } from './group-orders.store.ts'
@@ -23,17 +24,20 @@ export async function lockGroup(
 
 /**
  * The office ends a group order of which nothing is paid: its seats are free, and what began by a written word ends.
- * @throws Problem group-order-not-found, group-order-over, group-holds-money.
+ * @throws Problem group-order-not-found, group-order-over, group-holds-money; payment-undecided,
+ * payment-provider-unavailable where somebody may be paying it at this moment.
  */
 export async function endGroupOrder(
   deps: GroupDeps,
   { orderId, reason }: { orderId: string; reason: string },
   by: StaffMember,
 ): Promise<void> {
+  await endPart(deps, orderId, 1)
   await deps.inTransaction(async (tx) => {
     const { order, group } = await lockGroup(deps, tx, orderId)
     if (group.endedAt !== null) throw new Problem('group-order-over')
     if (!isOpen(order.state)) throw new Problem('group-holds-money')
+    if (isBeingPaid(order)) throw new Problem('payment-undecided')
     await end(deps, tx, { order, reason, by })
     await deps.recordActivity(tx, {
       by,
@@ -48,13 +52,22 @@ export async function endGroupOrder(
 export async function endLapsedGroups(deps: GroupDeps): Promise<number> {
   const today = indianDayOf(deps.clock.now())
   const orderIds = await lapsedGroups(deps.db, today)
-  for (const orderId of orderIds)
+  for (const orderId of orderIds) {
+    // somebody is at its page, or its provider does not answer: it ends at the next look
+    const left = await deps.payments.endPages(orderId)
+    if (left.kind !== 'left') continue
     await deps.inTransaction(async (tx) => {
       const { order, group } = await lockGroup(deps, tx, orderId)
-      if (group.endedAt !== null || !isOpen(order.state) || order.lastWord === 'undecided') return
+      if (group.endedAt !== null || !isOpen(order.state) || isBeingPaid(order)) return
       await end(deps, tx, { order, reason: 'Nothing was paid in time.', by: null })
     })
+  }
   return orderIds.length
+}
+
+/** A bank or a provider has not said how it ended. */
+function isBeingPaid({ lastWord }: Order): boolean {
+  return lastWord !== null && !isUntouched({ lastWord })
 }
 
 async function end(

@@ -44,8 +44,8 @@ export async function takeGroupPayment(
   taking: GroupTaking,
   by: StaffMember,
 ): Promise<void> {
-  // who ordered may have begun to pay a later one online
-  if (taking.part > 1) await endPart(deps, taking.orderId, taking.part)
+  // who ordered may have begun to pay it online
+  await endPart(deps, taking.orderId, taking.part)
   await deps.inTransaction(async (tx) => {
     const { order, group } = await lockGroup(deps, tx, taking.orderId)
     if (group.endedAt !== null) throw new Problem('group-order-over')

@@ -1,15 +1,17 @@
+import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
 import { hashOf, newId, newToken } from '../../foundation/ids.ts'
 import { isUnpaid } from '../../payments/payments.service.ts'
-import type { Order } from '../../payments/payments.service.ts'
+import type { Order, OrderPart } from '../../payments/payments.service.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
 import { untilStarted } from '../paying/start-enrollment.ts'
 import type { EnrollmentRequest } from '../paying/start-enrollment.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { LINK_LIFE_MS } from './link-state.ts'
+import { partToPay } from './part-to-pay.ts'
 import { countLinksSince, paymentLinksStore } from './payment-links.store.ts'
 import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
@@ -19,7 +21,16 @@ type Deps = LinkDeps
 const LINKS_PER_HOUR = 20
 
 /** path holds the token, which is nowhere else: whoever loses it gets another link. */
-export type MadeLink = { path: string; orderId: string; expiresAt: Date }
+export type MadeLink = {
+  path: string
+  orderId: string
+  /** What is to be paid by it: all, or this part of so many. */
+  amountInPaise: Paise
+  part: { number: number; of: number } | null
+  /** Of a group order: who pays. */
+  organisation: string | null
+  expiresAt: Date
+}
 
 /**
  * From the checkout, for somebody else to pay: places the order as a payment does, or goes on with the one that is open, and
@@ -67,12 +78,15 @@ async function makeLink(
   const token = newToken()
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS)
-  await deps.inTransaction(async (tx) => {
+  const toPay = await deps.inTransaction(async (tx) => {
     const order = await deps.payments.lockOrder(tx, orderId)
-    await refuseUnpayable(deps, order)
+    if (order === null) throw new Problem('order-not-found')
+    const part = await partToPay(deps, tx, order)
+    if (part === null) await refuseUnpayable(deps, order)
     await paymentLinksStore(tx).add({
       id: newId(now),
       orderId,
+      part: part?.number ?? null,
       tokenHash: hashOf(token),
       madeBy: by?.id ?? null,
       madeByName: by?.name ?? null,
@@ -85,17 +99,28 @@ async function makeLink(
         action: 'payment-link-made',
         subject: { kind: 'order', id: orderId, label: orderId },
       })
+    return payableOf(order, part)
   })
   deps.log.info({ orderId }, 'payment link made')
-  return { path: pages.pay(token), orderId, expiresAt }
+  return { path: pages.pay(token), orderId, ...toPay, expiresAt }
+}
+
+function payableOf(
+  { parts, amountInPaise, isGroup, customerName }: Order,
+  part: OrderPart | null,
+): Pick<MadeLink, 'amountInPaise' | 'part' | 'organisation'> {
+  const [first] = parts ?? []
+  const number = part?.number ?? 1
+  return {
+    amountInPaise: part?.openInPaise ?? first?.amountInPaise ?? amountInPaise,
+    part: parts && { number, of: parts.length },
+    organisation: isGroup ? customerName : null,
+  }
 }
 
 /** What is paid, free, or of a person to decide, nobody else has to pay. */
-async function refuseUnpayable(deps: Deps, order: Order | null): Promise<void> {
-  if (order === null) throw new Problem('order-not-found')
-  if (order.isGroup) throw new Problem('of-group-order')
+async function refuseUnpayable(deps: Deps, order: Order): Promise<void> {
   const { studentId, courseId, moveId, state, lastWord, amountInPaise } = order
-  if (order.parts !== null) throw new Problem('paid-in-parts')
   if (await enrollmentsStore(deps.db).hasEnrollment(studentId, courseId))
     throw new Problem('already-enrolled')
   const isDecided = lastWord !== 'elsewhere' && lastWord !== 'returned'

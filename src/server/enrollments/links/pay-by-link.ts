@@ -1,3 +1,5 @@
+import { rupeeText } from '#contract/money.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Order, OtherPayer } from '../../payments/payments.service.ts'
@@ -7,6 +9,7 @@ import { untilStarted } from '../paying/start-enrollment.ts'
 import type { EnrollmentRequest } from '../paying/start-enrollment.ts'
 import { countUse } from './link-deps.ts'
 import type { LinkDeps } from './link-deps.ts'
+import { isForPart, payPartByLink } from './part-link.ts'
 import { linkHeldBy, standingOf } from './show-payment-link.ts'
 import type { LinkHolder } from './show-payment-link.ts'
 import { paymentLinkChanges } from './payment-links.store.ts'
@@ -14,7 +17,7 @@ import type { PaymentLink } from './payment-links.store.ts'
 
 export type PaymentByLink = LinkHolder & {
   payer: OtherPayer
-  provider: string
+  provider: PaymentProvider
   policiesShown?: PoliciesShown<'refund' | 'terms'>
 }
 
@@ -30,6 +33,7 @@ export async function payByLink(
 ): Promise<{ orderId: string; link: string }> {
   const link = await linkHeldBy(deps, payment)
   await countUse(deps.countLinkUse.use, link.id)
+  if (isForPart(link)) return payPartByLink(deps, { link, ...payment })
   const { state } = await standingOf(deps, link)
   if (state !== 'payable') throw new Problem('payment-link-over')
   const started = await untilStarted(deps, requestOf(link, payment), async (placed) => {
@@ -55,6 +59,7 @@ function requestOf(link: PaymentLink, payment: PaymentByLink): EnrollmentRequest
     insteadOf: link,
     policiesShown: payment.policiesShown,
     isForLink: true,
+    partsShown: link.parts?.map(({ amountInPaise }) => rupeeText(amountInPaise)),
   }
 }
 

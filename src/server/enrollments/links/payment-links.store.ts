@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { Order } from '../../payments/payments.service.ts'
+import { COUNTER } from '../../payments/payments.service.ts'
+import type { Order, PlannedPart } from '../../payments/payments.service.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 export type NewPaymentLink = {
   id: string
   orderId: string
+  /** Which part of the order it is for; null: the order itself. */
+  part: number | null
   tokenHash: Buffer
   madeBy: string | null
   madeByName: string | null
@@ -17,6 +21,11 @@ export type NewPaymentLink = {
 export type PaymentLink = {
   id: string
   orderId: string
+  /** Which part of the order it is for; null: the order itself. */
+  part: number | null
+  isGroup: boolean
+  /** In which parts the order is paid; null: at once. */
+  parts: readonly PlannedPart[] | null
   expiresAt: Date
   withdrawnAt: Date | null
   studentId: string
@@ -43,14 +52,17 @@ export function paymentLinksStore(db: Queryable) {
       const row = await db
         .selectFrom('paymentLinks')
         .innerJoin('orders', 'orders.id', 'paymentLinks.orderId')
-        .select(['paymentLinks.id', 'paymentLinks.orderId', 'expiresAt', 'withdrawnAt'])
+        .select(['paymentLinks.id', 'paymentLinks.orderId', 'paymentLinks.part'])
+        .select(['expiresAt', 'withdrawnAt', 'orders.isGroup', 'orders.parts'])
         .select(['orders.studentId', 'orders.courseId'])
         .select(['orders.courseName', 'orders.campus', 'orders.batchId', 'orders.amountInPaise'])
         .select(['orders.isTrial', 'orders.customerName', 'orders.concessionId'])
         .where('tokenHash', '=', tokenHash)
         .executeTakeFirst()
-      // the column's CHECK keeps it an amount
-      return row ? { ...row, amountInPaise: row.amountInPaise as Paise } : null
+      if (row === undefined) return null
+      // the columns' CHECKs and the only writer keep them so
+      const parts = row.parts as PlannedPart[] | null
+      return { ...row, parts, amountInPaise: row.amountInPaise as Paise }
     },
     /** The orders that it has led to, as far as its state depends on them; newest first. */
     ledTo: async (linkId: string) => {
@@ -66,6 +78,29 @@ export function paymentLinksStore(db: Queryable) {
       return rows.map((row) => ({ ...row, ...(row as Pick<Order, 'state' | 'lastWord'>) }))
     },
   }
+}
+
+/** The payment of a link's part, where whoever holds it made it; null: nobody did, or somebody else. */
+export async function paymentByHolder(
+  db: Queryable,
+  { id, orderId, part }: Pick<PaymentLink, 'id' | 'orderId' | 'part'>,
+): Promise<{ captureId: string; capturedAt: Date } | null> {
+  const row = await db
+    .selectFrom('captures')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .innerJoin('orders', 'orders.id', 'captures.orderId')
+    .innerJoin('paymentLinkOrders', 'paymentLinkOrders.orderId', 'captures.orderId')
+    .select(['captures.id as captureId', 'captures.capturedAt'])
+    .where('captures.orderId', '=', orderId)
+    .where('captures.isAccepted', '=', true)
+    .where('paymentLinkOrders.linkId', '=', id)
+    .where('paymentAttempts.part', '=', part)
+    .where('paymentAttempts.provider', '!=', COUNTER)
+    .where(
+      sql<boolean>`coalesce(payment_attempts.payer_id, orders.payer_id) = payment_link_orders.payer_id`,
+    )
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** How many links have been made for a student's orders since then. */
@@ -106,6 +141,15 @@ export function paymentLinkChanges(tx: Transaction) {
         .insertInto('paymentLinkOrders')
         .values(led)
         .onConflict((conflict) => conflict.columns(['linkId', 'orderId']).doUpdateSet({ payerId }))
+        .execute()
+    },
+    /** The same where the order's own payer is its holder: an organisation. */
+    leadToPayer: async (led: { linkId: string; orderId: string }): Promise<void> => {
+      await tx
+        .updateTable('paymentLinkOrders')
+        .set({ payerId: sql`(select payer_id from orders where id = ${led.orderId})` })
+        .where('linkId', '=', led.linkId)
+        .where('orderId', '=', led.orderId)
         .execute()
     },
     /** Every one of the order that can still be paid by. @returns how many. */

@@ -14,6 +14,9 @@ import { outcomesOf } from '../records/outcomes.store.ts'
 import { situationOf } from '../records/situation.ts'
 import { countUse } from './link-deps.ts'
 import type { LinkDeps } from './link-deps.ts'
+import { isForPart, standingOfPart } from './part-link.ts'
+import type { PartLink } from './part-link.ts'
+import { codeOfReceipt } from '../records/receipt-codes.store.ts'
 import { linkState, RECEIPT_BY_LINK_MS } from './link-state.ts'
 import { paymentLinksStore } from './payment-links.store.ts'
 import type { PaymentLink } from './payment-links.store.ts'
@@ -36,7 +39,12 @@ export type ShownLink = {
   courseName: string
   campus: string
   batch: Batch | null
+  /** To be paid by the link now. */
   amountInPaise: Paise
+  /** Which of how many, of an order that is paid in parts; null: all of it. */
+  part: { number: number; of: number } | null
+  /** Who pays, where the order is an organisation's: nobody else is asked who they are. */
+  organisation: string | null
   isTrial: boolean
   expiresAt: Date
   providers: PaymentProvider[]
@@ -45,20 +53,47 @@ export type ShownLink = {
 /** @throws Problem payment-link-not-found; too-many-attempts for whoever tries many. */
 export async function showPaymentLink(deps: ShowDeps, holder: LinkHolder): Promise<ShownLink> {
   const link = await linkHeldBy(deps, holder)
+  if (isForPart(link)) return showPartLink(deps, link)
   const { state, paid } = await standingOf(deps, link)
-  const { courseName, campus, batchId, amountInPaise, isTrial, expiresAt } = link
+  const amountInPaise = link.parts?.[0]?.amountInPaise ?? link.amountInPaise
   return {
+    ...(await courseOf(deps, link)),
     state,
     outcome: paid?.situation ?? null,
     hasReceipt: paid !== null && isReceiptDue(deps, paid),
-    firstName: link.customerName.split(' ')[0] ?? link.customerName,
+    amountInPaise,
+    part: link.parts && { number: 1, of: link.parts.length },
+    providers: providersOf(deps, amountInPaise),
+  }
+}
+
+async function showPartLink(deps: ShowDeps, link: PartLink): Promise<ShownLink> {
+  const { state, part, paidBy } = await standingOfPart(deps, link)
+  const isPaid = part === null || part.openInPaise === 0
+  const amountInPaise = isPaid ? (part?.amountInPaise ?? link.amountInPaise) : part.openInPaise
+  const of = link.parts?.length ?? 1
+  return {
+    ...(await courseOf(deps, link)),
+    state,
+    outcome: state === 'paid' ? 'paid' : null,
+    hasReceipt: paidBy !== null && isReceiptDue(deps, { paidAt: paidBy.capturedAt }),
+    amountInPaise,
+    part: of === 1 ? null : { number: link.part, of },
+    providers: providersOf(deps, amountInPaise),
+  }
+}
+
+/** What is paid for, as whoever holds the link may read it. */
+async function courseOf({ batches }: ShowDeps, link: PaymentLink) {
+  const { courseName, campus, batchId, isTrial, expiresAt, isGroup, customerName } = link
+  return {
+    firstName: customerName.split(' ')[0] ?? customerName,
+    organisation: isGroup ? customerName : null,
     courseName,
     campus,
-    batch: batchId === null ? null : await deps.batches.find(batchId),
-    amountInPaise,
+    batch: batchId === null ? null : await batches.find(batchId),
     isTrial,
     expiresAt,
-    providers: providersOf(deps, amountInPaise),
   }
 }
 
@@ -70,7 +105,10 @@ export async function checkPaymentLink(deps: ShowDeps, holder: LinkHolder): Prom
   const link = await linkHeldBy(deps, holder)
   await countUse(deps.countLinkUse.use, link.id)
   const led = await paymentLinksStore(deps.db).ledTo(link.id)
-  const open = led.filter(({ state }) => state !== 'paid' && state !== 'refunded')
+  // a later part can be open though its order is paid
+  const open = led.filter(
+    ({ state }) => isForPart(link) || (state !== 'paid' && state !== 'refunded'),
+  )
   for (const { id } of open) await deps.payments.sync(id, 'check')
   return showPaymentLink(deps, holder)
 }
@@ -83,11 +121,26 @@ export async function checkPaymentLink(deps: ShowDeps, holder: LinkHolder): Prom
 export async function receiptByLink(deps: ShowDeps, holder: LinkHolder): Promise<DocumentFile> {
   const link = await linkHeldBy(deps, holder)
   await countUse(deps.countLinkUse.use, link.id)
+  if (isForPart(link)) return receiptOfPartLink(deps, link, holder)
   const { paid } = await standingOf(deps, link)
   if (paid === null || !isReceiptDue(deps, paid)) throw new Problem('receipt-not-found')
   const receipt = await deps.payments.receiptOf(paid.id)
   if (receipt === null) throw new Problem('receipt-follows')
   return deps.makeReceiptDocument(receipt, { address: holder.address, account: link.id })
+}
+
+async function receiptOfPartLink(
+  deps: ShowDeps,
+  link: PartLink,
+  { address }: LinkHolder,
+): Promise<DocumentFile> {
+  const { paidBy } = await standingOfPart(deps, link)
+  if (paidBy === null || !isReceiptDue(deps, { paidAt: paidBy.capturedAt }))
+    throw new Problem('receipt-not-found')
+  const code = await codeOfReceipt(deps.db, paidBy.captureId)
+  if (code === null) throw new Problem('receipt-follows')
+  const receipt = await deps.payments.showDocument(code)
+  return deps.makeReceiptDocument(receipt, { address, account: link.id })
 }
 
 /** @throws Problem payment-link-not-found, the same for one that never was; too-many-attempts. */
@@ -126,7 +179,7 @@ export async function standingOf(
   })
   const other = begun && {
     situation: situationOf(begun, false),
-    isSame: isSameOrder(begun, { ...link, parts: null }),
+    isSame: isSameOrder(begun, link),
   }
   const story = { expiresAt, withdrawnAt, led, hasEnrollment, begun: other }
   const state = linkState(story, deps.clock.now())
@@ -134,6 +187,9 @@ export async function standingOf(
   return { state, paid: state === 'paid' ? (paid ?? null) : null }
 }
 
-function isReceiptDue({ clock }: Pick<LinkDeps, 'clock'>, { paidAt }: PaidByLink): boolean {
+function isReceiptDue(
+  { clock }: Pick<LinkDeps, 'clock'>,
+  { paidAt }: Pick<PaidByLink, 'paidAt'>,
+): boolean {
   return paidAt !== null && clock.now().getTime() - paidAt.getTime() < RECEIPT_BY_LINK_MS
 }

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import { isSamePerson } from '../../db/joined-profiles.store.ts'
-import { isUntouched } from '../../payments/payments.service.ts'
+import { isOpen, isUntouched } from '../../payments/payments.service.ts'
 import type { Order, OrderPart } from '../../payments/payments.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import { providersOf } from '../paying/providers-for.ts'
@@ -34,7 +34,10 @@ export async function payPart(
   const known = await deps.payments.findOrder(orderId)
   if (known === null || !(await isSamePerson(deps.db, known.studentId, studentId)))
     throw new Problem('part-not-due')
-  return { orderId, link: await pageForPart(deps, { orderId, part, provider }) }
+  const link = await pageForPart(deps, { orderId, part, provider })
+  // somebody else may have set out to pay it by a link
+  await deps.payments.billPartToPayer(deps.db, { orderId, part })
+  return { orderId, link }
 }
 
 /**
@@ -47,7 +50,7 @@ export async function pageForPart(
 ): Promise<string> {
   await refuseWhileUnread(deps)
   const order = await askedAbout(deps, orderId)
-  const due = await nextPartOf(deps, order)
+  const due = await dueOf(deps, order)
   if (due?.number !== part) throw new Problem('part-not-due')
   const gateway = gatewayFor(deps, due, wanted)
   const opened = await deps.payments.openPart(gateway, order, part)
@@ -68,8 +71,15 @@ function gatewayFor({ payments }: Deps, due: OrderPart, wanted: Wanted['provider
 
 async function askedAbout({ payments }: Deps, orderId: string): Promise<Order> {
   const order = await payments.sync(orderId, 'initiate')
-  if (order?.state !== 'paid') throw new Problem('part-not-due')
+  if (order === null) throw new Problem('part-not-due')
   return order
+}
+
+/** The first part is the order's own, and is paid by it; an organisation pays it as it does the others. */
+async function dueOf(deps: Deps, order: Order): Promise<OrderPart | null> {
+  if (!order.isGroup || order.state === 'paid') return nextPartOf(deps, order)
+  const [first] = await deps.payments.partsOf(deps.db, order.id)
+  return isOpen(order.state) ? (first ?? null) : null
 }
 
 /** Why no page can be opened for it at this moment. */

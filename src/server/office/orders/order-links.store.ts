@@ -9,15 +9,16 @@ export async function linksOfOrder(
   const rows = await db
     .selectFrom('paymentLinks')
     .innerJoin('paymentLinkOrders', 'paymentLinkOrders.linkId', 'paymentLinks.id')
-    .select(['id', 'madeAt', 'madeByName', 'expiresAt', 'withdrawnAt'])
+    .select(['id', 'madeAt', 'madeByName', 'expiresAt', 'withdrawnAt', 'part'])
     .where('paymentLinkOrders.orderId', '=', orderId)
     .orderBy('madeAt', 'desc')
     .limit(50)
     .execute()
-  return rows.map(({ id, madeAt, madeByName, expiresAt, withdrawnAt }) => ({
+  return rows.map(({ id, madeAt, madeByName, part, expiresAt, withdrawnAt }) => ({
     _id: id,
     madeOn: madeAt.toISOString(),
     madeBy: madeByName,
+    part,
     expiresOn: expiresAt.toISOString(),
     state: withdrawnAt !== null ? 'withdrawn' : expiresAt <= now ? 'lapsed' : 'live',
   }))

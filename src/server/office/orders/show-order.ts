@@ -1,11 +1,12 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { Problem } from '#contract/problems.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
-import { isUnpaid, listedDocumentToWire } from '../../payments/payments.service.ts'
+import { isOpen, isUnpaid, listedDocumentToWire } from '../../payments/payments.service.ts'
 import { chequeOfOrder } from '../cheques/cheques.ts'
 import { linksOfOrder } from './order-links.store.ts'
 import { orderToWire } from './order.wire.ts'
 import { orderPageStore } from './order-page.store.ts'
+import type { OrderPageDetails } from './order-page.store.ts'
 import type { OrderState, ReceiptRow } from '../../payments/payments.service.ts'
 
 /** One order with all that happened to it. @throws Problem order-not-found. */
@@ -33,13 +34,18 @@ export async function showOrder(
     paymentLinks,
     cheque,
     ...(cheque?.state === 'inHand' && waitsForBank),
-    // the column's CHECK knows the same states
-    mayMakeLink:
-      isUnpaid(details.state as OrderState) &&
-      details.amountInPaise > 0 &&
-      details.moveId === null &&
-      cheque?.state !== 'inHand',
+    mayMakeLink: cheque?.state !== 'inHand' && mayMakeLink(details),
   }
+}
+
+/** Unpaid, or paid in parts of which some are still to come; an organisation's order as long as anything is. */
+function mayMakeLink(details: OrderPageDetails): boolean {
+  const { amountInPaise, moveId, stillDueInPaise, isGroup } = details
+  // the column's CHECK knows the same states
+  const state = details.state as OrderState
+  if (state === 'paid') return (stillDueInPaise ?? 0) > 0
+  if (isGroup) return isOpen(state)
+  return isUnpaid(state) && amountInPaise > 0 && moveId === null
 }
 
 /** Nobody asks a provider about a cheque; what it began ends with it. */

@@ -50,9 +50,16 @@ function detailsOf(db: Queryable) {
   return (
     db
       .selectFrom('orders')
-      .leftJoin('payers', 'payers.id', 'orders.payerId')
       .leftJoin('captures', 'captures.orderId', 'orders.id')
       .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+      // a part may be paid by somebody else than the order
+      .leftJoin('payers', (payer) =>
+        payer.on(
+          'payers.id',
+          '=',
+          sql<string>`coalesce(payment_attempts.payer_id, orders.payer_id)`,
+        ),
+      )
       .select(['orders.id as orderId', 'orders.studentId', 'orders.customerName', 'orders.campus'])
       .leftJoin('batches', 'batches.id', 'orders.batchId')
       .leftJoin('concessions', 'concessions.id', 'orders.concessionId')
@@ -81,17 +88,14 @@ function detailsOf(db: Queryable) {
       .select('paymentAttempts.provider')
       .select([groupOf.as('group'), partOf.as('inParts')])
       .select(['captures.amountInPaise', 'captures.currency', 'captures.capturedAt'])
-      .select(
-        sql<
-          number | null
-        >`(select sum(amount_in_paise)::bigint from allocations where capture_id = captures.id)`.as(
-          'allocatedInPaise',
-        ),
-      )
+      .select(allocated.as('allocatedInPaise'))
       .select(['captures.transactionId', 'captures.paymentMethod', 'captures.cardLast4'])
       .select(['captures.cardIssuer', 'captures.authCode', 'captures.rrn', 'captures.bankTxnId'])
   )
 }
+
+const allocated = sql<number | null>`(
+  select sum(amount_in_paise)::bigint from allocations where capture_id = captures.id)`
 
 /** Which installment this money pays. */
 const partNumber = sql`coalesce((select number from installments where id = payment_attempts.installment_id), 1)`

@@ -45,7 +45,7 @@ export async function moveOrder(
   { order, transition }: { order: Order; transition: Transition },
 ): Promise<Order | null> {
   const state = nextState(order.state, transition.event)
-  if (state === null) return null
+  if (state === null || isKeptOpen(order, transition)) return null
   const now = clock.now()
   const event = {
     id: newId(now),
@@ -74,6 +74,17 @@ export async function moveOrder(
   if (order.state !== 'paid' && endStates.has(state)) await endedUnpaid(tx, moved)
   return moved
 }
+
+/** A page that an organisation has left ends nothing: its order ends on its day, or by the office (decision 70). */
+function isKeptOpen({ isGroup }: Order, { event, cause }: Transition): boolean {
+  return isGroup && cause !== 'office' && endEvents.has(event)
+}
+
+const endEvents: ReadonlySet<OrderEvent> = new Set([
+  'gatewayRefused',
+  'paymentDeclined',
+  'timeRanOut',
+])
 
 /** Nothing of such an order can be paid or accepted any more, unless money comes late. */
 const endStates: ReadonlySet<OrderState> = new Set(['failed', 'expired', 'refunded'])

@@ -8,7 +8,7 @@ export type OtherPayer = { name: string; email: string | null }
  * Makes somebody else the payer of an order that can still be paid; what is printed about its money names them.
  * @returns false where it can't be paid any more: then nothing has changed.
  */
-export async function billTo(
+async function billTo(
   tx: Transaction,
   of: { orderId: string; payerId: string },
   { name, email }: OtherPayer,
@@ -28,8 +28,49 @@ export async function billTo(
   return changed !== undefined
 }
 
+/**
+ * Makes somebody else the payer of one part, at the pages that are open for it.
+ * @returns false where none is: then nothing has changed.
+ */
+async function billPartTo(
+  tx: Transaction,
+  of: { orderId: string; part: number; payerId: string },
+  { name, email }: OtherPayer,
+): Promise<boolean> {
+  const { payerId } = of
+  await tx
+    .insertInto('payers')
+    .values({ id: payerId, kind: 'person', studentId: null, name, email, phone: null })
+    .execute()
+  return (await setPayerOfPart(tx, of)) > 0
+}
+
+/** Whoever pays the order pays this part after all. One statement. */
+async function billPartToPayer(
+  db: Queryable,
+  of: { orderId: string; part: number },
+): Promise<void> {
+  await setPayerOfPart(db, { ...of, payerId: null })
+}
+
+async function setPayerOfPart(
+  db: Queryable,
+  of: { orderId: string; part: number; payerId: string | null },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('paymentAttempts')
+    .set({ payerId: of.payerId })
+    .where('orderId', '=', of.orderId)
+    .where('part', '=', of.part)
+    .where(
+      sql<boolean>`not exists (select from captures where captures.attempt_id = payment_attempts.id)`,
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** The student pays after all what somebody else had set out to pay; changes nothing of other orders. One statement. */
-export async function billToStudent(db: Queryable, orderId: string): Promise<void> {
+async function billToStudent(db: Queryable, orderId: string): Promise<void> {
   await sql`
     with other as (
       select orders.* from orders join payers on payers.id = orders.payer_id
@@ -45,7 +86,7 @@ export async function billToStudent(db: Queryable, orderId: string): Promise<voi
 }
 
 /** Who pays an order in the student's stead; null: the student. */
-export async function otherPayerOf(
+async function otherPayerOf(
   db: Queryable,
   orderId: string,
 ): Promise<(OtherPayer & { contactName: string | null }) | null> {
@@ -58,3 +99,5 @@ export async function otherPayerOf(
     .executeTakeFirst()
   return row ?? null
 }
+
+export const payerChanges = { billPartTo, billPartToPayer, billTo, billToStudent, otherPayerOf }

@@ -139,14 +139,21 @@ async function claimAttempt(
     const lapsed = competing.filter((_competitor, index) => ways[index] === 'lapsed')
     for (const { id } of lapsed) await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
     const pays = { part, asksInPaise: due.asksInPaise }
-    return backOrNext(tx, { orderId: order.id, provider: gateway.name, ...pays }, now)
+    // an ordinary order is asked about since it was placed
+    const asksSoon = part > 1 || order.isGroup
+    return backOrNext(tx, { orderId: order.id, provider: gateway.name, ...pays, asksSoon }, now)
   })
 }
 
 /** Leaving the others can bring an earlier attempt at this provider into hand again; its page is the same. */
 async function backOrNext(
   tx: Transaction,
-  of: Pick<PaymentAttempt, 'orderId' | 'provider' | 'part' | 'asksInPaise'>,
+  {
+    asksSoon,
+    ...of
+  }: Pick<PaymentAttempt, 'orderId' | 'provider' | 'part' | 'asksInPaise'> & {
+    asksSoon: boolean
+  },
   now: Date,
 ): Promise<PaymentAttempt | 'too-many'> {
   const all = await attemptsStore(tx).attemptsOf(of.orderId)
@@ -158,7 +165,7 @@ async function backOrNext(
   const number = Math.max(0, ...all.map((attempt) => attempt.number)) + 1
   const next = newAttempt({ ...of, number }, now)
   await attemptsStore(tx).insertAttempt(next)
-  if (of.part > 1) await orderChangesStore(tx).askSoon(of.orderId, firstCheck(now))
+  if (asksSoon) await orderChangesStore(tx).askSoon(of.orderId, firstCheck(now))
   return next
 }
 

@@ -42,7 +42,8 @@ export async function decideUnpaid(
     await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
   const detail = { reason, decidedBy: by.name }
   const transition = { event: 'timeRanOut', cause: 'office', detail } as const
-  const moved = await moveOrder(deps, tx, { order, transition })
+  // a group order goes on: it can still be paid in another way
+  const moved = order.isGroup ? null : await moveOrder(deps, tx, { order, transition })
   // it had ended before the bank took it up
   if (moved === null) await orderChangesStore(tx).clearLastProviderStatus(order.id)
   return true

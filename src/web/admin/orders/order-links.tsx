@@ -28,6 +28,7 @@ const states = {
 const columns: readonly SmallColumn<Row>[] = [
   { header: 'Made', cell: ({ madeOn }) => <Moment at={madeOn} hasTime /> },
   { header: 'By', cell: ({ madeBy }) => madeBy ?? 'Student' },
+  { header: 'For', cell: ({ part }) => (part === null ? 'The order' : `Part ${part}`) },
   { header: 'Until', cell: ({ expiresOn }) => <Moment at={expiresOn} hasTime /> },
   { header: 'State', cell: ({ state }) => states[state] },
 ]
@@ -112,7 +113,9 @@ function Made({ order, link }: { order: OfficeOrder; link: PaymentLinkMade }) {
   const until = formatIst(link.expiresOn)
   const url = new URL(link.path, window.location.origin).href
   const [firstName = ''] = order.customerName.split(' ')
-  const text = `${name}: please pay ${formatRupeeText(order.amount)} for ${firstName}, ${order.courseName}. You need no account. The link works until ${until}:`
+  const whose = link.organisation ?? firstName
+  const part = link.part === null ? '' : `, part ${link.part.number} of ${link.part.of}`
+  const text = `${name}: please pay ${formatRupeeText(link.fee)} for ${whose}, ${order.courseName}${part}. You need no account. The link works until ${until}:`
   return (
     <div className={styles.made} role="status">
       <p>The link is made. It is shown only now; it works until {until}.</p>

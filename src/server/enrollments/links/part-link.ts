@@ -1,0 +1,86 @@
+import type { PaymentLinkState } from '#contract/payment-links.ts'
+import { Problem } from '#contract/problems.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { OrderPart, OtherPayer } from '../../payments/payments.service.ts'
+import { pageForPart } from '../parts/pay-part.ts'
+import type { LinkDeps } from './link-deps.ts'
+import { paymentByHolder, paymentLinkChanges } from './payment-links.store.ts'
+import type { PaymentLink } from './payment-links.store.ts'
+
+/** A link that is for one part of its order. */
+export type PartLink = PaymentLink & { part: number }
+
+export function isForPart(link: PaymentLink): link is PartLink {
+  return link.part !== null
+}
+
+/** paidBy: the payment of the part, where it was made by whoever holds the link. */
+export type PartStanding = {
+  state: PaymentLinkState
+  part: OrderPart | null
+  paidBy: { captureId: string; capturedAt: Date } | null
+}
+
+/** How a link for a part stands now. What happened to money comes before what became of the link (link-state.ts). */
+export async function standingOfPart(
+  deps: Pick<LinkDeps, 'clock' | 'db' | 'payments'>,
+  link: PartLink,
+): Promise<PartStanding> {
+  const { db, payments } = deps
+  const part = (await payments.partsOf(db, link.orderId)).find(({ number }) => number === link.part)
+  if (part === undefined) return { state: 'withdrawn', part: null, paidBy: null }
+  const paidBy = part.state === 'paid' ? await paymentByHolder(db, link) : null
+  return { state: stateOf(link, { part, isOurs: paidBy !== null }, deps.clock.now()), part, paidBy }
+}
+
+type Paid = { part: OrderPart; isOurs: boolean }
+
+function stateOf(link: PartLink, { part, isOurs }: Paid, now: Date): PaymentLinkState {
+  if (part.state === 'paid') return isOurs ? 'paid' : 'paid-otherwise'
+  const isWaiting = part.state === 'undecided' || part.state === 'underReview'
+  if (isWaiting || part.lastWord === 'silent') return 'undecided'
+  // waived, or its order is over: nothing is asked for
+  if (link.withdrawnAt !== null || part.state === 'cancelled') return 'withdrawn'
+  return link.expiresAt <= now ? 'lapsed' : 'payable'
+}
+
+/**
+ * A page on which whoever holds the link pays its part. Whoever is with the same page already goes on with it, so that the part is
+ * paid once.
+ * @param payer who pays in a student's stead; an organisation pays for itself.
+ * @throws Problem payment-link-over; else what pageForPart throws.
+ */
+export async function payPartByLink(
+  deps: LinkDeps,
+  { link, payer, provider }: { link: PartLink; payer: OtherPayer; provider: PaymentProvider },
+): Promise<{ orderId: string; link: string }> {
+  const { orderId, part } = link
+  const { state } = await standingOfPart(deps, link)
+  if (state !== 'payable') throw new Problem('payment-link-over')
+  const page = await pageForPart(deps, { orderId, part, provider })
+  const now = deps.clock.now()
+  await deps.inTransaction(async (tx) => {
+    const order = await deps.payments.lockOrder(tx, orderId)
+    // withdrawn, or lapsed, since it was looked at
+    if (order === null || !(await paymentLinkChanges(tx).lockLive(link.id, now)))
+      throw new Problem('payment-link-over')
+    if (!order.isGroup) await billToHolder(deps, tx, { link, payer, payerId: newId(now) })
+    else await paymentLinkChanges(tx).leadToPayer({ linkId: link.id, orderId })
+  })
+  return { orderId, link: page }
+}
+
+type Billed = { link: PartLink; payer: OtherPayer; payerId: string }
+
+/** What is printed about this payment is to the one who makes it; the order's other payments keep their payer. */
+async function billToHolder(
+  deps: Pick<LinkDeps, 'payments'>,
+  tx: Transaction,
+  { link: { id: linkId, orderId, part }, payer, payerId }: Billed,
+): Promise<void> {
+  if (!(await deps.payments.billPartTo(tx, { orderId, part, payerId }, payer)))
+    throw new Problem('payment-link-over')
+  await paymentLinkChanges(tx).leadTo({ linkId, orderId, payerId })
+}

@@ -1,0 +1,38 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { isOpen } from '../../payments/payments.service.ts'
+import type { Order, OrderPart } from '../../payments/payments.service.ts'
+import { findGroup } from '../groups/group-orders.store.ts'
+import { nextPartOf } from '../parts/next-part.ts'
+import type { LinkDeps } from './link-deps.ts'
+
+/**
+ * The part that a new link of this order is for (decision 62): of a group order the first that is open, of one that is paid in
+ * parts the next. Null: the link is for the order itself. The caller holds its row lock.
+ * @throws Problem link-not-needed, payment-undecided, group-order-over.
+ */
+export async function partToPay(
+  deps: Pick<LinkDeps, 'payments'>,
+  tx: Transaction,
+  order: Order,
+): Promise<OrderPart | null> {
+  if (!order.isGroup && (order.parts === null || order.state !== 'paid')) return null
+  const part = order.isGroup
+    ? await partOfGroup(deps, tx, order)
+    : await nextPartOf({ ...deps, db: tx }, order)
+  if (part === null) throw new Problem('link-not-needed')
+  if (part.state !== 'open') throw new Problem('payment-undecided')
+  return part
+}
+
+async function partOfGroup(
+  { payments }: Pick<LinkDeps, 'payments'>,
+  tx: Transaction,
+  order: Order,
+): Promise<OrderPart | null> {
+  const group = await findGroup(tx, order.id)
+  if (group === undefined || group.endedAt !== null) throw new Problem('group-order-over')
+  if (!isOpen(order.state) && order.state !== 'paid') return null
+  const parts = await payments.partsOf(tx, order.id)
+  return parts.find(({ openInPaise }) => openInPaise > 0) ?? null
+}

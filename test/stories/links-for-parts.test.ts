@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+let clerk: Awaited<ReturnType<Story['staffMember']>>
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date('2026-06-15T06:00:00Z'))
+  clerk = await at.staffMember()
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+})
+
+const address = '203.0.113.7'
+const father = { name: 'Suresh Nair', email: 'suresh@example.test' }
+const refused = (code: string) => expect.objectContaining({ code })
+const tokenOf = ({ path }: { path: string }) => path.replace('/pay/', '')
+
+const show = (token: string) => at.enrollments.showLink({ token, address })
+const check = (token: string) => at.enrollments.checkLink({ token, address })
+const open = (token: string, payer: { name: string; email: string | null } = father) =>
+  at.enrollments.payByLink({ token, address, payer, provider: 'juspay' })
+
+/** The page that was opened last for this part. */
+async function pageOf(orderId: string, part: number): Promise<string> {
+  const attempts = await at.payments.attemptsOf(orderId)
+  const page = attempts.findLast((attempt) => attempt.part === part && attempt.link !== null)
+  if (page === undefined) throw new Error('it was opened')
+  return page.providerOrderId
+}
+
+async function pays(orderId: string, part: number) {
+  return at.comesBack(await at.gateway.pay(await pageOf(orderId, part)))
+}
+
+async function statesOf(orderId: string): Promise<string[]> {
+  return (await at.payments.partsOf(at.db, orderId)).map(({ state }) => state)
+}
+
+describe('a link for the next part of a fee', () => {
+  /** The first of three parts is paid. */
+  async function enrolled() {
+    const courseId = (await at.course()).id
+    const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
+    await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+    const { id: studentId } = await at.student()
+    const partsShown = ['1500', '1500', '1500']
+    const { orderId } = await at.initiate({ studentId, courseId, partsShown })
+    await at.comesBack(await at.gateway.pay(orderId))
+    return { orderId, studentId, courseId }
+  }
+
+  test('is paid once, by whoever has it, with a receipt to them; the other parts keep their payer', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    const made = await at.enrollments.linkByOffice(orderId, clerk)
+    expect(made).toMatchObject({ amountInPaise: 150_000, part: { number: 2, of: 3 } })
+    const token = tokenOf(made)
+    expect(await show(token)).toMatchObject({ state: 'payable', part: { number: 2, of: 3 } })
+    await open(token)
+    await pays(orderId, 2)
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open'])
+    expect(await show(token)).toMatchObject({ state: 'paid', hasReceipt: true })
+    await expect(open(token)).rejects.toEqual(refused('payment-link-over'))
+    expect((await at.enrollments.receiptByLink({ token, address })).content.length).toBeGreaterThan(
+      1000,
+    )
+    const papers = await at.payments.listDocuments(at.db, [orderId])
+    const shown = await Promise.all(
+      papers.map(({ checkCode }) => at.payments.showDocument(checkCode)),
+    )
+    expect(shown.map(({ customerName }) => customerName)).toEqual([
+      expect.stringContaining('Nair'),
+      'Suresh Nair',
+    ])
+    expect(shown[0]?.customerName).not.toBe('Suresh Nair')
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('says so where the part was paid in another way, waived, or the link taken back', async () => {
+    const first = await enrolled()
+    const token = tokenOf(await at.enrollments.linkForOwnOrder(first))
+    const slip = { method: 'cash', reference: null, note: null } as const
+    const taking = { orderId: first.orderId, part: 2, amountInPaise: paise(150_000) }
+    await at.enrollments.parts.take({ ...taking, ...slip, isAnotherPayment: false }, clerk)
+    expect(await show(token)).toMatchObject({ state: 'paid-otherwise', hasReceipt: false })
+
+    const second = await enrolled()
+    const waived = tokenOf(await at.enrollments.linkByOffice(second.orderId, clerk))
+    const reason = 'The family asked for it.'
+    await at.enrollments.parts.waive({ orderId: second.orderId, part: 2, reason }, clerk)
+    expect(await show(waived)).toMatchObject({ state: 'withdrawn' })
+
+    const third = await enrolled()
+    const taken = tokenOf(await at.enrollments.linkByOffice(third.orderId, clerk))
+    await at.enrollments.withdrawLinks(third.orderId, clerk)
+    await expect(open(taken)).rejects.toEqual(refused('payment-link-over'))
+    at.clock.advance({ minutes: 73 * 60 })
+    const lapsed = tokenOf(await at.enrollments.linkByOffice(third.orderId, clerk))
+    at.clock.advance({ minutes: 73 * 60 })
+    expect(await show(lapsed)).toMatchObject({ state: 'lapsed' })
+  })
+
+  test('student and parent who are with the same page pay the part once; it is billed to who opened it last', async () => {
+    const bought = await enrolled()
+    const { orderId, studentId } = bought
+    const token = tokenOf(await at.enrollments.linkForOwnOrder(bought))
+    await open(token)
+    await at.enrollments.parts.pay({ orderId, studentId, part: 2, provider: undefined })
+    const attempts = (await at.payments.attemptsOf(orderId)).filter(({ part }) => part === 2)
+    expect(attempts).toHaveLength(1)
+    await pays(orderId, 2)
+    expect(await show(token)).toMatchObject({ state: 'paid-otherwise' })
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open'])
+  })
+
+  test('waits while the bank does', async () => {
+    const { orderId } = await enrolled()
+    const token = tokenOf(await at.enrollments.linkByOffice(orderId, clerk))
+    await open(token)
+    await at.comesBack(await at.gateway.pay(await pageOf(orderId, 2), 'pending', 'upi'))
+    expect(await show(token)).toMatchObject({ state: 'undecided' })
+    await at.gateway.decide(await pageOf(orderId, 2), 'success')
+    expect(await check(token)).toMatchObject({ state: 'paid' })
+  })
+})
+
+test('the first part of a fee is paid by the link that a student sent', async () => {
+  const courseId = (await at.course()).id
+  const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
+  await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+  const { id: studentId } = await at.student()
+  const partsShown = ['1500', '1500', '1500']
+  const { orderId } = await at.initiate({ studentId, courseId, partsShown })
+  const token = tokenOf(await at.enrollments.linkForOwnOrder({ studentId, orderId }))
+  expect(await show(token)).toMatchObject({
+    state: 'payable',
+    amountInPaise: 150_000,
+    part: { number: 1, of: 3 },
+  })
+  const opened = await open(token)
+  await at.comesBack(await at.gateway.pay(await pageOf(opened.orderId, 1)))
+  expect(await statesOf(opened.orderId)).toEqual(['paid', 'open', 'open'])
+  expect(await show(token)).toMatchObject({ state: 'paid' })
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+})
+
+describe('a link for a part of a group order', () => {
+  async function placed() {
+    const { id: courseId } = await at.course()
+    const { id: batch } = await at.batch({ courseId, seats: 4 })
+    const email = `accounts.${courseId}@malabar-infra.example`
+    const { orderId } = await at.groups.place(
+      {
+        courseId,
+        batch,
+        campus: 'Kochi',
+        clientKey: courseId,
+        totalInPaise: paise(900_000),
+        people: 'Trainee One, 9895000001\nTrainee Two, 9895000002',
+        organisation: {
+          name: 'Malabar Infra Pvt Ltd',
+          address: 'NH Bypass\nKochi 682024',
+          gstin: null,
+          stateCode: null,
+          email,
+          phone: '9847000001',
+          contactName: 'Priya Varma',
+          purchaseOrder: null,
+        },
+        seatsUntil: '2026-07-01',
+        parts: [
+          { amountInPaise: paise(500_000), dueOn: null },
+          { amountInPaise: paise(400_000), dueOn: '2026-08-01' },
+        ],
+        beginsBecause: null,
+      },
+      clerk,
+    )
+    return { orderId, email }
+  }
+
+  test('is paid online part by part, the receipts to the organisation, its students enrolled with the first', async () => {
+    const { orderId, email } = await placed()
+    for (const part of [1, 2]) {
+      const made = await at.enrollments.linkByOffice(orderId, clerk)
+      expect(made.part).toEqual({ number: part, of: 2 })
+      const token = tokenOf(made)
+      expect(await show(token)).toMatchObject({ organisation: 'Malabar Infra Pvt Ltd' })
+      await open(token)
+      await pays(orderId, part)
+      expect(await show(token)).toMatchObject({ state: 'paid', hasReceipt: true })
+    }
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid'])
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 2,
+      flags: [],
+    })
+    await at.drainJobs()
+    expect(await at.mailsTo(email)).toHaveLength(2)
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('that is declined, left or over ends nothing: the order is paid by transfer', async () => {
+    const { orderId, email } = await placed()
+    const token = tokenOf(await at.enrollments.linkByOffice(orderId, clerk))
+    await open(token)
+    await at.comesBack(await at.gateway.pay(orderId, 'declined'))
+    at.clock.advance({ minutes: 45 })
+    await at.enrollments.pollPending()
+    expect(await statesOf(orderId)).toEqual(['open', 'open'])
+    const group = await at.groups.show(orderId)
+    expect(group).toMatchObject({ standing: 'waiting' })
+    const slip = { method: 'bankTransfer', reference: 'UTR1', cardLast4: null, note: null } as const
+    const receivedInPaise = paise(500_000)
+    const taking = { ...slip, orderId, part: 1, receivedInPaise, deduction: null }
+    await at.groups.takePayment({ ...taking, isAnotherPayment: false }, clerk)
+    expect(await statesOf(orderId)).toEqual(['paid', 'open'])
+    expect(await show(token)).toMatchObject({ state: 'paid-otherwise' })
+    await at.drainJobs()
+    // the receipt alone: nobody is told of a decline at a page that anybody of the organisation may have opened
+    expect(await at.mailsTo(email)).toHaveLength(1)
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('while the bank decides, nothing is taken at the desk, and the order is not ended', async () => {
+    const { orderId } = await placed()
+    await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+    await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
+    const reason = 'They do not come.'
+    await expect(at.groups.end({ orderId, reason }, clerk)).rejects.toEqual(
+      refused('payment-undecided'),
+    )
+    at.clock.set(new Date('2026-07-03T06:00:00Z'))
+    expect(await at.groups.endLapsed().then(() => statesOf(orderId))).toEqual(['undecided', 'open'])
+    await at.gateway.decide(orderId, 'success')
+    await at.enrollments.complete(orderId)
+    expect(await statesOf(orderId)).toEqual(['paid', 'open'])
+    expect(await booksOf(at.db, orderId)).toMatchObject({ enrollments: 2, flags: [] })
+  })
+})
