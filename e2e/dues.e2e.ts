@@ -80,6 +80,8 @@ test(
     await desk.getByRole('button', { name: 'Take the next part' }).click()
     await lookAt(desk, 'office-take-part')
     const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('How was it paid?').selectOption('cheque')
+    await lookAt(desk, 'office-take-part-cheque')
     await dialog.getByLabel('How was it paid?').selectOption('cash')
     await dialog.getByRole('button', { name: 'Take ₹15,000' }).click()
     await expect(desk.getByRole('table', { name: 'Parts of this order' })).toContainText(/4.*Paid/s)

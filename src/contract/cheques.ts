@@ -3,7 +3,8 @@ import { counted, Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { IssuedBy } from './payments.ts'
 import { nullableText, text } from './plain-fields.ts'
-import { chequeKinds } from './slips.ts'
+import { chequeKinds, isCheque } from './slips.ts'
+import type { DeskMethod } from './slips.ts'
 import { StaffNote } from './staff-note.ts'
 import { WireId } from './wire-id.ts'
 
@@ -91,3 +92,26 @@ export const chequeFields = {
     ]),
   ),
 }
+
+type TypedCheque = {
+  method: DeskMethod
+  reference?: string | null | undefined
+  bankName?: string | undefined
+  datedOn?: string | undefined
+}
+
+/** What nobody needs for money that is there. */
+export const chequeChecks = [
+  z.refine<TypedCheque>(
+    ({ method, reference }) => !isCheque(method) || /^\d{6,9}$/.test(reference ?? ''),
+    { path: ['reference'], error: messages.chequeNumberInvalid },
+  ),
+  z.refine<TypedCheque>(({ method, bankName }) => !isCheque(method) || Boolean(bankName), {
+    path: ['bankName'],
+    error: messages.bankNameNeeded,
+  }),
+  z.refine<TypedCheque>(({ method, datedOn }) => !isCheque(method) || Boolean(datedOn), {
+    path: ['datedOn'],
+    error: messages.chequeDateNeeded,
+  }),
+]

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { chequeChecks, chequeFields } from './cheques.ts'
 import { Day, counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 import { Words } from './refund-request.ts'
-import { counterMethods } from './slips.ts'
+import { deskMethods } from './slips.ts'
 
 const Amount = text(20).check(
   z.refine((typed) => parseRupees(typed) !== null, { error: messages.amountInvalid }),
@@ -90,16 +91,23 @@ export type SetPaymentPlanInput = z.output<typeof SetPaymentPlanInput>
 export const OrderPartsInput = z.object({ orderId: text(64) })
 export const OrderPartsShown = z.object({ today: z.string(), order: z.nullable(OrderInParts) })
 
-export const TakePartInput = z.object({
-  orderId: text(64),
-  part: positiveInteger(24),
-  amount: Amount,
-  method: z.enum(counterMethods),
-  reference: z.optional(text(64)),
-  cardLast4: z.optional(text(4)),
-  note: z.optional(text(500)),
-  isAnotherPayment: z.optional(z.boolean()),
-})
+const { beginsBecause: _begins, ...paper } = chequeFields
+
+export const TakePartInput = z
+  .object({
+    orderId: text(64),
+    part: positiveInteger(24),
+    amount: Amount,
+    method: z.enum(deskMethods),
+    /** Of a cheque or draft its number. */
+    reference: z.optional(text(64)),
+    cardLast4: z.optional(text(4)),
+    ...paper,
+    note: z.optional(text(500)),
+    isAnotherPayment: z.optional(z.boolean()),
+  })
+  .check(...chequeChecks)
+export type TakePartInput = z.output<typeof TakePartInput>
 
 export const WaivePartInput = z.object({
   orderId: text(64),

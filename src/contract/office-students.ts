@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, Message, PersonName, ProfilePhone } from './accounts.ts'
 import { CampusName } from './campus-name.ts'
-import { chequeFields } from './cheques.ts'
+import { chequeChecks, chequeFields } from './cheques.ts'
 import { ConcessionCode } from './concession-code.ts'
 import { counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
@@ -10,15 +10,7 @@ import { officeOrderStates, orderTones } from './office-orders.ts'
 import { Phone } from './payments.ts'
 import { StaffNote } from './staff-note.ts'
 import { refundStates } from './refunds.ts'
-import {
-  deskMethods,
-  isCardThere,
-  isCheque,
-  isReferenceThere,
-  SlipCard,
-  SlipReference,
-} from './slips.ts'
-import type { DeskMethod } from './slips.ts'
+import { deskMethods, isCardThere, isReferenceThere, SlipCard, SlipReference } from './slips.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, text } from './plain-fields.ts'
 
@@ -175,29 +167,6 @@ export const BlockStudentInput = z.object({ id: text(64), reason: StaffNote })
 /** At the desk a phone is asked for at once: it is where the student stands. An e-mail not everybody has (rule 51). */
 export const AddStudentInput = z.object({ name: PersonName, email: EmailOrNone, phone: Phone })
 export const StudentAdded = z.extend(Message, { studentId: z.string() })
-
-type TypedCheque = {
-  method: DeskMethod
-  reference?: string | null | undefined
-  bankName?: string | undefined
-  datedOn?: string | undefined
-}
-
-/** What nobody needs for money that is there. */
-const chequeChecks = [
-  z.refine<TypedCheque>(
-    ({ method, reference }) => !isCheque(method) || /^\d{6,9}$/.test(reference ?? ''),
-    { path: ['reference'], error: messages.chequeNumberInvalid },
-  ),
-  z.refine<TypedCheque>(({ method, bankName }) => !isCheque(method) || Boolean(bankName), {
-    path: ['bankName'],
-    error: messages.bankNameNeeded,
-  }),
-  z.refine<TypedCheque>(({ method, datedOn }) => !isCheque(method) || Boolean(datedOn), {
-    path: ['datedOn'],
-    error: messages.chequeDateNeeded,
-  }),
-]
 
 /**
  * A counter payment (decision 15). amount is rupee text and must be the fee of the catalogue;

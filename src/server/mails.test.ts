@@ -148,6 +148,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         ...payment,
         paper: text,
         reason: text,
+        isOfLaterPart: false,
         payAgainUrl: link,
       }),
       pending: paymentPendingMail({ ...payment, myPaymentsUrl: link }),

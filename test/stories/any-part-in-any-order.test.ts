@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { objectionsToDues } from '#server/enrollments/records/check-dues.store.ts'
 import { objectionsToAmounts } from '#server/payments/journal/check-amounts.store.ts'
@@ -64,6 +65,17 @@ const bankDecides = (outcome: 'success' | 'failure') => async (bought: Bought) =
 }
 
 const reason = 'The family asked for it.'
+const today = () => indianDayOf(at.clock.now())
+
+async function chequeInHand({ orderId }: Bought): Promise<string | null> {
+  const row = await at.db
+    .selectFrom('cheques')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'inHand')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
 
 const acts = {
   'opens the next part': async ({ studentId, orderId }) =>
@@ -96,6 +108,33 @@ const acts = {
       },
       clerk,
     ),
+  'a cheque is handed in': async (bought) =>
+    at.enrollments.parts.takeCheque(
+      {
+        orderId: bought.orderId,
+        part: await nextOf(bought),
+        amountInPaise: paise(100_000),
+        isAnotherPayment: true,
+        cheque: {
+          kind: 'cheque',
+          number: '004512',
+          bankName: 'State Bank',
+          datedOn: today(),
+          drawnBy: null,
+          note: null,
+          beginsBecause: null,
+        },
+      },
+      clerk,
+    ),
+  'a cheque clears': async (bought) => {
+    const id = await chequeInHand(bought)
+    if (id !== null) await at.enrollments.clearCheque({ id, day: today(), note: null }, clerk)
+  },
+  'a cheque comes back': async (bought) => {
+    const id = await chequeInHand(bought)
+    if (id !== null) await at.enrollments.bounceCheque({ id, day: today(), reason }, clerk)
+  },
   'the office waives it': async (bought) =>
     at.enrollments.parts.waive(
       { orderId: bought.orderId, part: await nextOf(bought), reason },
@@ -145,6 +184,8 @@ const beginnings: Action[][] = [
   ['opens the next part', 'pays, and does not come back'],
   ['opens the next part', 'waits for the bank', 'comes back'],
   ['opens the next part', 'pays too little', 'comes back'],
+  ['a cheque is handed in'],
+  ['opens the next part', 'a cheque is handed in'],
   ['opens the next part', 'the page lapses', 'opens the next part'],
   ['pays at the desk', 'opens the next part', 'is declined', 'comes back'],
   ['pays at the desk', 'pays at the desk', 'opens the next part'],

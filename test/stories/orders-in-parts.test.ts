@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
 import { booksOf } from '../support/books.ts'
@@ -56,7 +57,8 @@ async function placed() {
   const gateway = at.payments.gatewayNamed('juspay')
   if (order === null || gateway === null) throw new Error('it can be placed')
   await at.payments.openAttempt(gateway, order.order, order.attempt)
-  return { orderId: order.order.id, studentId: student.id, courseId: course.id }
+  const { id: studentId, email } = student
+  return { orderId: order.order.id, studentId, courseId: course.id, email }
 }
 
 /** The same, and its first part is paid. */
@@ -189,6 +191,58 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
+  test('a cheque for a part waits for its bank: paid when it clears, open again when it comes back', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    await chequeFor(orderId, 2, '004512')
+    expect(await statesOf(orderId)).toEqual(['paid', 'undecided', 'open', 'open'])
+    expect(await codeOf(opens(bought, 2))).toBe('payment-undecided')
+    expect(await codeOf(takes(orderId, 2, 100_000))).toBe('payment-undecided')
+    // the schedule asks about the first page, and leaves the bank's matter alone
+    await at.enrollments.complete(orderId)
+    expect(await statesOf(orderId)).toEqual(['paid', 'undecided', 'open', 'open'])
+    await expectBooks()
+    const clerk = await at.staffMember()
+    const day = indianDayOf(at.clock.now())
+    const reason = 'Funds insufficient'
+    await at.enrollments.bounceCheque({ id: await inHand(orderId), day, reason }, clerk)
+    expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    await expectBooks()
+    await chequeFor(orderId, 2, '004513')
+    await at.enrollments.clearCheque({ id: await inHand(orderId), day, note: null }, clerk)
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    const documents = await at.payments.listDocuments(at.db, [orderId])
+    expect(documents.map(({ amountInPaise }) => amountInPaise)).toEqual([150_000, 100_000])
+    await at.drainJobs()
+    const subjects = (await at.mailsTo(bought.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.endsWith('came back from the bank'))).toHaveLength(
+      1,
+    )
+    expect(subjects.filter((subject) => / part 2 of 4 /.test(subject))).toHaveLength(1)
+    await expectBooks()
+  })
+
+  test('a cheque that clears after its part was paid in another way pays nothing, and goes back', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    const { link } = await opens(bought, 2)
+    expect(link).not.toBe('')
+    await chequeFor(orderId, 2, '004514')
+    // at the page that was open before the cheque was handed in
+    await at.comesBack(await at.gateway.pay(`${orderId}R2`))
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    const day = indianDayOf(at.clock.now())
+    const id = await inHand(orderId)
+    await at.enrollments.clearCheque({ id, day, note: null }, await at.staffMember())
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    const { refunds } = await booksOf(at.db, orderId)
+    expect(refunds.map(({ amountInPaise, state }) => [amountInPaise, state])).toEqual([
+      [100_000, 'requested'],
+    ])
+    await expectBooks()
+  })
+
   test('money that differs waits at its part; accepted, it pays the part and the rest is waived', async () => {
     const bought = await enrolled()
     const { orderId } = bought
@@ -301,4 +355,23 @@ async function takes(orderId: string, part: number, amountInPaise: number) {
   const slip = { method: 'cash', reference: null, note: null } as const
   const taking = { orderId, part, amountInPaise: paise(amountInPaise), isAnotherPayment: false }
   await at.enrollments.parts.take({ ...taking, ...slip }, await at.staffMember())
+}
+
+async function chequeFor(orderId: string, part: number, number: string) {
+  const datedOn = indianDayOf(at.clock.now())
+  const paper = { kind: 'cheque', number, bankName: 'State Bank', datedOn } as const
+  const cheque = { ...paper, drawnBy: null, note: null, beginsBecause: null }
+  const taking = { orderId, part, amountInPaise: paise(100_000), isAnotherPayment: false }
+  await at.enrollments.parts.takeCheque({ ...taking, cheque }, await at.staffMember())
+}
+
+/** The cheque of which a bank decides now. */
+async function inHand(orderId: string): Promise<string> {
+  const { id } = await at.db
+    .selectFrom('cheques')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'inHand')
+    .executeTakeFirstOrThrow()
+  return id
 }

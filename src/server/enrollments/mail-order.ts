@@ -1,3 +1,4 @@
+import type { Paise } from '#contract/money.ts'
 import { chequeKindNames } from '#contract/slips.ts'
 import type { ChequeKind } from '#contract/slips.ts'
 import type { Order, ReceiptRow } from '../payments/payments.service.ts'
@@ -134,10 +135,13 @@ export async function mailChequeBounced(
   const order = await payments.findOrder(orderId)
   const cheque = await payments.findCheque(db, chequeId)
   if (order === null || cheque?.reason == null) return
-  const { kind, number, bankName, reason } = cheque
+  const { kind, number, bankName, reason, part, amountInPaise } = cheque
   // the column's CHECK keeps it one
   const paper = `${chequeKindNames[kind as ChequeKind]} ${number}, ${bankName}`
-  await mail.sendChequeBounced(order, { paper, reason })
+  const isOfLaterPart = part > 1
+  // the column's CHECK keeps it an amount
+  const about = { ...order, amountInPaise: amountInPaise as Paise }
+  await mail.sendChequeBounced(about, { id: chequeId, paper, reason, isOfLaterPart })
 }
 
 /** Tells the payer that the bank has not decided, unless it has since. */

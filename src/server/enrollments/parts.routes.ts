@@ -1,6 +1,8 @@
+import type { TakePartInput } from '#contract/dues.ts'
 import { messages } from '#contract/messages.ts'
 import { parseRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
+import { isCheque } from '#contract/slips.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Enrollments } from './enrollments.service.ts'
@@ -31,23 +33,14 @@ export function partsRoutes(enrollments: Enrollments): Pick<Handlers, PartCalls>
     },
     showOrderParts: ({ orderId }) => parts.ofOrder(orderId),
     takePart: async (input, { principal }) => {
-      const { orderId, part, amount, method, reference, cardLast4, note } = input
-      const amountInPaise = parseRupees(amount)
-      if (amountInPaise === null)
-        throw new Problem('invalid-input', { fields: { amount: messages.amountInvalid } })
-      await parts.take(
-        {
-          orderId,
-          part,
-          amountInPaise,
-          method,
-          reference: reference || null,
-          cardLast4: method === 'card' ? cardLast4 || null : null,
-          note: note || null,
-          isAnotherPayment: input.isAnotherPayment ?? false,
-        },
-        actorOf(principal),
-      )
+      const by = actorOf(principal)
+      const taking = takingOf(input)
+      const { method } = input
+      if (isCheque(method)) {
+        await parts.takeCheque({ ...taking, cheque: { kind: method, ...paperOf(input) } }, by)
+        return { message: messages.chequeTaken }
+      }
+      await parts.take({ ...taking, method, ...slipOf(input) }, by)
       return { message: messages.partTaken }
     },
     waivePart: async (input, { principal }) => {
@@ -60,5 +53,33 @@ export function partsRoutes(enrollments: Enrollments): Pick<Handlers, PartCalls>
     },
     listDues: (input) => parts.listDues(input),
     exportDues: (input) => parts.exportDues(input),
+  }
+}
+
+/** @throws Problem invalid-input. */
+function takingOf({ orderId, part, amount, isAnotherPayment = false }: TakePartInput) {
+  const amountInPaise = parseRupees(amount)
+  if (amountInPaise === null)
+    throw new Problem('invalid-input', { fields: { amount: messages.amountInvalid } })
+  return { orderId, part, amountInPaise, isAnotherPayment }
+}
+
+function slipOf({ method, reference, cardLast4, note }: TakePartInput) {
+  return {
+    reference: reference || null,
+    cardLast4: method === 'card' ? cardLast4 || null : null,
+    note: note || null,
+  }
+}
+
+/** The schema let nothing else pass. */
+function paperOf({ reference = '', bankName = '', datedOn = '', drawnBy, note }: TakePartInput) {
+  return {
+    number: reference,
+    bankName,
+    datedOn,
+    drawnBy: drawnBy || null,
+    note: note || null,
+    beginsBecause: null,
   }
 }

@@ -42,7 +42,9 @@ export async function clearCheque(
     const { order, cheque } = await lockInHand(deps, tx, id)
     refuseOtherDay(deps, { cheque, day, field: 'clearedOn' })
     const decision = { order, cheque, day, by: by.id, reason: note }
-    await enrollCleared(deps, tx, await deps.payments.clearCheque(tx, decision))
+    const paid = await deps.payments.clearCheque(tx, decision)
+    // a later part has enrolled nobody
+    if (cheque.part === 1) await enrollCleared(deps, tx, paid)
     await logDecision(deps, tx, { action: 'cheque-cleared', cheque, day, reason: note, by })
   })
 }
@@ -60,13 +62,24 @@ export async function bounceCheque(
   await deps.inTransaction(async (tx) => {
     const { order, cheque } = await lockInHand(deps, tx, id)
     refuseOtherDay(deps, { cheque, day, field: 'bouncedOn' })
-    await lockEnrollmentToEnd(deps, tx, order.id)
-    const open = await deps.payments.bounceCheque(tx, { order, cheque, day, by: by.id, reason })
-    await endEnrollmentOf(deps, tx, { order: open, why: 'chequeBounced' })
-    await deps.batches.releaseSeat(tx, open)
+    const decision = { order, cheque, day, by: by.id, reason }
+    if (cheque.part === 1) await bounceFirst(deps, tx, decision)
+    else await deps.payments.bounceCheque(tx, decision)
     await deps.enqueue(tx, 'send-cheque-bounced', { orderId: order.id, chequeId: id })
     await logDecision(deps, tx, { action: 'cheque-bounced', cheque, day, reason, by })
   })
+}
+
+/** What it was to pay for ends with it; a later part is open again, and nothing else changes. */
+async function bounceFirst(
+  deps: Deps,
+  tx: Transaction,
+  decision: Parameters<Deps['payments']['bounceCheque']>[1],
+): Promise<void> {
+  await lockEnrollmentToEnd(deps, tx, decision.order.id)
+  const open = await deps.payments.bounceCheque(tx, decision)
+  await endEnrollmentOf(deps, tx, { order: open, why: 'chequeBounced' })
+  await deps.batches.releaseSeat(tx, open)
 }
 
 /** The order before the cheque, as whoever takes one locks them. */

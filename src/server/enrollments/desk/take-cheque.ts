@@ -110,8 +110,8 @@ async function hold(
 type Asked = { order: Order; cheque: ChequePaper; isAnotherPayment: boolean }
 
 /** @returns what the log keeps of the answer. @throws Problem reference-used-before. */
-async function askAboutCheque(
-  { payments }: Deps,
+export async function askAboutCheque(
+  { payments }: Pick<Deps, 'payments'>,
   tx: Transaction,
   { order, cheque: { kind, number }, isAnotherPayment }: Asked,
 ): Promise<Record<string, string>> {

@@ -10,12 +10,17 @@ type ChequeBouncedDetails = PaymentMailDetails & {
   /** 'Cheque 004512 of State Bank' */
   paper: string
   reason: string
+  /** Of an order that is paid in parts: the place stands. */
+  isOfLaterPart: boolean
   payAgainUrl: string
 }
 
 /** A cheque or draft came back: no money has come, and a place that had begun has ended. */
 export function chequeBouncedMail(details: ChequeBouncedDetails): Promise<MailContent> {
-  const { institute, customerName, courseName, paper, reason, payAgainUrl } = details
+  const { institute, customerName, courseName, paper, reason, isOfLaterPart, payAgainUrl } = details
+  const place = isOfLaterPart
+    ? 'we have received no money for this part. Your place stays yours'
+    : 'we have received no money and you have no place by it'
   return renderMail({
     institute,
     subject: `Your payment for ${courseName} came back from the bank`,
@@ -27,7 +32,7 @@ export function chequeBouncedMail(details: ChequeBouncedDetails): Promise<MailCo
       h(
         Paragraph,
         null,
-        `The bank gave your payment for ${courseName} back to us, so we have received no money and you have no place by it. The reason: ${reason}`,
+        `The bank gave your payment for ${courseName} back to us, so ${place}. The reason: ${reason}`,
       ),
       h(DetailsTable, { details: [['Paper', paper], ...paymentLines(details)] }),
       h(Paragraph, null, 'You can pay in another way, online or at our desk.'),

@@ -57,12 +57,12 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
           payUrl: at(pages.enroll(order.courseId, order.campus, order.batchId ?? undefined)),
         }),
       ),
-    sendChequeBounced: (order: Order, cheque: { paper: string; reason: string }) =>
-      post(order, 'cheque-bounced', () =>
+    sendChequeBounced: (order: Order, { id, ...cheque }: BouncedCheque) =>
+      post(order, bouncedKey(id, cheque), () =>
         chequeBouncedMail({
           ...orderDetails(order),
           ...cheque,
-          payAgainUrl: at(pages.course(order.courseId)),
+          payAgainUrl: at(cheque.isOfLaterPart ? pages.myCourses() : pages.course(order.courseId)),
         }),
       ),
     sendPaymentPending: (order: Order) =>
@@ -70,6 +70,14 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
         paymentPendingMail({ ...orderDetails(order), myPaymentsUrl: at(pages.myPayments()) }),
       ),
   }
+}
+
+type BouncedCheque = { id: string; paper: string; reason: string; isOfLaterPart: boolean }
+
+/** Of later parts several can come back. */
+function bouncedKey(id: string, { isOfLaterPart }: Omit<BouncedCheque, 'id'>) {
+  const kind = 'cheque-bounced'
+  return isOfLaterPart ? ({ kind, suffix: `.${id}` } as const) : kind
 }
 
 type GroupPlace = Omit<GroupPlaceDetails, 'institute' | 'myCoursesUrl'> & {

@@ -11,6 +11,8 @@ import { inPartsToWire } from './parts.wire.ts'
 import { payPart } from './pay-part.ts'
 import { setPaymentPlan, showPlan } from './set-plan.ts'
 import { listOwnParts, partsOfOrder } from './show-parts.ts'
+import { takePartCheque } from './take-part-cheque.ts'
+import type { PartCheque } from './take-part-cheque.ts'
 import { takePart } from './take-part.ts'
 import type { PartTaking } from './take-part.ts'
 
@@ -20,6 +22,7 @@ export function payingInParts(deps: EnrollmentDeps) {
   return {
     pay: (wanted: Parameters<typeof payPart>[1]) => payPart(deps, wanted),
     take: (taking: PartTaking, by: StaffMember) => takePart(deps, taking, by),
+    takeCheque: (taking: PartCheque, by: StaffMember) => takePartCheque(deps, taking, by),
     waive: (change: Parameters<typeof waivePart>[1], by: StaffMember) =>
       waivePart(deps, change, by),
     move: (change: Parameters<typeof movePart>[1], by: StaffMember) => movePart(deps, change, by),

@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isUntouched } from '../../payments/payments.service.ts'
-import type { DeskPayment, Order } from '../../payments/payments.service.ts'
+import type { DeskPayment, Order, OrderPart } from '../../payments/payments.service.ts'
 import { logDeskPayment } from '../desk/log-desk-payment.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
@@ -32,14 +32,27 @@ export async function takePart(deps: Deps, taking: PartTaking, by: StaffMember):
   const { orderId, part } = taking
   await endPart(deps, orderId, part)
   await deps.inTransaction(async (tx) => {
-    const order = await deps.payments.lockOrder(tx, orderId)
-    const due = order && (await nextPartOf({ ...deps, db: tx }, order))
-    if (order === null || due?.number !== part) throw new Problem('part-not-due')
-    if (!isUntouched({ lastWord: due.lastWord ?? 'not-started' }))
-      throw new Problem('payment-undecided')
-    refuseOtherAmount(due.openInPaise, taking)
+    const { order } = await lockDuePart(deps, tx, taking)
     await take(deps, tx, { order, taking, by })
   })
+}
+
+/**
+ * The next part, which nobody is paying, at what the member of staff says.
+ * @throws Problem part-not-due, payment-undecided, amount-is-not-fee.
+ */
+export async function lockDuePart(
+  deps: Pick<Deps, 'payments'>,
+  tx: Transaction,
+  { orderId, part, amountInPaise }: Pick<PartTaking, 'orderId' | 'part' | 'amountInPaise'>,
+): Promise<{ order: Order; due: OrderPart }> {
+  const order = await deps.payments.lockOrder(tx, orderId)
+  const due = order && (await nextPartOf({ ...deps, db: tx }, order))
+  if (order === null || due?.number !== part) throw new Problem('part-not-due')
+  if (!isUntouched({ lastWord: due.lastWord ?? 'not-started' }))
+    throw new Problem('payment-undecided')
+  refuseOtherAmount(due.openInPaise, amountInPaise)
+  return { order, due }
 }
 
 type Taken = { order: Order; taking: PartTaking; by: StaffMember }
@@ -73,7 +86,7 @@ export async function endPart(deps: Pick<Deps, 'payments'>, orderId: string, par
   if (left.kind === 'no-link') throw new Problem('payment-provider-unavailable')
 }
 
-function refuseOtherAmount(openInPaise: Paise, { amountInPaise }: PartTaking): void {
+function refuseOtherAmount(openInPaise: Paise, amountInPaise: Paise): void {
   if (amountInPaise === openInPaise) return
   const sentence = `This part is ${formatRupees(openInPaise)}.`
   throw new Problem('amount-is-not-fee', { fields: { amount: sentence } })

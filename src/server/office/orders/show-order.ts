@@ -33,7 +33,8 @@ export async function showOrder(
     payer,
     paymentLinks,
     cheque,
-    ...(cheque?.state === 'inHand' && waitsForBank),
+    // of a later part: the order stays what it is
+    ...(cheque?.state === 'inHand' && details.state !== 'paid' && waitsForBank),
     mayMakeLink: cheque?.state !== 'inHand' && mayMakeLink(details),
   }
 }

@@ -14,7 +14,7 @@ import type { DeskPayment } from './record-desk-payment.ts'
 export function atDesk(deps: MovingDeps, publish: PublishMoneyEvent) {
   return {
     ...deskEntries(deps),
-    ...cheques(deps),
+    ...cheques(deps, publish),
     holdCashOf,
     cashTaken,
     recordGroupPayment: (tx: Transaction, paid: Omit<GroupPayment, 'publish'>) =>

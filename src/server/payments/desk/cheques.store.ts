@@ -49,6 +49,10 @@ export function chequesStore(tx: Transaction) {
         .selectFrom('cheques')
         .selectAll()
         .select(sql<string>`to_char(dated_on, 'YYYY-MM-DD')`.as('datedOnDay'))
+        // of an order that is paid in parts; else the first
+        .select(
+          sql<number>`(select part from payment_attempts where id = cheques.attempt_id)`.as('part'),
+        )
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
@@ -62,7 +66,13 @@ export function chequesStore(tx: Transaction) {
 
 /** As it stands; null where there is none. */
 export async function findCheque(db: Queryable, id: string) {
-  const row = await db.selectFrom('cheques').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('cheques')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'cheques.attemptId')
+    .selectAll('cheques')
+    .select('paymentAttempts.part')
+    .where('cheques.id', '=', id)
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -105,4 +115,16 @@ export async function findChequeUse(
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The parts of an order of which a bank decides about a cheque now. */
+export async function partsWithCheque(db: Queryable, orderId: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('cheques')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'cheques.attemptId')
+    .select('paymentAttempts.part')
+    .where('cheques.orderId', '=', orderId)
+    .where('cheques.state', '=', 'inHand')
+    .execute()
+  return new Set(rows.map(({ part }) => part))
 }

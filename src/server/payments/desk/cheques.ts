@@ -13,8 +13,12 @@ import { attemptsStore } from '../orders/attempts.store.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
-import { firstPartOf } from '../orders/order.ts'
-import type { Order } from '../orders/order.ts'
+import { askedBy, firstPartOf } from '../orders/order.ts'
+import type { Order, PaymentAttempt } from '../orders/order.ts'
+import { partOf, setPart } from '../orders/parts.store.ts'
+import type { OrderPart } from '../orders/parts.store.ts'
+import type { PublishMoneyEvent } from '../syncing/money-event.ts'
+import { settlePart } from '../syncing/settle-part.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { newAttempt, placeOrder } from '../orders/place-order.ts'
 import type { OrderSnapshot } from '../orders/place-order.ts'
@@ -45,14 +49,16 @@ type Decision = {
 }
 
 /** Cheques and demand drafts: attempts that the bank has not decided (decision 65). The caller holds the order's row lock. */
-export function cheques(deps: Deps) {
+export function cheques(deps: Deps, publish: PublishMoneyEvent) {
   return {
     recordCheque: (tx: Transaction, taking: Taking) => recordCheque(deps, tx, taking),
+    recordPartCheque: (tx: Transaction, taking: PartTaking) => recordPartCheque(deps, tx, taking),
     findCheque,
     orderOfCheque,
     hasChequeInHand,
     lockCheque: (tx: Transaction, id: string) => chequesStore(tx).lock(id),
-    clearCheque: (tx: Transaction, decision: Decision) => clearCheque(deps, tx, decision),
+    clearCheque: (tx: Transaction, decision: Decision) =>
+      clearCheque(deps, tx, { ...decision, publish }),
     bounceCheque: (tx: Transaction, decision: Decision) => bounceCheque(deps, tx, decision),
     useOfCheque: async (
       tx: Transaction,
@@ -79,22 +85,8 @@ async function recordCheque(
   if (placed === null) return null
   const { order } = placed
   const now = deps.clock.now()
-  const asksInPaise = firstPartOf(order)
-  const attempt = newAttempt(
-    { orderId: order.id, provider: COUNTER, number: 1, part: 1, asksInPaise },
-    now,
-  )
-  await attemptsStore(tx).insertAttempt({ ...attempt, outcome: 'undecided' })
-  const taken = {
-    ...cheque,
-    id: newId(now),
-    orderId: order.id,
-    attemptId: attempt.id,
-    amountInPaise: asksInPaise ?? order.amountInPaise,
-    campus: order.campus,
-    takenAt: now,
-  }
-  await chequesStore(tx).insert(taken)
+  const pays = { number: 1, part: 1, asksInPaise: firstPartOf(order) }
+  const taken = await insertCheque(tx, { order, cheque, pays }, now)
   const transition = {
     event: 'gatewayAccepted',
     cause: 'counter',
@@ -106,6 +98,44 @@ async function recordCheque(
   return waiting(tx, moved, { lastWord: 'undecided', nextCheckAt: null })
 }
 
+type PartTaking = { order: Order; part: OrderPart; cheque: TakenCheque }
+
+/** A cheque for a later part (decision 69): the part waits for the bank, and the order stays what it is. */
+async function recordPartCheque(
+  deps: Deps,
+  tx: Transaction,
+  { order, part, cheque }: PartTaking,
+): Promise<void> {
+  const attempts = await attemptsStore(tx).attemptsOf(order.id)
+  const number = Math.max(0, ...attempts.map((attempt) => attempt.number)) + 1
+  const pays = { number, part: part.number, asksInPaise: part.openInPaise }
+  const taken = await insertCheque(tx, { order, cheque, pays }, deps.clock.now())
+  await setPart(tx, part.id, { state: 'undecided', lastWord: 'undecided' })
+  await postChequeEntry(deps, tx, { kind: 'chequeTaken', cheque: taken })
+}
+
+type Paying = {
+  order: Order
+  cheque: TakenCheque
+  pays: Pick<PaymentAttempt, 'number' | 'part' | 'asksInPaise'>
+}
+
+async function insertCheque(tx: Transaction, { order, cheque, pays }: Paying, now: Date) {
+  const attempt = newAttempt({ orderId: order.id, provider: COUNTER, ...pays }, now)
+  await attemptsStore(tx).insertAttempt({ ...attempt, outcome: 'undecided' })
+  const taken = {
+    ...cheque,
+    id: newId(now),
+    orderId: order.id,
+    attemptId: attempt.id,
+    amountInPaise: askedBy(pays, order),
+    campus: order.campus,
+    takenAt: now,
+  }
+  await chequesStore(tx).insert(taken)
+  return taken
+}
+
 type Word = { lastWord: 'undecided' | 'declined'; nextCheckAt: Date | null }
 
 /** Nobody is asked about it: the office says what the bank has done. */
@@ -115,12 +145,17 @@ async function waiting(tx: Transaction, order: Order, word: Word): Promise<Order
 }
 
 /** The bank has paid: the paper becomes money of ours, and the order is paid. The caller gives what was bought. */
-async function clearCheque(deps: Deps, tx: Transaction, decision: Decision): Promise<Order> {
-  const { order, cheque } = decision
+async function clearCheque(
+  deps: Deps,
+  tx: Transaction,
+  decision: Decision & { publish: PublishMoneyEvent },
+): Promise<Order> {
+  const { order, cheque, publish } = decision
   const now = await decide(deps, tx, { ...decision, state: 'cleared' })
   await attemptsStore(tx).setAttemptOutcome(cheque.attemptId, 'captured', now)
+  const captureId = newId(now)
   await capturesStore(tx).insertCapture({
-    id: newId(now),
+    id: captureId,
     orderId: order.id,
     attemptId: cheque.attemptId,
     amountInPaise: paise(cheque.amountInPaise),
@@ -142,6 +177,10 @@ async function clearCheque(deps: Deps, tx: Transaction, decision: Decision): Pro
   })
   await postChequeEntry(deps, tx, { kind: 'chequeCleared', cheque })
   const detail = { amountInPaise: cheque.amountInPaise, method: cheque.kind }
+  if (cheque.part > 1) {
+    await payPart(deps, tx, { ...decision, captureId, detail, publish })
+    return order
+  }
   const transition = { event: 'customerPaid', cause: 'counter', detail } as const
   const paid = await moveOrder(deps, tx, { order, transition })
   invariant(paid, 'an order that waits for a cheque can be paid')
@@ -150,12 +189,37 @@ async function clearCheque(deps: Deps, tx: Transaction, decision: Decision): Pro
   return { ...paid, lastWord: null }
 }
 
+type PartCleared = Decision & {
+  captureId: string
+  detail: Record<string, string | number>
+  publish: PublishMoneyEvent
+}
+
+/** What was paid in another way meanwhile, or is not asked for any more, the money does not pay: it goes back. */
+async function payPart(
+  deps: Deps,
+  tx: Transaction,
+  { order, cheque, captureId, detail, publish }: PartCleared,
+): Promise<void> {
+  const { part, amountInPaise } = cheque
+  const paid = { order, part, captureId, amountInPaise, isAccepted: true }
+  const isPaid = await settlePart(deps, tx, { paid, cause: 'counter', detail, publish })
+  if (!isPaid) await publish(tx, { kind: 'paidAgain', order, captureId })
+  await postJournal(deps, tx, order.id)
+}
+
 /** The bank has not paid: the attempt is over, and the order can be paid in another way. */
 async function bounceCheque(deps: Deps, tx: Transaction, decision: Decision): Promise<Order> {
   const now = await decide(deps, tx, { ...decision, state: 'bounced' })
   const { order, cheque } = decision
   await attemptsStore(tx).setAttemptOutcome(cheque.attemptId, 'failed', now)
   await postChequeEntry(deps, tx, { kind: 'chequeBounced', cheque })
+  if (cheque.part > 1) {
+    const part = await partOf(tx, order.id, cheque.part)
+    if (part?.state === 'undecided')
+      await setPart(tx, part.id, { state: 'open', lastWord: 'declined' })
+    return order
+  }
   // then it lapses (syncing/lapse-at-desk.ts)
   const nextCheckAt = new Date(now.getTime() + PAYABLE_AFTER_BOUNCE_MS)
   return waiting(tx, order, { lastWord: 'declined', nextCheckAt })

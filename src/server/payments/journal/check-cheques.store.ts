@@ -9,10 +9,11 @@ import { objectionsOf } from '../../db/objections-of.ts'
 export async function objectionsToCheques(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {
-      what: 'this cheque is not for what its order asks',
+      what: 'this cheque is not for what its order or part asks',
       found: sql`
         select cheques.id from cheques join orders on orders.id = cheques.order_id
-        where cheques.amount_in_paise <> orders.amount_in_paise`,
+          join payment_attempts on payment_attempts.id = attempt_id
+        where cheques.amount_in_paise <> coalesce(asks_in_paise, orders.amount_in_paise)`,
     },
     {
       what: 'the journal does not say what became of this cheque',

@@ -132,7 +132,7 @@ async function claimAttempt(
     const active = activeAttempt(before)
     if (isResumable(active, gateway.name, now)) return active
     // something new that can be paid only when the provider has just said that nobody pays at an earlier one
-    if (before.some(({ link }) => link !== null) && !isUntouched(due)) return null
+    if (before.some(wasBegun) && !isUntouched(due)) return null
     const competing = competingAttempts(before, gateway.name)
     const ways = competing.map((competitor) => outcomeOfCancelling(competitor, gateways, left))
     if (ways.includes(null)) return null
@@ -143,6 +143,11 @@ async function claimAttempt(
     const asksSoon = part > 1 || order.isGroup
     return backOrNext(tx, { orderId: order.id, provider: gateway.name, ...pays, asksSoon }, now)
   })
+}
+
+/** Somebody had its link, or it is a paper of which a bank decides. */
+function wasBegun({ link, outcome }: PaymentAttempt): boolean {
+  return link !== null || outcome === 'undecided'
 }
 
 /** Leaving the others can bring an earlier attempt at this provider into hand again; its page is the same. */

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { partsWithCheque } from '../desk/cheques.store.ts'
 import { lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus, Order } from '../orders/order.ts'
 import { partsOf, setPart } from '../orders/parts.store.ts'
@@ -25,7 +26,10 @@ export async function followParts(
   const later = told.answers.filter(({ attempt }) => attempt.part > 1)
   if (later.length === 0) return null
   let begun: BegunPart | null = null
+  // the office says what its bank has done
+  const atTheBank = await partsWithCheque(tx, told.order.id)
   for (const part of await partsOf(tx, told.order.id)) {
+    if (atTheBank.has(part.number)) continue
     const answers = later.filter(({ attempt }) => attempt.part === part.number)
     const last = answers.at(-1)
     if (last === undefined || part.openInPaise === 0 || part.state === 'underReview') continue

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
-import { counterMethodNames, counterMethods } from '#contract/slips.ts'
-import type { CounterMethod } from '#contract/slips.ts'
+import { deskMethodNames, deskMethods, isCheque } from '#contract/slips.ts'
+import type { DeskMethod } from '#contract/slips.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,15 +18,20 @@ import type { PartDialogProps } from './change-part-dialogs.tsx'
 export function TakePartDialog({ orderId, part, changed, close }: PartDialogProps) {
   const api = useApi()
   const toast = useToast()
-  const [method, setMethod] = useState<CounterMethod>('cash')
+  const [method, setMethod] = useState<DeskMethod>('cash')
   const [reference, setReference] = useState('')
+  const [paper, setPaper] = useState<Paper>({ bankName: '', datedOn: '', drawnBy: '' })
   const slip = useSlipQuestion({ method, reference }, messages.officeActionFailed)
   const { run, isBusy } = useAction({ isInDialog: true })
   const take = async (isAnotherPayment: boolean) => {
     slip.forget()
     const paid = { orderId, part: part.number, amount: part.open, method, isAnotherPayment }
     try {
-      const { message } = await api.takePart({ ...paid, ...(reference && { reference }) })
+      const { message } = await api.takePart({
+        ...paid,
+        ...(reference && { reference }),
+        ...(isCheque(method) && paper),
+      })
       toast({ tone: 'good', text: message })
       changed()
       close()
@@ -54,21 +59,41 @@ export function TakePartDialog({ orderId, part, changed, close }: PartDialogProp
     >
       <SelectField
         label="How was it paid?"
-        choices={counterMethods.map((value) => ({ value, label: counterMethodNames[value] }))}
+        choices={deskMethods.map((value) => ({ value, label: deskMethodNames[value] }))}
         value={method}
-        onChange={({ target }) => setMethod(target.value as CounterMethod)}
+        onChange={({ target }) => setMethod(target.value as DeskMethod)}
       />
       <TextField
-        label="Reference"
+        label={isCheque(method) ? 'Its number' : 'Reference'}
         isOptional={method === 'cash'}
         required={method !== 'cash'}
         maxLength={64}
         value={reference}
         onChange={({ target }) => setReference(target.value)}
       />
+      {isCheque(method) && <PaperFields paper={paper} change={setPaper} />}
       {slip.question !== null && (
         <SlipQuestion question={slip.question} answer={() => void run(() => take(true))} />
       )}
     </QuestionDialog>
+  )
+}
+
+type Paper = { bankName: string; datedOn: string; drawnBy: string }
+
+/** What stands on a cheque or draft. The part waits until its bank has paid. */
+function PaperFields({ paper, change }: { paper: Paper; change: (paper: Paper) => void }) {
+  const typed = (field: keyof Paper) => ({
+    value: paper[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ ...paper, [field]: target.value }),
+  })
+  return (
+    <>
+      <TextField label="Bank" required maxLength={100} {...typed('bankName')} />
+      <TextField label="Dated" type="date" required {...typed('datedOn')} />
+      <TextField label="Drawn by" isOptional maxLength={100} {...typed('drawnBy')} />
+      <p>No receipt: the part waits until the bank has paid.</p>
+    </>
   )
 }
