@@ -78,6 +78,12 @@ test('an employer orders for twelve, and pays in two parts with tax deducted', a
     await expect(page.getByRole('link', { name: /^KAL\// })).toHaveCount(part)
   }
 
+  await page.getByRole('button', { name: 'Add the TDS certificate of part 1' }).click()
+  await dialog.getByLabel('Number of the certificate').fill('Q1/0042')
+  await lookAt(page, 'office-group-certificate')
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await expect(page.getByRole('cell', { name: 'Q1/0042' })).toBeVisible()
+
   await page.getByRole('button', { name: `Replace Trainee A ${mark}` }).click()
   await dialog.getByLabel('New student').fill(`Trainee Z ${mark}, ${phone()}`)
   await dialog.getByLabel('Reason').fill('The first one is ill.')

@@ -117,6 +117,7 @@ const expectations: Record<
   checkGroupOrder: { lets: 'admin', body: {}, in: 400 },
   placeGroupOrder: { lets: 'admin', body: {}, in: 400 },
   takeGroupPayment: { lets: 'admin', body: {}, in: 400 },
+  addTdsCertificate: { lets: 'admin', body: {}, in: 400 },
   endGroupOrder: { lets: 'admin', body: { reason: 'Not needed' }, in: 404 },
   replaceGroupStudent: {
     lets: 'admin',

@@ -45,6 +45,7 @@ const ownTables = {
     'cheques',
     'captureReturns',
     'captures',
+    'deductionCertificates',
     'deductions',
     'disputeEvents',
     'disputes',

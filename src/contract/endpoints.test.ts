@@ -110,6 +110,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   counter: [
     'addNote',
     'addStudent',
+    'addTdsCertificate',
     'bounceCheque',
     'checkGroupOrder',
     'clearCheque',

@@ -1,5 +1,6 @@
 import { officeEndpoint } from './endpoint.ts'
 import {
+  AddTdsCertificateInput,
   CheckGroupOrderInput,
   EndGroupOrderInput,
   GroupOrder,
@@ -44,6 +45,12 @@ export const groupOrderEndpoints = {
     method: 'POST',
     path: '/api/admin/groups',
     input: PlaceGroupOrderInput,
+    reply: GroupOrderChanged,
+  }),
+  addTdsCertificate: officeEndpoint('counter', {
+    method: 'POST',
+    path: '/api/admin/groups/:orderId/certificate',
+    input: AddTdsCertificateInput,
     reply: GroupOrderChanged,
   }),
   takeGroupPayment: officeEndpoint('counter', {

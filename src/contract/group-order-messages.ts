@@ -30,4 +30,9 @@ export const tdsRateInvalid = 'Must be a rate from 0.01 to 30 percent.'
 export const tdsSectionNeeded = 'Please enter the section, such as 194J.'
 export const orderedByOrganisation =
   'An organisation has ordered a place in this course for you. You are told when it begins.'
+export const noDeduction = 'No tax was deducted of this part.'
+export const certificateIsThere =
+  'The certificate of this deduction is written down already, and stays as it is.'
+export const certificateNumberNeeded = 'Please enter the number of the certificate'
+export const certificateAdded = 'The certificate is written down.'
 export const groupPartNotDue = 'This part is paid, or is not asked for any more.'

@@ -167,6 +167,8 @@ export const GroupPart = z.object({
   /** What came, and what the payer's organisation deducted as tax; null: nothing did. */
   received: nullableText,
   deducted: nullableText,
+  /** Of what was deducted: the number of the payer's certificate; null: it is not there yet. */
+  certificate: nullableText,
   receipt: z.nullable(z.object({ number: z.string(), code: z.string() })),
 })
 export type GroupPart = z.infer<typeof GroupPart>
@@ -246,3 +248,10 @@ export const TakeGroupPaymentInput = z
       error: messages.tdsSectionNeeded,
     }),
   )
+
+/** The payer's certificate of what it has deducted of a part. */
+export const AddTdsCertificateInput = z.object({
+  orderId: text(20),
+  part: z.number().check(z.int(), z.minimum(1), z.maximum(groupMostParts)),
+  certificate: filled(messages.certificateNumberNeeded, 40),
+})

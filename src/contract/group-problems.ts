@@ -5,6 +5,7 @@ export const groupProblems = {
   404: {
     'group-order-not-found': messages.groupOrderNotFound,
     'group-line-not-found': messages.groupLineUnknown,
+    'no-deduction': messages.noDeduction,
   },
   409: {
     'group-order-over': messages.groupOrderOver,
@@ -13,6 +14,7 @@ export const groupProblems = {
     'group-price-changed': messages.groupPriceChanged,
     'group-holds-money': messages.groupHoldsMoney,
     'group-place-in-use': messages.groupPlaceInUse,
+    'certificate-is-there': messages.certificateIsThere,
     'group-part-not-due': messages.groupPartNotDue,
     'of-group-order': messages.ofGroupOrder,
   },

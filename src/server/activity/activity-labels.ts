@@ -78,6 +78,10 @@ export const sentences = {
     did: 'took a payment for the group order',
     how: withDetail('of', after, 'received'),
   }),
+  'tds-certificate-added': ({ after }) => ({
+    did: 'added a TDS certificate to the group order',
+    how: withDetail('with number', after, 'certificate'),
+  }),
   'enrollment-ended': 'ended the enrollment by order',
   'enrollment-kept': 'wrote why the enrollment stays, by order',
   'receipt-sent-again': 'sent the receipt again for order',

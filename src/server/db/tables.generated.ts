@@ -366,6 +366,13 @@ export interface DayCloses {
   state: Generated<string>;
 }
 
+export interface DeductionCertificates {
+  certificate: string;
+  deductionId: string;
+  recordedAt: Date;
+  recordedBy: string;
+}
+
 export interface Deductions {
   amountInPaise: number;
   captureId: string;
@@ -1359,6 +1366,7 @@ export interface DB {
   courseSearchWords: CourseSearchWords;
   courseWishes: CourseWishes;
   dayCloses: DayCloses;
+  deductionCertificates: DeductionCertificates;
   deductions: Deductions;
   departments: Departments;
   disputeEvents: DisputeEvents;

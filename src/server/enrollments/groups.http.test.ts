@@ -278,6 +278,12 @@ describe('a part of a group order that is paid', () => {
       'tds-receivable': 135_000,
       fees: -1_350_000,
     })
+    const certificate = (part: number) =>
+      groups(`/${orderId}/certificate`, { part, certificate: 'Q1-2026/0042' })
+    expect((await certificate(2)).body.code).toBe('no-deduction')
+    expect((await certificate(1)).status).toBe(200)
+    expect((await certificate(1)).body.code).toBe('certificate-is-there')
+    expect((await shown(orderId)).parts).toMatchObject([{ certificate: 'Q1-2026/0042' }])
     const code = group.parts[0]?.receipt?.code ?? ''
     const { body } = await ask<{ document: { receipt: object } }>(`/api/admin/documents/${code}`)
     expect(body.document.receipt).toMatchObject({

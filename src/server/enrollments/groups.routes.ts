@@ -18,6 +18,7 @@ type GroupCalls =
   | 'endGroupOrder'
   | 'takeGroupPayment'
   | 'replaceGroupStudent'
+  | 'addTdsCertificate'
 
 /** The office's handlers of group orders. */
 export function groupsRoutes(groups: Groups): Pick<Handlers, GroupCalls> {
@@ -40,6 +41,10 @@ export function groupsRoutes(groups: Groups): Pick<Handlers, GroupCalls> {
     takeGroupPayment: async (input, { principal }) => {
       await groups.takePayment(takingOf(input), actorOf(principal))
       return { message: messages.groupPaymentTaken, orderId: input.orderId }
+    },
+    addTdsCertificate: async (input, { principal }) => {
+      await groups.addCertificate(input, actorOf(principal))
+      return { message: messages.certificateAdded, orderId: input.orderId }
     },
     endGroupOrder: async (input, { principal }) => {
       await groups.end(input, actorOf(principal))

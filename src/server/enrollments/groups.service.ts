@@ -3,6 +3,8 @@ import type { Transaction } from '../db/database.ts'
 import { proformaFile } from '../payments/payments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { StaffMember } from './desk/take-desk-payment.ts'
+import { addCertificate } from './groups/add-certificate.ts'
+import type { CertificateCame } from './groups/add-certificate.ts'
 import { checkGroupOrder } from './groups/check-group-order.ts'
 import { endGroupOrder, endLapsedGroups } from './groups/end-group-order.ts'
 import { enrollGroup } from './groups/enroll-lines.ts'
@@ -27,6 +29,7 @@ export function createGroups(deps: GroupDeps) {
     check: (asked: Parameters<typeof checkGroupOrder>[1]) => checkGroupOrder(deps, asked),
     place: (input: GroupOrderInput, by: StaffMember) => placeGroupOrder(deps, input, by),
     takePayment: (taking: GroupTaking, by: StaffMember) => takeGroupPayment(deps, taking, by),
+    addCertificate: (came: CertificateCame, by: StaffMember) => addCertificate(deps, came, by),
     list: (wanted: ListGroupOrdersInput) => listGroups(deps, wanted),
     show: (orderId: string) => showGroup(deps, orderId),
     /** @throws Problem group-order-not-found. */

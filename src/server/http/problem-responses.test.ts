@@ -37,6 +37,7 @@ test('the statuses of rule 14', () => {
     'concession-not-found',
     'group-order-not-found',
     'group-line-not-found',
+    'no-deduction',
     'settlement-row-not-found',
   ])
   expect(codesOf(429)).toEqual([

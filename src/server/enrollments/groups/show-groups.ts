@@ -151,6 +151,7 @@ function partToWire(
     state: part.state as GroupPart['state'],
     received: receivedInPaise === null ? null : text(receivedInPaise),
     deducted: part.deductedInPaise === null ? null : text(part.deductedInPaise),
+    certificate: part.certificate,
     receipt:
       receiptNumber === null || receiptCode === null
         ? null

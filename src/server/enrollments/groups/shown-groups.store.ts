@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { GroupStanding } from '#contract/group-orders.ts'
 import type { Queryable } from '../../db/database.ts'
+import { certificateOf } from '../../payments/payments.service.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 
 export type GroupRow = {
@@ -152,12 +153,14 @@ async function parts(db: Queryable, orderId: string) {
     state: string
     receivedInPaise: number | null
     deductedInPaise: number | null
+    certificate: string | null
     receiptNumber: string | null
     receiptCode: string | null
   }>(
     db,
     sql`select installments.number, installments.amount_in_paise, due_on::text, state, paying.received_in_paise,
       (select sum(amount_in_paise)::bigint from deductions where installment_id = installments.id) as deducted_in_paise,
+      (select ${certificateOf} from deductions where installment_id = installments.id limit 1) as certificate,
       documents.number as receipt_number, documents.check_code as receipt_code
     from installments
     left join lateral (select capture_id, sum(amount_in_paise)::bigint as received_in_paise from allocations

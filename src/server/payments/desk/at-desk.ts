@@ -3,6 +3,7 @@ import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { OrderSnapshot } from '../orders/place-order.ts'
 import { cashTaken, holdCashOf } from './cash-taken.store.ts'
 import { cheques } from './cheques.ts'
+import { deductionOf, insertCertificate } from './deductions.store.ts'
 import { deskEntries } from './desk-entries.ts'
 import type { PublishMoneyEvent } from '../syncing/money-event.ts'
 import { recordDeskPayment, recordPartAtDesk } from './record-desk-payment.ts'
@@ -15,6 +16,8 @@ export function atDesk(deps: MovingDeps, publish: PublishMoneyEvent) {
   return {
     ...deskEntries(deps),
     ...cheques(deps, publish),
+    deductionOf,
+    insertCertificate,
     holdCashOf,
     cashTaken,
     recordGroupPayment: (tx: Transaction, paid: Omit<GroupPayment, 'publish'>) =>

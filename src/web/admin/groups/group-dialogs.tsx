@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { GroupLine, GroupOrder } from '#contract/group-orders.ts'
+import type { GroupLine, GroupOrder, GroupPart } from '#contract/group-orders.ts'
+import { formatRupeeText } from '#contract/money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -62,6 +63,45 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
         onChange={({ target }) => setPerson(target.value)}
       />
       <Reason reason={reason} setReason={setReason} />
+    </ConfirmDialog>
+  )
+}
+
+/** The payer's certificate of what it has deducted has come. */
+export function CertificateDialog({
+  order,
+  part,
+  changed,
+  close,
+}: DialogProps & { part: GroupPart }) {
+  const api = useApi()
+  const toast = useToast()
+  const [certificate, setCertificate] = useState('')
+  return (
+    <ConfirmDialog
+      title={`TDS certificate of part ${part.number}`}
+      confirmLabel="Add it"
+      busyText="Adding..."
+      tone="plain"
+      confirm={async () => {
+        const sent = { orderId: order.orderId, part: part.number, certificate }
+        const { message } = await api.addTdsCertificate(sent)
+        toast({ tone: 'good', text: message })
+        changed()
+      }}
+      close={close}
+    >
+      <p>
+        For {formatRupeeText(part.deducted ?? '0')} that {order.organisation} has deducted. It is
+        written down once.
+      </p>
+      <TextField
+        label="Number of the certificate"
+        required
+        maxLength={40}
+        value={certificate}
+        onChange={({ target }) => setCertificate(target.value)}
+      />
     </ConfirmDialog>
   )
 }

@@ -9,6 +9,7 @@ import { useMay } from '../frame/admin-session.ts'
 import { SmallTable } from '../table/small-table.tsx'
 import type { SmallColumn } from '../table/small-table.tsx'
 import { Money } from '../table/money.tsx'
+import { CertificateDialog } from './group-dialogs.tsx'
 import { partLabels } from './group-labels.ts'
 import styles from './groups.module.css'
 import { PayPartDialog } from './pay-part-dialog.tsx'
@@ -17,6 +18,8 @@ import { PayPartDialog } from './pay-part-dialog.tsx'
 export function GroupParts({ order, changed }: { order: GroupOrder; changed: () => void }) {
   const mayTake = useMay('counter')
   const [isPaying, setIsPaying] = useState(false)
+  const [certified, setCertified] = useState<GroupPart | null>(null)
+  const awaited = order.parts.filter(({ deducted, certificate }) => deducted && !certificate)
   const next = order.parts.find(({ state }) => state === 'open')
   return (
     <section className={styles.panel} aria-labelledby="parts">
@@ -32,6 +35,23 @@ export function GroupParts({ order, changed }: { order: GroupOrder; changed: () 
         <p className={styles.buttons}>
           <Button onClick={() => setIsPaying(true)}>Record a payment for part {next.number}</Button>
         </p>
+      )}
+      {mayTake && awaited.length > 0 && (
+        <p className={styles.buttons}>
+          {awaited.map((part) => (
+            <Button key={part.number} variant="quiet" onClick={() => setCertified(part)}>
+              Add the TDS certificate of part {part.number}
+            </Button>
+          ))}
+        </p>
+      )}
+      {certified && (
+        <CertificateDialog
+          order={order}
+          part={certified}
+          changed={changed}
+          close={() => setCertified(null)}
+        />
       )}
       {isPaying && next && (
         <PayPartDialog
@@ -61,6 +81,10 @@ const columns: readonly SmallColumn<GroupPart>[] = [
     header: 'Tax deducted',
     align: 'end',
     cell: ({ deducted }) => deducted && <Money amount={deducted} />,
+  },
+  {
+    header: 'TDS certificate',
+    cell: ({ deducted, certificate }) => deducted && (certificate ?? 'Not there yet'),
   },
   {
     header: 'State',
