@@ -231,6 +231,20 @@ describe('a link for a part of a group order', () => {
     expect(await objectionsToAllBooks(at.db)).toEqual([])
   })
 
+  test('that is paid late, after the office has ended the order, gives its places, and the order goes on', async () => {
+    const { orderId } = await placed()
+    await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+    await at.groups.end({ orderId, reason: 'They do not come.' }, clerk)
+    expect(await at.groups.show(orderId)).toMatchObject({ standing: 'over' })
+    await at.comesBack(await at.gateway.pay(orderId))
+    expect(await at.groups.show(orderId)).toMatchObject({
+      standing: 'partPaid',
+      lines: [{ place: 'enrolled' }, { place: 'enrolled' }],
+    })
+    expect((await at.enrollments.linkByOffice(orderId, clerk)).part).toEqual({ number: 2, of: 2 })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
   test('while the bank decides, nothing is taken at the desk, and the order is not ended', async () => {
     const { orderId } = await placed()
     await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))

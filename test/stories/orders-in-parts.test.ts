@@ -243,6 +243,28 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
+  test('a part whose money the payer’s bank takes back is to be paid again, and the place stands', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    await opens(bought, 2)
+    const page = `${orderId}R2`
+    await at.comesBack(await at.gateway.pay(page))
+    await chargedBack(page, 'RECEIVED')
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    await chargedBack(page, 'RESOLVED_IN_CUSTOMER_FAVOUR')
+    expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    await expectBooks()
+    // what is asked about again takes nothing of it back
+    at.clock.advance({ minutes: 10 })
+    await at.enrollments.complete(orderId)
+    expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
+    await takes(orderId, 2, 100_000)
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    await opens(bought, 3)
+    await expectBooks()
+  })
+
   test('money that differs waits at its part; accepted, it pays the part and the rest is waived', async () => {
     const bought = await enrolled()
     const { orderId } = bought
@@ -374,4 +396,16 @@ async function inHand(orderId: string): Promise<string> {
     .where('state', '=', 'inHand')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The provider tells of a step of a chargeback, and it takes effect. */
+async function chargedBack(page: string, step: string) {
+  await at.gateway.settings({ webhooks: { mode: 'normal' } })
+  const told = (await at.gateway.webhookAnswers(page)).length
+  await at.gateway.chargeback(page, step)
+  await expect
+    .poll(async () => (await at.gateway.webhookAnswers(page)).length)
+    .toBeGreaterThan(told)
+  await at.gateway.settings({ webhooks: 'off' })
+  await at.drainJobs()
 }

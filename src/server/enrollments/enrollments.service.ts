@@ -54,6 +54,7 @@ import {
   withdrawDifferences,
 } from './differences/waive-difference.ts'
 import { confirmPart } from './parts/confirm-part.ts'
+import { reopenPart } from './parts/reopen-part.ts'
 import { payingInParts } from './parts/paying-in-parts.ts'
 import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'
 import { queuePaymentReminders } from './reminding/queue-payment-reminders.ts'
@@ -150,6 +151,7 @@ export function createEnrollments(deps: LinkDeps) {
     ...paymentLinks(deps),
     ...moving(deps),
     parts: payingInParts(deps),
+    reopenPart: (tx: Transaction, of: Parameters<typeof reopenPart>[2]) => reopenPart(deps, tx, of),
     confirmPart: (tx: Transaction, order: Order) => confirmPart(deps, tx, order),
     ...afterRestore(deps),
   }

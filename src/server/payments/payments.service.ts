@@ -27,7 +27,7 @@ import { dueOf } from './paying/due-of.ts'
 import { resumeUrl } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
-import { movePart, partsOf, stillDueOf, waivePart } from './orders/parts.store.ts'
+import { movePart, partsOf, reopenPart, stillDueOf, waivePart } from './orders/parts.store.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { groupOrders } from './orders/place-group-order.ts'
 import { payerChanges } from './orders/payers.store.ts'
@@ -183,7 +183,7 @@ export function createPayments(
 const payers = { acceptPolicies, ...payerChanges }
 
 /** The installments of an order that is paid in parts, and which of them can be paid now. */
-const ofParts = { dueOf, movePart, partsOf, stillDueOf, waivePart }
+const ofParts = { dueOf, movePart, partsOf, reopenPart, stillDueOf, waivePart }
 
 /** What is recorded of money that came. */
 const ofCaptures = {

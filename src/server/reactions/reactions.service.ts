@@ -12,7 +12,10 @@ type Reactions = {
 }
 
 type ReactionDeps = Pick<Deps, 'enqueue'> & {
-  enrollments: Pick<Enrollments, 'confirmPart' | 'enroll' | 'letConcessionGo' | 'releaseSeat'>
+  enrollments: Pick<
+    Enrollments,
+    'confirmPart' | 'enroll' | 'letConcessionGo' | 'releaseSeat' | 'reopenPart'
+  >
   groups: Pick<Groups, 'enroll'>
   refunds: Pick<
     Refunds,
@@ -33,6 +36,17 @@ const spareReasons = {
   'difference-not-due': 'Paid for a move when nothing was to be paid for it any more.',
 } as const
 
+/** An organisation reads on its link's page how that stands. */
+function tellStudentWith(enqueue: Deps['enqueue']) {
+  return async (
+    tx: Transaction,
+    job: 'send-payment-failed' | 'send-payment-pending',
+    { id: orderId, isGroup }: Order,
+  ) => {
+    if (!isGroup) await enqueue(tx, job, { orderId })
+  }
+}
+
 /**
  * What follows from what happened to money, in the transaction that records it. Payments and enrollments say what
  * happened and know nobody above them; this is the one place that brings enrollments, refunds, mails and programs of
@@ -44,6 +58,7 @@ export function createReactions(deps: ReactionDeps) {
     await enrollments.letConcessionGo(tx, order)
     await refunds.endUnpaidPlace(tx, order)
   }
+  const tellStudent = tellStudentWith(enqueue)
   const reactions: Reactions = {
     partPaid: async (tx, { order, captureId }) => {
       await enrollments.confirmPart(tx, order)
@@ -59,19 +74,17 @@ export function createReactions(deps: ReactionDeps) {
     refunded: (tx, { order }) => nothingLeft(tx, order),
     nothingPays: (tx, { order }) => nothingLeft(tx, order),
     refundsTold: (tx, event) => refunds.recordRefunds(tx, event),
-    chargedBack: (tx, event) => refunds.recordChargeback(tx, event),
+    chargedBack: async (tx, event) => {
+      await refunds.recordChargeback(tx, event)
+      await enrollments.reopenPart(tx, event)
+    },
     paidAgain: (tx, { order, captureId }) =>
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons['paid-again'] }),
     paidUnenrolled: (tx, { order, captureId, reason }) =>
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons[reason] }),
     paysAfterAll: (tx, kept) => refunds.keepSpareMoney(tx, kept),
-    // an organisation reads on its link's page how that stands
-    declined: async (tx, { order }) => {
-      if (!order.isGroup) await enqueue(tx, 'send-payment-failed', { orderId: order.id })
-    },
-    pending: async (tx, { order }) => {
-      if (!order.isGroup) await enqueue(tx, 'send-payment-pending', { orderId: order.id })
-    },
+    declined: (tx, { order }) => tellStudent(tx, 'send-payment-failed', order),
+    pending: (tx, { order }) => tellStudent(tx, 'send-payment-pending', order),
     orderConfirmed: (tx, { order }) => tellReceivers(tx, { type: 'order.paid', orderId: order.id }),
     moneyBack: (tx, { order, amountInPaise, way }) =>
       tellReceivers(tx, { type: 'order.refunded', orderId: order.id, amountInPaise, way }),

@@ -27,7 +27,8 @@ export async function replaceStudent(
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
     const { order, group } = await lockGroup(deps, tx, replacement.orderId)
-    if (group.endedAt !== null || order.state === 'refunded') throw new Problem('group-order-over')
+    const isOver = group.endedAt !== null && order.state !== 'paid'
+    if (isOver || order.state === 'refunded') throw new Problem('group-order-over')
     const today = indianDayOf(deps.clock.now())
     if (group.batchStartsOn !== null && group.batchStartsOn <= today)
       throw new Problem('group-has-started')

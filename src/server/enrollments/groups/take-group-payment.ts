@@ -48,7 +48,8 @@ export async function takeGroupPayment(
   await endPart(deps, taking.orderId, taking.part)
   await deps.inTransaction(async (tx) => {
     const { order, group } = await lockGroup(deps, tx, taking.orderId)
-    if (group.endedAt !== null) throw new Problem('group-order-over')
+    // what was paid late at a page that was open goes on
+    if (group.endedAt !== null && order.state !== 'paid') throw new Problem('group-order-over')
     const part = await dueOf(deps, tx, { order, number: taking.part })
     refuseOtherSum(part, taking)
     const { method, reference, cardLast4, note } = taking

@@ -9,7 +9,7 @@ import type { LinkDeps } from './link-deps.ts'
 /**
  * The part that a new link of this order is for (decision 62): of a group order the first that is open, of one that is paid in
  * parts the next. Null: the link is for the order itself. The caller holds its row lock.
- * @throws Problem link-not-needed, payment-undecided, group-order-over.
+ * @throws Problem link-not-needed, payment-undecided, group-order-not-found, group-order-over.
  */
 export async function partToPay(
   deps: Pick<LinkDeps, 'payments'>,
@@ -31,8 +31,11 @@ async function partOfGroup(
   order: Order,
 ): Promise<OrderPart | null> {
   const group = await findGroup(tx, order.id)
-  if (group === undefined || group.endedAt !== null) throw new Problem('group-order-over')
-  if (!isOpen(order.state) && order.state !== 'paid') return null
+  if (group === undefined) throw new Problem('group-order-not-found')
+  if (order.state !== 'paid') {
+    if (group.endedAt !== null) throw new Problem('group-order-over')
+    if (!isOpen(order.state)) return null
+  }
   const parts = await payments.partsOf(tx, order.id)
   return parts.find(({ openInPaise }) => openInPaise > 0) ?? null
 }

@@ -104,6 +104,11 @@ export async function waivePart(tx: Transaction, { id, amountInPaise }: OrderPar
     .execute()
 }
 
+/** What had paid it is gone: it is to be paid again. */
+export async function reopenPart(tx: Transaction, { id }: OrderPart): Promise<void> {
+  await setPart(tx, id, { state: 'open', lastWord: null })
+}
+
 /** @param dueOn a day of the Indian calendar, 'YYYY-MM-DD'. */
 export async function movePart(tx: Transaction, { id }: OrderPart, dueOn: string): Promise<void> {
   await tx

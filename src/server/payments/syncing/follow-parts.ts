@@ -30,7 +30,10 @@ export async function followParts(
   const atTheBank = await partsWithCheque(tx, told.order.id)
   for (const part of await partsOf(tx, told.order.id)) {
     if (atTheBank.has(part.number)) continue
-    const answers = later.filter(({ attempt }) => attempt.part === part.number)
+    // of a part that is asked for, money that had come is gone again: it says nothing of the next try
+    const answers = later.filter(
+      ({ attempt }) => attempt.part === part.number && attempt.outcome !== 'captured',
+    )
     const last = answers.at(-1)
     if (last === undefined || part.openInPaise === 0 || part.state === 'underReview') continue
     const word = wordOf({ ...told, answers }, now)

@@ -1,0 +1,24 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+
+/**
+ * The payer's bank has taken back all that came for a later part: it is to be paid again, as after a cheque that came back
+ * (decision 69). The enrollment stands. The caller holds the order's row lock.
+ */
+export async function reopenPart(
+  { payments }: Pick<EnrollmentDeps, 'payments'>,
+  tx: Transaction,
+  { order, captureId }: { order: Order; captureId: string },
+): Promise<void> {
+  if (order.parts === null || order.state !== 'paid') return
+  const captures = await payments.capturesOf(tx, order.id)
+  const lost = captures.find(({ id }) => id === captureId)
+  if (lost === undefined || lost.part === 1) return
+  const isPaidStill = captures.some(
+    ({ part, isAccepted, amountInPaise, returnedInPaise }) =>
+      part === lost.part && isAccepted && returnedInPaise < amountInPaise,
+  )
+  const part = (await payments.partsOf(tx, order.id)).find(({ number }) => number === lost.part)
+  if (!isPaidStill && part?.state === 'paid') await payments.reopenPart(tx, part)
+}
