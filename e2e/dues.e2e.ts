@@ -87,11 +87,20 @@ test(
     await expect(desk.getByRole('table', { name: 'Parts of this order' })).toContainText(/4.*Paid/s)
     await expect(desk.getByRole('button', { name: 'Take the next part' })).toHaveCount(0)
     await lookAt(desk, 'office-order-in-parts', { isThorough: true })
+
+    // it was another student's: undone, and taken once more
+    await desk.getByRole('button', { name: 'Undo this entry of part 4' }).click()
+    await dialog.getByLabel('Reason').fill('It was paid for another student.')
+    await lookAt(desk, 'office-undo-part')
+    await dialog.getByRole('button', { name: 'Undo it' }).click()
+    await desk.getByRole('button', { name: 'Take the next part' }).click()
+    await dialog.getByRole('button', { name: 'Take ₹15,000' }).click()
+    await expect(desk.getByRole('button', { name: 'Take the next part' })).toHaveCount(0)
     await desk.context().close()
 
     await page.goto('/mypayments')
     await expect(page.getByText('still to be paid in parts')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /^Receipt KAL/ })).toHaveCount(4)
+    await expect(page.getByRole('link', { name: /^Receipt KAL/ })).toHaveCount(5)
     await lookAt(page, 'payments-in-parts')
   },
 )

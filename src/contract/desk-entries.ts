@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WireId } from './wire-id.ts'
 import { CampusName } from './campus-name.ts'
 import { messages } from './messages.ts'
 import { text } from './plain-fields.ts'
@@ -23,7 +24,12 @@ export const WrittenReason = z
 const OrderId = text(64)
 
 export const EndEnrollmentInput = z.object({ orderId: OrderId, reason: WrittenReason })
-export const UndoDeskEntryInput = z.object({ orderId: OrderId, reason: WrittenReason })
+/** capture: the payment of a later part, where the order is paid in parts. */
+export const UndoDeskEntryInput = z.object({
+  orderId: OrderId,
+  reason: WrittenReason,
+  capture: z.optional(WireId),
+})
 
 /** The entry as it should have been; amount and receipt number are never corrected. */
 export const CorrectDeskEntryInput = z

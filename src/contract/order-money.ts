@@ -10,6 +10,8 @@ export type MoneyUse = (typeof moneyUses)[number]
 export const OfficeCapture = z.object({
   _id: z.string(),
   attempt: z.number(),
+  /** Which part of its order it came for; 1 where that is paid at once. */
+  part: z.number(),
   provider: z.string(),
   amount: z.string(),
   currency: z.string(),

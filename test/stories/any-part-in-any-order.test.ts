@@ -157,6 +157,13 @@ const acts = {
     const id = await chequeInHand(bought)
     if (id !== null) await at.enrollments.bounceCheque({ id, day: today(), reason }, clerk)
   },
+  'the office undoes an entry': async ({ orderId }) => {
+    const entry = (await at.payments.capturesOf(at.db, orderId)).findLast(
+      ({ part, provider }) => part > 1 && provider === 'counter',
+    )
+    if (entry === undefined) return
+    await at.enrollments.undoPartEntry({ orderId, captureId: entry.id, reason }, clerk)
+  },
   'the office waives it': async (bought) =>
     at.enrollments.parts.waive(
       { orderId: bought.orderId, part: await nextOf(bought), reason },
@@ -324,7 +331,7 @@ async function wrongIn(bought: Bought): Promise<string[]> {
   )
 }
 
-/** What pays each part, but for what the payer's bank took back. */
+/** What pays each part, but for what the payer's bank took back, and what had never come. */
 function paidParts(orderId: string) {
   return at.db
     .selectFrom('allocations')
@@ -338,7 +345,7 @@ function paidParts(orderId: string) {
             .selectFrom('captureReturns')
             .select('captureReturns.captureId')
             .whereRef('captureReturns.captureId', '=', 'allocations.captureId')
-            .where('captureReturns.kind', '=', 'chargeback'),
+            .where('captureReturns.kind', 'in', ['chargeback', 'undone']),
         ),
       ),
     )

@@ -265,6 +265,32 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
+  test('a part that was entered at the desk by mistake is undone: out of the books, and to be paid again', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    await takes(orderId, 2, 100_000)
+    const clerk = await at.staffMember()
+    const [first, second] = await at.payments.capturesOf(at.db, orderId)
+    const reason = 'Entered for another student.'
+    const undo = (captureId = '') =>
+      at.enrollments.undoPartEntry({ orderId, captureId, reason }, clerk)
+    expect(await codeOf(undo(first?.id))).toBe('not-at-the-desk')
+    await undo(second?.id)
+    expect(await codeOf(undo(second?.id))).toBe('desk-entry-is-over')
+    expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    await expectBooks()
+    const papers = await at.payments.listDocuments(at.db, [orderId])
+    const shown = await Promise.all(
+      papers.map(({ checkCode }) => at.payments.showDocument(checkCode)),
+    )
+    expect(shown.map(({ isRefunded }) => isRefunded)).toEqual([false, true])
+    await opens(bought, 2)
+    await at.comesBack(await at.gateway.pay(`${orderId}R3`))
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    await expectBooks()
+  })
+
   test('money that differs waits at its part; accepted, it pays the part and the rest is waived', async () => {
     const bought = await enrolled()
     const { orderId } = bought

@@ -54,6 +54,8 @@ import {
   withdrawDifferences,
 } from './differences/waive-difference.ts'
 import { confirmPart } from './parts/confirm-part.ts'
+import { undoPartEntry } from './parts/undo-part-entry.ts'
+import type { PartUndoing } from './parts/undo-part-entry.ts'
 import { reopenPart } from './parts/reopen-part.ts'
 import { payingInParts } from './parts/paying-in-parts.ts'
 import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'
@@ -163,6 +165,7 @@ function atTheDesk(deps: EnrollmentDeps) {
     correctDeskEntry: (correction: Correction, by: StaffMember) =>
       correctDeskEntry(deps, correction, by),
     undoDeskEntry: (ending: Ending, by: StaffMember) => undoDeskEntry(deps, ending, by),
+    undoPartEntry: (undoing: PartUndoing, by: StaffMember) => undoPartEntry(deps, undoing, by),
     clearCheque: (cleared: ChequeCleared, by: StaffMember) => clearCheque(deps, cleared, by),
     bounceCheque: (bounced: ChequeBounced, by: StaffMember) => bounceCheque(deps, bounced, by),
     takeDeskPayment: (input: DeskPaymentRequest, by: StaffMember) =>

@@ -31,8 +31,10 @@ export function deskRoutes(office: Office): Pick<Handlers, DeskCalls> {
       )
       return changed(orderId, messages.deskEntryCorrected)
     },
-    undoDeskEntry: async ({ orderId, reason }, { principal }) => {
-      await office.undoDeskEntry({ orderId, reason }, actorOf(principal))
+    undoDeskEntry: async ({ orderId, reason, capture }, { principal }) => {
+      const by = actorOf(principal)
+      if (capture === undefined) await office.undoDeskEntry({ orderId, reason }, by)
+      else await office.undoPartEntry({ orderId, captureId: capture, reason }, by)
       return changed(orderId, messages.deskEntryUndone)
     },
   }

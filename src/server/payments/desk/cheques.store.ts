@@ -116,15 +116,3 @@ export async function findChequeUse(
     .executeTakeFirst()
   return row ?? null
 }
-
-/** The parts of an order of which a bank decides about a cheque now. */
-export async function partsWithCheque(db: Queryable, orderId: string): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('cheques')
-    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'cheques.attemptId')
-    .select('paymentAttempts.part')
-    .where('cheques.orderId', '=', orderId)
-    .where('cheques.state', '=', 'inHand')
-    .execute()
-  return new Set(rows.map(({ part }) => part))
-}

@@ -22,6 +22,8 @@ export type DeskEntry = Omit<Slip, 'method'> & {
   isOver: boolean
 }
 
+type Undone = Pick<DeskEntry, 'captureId' | 'amountInPaise'>
+
 /** Another payment with the same number. */
 export type ReferenceUse = {
   orderId: string
@@ -85,7 +87,7 @@ export function deskEntriesStore(tx: Transaction) {
       await tx.updateTable('orders').set({ campus, updatedAt }).where('id', '=', orderId).execute()
     },
     /** Takes the entry out of all sums; the reason tells it from money that went back. */
-    undo: async (entry: DeskEntry, undoneReason: string, notedAt: Date) => {
+    undo: async (entry: Undone, undoneReason: string, notedAt: Date) => {
       const { captureId, amountInPaise } = entry
       await tx
         .updateTable('captures')

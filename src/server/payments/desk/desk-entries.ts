@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
+import type { RecordedCapture } from '../captures/captures.store.ts'
 import { deskEntriesStore, findReferenceUse, holdReference } from './desk-entries.store.ts'
 import type { DeskEntry, ReferenceUse, Slip } from './desk-entries.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
@@ -28,6 +29,15 @@ export function deskEntries(deps: Deps) {
       await postJournal(deps, tx, order.id)
     },
     undoDeskEntry: (tx: Transaction, undoing: Undoing) => undoDeskEntry(deps, tx, undoing),
+    /** Of a later part: the order stays what it is. The caller asks for the part anew. */
+    undoPartEntry: async (
+      tx: Transaction,
+      { order, entry, reason }: { order: Order; entry: RecordedCapture; reason: string },
+    ): Promise<void> => {
+      const { id: captureId, amountInPaise } = entry
+      await deskEntriesStore(tx).undo({ captureId, amountInPaise }, reason, deps.clock.now())
+      await postJournal(deps, tx, order.id)
+    },
   }
 }
 

@@ -67,6 +67,9 @@ async function shownDocument(db: Queryable, whose: Whose): Promise<ShownRow | un
           order by documents.issued_at, documents.sequence`
   const { rows } = await sql<ShownRow>`
     select documents.id, documents.facts, documents.facts_sha256, documents.template, orders.state, orders.campus, refunds.state as refund_state,
+      -- of an order in parts each payment is its own; else the order says it
+      orders.parts is not null and captures.amount_in_paise <= (
+        select sum(amount_in_paise) from capture_returns where capture_id = captures.id) as is_part_gone,
       captures.payment_method, captures.transaction_id, captures.rrn, captures.bank_txn_id
     from documents
     join orders on orders.id = documents.order_id
@@ -76,11 +79,11 @@ async function shownDocument(db: Queryable, whose: Whose): Promise<ShownRow | un
   return rows[0]
 }
 
-type Live = Correctable & { state: string; refundState: string | null }
+type Live = Correctable & { state: string; refundState: string | null; isPartGone: boolean | null }
 
-function sinceOf(facts: DocumentFacts, { state, refundState, ...live }: Live): Since {
+function sinceOf(facts: DocumentFacts, { state, refundState, isPartGone, ...live }: Live): Since {
   return {
-    isRefunded: state === 'refunded',
+    isRefunded: state === 'refunded' || isPartGone === true,
     isBounced: refundState !== null && refundState !== 'done',
     corrected: correctionOf(facts, live),
   }

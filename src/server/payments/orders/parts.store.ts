@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { COUNTER } from './counter.ts'
 import type { LastProviderStatus } from './order.ts'
 
 export type PartState = 'open' | 'undecided' | 'paid' | 'underReview' | 'cancelled'
@@ -116,4 +117,16 @@ export async function movePart(tx: Transaction, { id }: OrderPart, dueOn: string
     .set({ dueOn: sql<Date>`${dueOn}::date` })
     .where('id', '=', id)
     .execute()
+}
+
+/** The parts of an order of which a bank decides about a cheque now. */
+export async function partsAtTheBank(db: Queryable, orderId: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('paymentAttempts')
+    .select('part')
+    .where('orderId', '=', orderId)
+    .where('provider', '=', COUNTER)
+    .where('outcome', '=', 'undecided')
+    .execute()
+  return new Set(rows.map(({ part }) => part))
 }

@@ -1,8 +1,7 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { partsWithCheque } from '../desk/cheques.store.ts'
 import { lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus, Order } from '../orders/order.ts'
-import { partsOf, setPart } from '../orders/parts.store.ts'
+import { partsAtTheBank, partsOf, setPart } from '../orders/parts.store.ts'
 import type { OrderPart } from '../orders/parts.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 import type { Answer } from './answer.ts'
@@ -27,7 +26,7 @@ export async function followParts(
   if (later.length === 0) return null
   let begun: BegunPart | null = null
   // the office says what its bank has done
-  const atTheBank = await partsWithCheque(tx, told.order.id)
+  const atTheBank = await partsAtTheBank(tx, told.order.id)
   for (const part of await partsOf(tx, told.order.id)) {
     if (atTheBank.has(part.number)) continue
     // of a part that is asked for, money that had come is gone again: it says nothing of the next try

@@ -22,6 +22,7 @@ test.each([
 const capture = {
   _id: 'c1',
   attempt: 1,
+  part: 1,
   provider: 'juspay',
   amount: '4500',
   currency: 'INR',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
 import { providerName } from '#contract/provider-names.ts'
+import { UndoPartEntry } from '../desk/undo-part-entry.tsx'
 import { DeskEntryActions } from '../desk/desk-entry-actions.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
@@ -44,7 +45,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
               capture.provider === 'counter' ? (order.desk?.undoneBecause ?? null) : null
             }
           >
-            {capture.provider === 'counter' && <DeskEntryActions order={order} />}
+            {capture.provider === 'counter' && <EntryActions {...{ order, capture }} />}
             <AcceptPayment {...{ order, capture }} look="row" />
             <WritePayment {...{ order, capture }} look="row" />
             {!hasRefund(order, capture) && <GiveBack {...{ order, capture }} look="row" />}
@@ -56,6 +57,12 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
       <Attempts attempts={order.attempts} />
     </>
   )
+}
+
+/** Of an order that is paid in parts a later one is undone by itself, and the first is the order's. */
+function EntryActions({ order, capture }: { order: OfficeOrder; capture: Capture }) {
+  if (capture.part > 1) return <UndoPartEntry order={order} capture={capture} />
+  return order.captures.every(({ part }) => part === 1) && <DeskEntryActions order={order} />
 }
 
 /** One that is refused, or not needed, may be followed by another; any other one is gone on with. */
