@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
 import { migrateFurther, migrationLockKey } from '../../../db/migrate.ts'
 import { onOneConnection } from '../db/database.ts'
 import { MINUTE_MS } from '../foundation/durations.ts'
@@ -43,7 +45,7 @@ export async function recordRecovery(options: RecoveryOptions): Promise<Recovery
   const connection = { databaseUrl, applicationName: 'kalari restore' }
   return onOneConnection(connection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLockKey])
-    refuseState(await stateOf(client))
+    refuseState(await settledState(client))
     await client.query('begin')
     try {
       const applied = await migrateFurther(client)
@@ -64,6 +66,18 @@ export async function recordRecovery(options: RecoveryOptions): Promise<Recovery
       throw error
     }
   })
+}
+
+/** PostgreSQL takes a moment to let a connection go that was just ended: so long it is looked for again, in milliseconds. */
+const LEAVING = { looks: 10, everyMs: 100 }
+
+async function settledState(client: pg.Client): ReturnType<typeof stateOf> {
+  for (let look = 1; look < LEAVING.looks; look++) {
+    const state = await stateOf(client)
+    if (state.others === 0) return state
+    await setTimeout(LEAVING.everyMs)
+  }
+  return stateOf(client)
 }
 
 function refuseState({ hasPortal, isRecovering, others }: Awaited<ReturnType<typeof stateOf>>) {
