@@ -4,6 +4,7 @@ import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { placeGroup } from '../support/place-group.ts'
 
 const story = moneyStory()
 let at: Story
@@ -153,39 +154,7 @@ test('the first part of a fee is paid by the link that a student sent', async ()
 })
 
 describe('a link for a part of a group order', () => {
-  async function placed() {
-    const { id: courseId } = await at.course()
-    const { id: batch } = await at.batch({ courseId, seats: 4 })
-    const email = `accounts.${courseId}@malabar-infra.example`
-    const { orderId } = await at.groups.place(
-      {
-        courseId,
-        batch,
-        campus: 'Kochi',
-        clientKey: courseId,
-        totalInPaise: paise(900_000),
-        people: 'Trainee One, 9895000001\nTrainee Two, 9895000002',
-        organisation: {
-          name: 'Malabar Infra Pvt Ltd',
-          address: 'NH Bypass\nKochi 682024',
-          gstin: null,
-          stateCode: null,
-          email,
-          phone: '9847000001',
-          contactName: 'Priya Varma',
-          purchaseOrder: null,
-        },
-        seatsUntil: '2026-07-01',
-        parts: [
-          { amountInPaise: paise(500_000), dueOn: null },
-          { amountInPaise: paise(400_000), dueOn: '2026-08-01' },
-        ],
-        beginsBecause: null,
-      },
-      clerk,
-    )
-    return { orderId, email }
-  }
+  const placed = () => placeGroup(at, clerk)
 
   test('is paid online part by part, the receipts to the organisation, its students enrolled with the first', async () => {
     const { orderId, email } = await placed()

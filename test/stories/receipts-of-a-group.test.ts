@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { placeGroup } from '../support/place-group.ts'
 
 const story = moneyStory()
 let at: Story
@@ -14,36 +15,7 @@ beforeEach(async () => {
 
 test('an organisation gets a receipt by mail for each of its payments, once', async () => {
   const clerk = await at.staffMember()
-  const { id: courseId } = await at.course()
-  const { id: batchId } = await at.batch({ courseId, seats: 4 })
-  const email = `accounts.${courseId}@malabar-infra.example`
-  const { orderId } = await at.groups.place(
-    {
-      courseId,
-      batch: batchId,
-      campus: 'Kochi',
-      clientKey: courseId,
-      totalInPaise: paise(900_000),
-      people: 'Trainee One, 9895000001\nTrainee Two, 9895000002',
-      organisation: {
-        name: 'Malabar Infra Pvt Ltd',
-        address: 'NH Bypass\nKochi 682024',
-        gstin: null,
-        stateCode: null,
-        email,
-        phone: '9847000001',
-        contactName: 'Priya Varma',
-        purchaseOrder: null,
-      },
-      seatsUntil: '2026-07-01',
-      parts: [
-        { amountInPaise: paise(500_000), dueOn: null },
-        { amountInPaise: paise(400_000), dueOn: '2026-08-01' },
-      ],
-      beginsBecause: null,
-    },
-    clerk,
-  )
+  const { orderId, email } = await placeGroup(at, clerk)
   for (const part of [1, 2]) {
     const reference = `UTR${part}${orderId}`
     const slip = { method: 'bankTransfer', reference, cardLast4: null, note: null } as const
