@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** In an open group order for the course: an organisation pays for them. */
 export async function isInOpenGroup(
@@ -14,11 +15,16 @@ export async function isInOpenGroup(
 
 /** Lines of open group orders that are for this person now. */
 export const openGroupLine = (studentId: RawBuilder<unknown>, courseId: RawBuilder<unknown>) => sql`
-  select order_lines.id from order_lines
-  join group_orders on group_orders.order_id = order_lines.order_id and group_orders.ended_at is null
-  join orders on orders.id = order_lines.order_id and orders.state in ('created', 'awaitingCustomer')
-  where order_lines.kind = 'enrollment' and order_lines.course_id = ${courseId}
-    and student_of_line(order_lines.id) = any (profiles_of(${studentId}))`
+  select lines.id from (
+    -- offset 0: the open groups first. Else whose a line is would be asked of every line that its course ever had
+    select group_orders.order_id from group_orders
+    join orders on orders.id = group_orders.order_id and orders.state in ('created', 'awaitingCustomer')
+    where group_orders.ended_at is null offset 0) as open_groups
+  cross join lateral (
+    select order_lines.id from order_lines
+    where order_lines.order_id = open_groups.order_id and order_lines.kind = 'enrollment'
+      and order_lines.course_id = ${courseId} offset 0) as lines
+  where student_of_line(lines.id) = ${profilesOf(studentId)}`
 
 /** The enrollment that a line holds now. */
 export type LinePlace = { id: string; lineId: string; studentId: string }
