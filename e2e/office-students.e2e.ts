@@ -32,10 +32,21 @@ test('a student is added at the desk, pays by UPI, and has a receipt', async ({
   const courses = page.getByRole('dialog').getByRole('listitem')
   await expect(courses).toHaveCount(1)
   await lookAt(page, 'office-student-course')
+  const typed = Promise.withResolvers<void>()
+  const prices = '**/api/admin/students/*/price/*'
+  await page.route(prices, async (route) => {
+    await typed.promise
+    await route.fallback()
+  })
   await courses.getByRole('button').click()
 
   await page.getByLabel('How was it paid?').selectOption({ label: 'UPI at the desk' })
   await page.getByLabel('Amount taken').fill('1')
+  const price = page.waitForResponse(prices)
+  typed.resolve()
+  await price
+  // what was typed stays when the price comes late
+  await expect(page.getByLabel('Amount taken')).toHaveValue('1')
   const record = page.getByRole('button', { name: 'Record the payment and enroll' })
   await record.click()
   await expect(page.getByText('Please enter the reference of the payment.')).toBeVisible()

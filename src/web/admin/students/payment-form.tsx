@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -87,9 +87,18 @@ function usePayment({ student, course, batches, draft }: PaymentProps) {
     return () => watched.unsubscribe()
   }, [form, keep])
   const byId = (id: unknown) => batches.find(({ _id }) => _id === id)
+  const [filledIn, setFilledIn] = useState(
+    () => placeAtDesk(course, byId(draft?.typed?.batch)).fee ?? '',
+  )
+  // a price that comes late never replaces what was typed: it is the money in hand
+  const fillIn = (amount: string) => {
+    if (form.getValues('amount') !== filledIn) return
+    setFilledIn(amount)
+    form.setValue('amount', amount, { shouldValidate: form.formState.isSubmitted })
+  }
   const follow = (id: unknown) => {
     const place = placeAtDesk(course, byId(id))
-    form.setValue('amount', place.fee ?? '', { shouldValidate: form.formState.isSubmitted })
+    fillIn(place.fee ?? '')
     if (!place.campuses.includes(form.getValues('campus')))
       form.setValue('campus', usualCampus(place.campuses), { shouldValidate: true })
   }
@@ -97,7 +106,7 @@ function usePayment({ student, course, batches, draft }: PaymentProps) {
   const batchRegistration = form.register('batch', {
     onChange: ({ target }: { target: { value: string } }) => follow(target.value),
   })
-  return { form, batch, batchRegistration, ...placeAtDesk(course, batch) }
+  return { form, batch, batchRegistration, fillIn, ...placeAtDesk(course, batch) }
 }
 
 /** A counter payment (decision 15): the money in hand becomes an order, a place and a receipt; a cheque waits for its bank. */
@@ -106,7 +115,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
-  const { form, batch, batchRegistration, fee, campuses } = usePayment(props)
+  const { form, batch, batchRegistration, fillIn, fee, campuses } = usePayment(props)
   const { errors } = form.formState
   const [method, reference] = form.watch(['method', 'reference'])
   const code = useAfterPause(`${form.watch('concessionCode')}`.trim().toUpperCase())
@@ -140,10 +149,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
           chooseAnother={() => !form.isSending && chooseAnother()}
         />
         <Failed failure={slip.failure} />
-        <LoweredAtDesk
-          of={placeOf({ student, course, batch, code })}
-          pays={(total) => form.setValue('amount', total)}
-        />
+        <LoweredAtDesk of={placeOf({ student, course, batch, code })} pays={fillIn} />
         <div className={grid['grid']}>
           <Batches
             course={course}
