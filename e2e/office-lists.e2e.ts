@@ -127,6 +127,9 @@ test('what was typed survives a reload and a closed tab, and is gone once it was
   await page.goto(path)
   const words = `Wants the evening batch. ${someLetters()}`
   await page.getByLabel('New note').fill(words)
+  // drafts are kept as soon as the page is quiet; what was typed until then is kept with them
+  const kept = () => page.evaluate(() => Object.values(localStorage).join('\n'))
+  await expect.poll(kept).toContain(words)
   await page.reload()
   await expect(page.getByText(/^Draft of/)).toBeVisible()
   await expect(page.getByLabel('New note')).toHaveValue(words)
