@@ -3,8 +3,8 @@ import { adminCall, someLetters } from './office-support.ts'
 import { courseId } from './student-by-calls.ts'
 import { paidCourse } from './support.ts'
 
-/** An organisation orders for two students, nothing paid yet. @returns the order's id. */
-export async function groupByCall(page: Page, token: string): Promise<string> {
+/** An organisation orders for two students, nothing paid yet; with a GSTIN where one is given. @returns the order's id. */
+export async function groupByCall(page: Page, token: string, gstin = ''): Promise<string> {
   const mark = someLetters()
   const place = {
     courseId: await courseId(page, paidCourse),
@@ -19,6 +19,7 @@ export async function groupByCall(page: Page, token: string): Promise<string> {
       ...place,
       organisation: `Malabar Infra ${mark}`,
       address: 'NH Bypass, Kochi 682024',
+      gstin,
       contactName: 'Priya Varma',
       email: `group.${mark}@malabar.example`,
       phone: '9847000001',

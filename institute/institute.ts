@@ -107,6 +107,16 @@ export const institute: Institute = {
   receiptPrefix: 'KAL',
   refundReceiptPrefix: 'KRF',
   certificatePrefix: 'KAL/C',
+  tax: {
+    registeredFrom: null,
+    gstin: '',
+    sac: '999293',
+    rateInHundredths: 1_800,
+    receiptVoucherPrefix: 'KRV',
+    taxInvoicePrefix: 'KTI',
+    refundVoucherPrefix: 'KFV',
+    creditNotePrefix: 'KCN',
+  },
   certificateSignatory: 'Principal',
   grievanceContact: {
     title: 'Grievance officer',

@@ -44,6 +44,7 @@ const ownTables = {
     'backfills',
     'cheques',
     'captureReturns',
+    'captureTaxes',
     'captures',
     'deductionCertificates',
     'deductions',

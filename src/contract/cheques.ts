@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { counted, Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
-import { IssuedBy } from './payments.ts'
+import { IssuedBy } from './issued-by.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { chequeKinds, isCheque } from './slips.ts'
 import type { DeskMethod } from './slips.ts'

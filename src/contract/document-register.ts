@@ -4,7 +4,7 @@ import { ListedDocument } from './listed-documents.ts'
 import { text } from './plain-fields.ts'
 
 const filters = {
-  kind: z.optional(z.enum(['receipt', 'refundReceipt'])),
+  kind: z.optional(ListedDocument.shape.kind),
   /** Prefix and financial year: 'KAL/26-27'. */
   series: z.optional(text(12)),
   /** Days of the Indian calendar on which the money moved, both included; over nothing, of the issue. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { AgreedBatch, Receipt, IssuedBy } from './payments.ts'
+import { IssuedBy } from './issued-by.ts'
+import { AgreedBatch, Receipt } from './payments.ts'
 import { text } from './plain-fields.ts'
+import { DocumentTax } from './tax-documents.ts'
 
 /** Money that went back: amount of ofAmount. Both are rupee text of the currency; times are ISO 8601 UTC. */
 export const RefundReceipt = z.object({
@@ -30,6 +32,8 @@ export const RefundReceipt = z.object({
   paidOn: z.string(),
   paymentMethod: z.nullable(z.string()),
   transactionId: z.nullable(z.string()),
+  /** As of Receipt. */
+  tax: z.optional(DocumentTax),
   institute: IssuedBy,
   /** Live, and no part of the document: the money has come back to the institute since. */
   isBounced: z.boolean(),

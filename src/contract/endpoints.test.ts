@@ -63,6 +63,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'changeLook',
     'changeNumbers',
     'changeSigningKey',
+    'changeTax',
     'dismissFirstDay',
     'listSigningKeys',
     'sendTestMail',

@@ -51,6 +51,14 @@ export function gstStateName(code: string): string {
   return ownEntry(gstStates, code) ?? ''
 }
 
+/** Of a state by its name; null where none is called so. */
+export function gstStateCode(name: string): string | null {
+  const found = Object.entries(gstStates).find(
+    ([, known]) => known.toLowerCase() === name.trim().toLowerCase(),
+  )
+  return found?.[0] ?? null
+}
+
 /** As it is kept: in capitals, without the spaces that people put between its parts. */
 export function bareGstin(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase()

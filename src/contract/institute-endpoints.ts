@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, officeEndpoint } from './endpoint.ts'
-import { InstituteShown, instituteSectionNames, instituteSections } from './institute.ts'
+import {
+  InstituteKept,
+  InstituteShown,
+  instituteSectionNames,
+  instituteSections,
+} from './institute.ts'
 import { nullableText } from './plain-fields.ts'
 
 const Nothing = z.object({})
@@ -10,7 +15,7 @@ const FORM_MAX_BYTES = 128 * 1024
 
 /** Times ISO 8601 UTC. */
 export const InstituteSettings = z.object({
-  institute: InstituteShown,
+  institute: InstituteKept,
   sections: z.array(
     z.object({
       section: z.enum(instituteSectionNames),
@@ -29,7 +34,7 @@ export type InstituteSettings = z.infer<typeof InstituteSettings>
 export const InstituteChanged = z.object({ message: z.string(), settings: InstituteSettings })
 
 const version = z.int()
-const { identity, campuses, contact, links, look, numbers } = instituteSections
+const { identity, campuses, contact, links, look, numbers, tax } = instituteSections
 
 function change<I extends z.ZodMiniType>(path: `/api/admin/institutefacts/${string}`, input: I) {
   return officeEndpoint('institute', {
@@ -68,4 +73,5 @@ export const instituteEndpoints = {
   changeLinks: change('/api/admin/institutefacts/links', z.object({ version, facts: links })),
   changeLook: change('/api/admin/institutefacts/look', z.object({ version, facts: look })),
   changeNumbers: change('/api/admin/institutefacts/numbers', z.object({ version, facts: numbers })),
+  changeTax: change('/api/admin/institutefacts/tax', z.object({ version, facts: tax })),
 }

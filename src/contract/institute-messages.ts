@@ -13,6 +13,13 @@ export const prefixOfRefunds =
   'Refund receipts have had this prefix: a receipt could get the number of one of them.'
 export const prefixOfReceipts =
   'Receipts have had this prefix: a refund receipt could get the number of one of them.'
+export const prefixTaken =
+  'Other papers have this prefix, or have had it: each kind needs one of its own.'
+export const sacInvalid = 'Please give six digits that begin with 99.'
+export const taxRateInvalid = 'Please give a rate in per cent between 0 and 40.'
+export const gstinNeeded = 'A registered institute has a GSTIN: it stands on every document.'
+export const taxDayPassed =
+  'Please choose a later day than today: payments that have come have documents without tax, and those stay.'
 export const campusNamePlain =
   'Please use plain letters and digits, without : , and ;, because the accounts carry the name.'
 export const campusNeeded = 'An institute has one campus at least.'

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts.ts'
 import { campusNameMaxLength } from './campus-name.ts'
+import { bareGstin, isGstin } from './gstin.ts'
+import { Day } from './lists.ts'
 import { messages } from './messages.ts'
 import { text } from './plain-fields.ts'
 import { visibleText } from './visible-text.ts'
@@ -56,6 +58,41 @@ export const CampusFacts = z.object({
 export type CampusFacts = z.infer<typeof CampusFacts>
 
 const MAX_CAMPUSES = 20
+
+const Prefix = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Z]{1,3}$/, { error: messages.prefixInvalid }))
+
+/** GST (decision 76): from registeredFrom on, a day of the Indian calendar, payments are taxed; null: nothing is. */
+const TaxFacts = z
+  .object({
+    registeredFrom: z.nullable(Day),
+    /** Empty as long as there is none. */
+    gstin: text(20).check(
+      z.overwrite(bareGstin),
+      z.refine((typed) => typed === '' || isGstin(typed), { error: messages.gstinInvalid }),
+    ),
+    /** What of the services accounting code counts for all courses. */
+    sac: z.string().check(z.trim(), z.regex(/^99\d{4}$/, { error: messages.sacInvalid })),
+    /** 1800: 18 %. */
+    rateInHundredths: z
+      .int({ error: messages.taxRateInvalid })
+      .check(
+        z.minimum(0, { error: messages.taxRateInvalid }),
+        z.maximum(4_000, { error: messages.taxRateInvalid }),
+      ),
+    receiptVoucherPrefix: Prefix,
+    taxInvoicePrefix: Prefix,
+    refundVoucherPrefix: Prefix,
+    creditNotePrefix: Prefix,
+  })
+  .check(
+    z.refine(({ registeredFrom, gstin }) => registeredFrom === null || gstin !== '', {
+      error: messages.gstinNeeded,
+      path: ['gstin'],
+    }),
+  )
+export type TaxFacts = z.infer<typeof TaxFacts>
 
 /** What the office changes, section by section: each is saved by itself. */
 export const instituteSections = {
@@ -126,13 +163,9 @@ export const instituteSections = {
   }),
   numbers: z.object({
     /** Receipt numbers read KAL/26-27/000001, at most 16 characters (rule 37). */
-    receiptPrefix: z
-      .string()
-      .check(z.trim(), z.regex(/^[A-Z]{1,3}$/, { error: messages.prefixInvalid })),
+    receiptPrefix: Prefix,
     /** Refund receipts read KRF/26-27/000001, in a series of their own. */
-    refundReceiptPrefix: z
-      .string()
-      .check(z.trim(), z.regex(/^[A-Z]{1,3}$/, { error: messages.prefixInvalid })),
+    refundReceiptPrefix: Prefix,
     /** Certificate numbers read KAL/C/2026/000001, at most 20 characters. */
     certificatePrefix: z
       .string()
@@ -141,6 +174,7 @@ export const instituteSections = {
         z.regex(/^[A-Z]{1,3}(?:\/[A-Z]{1,3})?$/, { error: messages.certificatePrefixInvalid }),
       ),
   }),
+  tax: z.object({ tax: TaxFacts }),
 } as const
 export type InstituteSection = keyof typeof instituteSections
 export const instituteSectionNames = [
@@ -150,6 +184,7 @@ export const instituteSectionNames = [
   'links',
   'look',
   'numbers',
+  'tax',
 ] as const satisfies readonly InstituteSection[]
 
 export type SectionFacts = { [S in InstituteSection]: z.output<(typeof instituteSections)[S]> }
@@ -164,7 +199,11 @@ export type Institute = SectionFacts['identity'] &
   SectionFacts['links'] &
   SectionFacts['look'] &
   SectionFacts['numbers'] &
+  SectionFacts['tax'] &
   Promised
+
+/** What everybody may know of it. */
+export type PublicInstitute = Omit<Institute, keyof SectionFacts['tax']>
 
 /** The same as a reply: checked when it was saved. */
 export const InstituteShown = z.object({
@@ -177,3 +216,6 @@ export const InstituteShown = z.object({
   refundProcessing: z.string(),
   minimumAge: z.int(),
 })
+
+/** The same with what the office alone sees. */
+export const InstituteKept = z.extend(InstituteShown, instituteSections.tax.shape)

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { taxDocumentKinds, taxDocumentNames } from './tax-documents.ts'
 
 /** What is listed of a numbered document. amount is rupee text of the currency, issuedOn ISO 8601 UTC. */
 export const ListedDocument = z.object({
-  kind: z.enum(['receipt', 'refundReceipt']),
+  /** taxInvoice: for advances, of which each has a receipt; it stands for no money of its own. */
+  kind: z.enum(['receipt', 'refundReceipt', 'taxInvoice']),
+  /** Left out where the document is no tax document (decision 76). */
+  taxKind: z.optional(z.enum(taxDocumentKinds)),
   number: z.string(),
   code: z.string(),
   issuedOn: z.string(),
@@ -11,11 +15,26 @@ export const ListedDocument = z.object({
 })
 export type ListedDocument = z.infer<typeof ListedDocument>
 
-/** What a person reads. */
+/** What a person reads of documents without tax, and of kinds as a whole. */
 export const documentNames = {
   receipt: 'Receipt',
   refundReceipt: 'Refund receipt',
+  taxInvoice: 'Invoice for advances',
 } as const satisfies Record<ListedDocument['kind'], string>
+
+/** As it is kept. */
+export function taxKindOf(kept: string | null): Pick<ListedDocument, 'taxKind'> {
+  const known = taxDocumentKinds.find((kind) => kind === kept)
+  return known === undefined ? {} : { taxKind: known }
+}
+
+/** What a person reads. */
+export function documentNameOf({
+  kind,
+  taxKind,
+}: Pick<ListedDocument, 'kind' | 'taxKind'>): string {
+  return taxKind === undefined ? documentNames[kind] : taxDocumentNames[taxKind]
+}
 
 /** Of a receipt whose money the office wrote to another order. */
 export const documentGivenUp = 'Given up: its money was written to another order'

@@ -98,6 +98,8 @@ export const paymentNotAcceptable =
 export const paymentChanged = 'The provider names another amount by now. Look at the order again.'
 export const paymentWritten =
   'The payment is written to the other order: that one is paid, and its student has the receipt.'
+export const paymentTaxed =
+  'This payment has a tax document, which stays as it is: give the money back, and take it anew for the other order.'
 export const paymentNotWritable =
   'Only money that gave no enrollment, and of which nothing has gone back, can be written to another order.'
 export const orderTakesNoPayment =

@@ -3,10 +3,13 @@ import { formatIst } from './indian-time.ts'
 import { formatRupeeText, parseRupees } from './money.ts'
 import type { NumberedDocument, RefundReceipt } from './documents.ts'
 import type { Receipt } from './payments.ts'
+import { taxDocumentNames } from './tax-documents.ts'
+import type { DocumentTax } from './tax-documents.ts'
+import { taxSection } from './tax-section.ts'
 import { batchLines, issuedLine, receiptFacts, receiptTexts } from './receipt-facts.ts'
 
 type Line = { name: string; value: string }
-type Section = { title: string; lines: Line[] }
+export type Section = { title: string; lines: Line[] }
 
 /** A document as it is laid out, on a page and in a PDF alike. */
 export type Paper = {
@@ -19,6 +22,8 @@ export type Paper = {
   notes: { tone: 'bad' | 'plain'; text: string }[]
   parties: readonly [Section, Section]
   total: { label: string; amount: string; words: string }
+  /** Left out where nothing is taxed. */
+  tax?: Section
   details: Section
   /** null: nobody can check it, as it has no number. */
   check: {
@@ -48,8 +53,9 @@ export function receiptPaper(receipt: Receipt): Paper {
   const { customer, course, payment } = receiptFacts(receipt)
   const amount = formatRupeeText(receipt.amountPaid)
   const { refunded, corrected } = receiptTexts
+  const { tax } = receipt
   return {
-    title: receiptTexts.title,
+    title: tax ? taxDocumentNames[tax.kind] : receiptTexts.title,
     number: receipt.receiptId,
     issued: issuedLine(receipt),
     institute: receipt.institute,
@@ -61,21 +67,26 @@ export function receiptPaper(receipt: Receipt): Paper {
       { title: receiptTexts.customer, lines: known(customer) },
       { title: receiptTexts.course, lines: known(course) },
     ],
-    total: { label: receiptTexts.amount, amount, words: wordsOf(receipt.amountPaid, 'INR') },
+    total: {
+      label: tax && tax.vouchers.length > 0 ? 'Invoiced, and paid in advance' : receiptTexts.amount,
+      amount,
+      words: wordsOf(receipt.amountPaid, 'INR'),
+    },
+    ...taxed(receipt),
     details: { title: receiptTexts.payment, lines: known(payment) },
-    check: checkOf(receipt, { title: receiptTexts.check, how: receiptTexts.checkHow }),
-    closing: receiptTexts.closing,
+    check: checkOf(receipt, { title: receiptTexts.check, how: receiptTexts.checkHow, tax }),
+    closing: closingOf(receiptTexts.closing, tax),
     about: `${receipt.courseName}, ${amount}`,
   }
 }
 
 /** The template refund-receipt/1. */
 export function refundReceiptPaper(refund: RefundReceipt): Paper {
-  const { currency } = refund
+  const { currency, tax } = refund
   const amount = inWhole(refund.amount, currency)
   const returned = `${amount} of ${inWhole(refund.ofAmount, currency)}`
   return {
-    title: 'Refund receipt',
+    title: tax ? taxDocumentNames[tax.kind] : 'Refund receipt',
     number: refund.number,
     issued: issuedLine(refund),
     institute: refund.institute,
@@ -86,6 +97,7 @@ export function refundReceiptPaper(refund: RefundReceipt): Paper {
       amount,
       words: wordsOf(refund.amount, currency),
     },
+    ...taxed(refund),
     details: {
       title: 'Refund',
       lines: known([
@@ -103,8 +115,12 @@ export function refundReceiptPaper(refund: RefundReceipt): Paper {
     check: checkOf(refund, {
       title: 'Check this refund receipt',
       how: 'Anybody can check that this refund receipt is genuine: scan the code, or open the address below. The page shows only the numbers, the dates and the amounts.',
+      tax,
     }),
-    closing: 'This refund receipt was made by a computer and is valid without a signature.',
+    closing: closingOf(
+      'This refund receipt was made by a computer and is valid without a signature.',
+      tax,
+    ),
     about: `${refund.courseName}, ${returned}`,
   }
 }
@@ -114,10 +130,29 @@ type Checked = { checkPath: string; signedPath?: string | undefined }
 /** The words of its template, and beside them the signature that it got when it was shown first (decision 73). */
 function checkOf(
   { checkPath, signedPath }: Checked,
-  words: { title: string; how: string },
+  { tax, ...receipt }: { title: string; how: string; tax: DocumentTax | undefined },
 ): NonNullable<Paper['check']> {
+  const words = tax === undefined ? receipt : { ...CHECK_TAX, title: `Check this ${nameIn(tax)}` }
   const signed = signedPath === undefined ? null : { path: signedPath, says: SIGNED }
   return { ...words, path: checkPath, signed }
+}
+
+const CHECK_TAX = {
+  how: 'Anybody can check that this document is genuine: scan the code, or open the address below. The page shows only the numbers, the dates and the amounts.',
+}
+
+/** There is a line for the signature. */
+function closingOf(closing: string, tax: DocumentTax | undefined): string {
+  return tax === undefined ? closing : `This ${nameIn(tax)} was made by a computer.`
+}
+
+function nameIn({ kind }: DocumentTax): string {
+  return taxDocumentNames[kind].toLowerCase()
+}
+
+function taxed(document: Receipt | RefundReceipt): Pick<Paper, 'tax'> {
+  const tax = taxSection(document)
+  return tax === null ? {} : { tax }
 }
 
 const SIGNED =

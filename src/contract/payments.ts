@@ -3,6 +3,7 @@ import { ReceiptOfGroup } from './receipt-of-group.ts'
 import { OwnBatch } from './batches.ts'
 import { ConcessionCode } from './concession-code.ts'
 import { paymentProviders } from './payment-providers.ts'
+import { IssuedBy } from './issued-by.ts'
 import { ListedDocument } from './listed-documents.ts'
 import { RefusalReason } from './refund-refusals.ts'
 import { messages } from './messages.ts'
@@ -11,6 +12,7 @@ import { nullableText } from './plain-fields.ts'
 import { bareMobileNumber } from './phone.ts'
 import { PoliciesAtCheckout } from './policies-shown.ts'
 import { ProviderSaid } from './provider-said.ts'
+import { DocumentTax, taxDocumentKinds } from './tax-documents.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 
@@ -154,14 +156,6 @@ export const PaymentChecked = z.object({
 })
 export type PaymentChecked = z.infer<typeof PaymentChecked>
 
-/** Who issued a document, with the address that stood on it then. */
-export const IssuedBy = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  addressLines: z.array(z.string()),
-})
-
 /** The batch as it was agreed; days of the Indian calendar. */
 export const AgreedBatch = z.object({
   startsOn: z.string(),
@@ -208,6 +202,8 @@ export const Receipt = z.object({
   inParts: z.optional(z.object({ part: z.number(), parts: z.number(), total: z.string() })),
   /** Ours: only of a group order (decision 70). Rupee text. */
   group: z.optional(ReceiptOfGroup),
+  /** Ours: only where the institute was registered for GST when the money came (decision 76). */
+  tax: z.optional(DocumentTax),
   institute: IssuedBy,
   /** Live, and no part of the document: what was entered at the desk was corrected since. */
   isCorrected: z.boolean(),
@@ -221,6 +217,8 @@ export type Receipt = z.infer<typeof Receipt>
 /** Genuine or refunded, and nothing about the payer (rule 37). Of a refund receipt the money that it gave back. */
 export const CheckedReceipt = z.object({
   kind: z.enum(['receipt', 'refundReceipt']),
+  /** Left out where the document is no tax document. */
+  taxKind: z.optional(z.enum(taxDocumentKinds)),
   receiptId: z.string(),
   issuedOn: z.string(),
   paidOn: z.string(),

@@ -110,6 +110,7 @@ export const problemsByStatus = {
     'payment-not-acceptable': messages.paymentNotAcceptable,
     'payment-changed': messages.paymentChanged,
     'payment-not-writable': messages.paymentNotWritable,
+    'payment-taxed': messages.paymentTaxed,
     'order-takes-no-payment': messages.orderTakesNoPayment,
     'return-changed': messages.returnChanged,
     'payment-is-less': messages.paymentIsLess,

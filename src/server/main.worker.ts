@@ -22,6 +22,7 @@ import { startRemindingOfBatches } from './office/batches.jobs.ts'
 import { registry } from './metrics/meters.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { addProcessGauges } from './metrics/process-gauges.ts'
+import { startInvoicingAdvances } from './payments/payments.jobs.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async () => {
@@ -82,5 +83,6 @@ function startLoops(app: App) {
     startPassingOffersOn(app.batches, app),
     startCompletingEnrollments(app.enrollments, app),
     startEndingGroups(app.groups, app),
+    startInvoicingAdvances(app.payments, app),
   ]
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { numberedSeries } from './numbered-series.ts'
 
-const prefixes = { receiptPrefix: 'ABC', refundReceiptPrefix: 'ABR', certificatePrefix: 'ABC/C' }
+const prefixes = {
+  receiptPrefix: 'ABC',
+  refundReceiptPrefix: 'ABR',
+  certificatePrefix: 'ABC/C',
+  taxPrefixes: [],
+}
 const named = (from: string, to: string) =>
   numberedSeries(prefixes, new Date(from), new Date(to)).map(
     ({ series, prefix, year }) => `${series} ${prefix}/${year}`,

@@ -5,7 +5,7 @@ import { financialYearOf } from './payments/receipts/receipt-number.ts'
 
 /** Every series that may have given out a number between two moments, both included. */
 export function numberedSeries(
-  { receiptPrefix, refundReceiptPrefix, certificatePrefix }: NumberPrefixes,
+  { receiptPrefix, refundReceiptPrefix, certificatePrefix, taxPrefixes }: NumberPrefixes,
   from: Date,
   to: Date,
 ): NumberedSeries[] {
@@ -15,7 +15,10 @@ export function numberedSeries(
   const financialYears = moments.map(financialYearOf)
   return [
     ...named('receipts', receiptPrefix, financialYears),
-    ...named('refundReceipts', refundReceiptPrefix, financialYears),
+    // every other kind of document counts as refund receipts do
+    ...[refundReceiptPrefix, ...taxPrefixes].flatMap((prefix) =>
+      named('refundReceipts', prefix, financialYears),
+    ),
     ...named(
       'certificates',
       certificatePrefix,

@@ -11,7 +11,7 @@ import { objectionsToConcessions } from './concessions/records/check-concessions
 import { objectionsToGroups } from './enrollments/groups/check-groups.store.ts'
 import { objectionsToDues } from './enrollments/records/check-dues.store.ts'
 import { objectionsToKeptEnrollments } from './enrollments/records/check-kept-enrollments.store.ts'
-import { objectionsToBooks } from './payments/journal/check-books.ts'
+import { objectionsToBooks } from './payments/check-books.ts'
 import { objectionsToSettlements } from './settlements/records/check-settlements.store.ts'
 
 /** Everything in the books of all modules that contradicts something else in them, as sentences: one changed paisa is among it. */

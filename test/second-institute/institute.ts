@@ -70,6 +70,16 @@ export const institute: Institute = {
   receiptPrefix: 'PPA',
   refundReceiptPrefix: 'PPR',
   certificatePrefix: 'PPA/D',
+  tax: {
+    registeredFrom: null,
+    gstin: '',
+    sac: '999293',
+    rateInHundredths: 1_800,
+    receiptVoucherPrefix: 'PRV',
+    taxInvoicePrefix: 'PTI',
+    refundVoucherPrefix: 'PFV',
+    creditNotePrefix: 'PCN',
+  },
   refundProcessing: '5-7 business days',
   minimumAge: 13,
 }

@@ -13,7 +13,10 @@ export type NumberedSeries = {
 export type NumberPrefixes = Record<
   'receiptPrefix' | 'refundReceiptPrefix' | 'certificatePrefix',
   string
->
+> & {
+  /** Of the documents of a registered institute; none where it is not. */
+  taxPrefixes: string[]
+}
 
 /** lastKnown: 0 where the backup knew none. */
 export type SeriesLeft = NumberedSeries & { lastKnown: number; goesOnAfter: number }
@@ -59,12 +62,17 @@ export async function recordRestore(
 
 /** What numbers begin with in this database. */
 export async function readPrefixes(client: pg.Client): Promise<NumberPrefixes> {
-  const { rows } = await client.query<{ facts: NumberPrefixes }>(
-    "select facts from institute_sections where section = 'numbers'",
+  const { rows } = await client.query<NumberPrefixes>(
+    `select facts ->> 'receiptPrefix' as "receiptPrefix", facts ->> 'refundReceiptPrefix' as "refundReceiptPrefix",
+      facts ->> 'certificatePrefix' as "certificatePrefix", array(
+        select of_tax.value from institute_sections as taxed, jsonb_each_text(taxed.facts -> 'tax') as of_tax
+        where taxed.section = 'tax' and taxed.facts -> 'tax' ->> 'registeredFrom' is not null
+          and of_tax.key like '%Prefix' order by 1) as "taxPrefixes"
+    from institute_sections where section = 'numbers'`,
   )
   const [row] = rows
   if (row === undefined) throw new Error('migration 0100 has filled every section')
-  return row.facts
+  return row
 }
 
 const lastNumbers: Record<NumberedSeries['series'], string> = {

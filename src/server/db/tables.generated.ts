@@ -186,6 +186,24 @@ export interface Captures {
   transactionId: string | null;
 }
 
+export interface CaptureTaxes {
+  amountInPaise: number;
+  captureId: string;
+  cgstInPaise: number;
+  igstInPaise: number;
+  invoicedAt: Date | null;
+  kind: string;
+  orderId: string;
+  placeOfSupply: string;
+  rateInHundredths: number;
+  recipientGstin: string | null;
+  recordedAt: Date;
+  sac: string;
+  sgstInPaise: number;
+  supplierGstin: string;
+  taxableInPaise: number;
+}
+
 export interface Certificates {
   campus: string;
   code: string;
@@ -459,6 +477,7 @@ export interface Documents {
   prefix: string;
   refundId: string | null;
   sequence: number;
+  taxKind: string | null;
   template: string;
 }
 
@@ -1355,6 +1374,7 @@ export interface DB {
   batchReminders: BatchReminders;
   captureReturns: CaptureReturns;
   captures: Captures;
+  captureTaxes: CaptureTaxes;
   certificates: Certificates;
   certificateSeries: CertificateSeries;
   cheques: Cheques;

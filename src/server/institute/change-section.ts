@@ -8,11 +8,13 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { indianDayOf } from '../foundation/indian-day.ts'
 import { invariant } from '../foundation/invariant.ts'
 import { instituteStore, lockSection, saveSection } from './institute.store.ts'
 import type { StoredSection } from './institute.store.ts'
 import { objectionsToCampuses } from './rules/campuses.ts'
 import { changesInWords } from './rules/changes-in-words.ts'
+import { objectionsToNumbers, objectionsToTax } from './objections-to-numbers.ts'
 
 type ChangeDeps = Pick<Deps, 'clock' | 'inTransaction' | 'recordActivity'> & {
   isOurPicture: (photo: string) => Promise<boolean>
@@ -32,6 +34,7 @@ const labels: Record<InstituteSection, string> = {
   links: 'Menus and links',
   look: 'Colours and mark',
   numbers: 'Numbers',
+  tax: 'Tax',
 }
 
 /**
@@ -98,6 +101,8 @@ async function refuse<S extends InstituteSection>(
     },
     look: (to) => objectionsToLook(deps, to),
     numbers: (to, from) => objectionsToNumbers(tx, to, from),
+    tax: ({ tax: to }, { tax: from }) =>
+      objectionsToTax({ tx, today: indianDayOf(deps.clock.now()) }, to, from),
   }
   const fields = (await checks[section]?.(facts, present)) ?? {}
   if (Object.keys(fields).length === 0) return
@@ -115,26 +120,5 @@ async function objectionsToLook(deps: ChangeDeps, look: SectionFacts['look']): P
     ...Object.fromEntries(
       objections.map(({ colour, sentence }) => [`colours.${colour}`, sentence]),
     ),
-  }
-}
-
-/** Both series count from 1 in a year, so neither may take a prefix that the other has had. */
-async function objectionsToNumbers(
-  tx: Transaction,
-  to: SectionFacts['numbers'],
-  from: SectionFacts['numbers'],
-): Promise<Fields> {
-  const { receiptPrefix, refundReceiptPrefix } = to
-  if (receiptPrefix === refundReceiptPrefix) return { refundReceiptPrefix: messages.prefixesEqual }
-  const store = instituteStore(tx)
-  const isOfRefunds =
-    receiptPrefix === from.refundReceiptPrefix ||
-    (await store.hasDocuments('refundReceipt', receiptPrefix))
-  const isOfReceipts =
-    refundReceiptPrefix === from.receiptPrefix ||
-    (await store.hasDocuments('receipt', refundReceiptPrefix))
-  return {
-    ...(isOfRefunds && { receiptPrefix: messages.prefixOfRefunds }),
-    ...(isOfReceipts && { refundReceiptPrefix: messages.prefixOfReceipts }),
   }
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { InstituteSettings } from '#contract/institute-endpoints.ts'
 import { instituteSections } from '#contract/institute.ts'
 import type { InstituteSection } from '#contract/institute.ts'
+import { messages } from '#contract/messages.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { institute as sample } from '#institute/institute.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
@@ -58,7 +59,9 @@ async function logOf(subject: string) {
 
 test('a database begins with the sample, and everybody reads it', async () => {
   const response = await portal().ask('/api/users/institute')
-  expect(await response.json()).toEqual(sample)
+  const { tax, ...shown } = sample
+  expect(await response.json()).toEqual(shown)
+  expect((await settings()).institute.tax).toEqual(tax)
   expect((await settings()).sections).toEqual(
     expect.arrayContaining([
       { section: 'identity', version: 1, editedAt: expect.any(String), editedBy: null },
@@ -110,6 +113,12 @@ test('the second of two is told who was faster, and overwrites nothing', async (
   expect((await settings()).institute.phone).toBe('+91 484 111 0000')
 })
 
+/** Of an institute that is registered from some day on. */
+function taxed(more: object) {
+  const registered = { registeredFrom: '2099-04-01', gstin: '32AAAAA0000A1ZB' }
+  return { tax: { ...sample.tax, ...registered, ...more } }
+}
+
 test.each<[InstituteSection, object, number, object]>([
   ['identity', { name: '' }, 422, { 'facts.name': expect.any(String) }],
   ['identity', { foundedIn: 12 }, 422, { 'facts.foundedIn': expect.stringContaining('year') }],
@@ -141,6 +150,21 @@ test.each<[InstituteSection, object, number, object]>([
     { receiptPrefix: 'KRF', refundReceiptPrefix: 'KR' },
     422,
     { 'facts.receiptPrefix': expect.any(String) },
+  ],
+  ['numbers', { receiptPrefix: 'KTI' }, 422, { 'facts.receiptPrefix': messages.prefixTaken }],
+  ['tax', taxed({ gstin: '' }), 422, { 'facts.tax.gstin': messages.gstinNeeded }],
+  ['tax', taxed({ gstin: '32AAAAA0000A1Z5' }), 422, { 'facts.tax.gstin': messages.gstinInvalid }],
+  [
+    'tax',
+    taxed({ registeredFrom: '2020-01-01' }),
+    422,
+    { 'facts.tax.registeredFrom': messages.taxDayPassed },
+  ],
+  [
+    'tax',
+    taxed({ creditNotePrefix: 'KAL' }),
+    422,
+    { 'facts.tax.creditNotePrefix': messages.prefixTaken },
   ],
   ['campuses', { campuses: [] }, 422, {}],
   ['campuses', { defaultCampus: 'Mumbai' }, 422, { 'facts.defaultCampus': expect.any(String) }],

@@ -15,6 +15,7 @@ type InstituteCalls =
   | 'changeLinks'
   | 'changeLook'
   | 'changeNumbers'
+  | 'changeTax'
 
 /** The handlers of this subject's endpoints. */
 export function instituteRoutes(office: InstituteOffice): Pick<Handlers, InstituteCalls> {
@@ -28,7 +29,10 @@ export function instituteRoutes(office: InstituteOffice): Pick<Handlers, Institu
       return { message: messages.instituteSaved, settings: await settingsOf(office) }
     }
   return {
-    showInstitute: async () => ({ ...office.facts }),
+    showInstitute: async () => {
+      const { tax: _tax, ...shown } = office.facts
+      return shown
+    },
     showInstituteSettings: () => settingsOf(office),
     changeIdentity: changing('identity'),
     changeCampuses: changing('campuses'),
@@ -36,6 +40,7 @@ export function instituteRoutes(office: InstituteOffice): Pick<Handlers, Institu
     changeLinks: changing('links'),
     changeLook: changing('look'),
     changeNumbers: changing('numbers'),
+    changeTax: changing('tax'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { InstituteSection } from '#contract/institute.ts'
+import { instituteSections } from '#contract/institute.ts'
+import type { InstituteSection, TaxFacts } from '#contract/institute.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 
 /** 'promised' is no section of the office's: what the institute's policies say besides. */
@@ -39,12 +40,40 @@ export function instituteStore(db: Queryable) {
     /** Whether documents of this kind have had a prefix. */
     hasDocuments: async (kind: 'receipt' | 'refundReceipt', prefix: string): Promise<boolean> => {
       const found = await sql<{ isThere: boolean }>`
-        select exists (select from documents where kind = ${kind} and prefix = ${prefix})
+        select exists (select from documents where kind = ${kind} and tax_kind is null and prefix = ${prefix})
           or ${kind} = 'receipt' and exists (select from receipts where number like ${`${prefix}/%`})
           as is_there`.execute(db)
       return found.rows[0]?.isThere ?? false
     },
+
+    /** Whether documents of another kind than this have had a prefix. */
+    hasOtherDocuments: async (kind: string, prefix: string): Promise<boolean> => {
+      const found = await sql<{ isThere: boolean }>`
+        select exists (select from documents where prefix = ${prefix} and coalesce(tax_kind, kind) <> ${kind})
+          as is_there`.execute(db)
+      return found.rows[0]?.isThere ?? false
+    },
+
+    taxFacts: async (): Promise<TaxFacts> => {
+      const { facts } = await factsOfSection(db, 'tax')
+      return instituteSections.tax.parse(facts).tax
+    },
+
+    /** Of receipts and refund receipts. */
+    receiptPrefixes: async (): Promise<string[]> => {
+      const { facts } = await factsOfSection(db, 'numbers')
+      const { receiptPrefix, refundReceiptPrefix } = instituteSections.numbers.parse(facts)
+      return [receiptPrefix, refundReceiptPrefix]
+    },
   }
+}
+
+function factsOfSection(db: Queryable, section: InstituteSection) {
+  return db
+    .selectFrom('instituteSections')
+    .select('facts')
+    .where('section', '=', section)
+    .executeTakeFirstOrThrow()
 }
 
 /** A section as it is until the transaction ends; undefined where there is none. */

@@ -1,4 +1,4 @@
-import { InstituteShown, instituteSectionNames, instituteSections } from '#contract/institute.ts'
+import { InstituteKept, instituteSectionNames, instituteSections } from '#contract/institute.ts'
 import type { Institute } from '#contract/institute.ts'
 import type { StoredSection } from './institute.store.ts'
 
@@ -12,7 +12,7 @@ export type LiveInstitute = {
 export function liveInstitute(first: Institute): LiveInstitute {
   let present = first
   // Object.keys forgets that these are the schema's names
-  const names = Object.keys(InstituteShown.shape) as (keyof Institute)[]
+  const names = Object.keys(InstituteKept.shape) as (keyof Institute)[]
   const getters = names.map((name) => [name, { enumerable: true, get: () => present[name] }])
   return {
     // fromEntries forgets the names, defineProperties what the getters give

@@ -1,8 +1,13 @@
 import { pages } from '#contract/pages.ts'
 import { paymentProviderNames } from '#contract/payment-providers.ts'
+import { MINUTE_MS } from '../foundation/durations.ts'
+import type { Log } from '../foundation/log.ts'
 import type { JobHandlers } from '../jobs/enqueue.ts'
+import { startIntervalLoop } from '../jobs/interval-loop.ts'
+import type { IntervalLoop } from '../jobs/interval-loop.ts'
 import type { PostToPeople } from '../mail/mail.service.ts'
 import { providerSilentMail } from './mails/provider-silent-mail.ts'
+import type { Payments } from './payments.service.ts'
 
 type Silence = {
   provider: string
@@ -38,4 +43,18 @@ export function paymentsJobs(
       )
     },
   }
+}
+
+/** So soon after midnight in India the advances for batches that begin are invoiced. */
+const INVOICE_EVERY_MS = 15 * MINUTE_MS
+
+/** Looks which advances are to be invoiced, at start and then again and again. */
+export function startInvoicingAdvances(
+  { noteInvoicesDue }: Pick<Payments, 'noteInvoicesDue'>,
+  { log, mayAct }: { log: Log; mayAct: () => boolean },
+): IntervalLoop {
+  const look = async () => {
+    if (mayAct()) await noteInvoicesDue()
+  }
+  return startIntervalLoop(look, { everyMs: INVOICE_EVERY_MS, log, name: 'invoicing advances' })
 }

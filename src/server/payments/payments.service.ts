@@ -46,6 +46,7 @@ import { receiveNotification } from './syncing/receive-notification.ts'
 import { syncPayment } from './syncing/sync-payment.ts'
 import type { SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
+import { noteInvoicesDue } from './tax/taxes.store.ts'
 import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
 import { refuseUnusablePrefixes } from './receipts/receipt-number.ts'
 import { shownPapers } from './shown-papers.ts'
@@ -232,6 +233,8 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     /** All that an order lacks, but for its first number; the caller holds its row lock. */
     issueDocuments: (tx: Transaction, orderId: string) => issueDocuments(deps, tx, orderId),
     documentsLane: () => documentsLane(deps),
+    /** Advances whose batch has begun get their invoices from the documents' lane. */
+    noteInvoicesDue: () => noteInvoicesDue(deps.db, deps.clock.now()),
     ordersBackfill: () => ordersBackfill(deps),
     noteReceiptAgain,
     /** Which lines the order's money pays is written down; where it can't be now, the worker does it. */

@@ -3,7 +3,7 @@ import type { Batch } from '#contract/batches.ts'
 import { placeText, shortDay } from '#contract/batch-words.ts'
 import type { CourseShown } from '#contract/catalog.ts'
 import { campusesOf, isOnline } from '#contract/course-campuses.ts'
-import type { Institute } from '#contract/institute.ts'
+import type { PublicInstitute } from '#contract/institute.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ export type ComparedCourse = Omit<CourseShown['CourseDetails'], 'description'> &
 type CompareRow = {
   name: string
   /** null: nothing is known; a row that knows nothing of any course is left out. */
-  of: (course: ComparedCourse, terms: RefundTerms, institute: Institute) => ReactNode
+  of: (course: ComparedCourse, terms: RefundTerms, institute: PublicInstitute) => ReactNode
 }
 
 /** What a parent asks of courses side by side, in that order. */

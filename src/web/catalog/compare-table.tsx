@@ -8,7 +8,7 @@ import { compareRows } from './compare-rows.tsx'
 import styles from './compare-table.module.css'
 import { CoursePicture } from './course-picture.tsx'
 import { useInstitute } from '#web/shell/frame-data.ts'
-import type { Institute } from '#contract/institute.ts'
+import type { PublicInstitute } from '#contract/institute.ts'
 
 type CompareTableProps = { courses: readonly ComparedCourse[]; terms: RefundTerms }
 
@@ -64,7 +64,7 @@ export function CompareTable({ courses, terms }: CompareTableProps) {
   )
 }
 
-function rowsOf({ courses, terms }: CompareTableProps, institute: Institute) {
+function rowsOf({ courses, terms }: CompareTableProps, institute: PublicInstitute) {
   return compareRows
     .map(({ name, of }) => ({
       name,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatIst } from '#contract/indian-time.ts'
-import { documentNames } from '#contract/listed-documents.ts'
+import { documentNameOf } from '#contract/listed-documents.ts'
 import { pages } from '#contract/pages.ts'
 import { inWhole } from '#contract/paper.ts'
 import type { MyPayments } from '#contract/payments.ts'
@@ -16,10 +16,10 @@ export function OwnDocuments({
   if (documents.length === 0) return null
   return (
     <ul className={styles.list} aria-label={`Documents for ${courseName}`}>
-      {documents.map(({ kind, number, code, amount, currency, issuedOn }) => (
+      {documents.map(({ kind, taxKind, number, code, amount, currency, issuedOn }) => (
         <li key={number} className={styles.document}>
           <Link to={pages.document(code)}>
-            {documentNames[kind]} {number}
+            {documentNameOf({ kind, taxKind })} {number}
           </Link>
           <span className={styles.facts}>
             {inWhole(amount, currency)} · {formatIst(issuedOn)}

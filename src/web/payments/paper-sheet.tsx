@@ -44,7 +44,14 @@ export function PaperSheet({ paper }: { paper: Paper }) {
         </span>
         <strong>{total.amount}</strong>
       </p>
-      <Part {...paper.details} />
+      {paper.tax === undefined ? (
+        <Part {...paper.details} />
+      ) : (
+        <div className={styles.columns}>
+          <Part {...paper.details} />
+          <Part {...paper.tax} />
+        </div>
+      )}
       {paper.check !== null && <ReceiptCheck check={paper.check} />}
       <p className={styles.foot}>{paper.closing}</p>
     </article>

@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/institute.ts'
+import type { PublicInstitute } from '#contract/institute.ts'
 import type { PaymentChecked } from '#contract/payments.ts'
 import { pages } from '#contract/pages.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ export function ResultSteps({ steps, payment, isFetching, refetch }: ResultSteps
   })
 }
 
-function linksOf(payment: Known, institute: Institute) {
+function linksOf(payment: Known, institute: PublicInstitute) {
   const continueLink = paymentLink(payment?.continueLink)
   return {
     'view-receipt': payment?.hasReceipt

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/endpoints.ts'
-import type { Institute } from '#contract/institute.ts'
+import type { PublicInstitute } from '#contract/institute.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
@@ -14,7 +14,7 @@ export type DepartmentLink = {
 /** What header, footer and head need on every page. */
 export type FrameData = {
   /** What the institute says of itself, as it was when the first page came. */
-  institute: Institute
+  institute: PublicInstitute
   departments: DepartmentLink[]
   /** Base of the institute's own site, or '' where it is off: then its links are hidden (rule 39). */
   instituteSiteUrl: string
@@ -41,7 +41,7 @@ export const departmentsFromMemory: DepartmentLink[] = knownDepartments.map(
 )
 
 /** Where not even the root has its data, no page states a fact. */
-const nobody: Institute = {
+const nobody: PublicInstitute = {
   name: '',
   shortName: '',
   tagline: '',
@@ -88,13 +88,13 @@ export function useFrame(): FrameData {
 }
 
 /** What stands inside shows an institute that is not saved yet: for the office's preview. */
-export const InstituteDraft = createContext<Institute | null>(null)
+export const InstituteDraft = createContext<PublicInstitute | null>(null)
 
-let changed: Institute | null = null
+let changed: PublicInstitute | null = null
 const listeners = new Set<() => void>()
 
 /** The office has saved another one: this browser shows it at once, without loading the frame again. */
-export function showChangedInstitute(institute: Institute): void {
+export function showChangedInstitute(institute: PublicInstitute): void {
   changed = institute
   for (const listener of listeners) listener()
 }
@@ -104,16 +104,16 @@ function hearOfChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function readChanged(): Institute | null {
+function readChanged(): PublicInstitute | null {
   return changed
 }
 
 /** The server renders what was loaded. */
-function readNoChange(): Institute | null {
+function readNoChange(): PublicInstitute | null {
   return null
 }
 
 /** What the institute says of itself. */
-export function useInstitute(): Institute {
+export function useInstitute(): PublicInstitute {
   return useFrame().institute
 }

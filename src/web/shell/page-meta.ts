@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Institute } from '#contract/institute.ts'
+import type { PublicInstitute } from '#contract/institute.ts'
 import type { FrameData } from './frame-data.ts'
 import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
@@ -11,7 +11,7 @@ const MAX_TITLE_LENGTH = 65
 type PageFacts = {
   /** Without the institute's name. */
   title: string
-  description: string | ((institute: Institute) => string)
+  description: string | ((institute: PublicInstitute) => string)
   /** The one address of this page; where missing, search engines are asked to leave it out. */
   canonicalPath?: string
   /** A path below the portal, or a whole address. */
@@ -42,7 +42,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
 }
 
 /** With as much of the institute's name as fits. */
-function titleOf(page: string, { name, shortName }: Institute): string {
+function titleOf(page: string, { name, shortName }: PublicInstitute): string {
   const titles = [name, shortName].map((suffix) => `${page} · ${suffix}`)
   return titles.find((title) => title.length <= MAX_TITLE_LENGTH) ?? page
 }

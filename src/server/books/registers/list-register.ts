@@ -4,7 +4,12 @@ import type {
   RegisteredDocument,
   RegisterFilters,
 } from '#contract/document-register.ts'
-import { documentGivenUp, documentNames } from '#contract/listed-documents.ts'
+import {
+  documentGivenUp,
+  documentNameOf,
+  documentNames,
+  taxKindOf,
+} from '#contract/listed-documents.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import { signedRupeeText } from '#contract/money.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -73,9 +78,10 @@ function endToWire({ series, lastKnown, goesOnAfter, restoredAt }: SeriesEnd) {
 }
 
 function documentToWire(row: RegisterRow): RegisteredDocument {
-  const { checkCode, issuedAt, amountInPaise, ...document } = row
+  const { checkCode, issuedAt, amountInPaise, taxKind, ...document } = row
   return {
     ...document,
+    ...taxKindOf(taxKind),
     code: checkCode,
     issuedOn: issuedAt.toISOString(),
     amount: signedRupeeText(amountInPaise),
@@ -110,7 +116,7 @@ export async function exportRegister(
   return bookCsv(`documents-${from}-${to}`, {
     columns,
     rows: documents.map((document) => [
-      documentNames[document.kind],
+      documentNameOf({ kind: document.kind, ...taxKindOf(document.taxKind) }),
       document.number,
       document.day,
       document.issuedAt.toISOString(),

@@ -1,9 +1,10 @@
+import type { ListedDocument } from '#contract/listed-documents.ts'
 import type { RegisterFilters } from '#contract/document-register.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 
 /** What filters leave of a series: how many documents, and between which numbers they all are. */
 export type SeriesPart = {
-  kind: 'receipt' | 'refundReceipt'
+  kind: ListedDocument['kind']
   prefix: string
   financialYear: string
   count: number

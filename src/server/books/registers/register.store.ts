@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { RegisterFilters } from '#contract/document-register.ts'
+import type { ListedDocument } from '#contract/listed-documents.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { PieceOfSeries, SeriesPart } from './register-pages.ts'
 
 export type RegisterRow = {
-  kind: 'receipt' | 'refundReceipt'
+  kind: ListedDocument['kind']
+  taxKind: string | null
   number: string
   checkCode: string
   issuedAt: Date
@@ -79,7 +81,7 @@ async function rowsOf(
   )
   const { rows } = await sql<RegisterRow>`
     with page as materialized (${sql.join(ids, sql` union all `)})
-    select kind, number, check_code, issued_at, to_char(${moneyDay}, 'YYYY-MM-DD') as day,
+    select kind, tax_kind, number, check_code, issued_at, to_char(${moneyDay}, 'YYYY-MM-DD') as day,
       facts::jsonb -> 'payer' ->> 'name' as payer, order_id,
       ${countedAmount} as amount_in_paise, ${isGivenUp} as is_given_up,
       facts::jsonb ->> 'currency' as currency
@@ -103,12 +105,18 @@ async function ends(db: Queryable, { kind, series }: RegisterFilters): Promise<S
     .innerJoin('restores', 'restores.id', 'seriesEnds.restoreId')
     .select(['lastKnown', 'goesOnAfter', 'restoredAt'])
     .select(sql<string>`prefix || '/' || year`.as('series'))
-    .where('series', 'in', kind === undefined ? ['receipts', 'refundReceipts'] : [`${kind}s`])
+    .where('series', 'in', endsOf(kind))
     .$if(Boolean(series), (query) => query.where(sql`prefix || '/' || year`, '=', series))
     .orderBy('restoredAt')
     .orderBy('seriesEnds.prefix')
     .orderBy('year')
     .execute()
+}
+
+/** How a restore notes the series of a kind; with tax every one but the receipts' is a refund receipts' to it. */
+function endsOf(kind: RegisterFilters['kind']): string[] {
+  if (kind === undefined) return ['receipts', 'refundReceipts']
+  return kind === 'receipt' ? ['receipts', 'refundReceipts'] : ['refundReceipts']
 }
 
 /** Given by a release that drew no documents: the worker is about to draw it. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { invariant } from '../../foundation/invariant.ts'
+import { recordTaxes } from '../tax/record-taxes.ts'
 import { allocationsStore } from './allocations.store.ts'
 import type { PayingCapture } from './allocations.store.ts'
 import { spreadOverLines, spreadOverRest } from './spread-over-lines.ts'
@@ -43,6 +44,8 @@ export async function allocateCaptures(
     return spread.map((part) => ({ captureId, installmentId, allocatedAt, ...part }))
   })
   await store.insertAllocations(parts)
+  const taxed = captures.filter(({ isTaxed }) => isTaxed).map(({ id }) => id)
+  if (taxed.length > 0) await recordTaxes({ clock }, tx, taxed)
   for (const { installmentId, amountInPaise, owedInPaise } of captures)
     if (installmentId !== null && amountInPaise < (owedInPaise ?? 0))
       await store.waiveRest(installmentId, amountInPaise)

@@ -42,6 +42,11 @@ const paidOfLines = sql<Record<string, number> | null>`case when orders.parts is
     where other.order_id = orders.id and other.number <> installments.number
     group by line_id) as by_line) end`
 
+/** The institute was registered for GST on the day of the Indian calendar on which the money came (decision 76). */
+const isTaxed = sql<boolean>`captures.currency = 'INR' and exists (select from institute_sections
+  where section = 'tax' and facts -> 'tax' ->> 'registeredFrom'
+    <= to_char(captures.captured_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'))`
+
 /**
  * Of each order the capture that pays it now, of one that is paid in parts that of each part; and whether anything says yet what
  * it pays.
@@ -82,6 +87,7 @@ export const payingCaptures = builtOnce((db, value: ValueOf<{ orderIds: readonly
         )
         .as('isAllocated'),
     )
+    .select(isTaxed.as('isTaxed'))
     .select(linesOfOrder.as('lines'))
     .select(paidOfLines.as('paidOfLines'))
     .where('captures.orderId', 'in', value('orderIds'))

@@ -127,7 +127,8 @@ function checksOfFacts(ofOrder: RawBuilder<unknown>): Check[] {
         where ${ofOrder} and ((said ->> 'kind', said ->> 'number', said ->> 'checkCode', said ->> 'order')
             is distinct from (kind, number, check_code, orders.id)
           or (said ->> 'issuedOn')::timestamptz <> date_trunc('milliseconds', issued_at)
-          or (said ->> case kind when 'refundReceipt' then 'ofInPaise' else 'amountInPaise' end)::bigint
+          -- an invoice for advances stands for no money of its own
+          or kind <> 'taxInvoice' and (said ->> case kind when 'refundReceipt' then 'ofInPaise' else 'amountInPaise' end)::bigint
             <> coalesce(
               case kind when 'receipt' then (select released_in_paise from ${releasedHere}) end,
               case kind when 'receipt'
@@ -145,19 +146,22 @@ function checksOfFacts(ofOrder: RawBuilder<unknown>): Check[] {
 const releasedHere = sql.raw(`reassignments
   where reassignments.capture_id = documents.capture_id and from_order = documents.order_id`)
 
+/** What is taxed has series of its own. */
+const isInReceipts = sql.raw(`(kind = 'receipt' and tax_kind is null)`)
+
 /** Each letter of a series runs from one without a gap; how a letter ended is unknown where a restore began the next. */
 const checksOfSeries: Check[] = [
   {
     what: 'a number of the series is missing',
     found: sql`
       select prefix || '/' || financial_year as id from documents
-      where kind <> 'receipt'
+      where not ${isInReceipts}
       group by prefix, financial_year, sequence / 10000000
       having min(sequence) % 10000000 <> 1 or max(sequence) - min(sequence) + 1 <> count(*)
       union all
       -- the receipts of a year are one series: a new prefix begins at the number that comes next
       select string_agg(distinct prefix, ' and ') || '/' || financial_year from documents
-      where kind = 'receipt'
+      where ${isInReceipts}
       group by financial_year, sequence / 10000000
       having min(sequence) % 10000000 <> 1 or max(sequence) - min(sequence) + 1 <> count(*)`,
   },
@@ -168,8 +172,8 @@ const checksOfSeries: Check[] = [
       where sequence >= 10000000 and not exists (
         select from series_ends
         where year = financial_year and goes_on_after = sequence / 10000000 * 10000000
-          and (series = 'receipts' and kind = 'receipt'
-            or series = 'refundReceipts' and kind <> 'receipt' and series_ends.prefix = documents.prefix))`,
+          and (series = 'receipts' and ${isInReceipts}
+            or series = 'refundReceipts' and not ${isInReceipts} and series_ends.prefix = documents.prefix))`,
   },
   {
     what: 'its last number is not the one that was given last',
@@ -185,7 +189,7 @@ const checksOfSeries: Check[] = [
       select financial_year from receipt_series
       where last_number <> greatest(
         (select max(sequence) from documents
-          where documents.financial_year = receipt_series.financial_year and kind = 'receipt'),
+          where documents.financial_year = receipt_series.financial_year and ${isInReceipts}),
         (select max(goes_on_after) from series_ends
           where series = 'receipts' and year = receipt_series.financial_year),
         0)`,

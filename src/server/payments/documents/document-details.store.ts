@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { taxOfCapture } from '../tax/tax-of-capture.store.ts'
 import type { GroupFacts, PartFacts } from './document-facts.ts'
 
 /** What is recorded of an order and one of its captures, as a document freezes it. */
@@ -86,7 +87,7 @@ function detailsOf(db: Queryable) {
         >`case when payers.id is null then orders.customer_phone else payers.phone end`.as('phone'),
       ])
       .select('paymentAttempts.provider')
-      .select([groupOf.as('group'), partOf.as('inParts')])
+      .select([groupOf.as('group'), partOf.as('inParts'), taxOfCapture.as('tax')])
       .select(['captures.amountInPaise', 'captures.currency', 'captures.capturedAt'])
       .select(allocated.as('allocatedInPaise'))
       .select(['captures.transactionId', 'captures.paymentMethod', 'captures.cardLast4'])

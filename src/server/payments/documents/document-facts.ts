@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { taxDocumentKinds } from '#contract/tax-documents.ts'
 import { invariant } from '../../foundation/invariant.ts'
 
 const Party = z.object({
@@ -6,6 +7,32 @@ const Party = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 })
+
+const Named = z.object({ number: z.string(), issuedOn: z.string() })
+export type NamedDocument = z.infer<typeof Named>
+
+/**
+ * What of an amount is tax, where the institute was registered when the money came (decision 76). The four parts add up to
+ * what the document is about: the amount, and what its payer deducted at source.
+ */
+const Tax = z.object({
+  kind: z.enum(taxDocumentKinds),
+  supplierGstin: z.string(),
+  recipientGstin: z.nullable(z.string()),
+  sac: z.string(),
+  rateInHundredths: z.int(),
+  /** The two digits of a state. */
+  placeOfSupply: z.string(),
+  taxableInPaise: z.int(),
+  cgstInPaise: z.int(),
+  sgstInPaise: z.int(),
+  igstInPaise: z.int(),
+  /** Of an invoice for advances. */
+  vouchers: z.optional(z.array(z.extend(Named, { amountInPaise: z.int() }))),
+  /** Of a credit note. */
+  invoice: z.optional(Named),
+})
+export type DocumentTaxFacts = z.infer<typeof Tax>
 
 /** What every document says: parties, course and place as they then were. Amounts are paise, times ISO 8601 UTC. */
 const common = {
@@ -46,11 +73,13 @@ const common = {
     rrn: z.nullable(z.string()),
     bankTxnId: z.nullable(z.string()),
   }),
+  /** Left out where nothing is taxed, as in all documents of before there was tax. */
+  tax: z.optional(Tax),
 }
 
-/** Money that was received. Another meaning of a field is another kind or another version, never a change of this. */
+/** Money that was received; as a tax invoice the sum of advances, for which its payer has vouchers. Another meaning of a field is another kind or another version, never a change of this. */
 export const ReceiptFacts = z.object({
-  kind: z.literal('receipt'),
+  kind: z.enum(['receipt', 'taxInvoice']),
   ...common,
   /** Left out where the price was not lowered: what it was, by how much, and as what. */
   concession: z.optional(
@@ -94,7 +123,7 @@ export const RefundReceiptFacts = z.object({
   way: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   /** Of the money that went back; null where it had never been accepted. */
-  receipt: z.nullable(z.object({ number: z.string(), issuedOn: z.string() })),
+  receipt: z.nullable(Named),
 })
 export type RefundReceiptFacts = z.infer<typeof RefundReceiptFacts>
 
@@ -103,6 +132,7 @@ export type DocumentFacts = ReceiptFacts | RefundReceiptFacts
 /** By which each kind is drawn; a new look is a new version, and the old one stays. */
 export const templates = {
   receipt: 'receipt/1',
+  taxInvoice: 'receipt/1',
   refundReceipt: 'refund-receipt/1',
 } as const satisfies Record<DocumentFacts['kind'], string>
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { acknowledgementPaper } from '#contract/acknowledgement-paper.ts'
 import type { Acknowledgement } from '#contract/cheques.ts'
 import { paperOf } from '#contract/paper.ts'
+import type { Paper } from '#contract/paper.ts'
 import type { GroupOrder } from '#contract/group-orders.ts'
 import { pages } from '#contract/pages.ts'
 import { proformaPaper } from '#contract/proforma-paper.ts'
@@ -41,9 +42,9 @@ export function receiptDocumentMaker({ publicUrl, dataDir, log }: Maker): MakeRe
     // without a signature the code leads where the address below it does
     const codeUrl =
       publicUrl + (paper.check?.signed?.path ?? pages.receiptCheck(document.checkCode))
-    const { number, kind, issuedOn } = document
+    const { issuedOn } = document
     return {
-      filename: `${fileNames[kind]}-${number.replaceAll('/', '-')}.pdf`,
+      filename: fileNameOf(paper),
       contentType: 'application/pdf',
       content: await keptOrDrawn(papers, { paper, checkUrl, codeUrl, issuedOn }, askedBy),
     }
@@ -90,4 +91,7 @@ async function keptOrDrawn(papers: KeptPapers, printed: PrintedPaper, askedBy: S
   return drawn
 }
 
-const fileNames = { receipt: 'receipt', refundReceipt: 'refund-receipt' } as const
+/** 'tax-invoice-KTI-26-27-000001.pdf' */
+function fileNameOf({ title, number }: Paper): string {
+  return `${title.toLowerCase().replaceAll(' ', '-')}-${number.replaceAll('/', '-')}.pdf`
+}

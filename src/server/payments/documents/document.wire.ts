@@ -1,17 +1,19 @@
 import type { NumberedDocument, RefundReceipt } from '#contract/documents.ts'
 import { gstStateName } from '#contract/gstin.ts'
-import type { ListedDocument } from '#contract/listed-documents.ts'
+import { ListedDocument, taxKindOf } from '#contract/listed-documents.ts'
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { CheckedReceipt, Receipt } from '#contract/payments.ts'
-import type { GroupFacts, PartFacts } from './document-facts.ts'
+import { taxDocumentNames } from '#contract/tax-documents.ts'
+import type { DocumentTax } from '#contract/tax-documents.ts'
+import type { DocumentTaxFacts, GroupFacts, NamedDocument, PartFacts } from './document-facts.ts'
 import type { DocumentRow, ReceiptRow, RefundReceiptRow } from './shown-document.ts'
 
 /** Our words into the wire's (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
   const { number, isRefunded, issuedOn, paidOn, amountInPaise, ...more } = row
-  const { concession, group, inParts, ...details } = more
+  const { concession, group, inParts, tax, ...details } = more
   return {
     ...details,
     // frozen from columns whose CHECKs keep it an amount
@@ -19,6 +21,7 @@ export function receiptToWire(row: ReceiptRow): Receipt {
       inParts: { ...numbersOf(inParts), total: rupeeText(inParts.totalInPaise as Paise) },
     }),
     ...(group && { group: groupToWire(group) }),
+    ...(tax && { tax: taxToWire(tax) }),
     ...(concession && {
       concession: {
         price: rupeeText(concession.priceInPaise),
@@ -61,6 +64,40 @@ function groupToWire({ deducted, stateCode, ...group }: GroupFacts): NonNullable
   }
 }
 
+/** @param receipt of a document of money that went back: that of the money. */
+function taxToWire(facts: DocumentTaxFacts, receipt: NamedDocument | null = null): DocumentTax {
+  const { rateInHundredths, placeOfSupply, vouchers = [] } = facts
+  const { taxableInPaise, cgstInPaise, sgstInPaise, igstInPaise, ...same } = facts
+  // frozen from columns whose CHECKs keep them amounts
+  const money = (inPaise: number) => rupeeText(inPaise as Paise)
+  const isBetweenStates = placeOfSupply !== same.supplierGstin.slice(0, 2)
+  return {
+    kind: same.kind,
+    supplierGstin: same.supplierGstin,
+    recipientGstin: same.recipientGstin,
+    sac: same.sac,
+    rate: `${rateInHundredths / 100}`,
+    placeOfSupply: `${gstStateName(placeOfSupply)} (${placeOfSupply})`,
+    taxable: money(taxableInPaise),
+    cgst: isBetweenStates ? null : money(cgstInPaise),
+    sgst: isBetweenStates ? null : money(sgstInPaise),
+    igst: isBetweenStates ? money(igstInPaise) : null,
+    vouchers: vouchers.map(({ number, issuedOn, amountInPaise }) => ({
+      number,
+      issuedOn,
+      amount: money(amountInPaise),
+    })),
+    against: againstOf(facts, receipt),
+  }
+}
+
+function againstOf({ kind, invoice }: DocumentTaxFacts, receipt: NamedDocument | null) {
+  const against = invoice ?? receipt
+  if (against === null) return null
+  const name = taxDocumentNames[kind === 'creditNote' ? 'taxInvoice' : 'receiptVoucher']
+  return { name, ...against }
+}
+
 /** A document of any kind, with the template that draws it. */
 export function documentToWire(row: DocumentRow): NumberedDocument {
   return row.kind === 'receipt'
@@ -73,9 +110,11 @@ export function documentToWire(row: DocumentRow): NumberedDocument {
 }
 
 function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
-  const { amountInPaise, ofInPaise, issuedOn, returnedOn, paidOn, ...details } = row
+  const { amountInPaise, ofInPaise, issuedOn, returnedOn, paidOn, tax, receipt, ...details } = row
   return {
     ...details,
+    ...(tax && { tax: taxToWire(tax, receipt) }),
+    receiptNumber: receipt?.number ?? null,
     amount: rupeeText(amountInPaise),
     ofAmount: rupeeText(ofInPaise),
     issuedOn: issuedOn.toISOString(),
@@ -91,6 +130,7 @@ export function checkedDocumentToWire(row: DocumentRow): CheckedReceipt {
   const isRefund = row.kind === 'refundReceipt'
   return {
     kind: row.kind,
+    ...(row.tax && { taxKind: row.tax.kind }),
     receiptId: row.number,
     issuedOn: row.issuedOn.toISOString(),
     paidOn: row.paidOn.toISOString(),
@@ -109,6 +149,7 @@ export function checkedDocumentToWire(row: DocumentRow): CheckedReceipt {
 
 type ListedRow = {
   kind: string
+  taxKind: string | null
   number: string
   checkCode: string
   issuedAt: Date
@@ -116,10 +157,13 @@ type ListedRow = {
   currency: string
 }
 
+const listedKinds = ListedDocument.shape.kind.options
+
 /** One line of a list of documents. */
 export function listedDocumentToWire(row: ListedRow): ListedDocument {
   return {
-    kind: row.kind === 'refundReceipt' ? 'refundReceipt' : 'receipt',
+    kind: listedKinds.find((kind) => kind === row.kind) ?? 'receipt',
+    ...taxKindOf(row.taxKind),
     number: row.number,
     code: row.checkCode,
     issuedOn: row.issuedAt.toISOString(),

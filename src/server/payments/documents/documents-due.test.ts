@@ -8,6 +8,7 @@ const paid: PapersOfOrder = {
   payingCaptureId: 'one',
   paying: [{ captureId: 'one', hasReceipt: true }],
   refunds: [],
+  begun: [],
 }
 const refund = { refundId: 'back', captureId: 'one', hasReceipt: false }
 const refundReceipt: DueDocument = { kind: 'refundReceipt', refundId: 'back' }

@@ -9,15 +9,18 @@ export type PapersOfOrder = {
   paying: readonly { captureId: string; hasReceipt: boolean }[]
   /** Those that are done; what the payer's bank took is none of them. */
   refunds: readonly { refundId: string; captureId: string; hasReceipt: boolean }[]
+  /** Advances whose service has begun and that no invoice has taken up: those of one invoice together. */
+  begun: readonly { captureIds: readonly string[] }[]
 }
 
 export type DueDocument =
   | { kind: 'receipt'; captureId: string | null; isNumbered: boolean }
   | { kind: 'refundReceipt'; refundId: string }
+  | { kind: 'taxInvoice'; captureIds: readonly string[] }
 
 /**
  * The documents that an order lacks, receipts first: each capture that pays has one receipt, each refund that is done
- * one refund receipt (invariant J6). Issuing them and asking again answers none.
+ * one refund receipt (invariant J6), advances whose service has begun an invoice (decision 76). Issuing them and asking again answers none.
  * @returns waits: something is due only after the order's first receipt, which is numbered where the money is recorded.
  */
 export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits: boolean } {
@@ -28,6 +31,7 @@ export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits
   const due = [
     ...receiptsDue(papers),
     ...ready.map(({ refundId }) => ({ kind: 'refundReceipt', refundId }) as const),
+    ...papers.begun.map(({ captureIds }) => ({ kind: 'taxInvoice', captureIds }) as const),
   ]
   return { due, waits: isFirstMissing }
 }

@@ -88,10 +88,11 @@ export async function claimDocumentsDue(
 function frozen({ facts, ...document }: NewDocument) {
   // what is not there is left out; facts are made of nothing but texts and whole numbers
   const text = canonicalJson(JSON.parse(JSON.stringify(facts)) as Fact)
-  const { kind, number, checkCode } = facts
+  const { kind, number, checkCode, tax } = facts
   return {
     ...document,
     kind,
+    taxKind: tax?.kind ?? null,
     number,
     checkCode,
     prefix: number.split('/', 1)[0] ?? '',

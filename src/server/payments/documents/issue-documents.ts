@@ -1,17 +1,23 @@
+import type { TaxDocumentKind } from '#contract/tax-documents.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { newCheckCode, newId } from '../../foundation/ids.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { allocate } from '../allocations/allocate.ts'
 import { financialYearOf, receiptNumber } from '../receipts/receipt-number.ts'
 import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
+import { kindOfReturn } from '../tax/kind-of-document.ts'
+import { less, NO_TAX, plus, sumOf, taxOfReturn } from '../tax/tax-of.ts'
+import { beforeReturn, noteInvoiced, vouchersOf } from '../tax/taxes.store.ts'
 import { detailsOfOrder, detailsOfRefund } from './document-details.store.ts'
+import type { OrderDetails } from './document-details.store.ts'
 import { nextDocumentSequence } from './document-series.store.ts'
 import { documentsDue } from './documents-due.ts'
 import type { DueDocument } from './documents-due.ts'
 import { documentsStore } from './documents.store.ts'
-import { receiptFacts, refundReceiptFacts } from './make-facts.ts'
+import { invoiceFacts, receiptFacts, refundReceiptFacts } from './make-facts.ts'
 import type { Issuer } from './make-facts.ts'
 import { papersOf } from './papers-of-order.store.ts'
 
@@ -39,7 +45,9 @@ export async function issueDocuments(
 ): Promise<boolean> {
   const issued = await inSavepoint(tx, async () => {
     await allocate(deps, tx, [orderId])
-    const { due, waits } = documentsDue(await papersOf(tx, orderId))
+    const { due, waits } = documentsDue(
+      await papersOf(tx, { orderId, today: indianDayOf(deps.clock.now()) }),
+    )
     for (const document of due) if (!(await issue(deps, tx, { orderId, document }))) return false
     return !waits
   })
@@ -48,22 +56,44 @@ export async function issueDocuments(
   return issued.kind === 'done' && issued.value
 }
 
-/** The next number of the receipts' series; null where the year has none left. */
-export async function nextReceipt(
+type SeriesKind = 'receipt' | 'refundReceipt' | TaxDocumentKind
+
+/** The next number of the series of a kind; null where the year has none left. */
+async function nextNumber(
   { clock, issuer }: IssueDeps,
   tx: Transaction,
+  kind: SeriesKind,
 ): Promise<Numbering | null> {
   const issuedAt = clock.now()
   const financialYear = financialYearOf(issuedAt)
-  const sequence = await receiptSeriesStore(tx).nextReceiptSequence(financialYear)
-  return numberingOf(issuer.receiptPrefix, { issuedAt, financialYear, sequence })
+  const prefix = prefixOf(issuer, kind)
+  const sequence =
+    kind === 'receipt'
+      ? await receiptSeriesStore(tx).nextReceiptSequence(financialYear)
+      : await nextDocumentSequence(tx, { prefix, financialYear })
+  return numberingOf(prefix, { issuedAt, financialYear, sequence })
+}
+
+function prefixOf({ tax, receiptPrefix, refundReceiptPrefix }: Issuer, kind: SeriesKind): string {
+  if (kind === 'receipt') return receiptPrefix
+  if (kind === 'refundReceipt') return refundReceiptPrefix
+  return tax[`${kind}Prefix`]
+}
+
+/** The next number for a receipt, or for what it is called where it is taxed; null where the year has none left. */
+export async function nextReceipt(
+  deps: IssueDeps,
+  tx: Transaction,
+  { tax }: Pick<OrderDetails, 'tax'>,
+): Promise<Numbering | null> {
+  return nextNumber(deps, tx, tax?.kind ?? 'receipt')
 }
 
 type ReceiptToIssue = {
   orderId: string
   captureId: string | null
   /** Called when all else is known, because it may make others wait. */
-  giveNumber: () => Promise<Numbering | null>
+  giveNumber: (details: OrderDetails) => Promise<Numbering | null>
 }
 
 /**
@@ -77,7 +107,7 @@ export async function insertReceiptDocument(
 ): Promise<Numbering | null> {
   const details = await detailsOfOrder(tx, { orderId, captureId })
   invariant(details, 'a receipt is of an order')
-  const numbering = await giveNumber()
+  const numbering = await giveNumber(details)
   if (numbering === null) return null
   const { financialYear, sequence, issuedAt } = numbering
   await documentsStore(tx).insertDocuments([
@@ -102,9 +132,11 @@ async function issue(
   { orderId, document }: { orderId: string; document: DueDocument },
 ): Promise<boolean> {
   if (document.kind === 'refundReceipt') return issueRefundReceipt(deps, tx, document.refundId)
+  if (document.kind === 'taxInvoice')
+    return issueInvoice(deps, tx, { orderId, captureIds: document.captureIds })
   const { captureId, isNumbered } = document
-  const giveNumber = () =>
-    isNumbered ? documentsStore(tx).numberedReceipt(orderId) : nextReceipt(deps, tx)
+  const giveNumber = (details: OrderDetails) =>
+    isNumbered ? documentsStore(tx).numberedReceipt(orderId) : nextReceipt(deps, tx, details)
   return (await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })) !== null
 }
 
@@ -113,31 +145,71 @@ async function issueRefundReceipt(
   tx: Transaction,
   refundId: string,
 ): Promise<boolean> {
-  const { clock, issuer } = deps
+  const { issuer } = deps
   const refund = await detailsOfRefund(tx, refundId)
   const { orderId, captureId } = refund
   const details = await detailsOfOrder(tx, { orderId, captureId })
   invariant(details, 'a refund is of an order')
   const receipt = await documentsStore(tx).receiptOfCapture({ captureId, orderId })
-  const issuedAt = clock.now()
-  const financialYear = financialYearOf(issuedAt)
-  const prefix = issuer.refundReceiptPrefix
-  const sequence = await nextDocumentSequence(tx, { prefix, financialYear })
-  const numbering = numberingOf(prefix, { issuedAt, financialYear, sequence })
+  const before = await beforeReturn(tx, { captureId, orderId })
+  const kind = details.tax === null ? 'refundReceipt' : kindOfReturn(details.tax)
+  const numbering = await nextNumber(deps, tx, kind)
   if (numbering === null) return false
+  const { issuedAt, financialYear, sequence } = numbering
   await documentsStore(tx).insertDocuments([
     {
       id: newId(issuedAt),
       financialYear,
-      sequence: numbering.sequence,
+      sequence,
       issuedAt,
       orderId,
       captureId,
       refundId,
       parentId: receipt?.id ?? null,
-      facts: refundReceiptFacts(issuer, { details, refund, receipt }, numbering),
+      facts: refundReceiptFacts(issuer, { details, refund, receipt, before }, numbering),
     },
   ])
+  return true
+}
+
+/** Takes up the advances whose service has begun: what of them did not go back is invoiced, and earned. */
+async function issueInvoice(
+  deps: IssueDeps,
+  tx: Transaction,
+  { orderId, captureIds }: { orderId: string; captureIds: readonly string[] },
+): Promise<boolean> {
+  const vouchers = await vouchersOf(tx, captureIds)
+  const [first] = vouchers
+  invariant(first, 'an invoice takes up what its payer has vouchers of')
+  const details = await detailsOfOrder(tx, { orderId, captureId: first.captureId })
+  invariant(details, 'an advance is of an order')
+  const left = vouchers.map(({ tax, returnedInPaise }) =>
+    less(tax, taxOfReturn(tax, { returnedInPaise: 0, amountInPaise: returnedInPaise })),
+  )
+  const parts = left.reduce(plus, NO_TAX)
+  const numbering = await nextNumber(deps, tx, 'taxInvoice')
+  if (numbering === null) return false
+  const { issuedAt, financialYear, sequence } = numbering
+  const named = vouchers.map(({ number, issuedAt: on }, at) => ({
+    number,
+    issuedOn: on.toISOString(),
+    amountInPaise: sumOf(left[at] ?? NO_TAX),
+  }))
+  const tax = { ...first.tax, ...parts }
+  const of = { details, tax, amountInPaise: sumOf(parts), vouchers: named }
+  const facts = invoiceFacts(deps.issuer, of, numbering)
+  const none = { captureId: null, refundId: null, parentId: null }
+  const document = {
+    id: newId(issuedAt),
+    financialYear,
+    sequence,
+    issuedAt,
+    orderId,
+    ...none,
+    facts,
+  }
+  await documentsStore(tx).insertDocuments([document])
+  await noteInvoiced(tx, { captureIds, invoicedAt: issuedAt })
   return true
 }
 

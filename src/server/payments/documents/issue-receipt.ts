@@ -8,6 +8,7 @@ import { payingCaptures } from '../allocations/allocations.store.ts'
 import { payingCapture } from '../captures/captures.store.ts'
 import { financialYearOf } from '../receipts/receipt-number.ts'
 import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
+import type { OrderDetails } from './document-details.store.ts'
 import { documentsStore } from './documents.store.ts'
 import { insertReceiptDocument, issueDocuments, nextReceipt } from './issue-documents.ts'
 import type { IssueDeps } from './issue-documents.ts'
@@ -68,7 +69,7 @@ async function writeReceipt(
   { orderId, captureId }: Paying,
 ): Promise<boolean> {
   const numbered = await inSavepoint(tx, async () => {
-    const giveNumber = () => nextReceipt(deps, tx)
+    const giveNumber = (details: OrderDetails) => nextReceipt(deps, tx, details)
     const numbering = await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })
     if (numbering === null) return 'none-left'
     await receiptSeriesStore(tx).insertReceipt({ orderId, ...numbering })

@@ -2,13 +2,17 @@ import { concessionLabels } from '#contract/concession-words.ts'
 import type { ConcessionReason } from '#contract/concessions.ts'
 import type { Institute } from '#contract/institute.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import type { ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
+import { kindOfReturn } from '../tax/kind-of-document.ts'
+import type { TaxOfCapture } from '../tax/tax-of-capture.store.ts'
+import { taxOfReturn } from '../tax/tax-of.ts'
+import type { TaxParts } from '../tax/tax-of.ts'
+import type { DocumentTaxFacts, ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
 import type { detailsOfRefund, OrderDetails } from './document-details.store.ts'
 
 /** Who issues documents, and under which prefixes. */
 export type Issuer = Pick<
   Institute,
-  'name' | 'email' | 'phone' | 'campuses' | 'receiptPrefix' | 'refundReceiptPrefix'
+  'name' | 'email' | 'phone' | 'campuses' | 'receiptPrefix' | 'refundReceiptPrefix' | 'tax'
 >
 
 /** What a document is called. */
@@ -28,19 +32,70 @@ export function receiptFacts(
     ...concessionOf(details),
     ...(details.inParts === null ? {} : { inParts: details.inParts }),
     ...(details.group === null ? {} : { group: details.group }),
+    ...(details.tax === null ? {} : { tax: taxFacts(details.tax.kind, details.tax, details.tax) }),
+  }
+}
+
+/** What the payer's vouchers say: numbers, days, and what each was about. */
+export type TakenUp = NonNullable<DocumentTaxFacts['vouchers']>
+
+/**
+ * The invoice for advances whose service has begun.
+ * @param of.details of the first of them. @param of.tax of all that is left of them.
+ */
+export function invoiceFacts(
+  issuer: Issuer,
+  of: { details: OrderDetails; tax: TaxOfCapture; amountInPaise: number; vouchers: TakenUp },
+  numbered: Numbered,
+): ReceiptFacts {
+  const { details, tax, amountInPaise, vouchers } = of
+  return {
+    ...commonFacts(issuer, details, numbered),
+    kind: 'taxInvoice',
+    amountInPaise,
+    ...concessionOf(details),
+    ...(details.group === null ? {} : { group: { ...details.group, deducted: null } }),
+    tax: { ...taxFacts('taxInvoice', tax, tax), vouchers },
+  }
+}
+
+function taxFacts(
+  kind: DocumentTaxFacts['kind'],
+  { supplierGstin, recipientGstin, sac, rateInHundredths, placeOfSupply }: TaxOfCapture,
+  { taxableInPaise, cgstInPaise, sgstInPaise, igstInPaise }: TaxParts,
+): DocumentTaxFacts {
+  return {
+    kind,
+    supplierGstin,
+    recipientGstin,
+    sac,
+    rateInHundredths,
+    placeOfSupply,
+    taxableInPaise,
+    cgstInPaise,
+    sgstInPaise,
+    igstInPaise,
   }
 }
 
 type RefundDetails = Awaited<ReturnType<typeof detailsOfRefund>>
 type ParentReceipt = { number: string; issuedAt: Date } | null
 
+/** What went back before of the same payment, in paise, and the invoice that took it up, where one did. */
+export type BeforeReturn = { returnedInPaise: number; invoice: ParentReceipt }
+
 /** @param of.receipt null where the money was never accepted. */
 export function refundReceiptFacts(
   issuer: Issuer,
-  of: { details: OrderDetails; refund: RefundDetails; receipt: ParentReceipt },
+  of: {
+    details: OrderDetails
+    refund: RefundDetails
+    receipt: ParentReceipt
+    before: BeforeReturn
+  },
   numbered: Numbered,
 ): RefundReceiptFacts {
-  const { details, refund, receipt } = of
+  const { details, refund, receipt, before } = of
   const common = commonFacts(issuer, details, numbered)
   return {
     ...common,
@@ -50,11 +105,25 @@ export function refundReceiptFacts(
     returnedOn: (refund.doneAt ?? refund.updatedAt).toISOString(),
     way: refund.way,
     reference: refund.reference,
-    receipt:
-      receipt === null
-        ? null
-        : { number: receipt.number, issuedOn: receipt.issuedAt.toISOString() },
+    receipt: receipt && named(receipt),
+    ...(details.tax === null
+      ? {}
+      : { tax: returnedTax(details.tax, refund.amountInPaise, before) }),
   }
+}
+
+function returnedTax(
+  tax: TaxOfCapture,
+  amountInPaise: number,
+  { returnedInPaise, invoice }: BeforeReturn,
+): DocumentTaxFacts {
+  const parts = taxOfReturn(tax, { returnedInPaise, amountInPaise })
+  const facts = taxFacts(kindOfReturn(tax), tax, parts)
+  return invoice === null ? facts : { ...facts, invoice: named(invoice) }
+}
+
+function named({ number, issuedAt }: { number: string; issuedAt: Date }) {
+  return { number, issuedOn: issuedAt.toISOString() }
 }
 
 function commonFacts(

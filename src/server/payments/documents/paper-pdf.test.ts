@@ -109,3 +109,19 @@ test('the metadata keep a course’s name as it is, and are XML whatever it says
   const subject = /<dc:description>[^]*?<rdf:li[^>]*>([^]*?)<\/rdf:li>/.exec(contents)?.[1]
   expect(subject).toMatch(/^R&amp;D &lt;b&gt;lab&lt;\/b&gt; &lt;\/rdf:li&gt; \(one\), /)
 })
+
+test.each([
+  ['what a tax document has to say is one page with its code', 11, '1'],
+  ['forty lines go on on a second page', 40, '2'],
+])('%s', async (_, number, pages) => {
+  const receipt = testingReceipt({ signed })
+  const lines = Array.from({ length: number }, (_line, at) => ({
+    name: 'Receipt voucher',
+    value: `KRV/26-27/${String(at).padStart(6, '0')}`,
+  }))
+  const paper = { ...receiptPaper(receiptToWire(receipt)), tax: { title: 'Tax', lines } }
+  const codeUrl = `https://portal.institute.example${paper.check?.signed?.path}`
+  const { issuedOn } = receipt
+  const pdf = await paperPdf({ paper, checkUrl: testingCheckUrl, codeUrl, issuedOn })
+  expect(pagesOf(pdf)).toBe(pages)
+})

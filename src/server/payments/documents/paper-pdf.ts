@@ -113,30 +113,58 @@ function head(sheet: PdfSheet, paper: Paper, y: number): number {
 const noteStyles = { bad: styles.refunded, plain: styles.note } as const
 
 function details(sheet: PdfSheet, paper: Paper, top: number): number {
-  const [payer, course] = paper.parties
-  const parties = Math.max(
-    section(sheet, { ...payer, x: left, y: top, width: half }),
-    section(sheet, { ...course, x: left + half + gap, y: top, width: half }),
-  )
-  const paid = total(sheet, paper, parties + 18)
-  return section(sheet, { ...paper.details, x: left, y: paid + 20, width })
+  const rows = paper.tax === undefined ? usualRows : closeRows
+  const parties = beside(sheet, paper.parties, { y: top, rows })
+  const y = total(sheet, paper, parties + 18) + 20
+  if (paper.tax === undefined) return section(sheet, { ...paper.details, x: left, y, width, rows })
+  const both = [paper.details, paper.tax] as const
+  const longest = Math.max(...both.map(({ lines }) => lines.length))
+  // so many vouchers go on over the end of the page, which two columns can't
+  if (y + longest * wrappedRow <= pageHeight) return beside(sheet, both, { y, rows })
+  const below = section(sheet, { ...paper.details, x: left, y, width, rows })
+  return section(sheet, { ...paper.tax, x: left, y: below + 20, width, rows })
 }
 
-type Section = Paper['details'] & { x: number; y: number; width: number }
+/** @returns where the longer one ends. */
+function beside(
+  sheet: PdfSheet,
+  [first, second]: readonly [Paper['details'], Paper['details']],
+  at: Pick<Section, 'y' | 'rows'>,
+): number {
+  return Math.max(
+    section(sheet, { ...first, ...at, x: left, width: half }),
+    section(sheet, { ...second, ...at, x: left + half + gap, width: half }),
+  )
+}
+
+type Rows = { above: number; below: number; name: TextStyle; value: TextStyle }
+type Section = Paper['details'] & { x: number; y: number; width: number; rows: Rows }
+
+const usualRows: Rows = { above: 6, below: 3, name: styles.quiet, value: styles.text }
+/** What a tax document has to say fits one page. */
+const closeRows: Rows = {
+  above: 3,
+  below: 2,
+  name: { ...styles.quiet, size: 8.5 },
+  value: { ...styles.text, size: 9 },
+}
+/** Points, of two lines. */
+const wrappedRow = 28
 
 const nameWidth = 118
 const markSize = 44
 
-function section(sheet: PdfSheet, { title, lines, x, y, width: wide }: Section): number {
+function section(sheet: PdfSheet, { title, lines, x, y, width: wide, rows }: Section): number {
   let bottom = sheet.write('H2', title, { style: styles.heading, x, y, width: wide }) + 3
   rule(sheet, { y: bottom, x, width: wide, color: ink, thickness: 0.75 })
   // in half a page the name takes less room
   const indent = wide < width ? nameWidth - 30 : nameWidth
   for (const { name, value } of lines) {
     bottom = withRoom(sheet, bottom, 60)
-    const at = { y: bottom + 6, width: wide - indent }
-    sheet.write('P', name, { style: styles.quiet, x, y: at.y, width: indent - 6 })
-    bottom = sheet.write('P', value, { style: styles.text, x: x + indent, ...at }) + 3
+    const at = { y: bottom + rows.above, width: wide - indent }
+    const named = sheet.write('P', name, { style: rows.name, x, y: at.y, width: indent - 6 })
+    const said = sheet.write('P', value, { style: rows.value, x: x + indent, ...at })
+    bottom = Math.max(named, said) + rows.below
     rule(sheet, { y: bottom, x, width: wide, color: line, thickness: 0.5 })
   }
   return bottom

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { begunAdvances } from '../tax/taxes.store.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import type { PapersOfOrder } from './documents-due.ts'
 
-/** What of an order documents are made of, and which it has. The caller holds its row lock. */
-export async function papersOf(db: Queryable, orderId: string): Promise<PapersOfOrder> {
+/**
+ * What of an order documents are made of, and which it has. The caller holds its row lock.
+ * @param of.today of the Indian calendar.
+ */
+export async function papersOf(
+  db: Queryable,
+  { orderId, today }: { orderId: string; today: string },
+): Promise<PapersOfOrder> {
   const { isPaid, isNumbered, isIssued } = await firstReceiptOf(db, orderId)
   const numbered = isNumbered ? 'numbered' : 'none'
   return {
@@ -13,6 +20,7 @@ export async function papersOf(db: Queryable, orderId: string): Promise<PapersOf
     payingCaptureId: await capturesStore(db).payingCaptureOf(orderId),
     paying: await payingOf(db, orderId),
     refunds: await refundsOf(db, orderId),
+    begun: await begunAdvances(db, { orderId, today }),
   }
 }
 

@@ -1,5 +1,12 @@
 import type { Paise } from '#contract/money.ts'
-import type { GroupFacts, PartFacts, ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
+import type {
+  DocumentTaxFacts,
+  GroupFacts,
+  NamedDocument,
+  PartFacts,
+  ReceiptFacts,
+  RefundReceiptFacts,
+} from './document-facts.ts'
 
 /** What happened since: it stands beside the document, never in it. */
 export type Since = {
@@ -43,12 +50,14 @@ type Common = {
   batch?: ReceiptFacts['batch']
   /** Only where somebody else has paid. */
   student?: string
+  /** Only where it is taxed. */
+  tax?: DocumentTaxFacts
   institute: ReceiptFacts['institute']
   transactionId: string | null
   paymentMethod: string | null
 }
 
-/** A receipt as it is printed. The number counts in the financial year of issuedOn; money may have come in the one before. */
+/** A receipt, or a tax invoice, as it is printed. The number counts in the financial year of issuedOn; money may have come in the one before. */
 export type ReceiptRow = Common & {
   kind: 'receipt'
   isRefunded: boolean
@@ -80,7 +89,7 @@ export type RefundReceiptRow = Common & {
   returnedOn: Date
   way: string | null
   reference: string | null
-  receiptNumber: string | null
+  receipt: NamedDocument | null
 }
 
 export type DocumentRow = ReceiptRow | RefundReceiptRow
@@ -92,9 +101,9 @@ export function rowOf(
   frozen: Frozen | null,
 ): DocumentRow {
   const kept = { frozen, signed: null }
-  return facts.kind === 'receipt'
-    ? { ...kept, ...receiptRowOf(facts, since) }
-    : { ...kept, ...refundReceiptRowOf(facts, since) }
+  return facts.kind === 'refundReceipt'
+    ? { ...kept, ...refundReceiptRowOf(facts, since) }
+    : { ...kept, ...receiptRowOf(facts, since) }
 }
 
 type Kept = 'frozen' | 'signed'
@@ -147,7 +156,7 @@ function refundReceiptRowOf(facts: RefundReceiptFacts, since: Since): Omit<Refun
     returnedOn: new Date(facts.returnedOn),
     way,
     reference,
-    receiptNumber: receipt?.number ?? null,
+    receipt,
     isBounced: since.isBounced,
     isRefunded: since.isRefunded,
   }
@@ -168,6 +177,7 @@ function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Omit<Common, Kept> 
     courseCode: course.code,
     campus,
     ...(facts.batch === undefined ? {} : { batch: facts.batch }),
+    ...(facts.tax === undefined ? {} : { tax: facts.tax }),
     ...(facts.student.name === facts.payer.name ? {} : { student: facts.student.name }),
     institute,
     transactionId: payment.transactionId,

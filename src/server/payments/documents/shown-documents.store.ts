@@ -42,11 +42,11 @@ async function listed(db: Queryable, orderIds: string[]) {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('documents')
-    .select(['orderId', 'kind', 'number', 'checkCode', 'issuedAt'])
+    .select(['orderId', 'kind', 'taxKind', 'number', 'checkCode', 'issuedAt'])
     .select(sql<number>`(facts::jsonb ->> 'amountInPaise')::bigint`.as('amountInPaise'))
     .select(sql<string>`facts::jsonb ->> 'currency'`.as('currency'))
     .where('orderId', 'in', orderIds)
-    .where('kind', 'in', ['receipt', 'refundReceipt'])
+    .where('kind', 'in', ['receipt', 'refundReceipt', 'taxInvoice'])
     .orderBy('issuedAt')
     .orderBy('kind')
     .orderBy('sequence')

@@ -7,6 +7,10 @@ export type Account =
   | `disputed:${string}`
   | `cheques:${string}`
   | 'fees'
+  | 'advances'
+  | 'output-cgst'
+  | 'output-sgst'
+  | 'output-igst'
   | 'suspense'
   | 'refunds-payable'
   | 'receivable'

@@ -19,12 +19,15 @@ const places = `(account = 'bank' or account like 'provider:%' or account like '
 /** What of it is out of reach for now, or was charged for that (decision 26). */
 const withheld = `(account like 'disputed:%' or account = 'provider-charges')`
 
+/** Of fees that are taxed the tax, and what is not earned yet, stand beside them (decision 76). */
+const earned = `account in ('fees', 'advances', 'output-cgst', 'output-sgst', 'output-igst')`
+
 /** What a capture's lines add up to in its own currency. */
 const sums = sql.raw(`
   select capture_id, currency,
     sum(debit_in_paise) filter (where ${places} or ${withheld}) as come,
     sum(credit_in_paise) filter (where ${places} or ${withheld}) as gone,
-    coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'fees'), 0) as fees,
+    coalesce(sum(credit_in_paise - debit_in_paise) filter (where ${earned}), 0) as fees,
     coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'suspense'), 0) as suspense
   from journal_lines join journal_entries on journal_entries.id = entry_id
   group by capture_id, currency`)

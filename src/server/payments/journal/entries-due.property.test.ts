@@ -31,6 +31,7 @@ const atDesk: CaptureFacts = {
   place: 'cash:kochi',
   returns: [],
   disputes: [],
+  tax: null,
 }
 
 const deskStep = fc.oneof(

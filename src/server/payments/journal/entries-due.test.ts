@@ -13,6 +13,7 @@ const captured: CaptureFacts = {
   place: 'provider:juspay',
   returns: [],
   disputes: [],
+  tax: null,
 }
 
 /** As a person writes an entry down: debits and credits by account. */

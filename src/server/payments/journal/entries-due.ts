@@ -1,6 +1,8 @@
 import type { Account, PlaceOfMoney } from './accounts.ts'
 import { feesDue, withheldDue, withheldFor } from './disputes-due.ts'
 import type { DisputeFacts } from './disputes-due.ts'
+import { withTax, withoutTax } from './with-tax.ts'
+import type { CaptureTax } from './with-tax.ts'
 import { balanceOf, credit, transfer } from './entry.ts'
 import type { Entry, EntryKind, Line } from './entry.ts'
 
@@ -17,6 +19,8 @@ export type CaptureFacts = {
   place: PlaceOfMoney
   returns: readonly ReturnFacts[]
   disputes: readonly DisputeFacts[]
+  /** Null where the institute was not registered when it came (decision 76). */
+  tax: CaptureTax | null
 }
 
 export type ReturnFacts = {
@@ -35,6 +39,10 @@ export type ReturnFacts = {
  * answers none. What was posted is never taken back but by another entry.
  */
 export function entriesDue(facts: CaptureFacts, posted: readonly Entry[]): Entry[] {
+  return withTax(entriesWithoutTax(facts, withoutTax(posted)), { tax: facts.tax, posted })
+}
+
+function entriesWithoutTax(facts: CaptureFacts, posted: readonly Entry[]): Entry[] {
   const journal = [...posted]
   const due: Entry[] = []
   const steps = [

@@ -16,6 +16,7 @@ export type EntryKind =
   | 'deskEntryCorrected'
   | 'deskEntryUndone'
   | 'taxDeducted'
+  | 'serviceBegan'
 
 /** Debit above zero, credit below; in paise. */
 export type Line = { account: Account; amountInPaise: number }

@@ -11,6 +11,7 @@ import type { Account } from './accounts.ts'
 import type { DisputeFacts } from './disputes-due.ts'
 import type { CaptureFacts, ReturnFacts } from './entries-due.ts'
 import type { Entry, EntryKind } from './entry.ts'
+import { taxOfCapture } from '../tax/tax-of-capture.store.ts'
 import { ORDERS_BACKFILL } from '../orders/orders-backfill.ts'
 import { COUNTER } from '../orders/counter.ts'
 
@@ -137,6 +138,7 @@ const dueRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) 
         .whereRef('deductions.captureId', '=', 'captures.id')
         .as('deducted'),
     )
+    .select(taxOfCapture.as('tax'))
     .leftJoin('reassignments', 'reassignments.captureId', 'captures.id')
     .leftJoin('orders as first', (join) =>
       join.onRef('first.id', '=', 'reassignments.fromOrder').on('releasedInPaise', '>', 0),

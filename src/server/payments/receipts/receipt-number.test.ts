@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
 import {
   financialYearOf,
   LAST_RECEIPT_SEQUENCE,
   receiptNumber,
   refuseUnusablePrefixes,
 } from './receipt-number.ts'
+
+const { tax } = institute
 
 test('the financial year turns at midnight of 1 April in India', () => {
   expect(financialYearOf(new Date('2026-03-31T18:29:59Z'))).toBe('25-26')
@@ -19,25 +22,29 @@ test('a receipt number is at most 16 characters', () => {
 })
 
 test.each(['K', 'KA', 'KAL'])('%s can stand before a receipt’s number', (prefix) => {
-  const prefixes = { receiptPrefix: prefix, refundReceiptPrefix: 'R' }
+  const prefixes = { tax, receiptPrefix: prefix, refundReceiptPrefix: 'R' }
   expect(() => refuseUnusablePrefixes(prefixes)).not.toThrow()
   expect(receiptNumber(prefix, '26-27', LAST_RECEIPT_SEQUENCE).length).toBeLessThanOrEqual(16)
 })
 
 test.each(['KALA', '', 'kal', 'K1', 'K/', 'ÄBC'])('"%s" is refused with a sentence', (prefix) => {
   const sentence = `in institute/institute.ts must be one to three capital letters (A to Z); it is "${prefix}".`
-  expect(() => refuseUnusablePrefixes({ receiptPrefix: prefix, refundReceiptPrefix: 'R' })).toThrow(
-    `receiptPrefix ${sentence}`,
-  )
-  expect(() =>
-    refuseUnusablePrefixes({ receiptPrefix: 'KAL', refundReceiptPrefix: prefix }),
-  ).toThrow(`refundReceiptPrefix ${sentence}`)
+  const refused = (more: object) => () =>
+    refuseUnusablePrefixes({ tax, receiptPrefix: 'KAL', refundReceiptPrefix: 'R', ...more })
+  expect(refused({ receiptPrefix: prefix })).toThrow(`receiptPrefix ${sentence}`)
+  expect(refused({ refundReceiptPrefix: prefix })).toThrow(`refundReceiptPrefix ${sentence}`)
+  const taxed = { ...tax, creditNotePrefix: prefix }
+  expect(refused({ tax: taxed })).toThrow(`creditNotePrefix ${sentence}`)
 })
 
-test('receipts and refund receipts never share a prefix', () => {
-  expect(() =>
-    refuseUnusablePrefixes({ receiptPrefix: 'KAL', refundReceiptPrefix: 'KAL' }),
-  ).toThrow(
+test('no two kinds of documents share a prefix', () => {
+  const both = { tax, receiptPrefix: 'KAL', refundReceiptPrefix: 'KAL' }
+  expect(() => refuseUnusablePrefixes(both)).toThrow(
     'receiptPrefix and refundReceiptPrefix in institute/institute.ts must differ; both are "KAL".',
+  )
+  const taxed = { ...tax, taxInvoicePrefix: 'KAL' }
+  const prefixes = { tax: taxed, receiptPrefix: 'KAL', refundReceiptPrefix: 'R' }
+  expect(() => refuseUnusablePrefixes(prefixes)).toThrow(
+    'receiptPrefix and taxInvoicePrefix in institute/institute.ts must differ; both are "KAL".',
   )
 })

@@ -1,3 +1,4 @@
+import type { Institute } from '#contract/institute.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { printedSequence } from '../../foundation/series-letters.ts'
 
@@ -17,19 +18,26 @@ export function receiptNumber(prefix: string, financialYear: string, sequence: n
 /** A number without a letter has six digits: seven would make it longer than an invoice's number may be. */
 export const LAST_RECEIPT_SEQUENCE = 999_999
 
-type Prefixes = { receiptPrefix: string; refundReceiptPrefix: string }
+type Prefixes = Pick<Institute, 'receiptPrefix' | 'refundReceiptPrefix' | 'tax'>
 
 /** Said when the portal starts, before any money waits for a number. @throws Error with a sentence for the operator. */
-export function refuseUnusablePrefixes({ receiptPrefix, refundReceiptPrefix }: Prefixes): void {
-  refuseUnusable('receiptPrefix', receiptPrefix)
-  refuseUnusable('refundReceiptPrefix', refundReceiptPrefix)
-  if (receiptPrefix !== refundReceiptPrefix) return
-  throw new Error(
-    `receiptPrefix and refundReceiptPrefix in institute/institute.ts must differ; both are "${receiptPrefix}".`,
-  )
+export function refuseUnusablePrefixes(institute: Prefixes): void {
+  const { receiptPrefix, refundReceiptPrefix, tax } = institute
+  const { receiptVoucherPrefix, taxInvoicePrefix, refundVoucherPrefix, creditNotePrefix } = tax
+  const ofTax = { receiptVoucherPrefix, taxInvoicePrefix, refundVoucherPrefix, creditNotePrefix }
+  const names = new Map<string, string>()
+  for (const [name, prefix] of Object.entries({ receiptPrefix, refundReceiptPrefix, ...ofTax })) {
+    refuseUnusable(name, prefix)
+    const other = names.get(prefix)
+    if (other !== undefined)
+      throw new Error(
+        `${other} and ${name} in institute/institute.ts must differ; both are "${prefix}".`,
+      )
+    names.set(prefix, name)
+  }
 }
 
-function refuseUnusable(name: keyof Prefixes, prefix: string): void {
+function refuseUnusable(name: string, prefix: string): void {
   if (/^[A-Z]{1,3}$/.test(prefix)) return
   throw new Error(
     `${name} in institute/institute.ts must be one to three capital letters (A to Z); it is "${prefix}".`,

@@ -15,6 +15,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
+import { isTaxed } from '../tax/taxes.store.ts'
 import { refusedReassignment } from './reassignment.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
@@ -45,7 +46,7 @@ export type Reassigned = { from: Order; to: Order; capture: RecordedCapture }
 /**
  * The office writes money that came for one order, and gave no enrollment there, to the order that it was meant for. What
  * it paid there it pays no longer. The caller gives the enrollment.
- * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment, payment-is-less.
+ * @throws Problem order-not-found, payment-not-writable, payment-disputed, payment-taxed, order-takes-no-payment, payment-is-less.
  */
 export async function reassignCapture(
   deps: Deps,
@@ -59,6 +60,7 @@ export async function reassignCapture(
       isAtDesk: capture.provider === COUNTER,
       hasEnrolled: await hasEnrolled(tx, from.id),
       isDisputed: await disputesStore(tx).isDisputed(capture),
+      isTaxed: await isTaxed(tx, capture.id),
     },
     { ...to, isUndecided: to.lastWord === 'undecided' || to.lastWord === 'silent' },
     wanted,

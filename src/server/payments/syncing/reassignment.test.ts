@@ -11,6 +11,7 @@ const money: MisplacedMoney = {
   allocatedInPaise: 0,
   hasEnrolled: true,
   isDisputed: false,
+  isTaxed: false,
 }
 const order: OrderToPay = {
   state: 'awaitingCustomer',

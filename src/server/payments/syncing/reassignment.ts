@@ -13,6 +13,8 @@ export type MisplacedMoney = {
   /** Its own order has, or had, an enrollment. */
   hasEnrolled: boolean
   isDisputed: boolean
+  /** It pays, and its payer has a tax document of it. */
+  isTaxed: boolean
 }
 
 /** The order that it is to pay. */
@@ -27,12 +29,13 @@ export type OrderToPay = {
 export type RefusedReassignment =
   | 'payment-not-writable'
   | 'payment-disputed'
+  | 'payment-taxed'
   | 'order-takes-no-payment'
   | 'payment-is-less'
 
 /**
  * Why money can't be written to this order; null: it can. All of it has to be here, and to pay nothing but an order that
- * gave no enrollment; the order has to wait for money. Less than it asks is only accepted in as many words; what is more waits on for a person.
+ * gave no enrollment, without tax: of that a document was issued (decision 76). The order has to wait for money. Less than it asks is only accepted in as many words; what is more waits on for a person.
  */
 export function refusedReassignment(
   money: MisplacedMoney,
@@ -41,6 +44,7 @@ export function refusedReassignment(
 ): RefusedReassignment | null {
   if (!isFree(money) || money.currency !== order.currency) return 'payment-not-writable'
   if (money.isDisputed) return 'payment-disputed'
+  if (money.isTaxed) return 'payment-taxed'
   if (!isUnpaid(order.state) || order.isUndecided) return 'order-takes-no-payment'
   if (money.amountInPaise < order.amountInPaise && !isLessAccepted) return 'payment-is-less'
   return null

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Register, RegisteredDocument } from '#contract/document-register.ts'
 import { formatIndianDay } from '#contract/indian-time.ts'
-import { documentNames } from '#contract/listed-documents.ts'
+import { documentNameOf, documentNames } from '#contract/listed-documents.ts'
 import { pages } from '#contract/pages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
@@ -26,7 +26,7 @@ const columns: readonly OfficeColumn<RegisteredDocument, SortOf<'listRegister'>>
     isHead: true,
     cell: ({ number, code }) => <Link to={pages.officeDocument(code)}>{number}</Link>,
   },
-  { id: 'kind', header: 'Document', cell: ({ kind }) => documentNames[kind] },
+  { id: 'kind', header: 'Document', cell: documentNameOf },
   { id: 'day', header: 'Money moved', cell: (document) => formatIndianDay(document.day) },
   { id: 'issued', header: 'Issued', cell: ({ issuedOn }) => <Moment at={issuedOn} hasTime /> },
   {

@@ -16,6 +16,7 @@ import { LinksSection } from './links-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 import { sectionTitles } from './section-titles.ts'
+import { TaxSection } from './tax-section.tsx'
 import type { SectionProps } from './use-section-saving.ts'
 import { versionOf } from './use-section-saving.ts'
 
@@ -34,6 +35,7 @@ const forms = {
   links: LinksSection,
   look: LookSection,
   numbers: NumbersSection,
+  tax: TaxSection,
 } satisfies Record<InstituteSection, (props: SectionProps) => React.ReactNode>
 
 /** What the institute says of itself, a section at a time, each saved by itself (decision 49). */

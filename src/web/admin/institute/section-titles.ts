@@ -8,4 +8,5 @@ export const sectionTitles: Record<InstituteSection, string> = {
   links: 'Menus and links',
   look: 'Colours and mark',
   numbers: 'Numbers',
+  tax: 'Tax',
 }

@@ -20,6 +20,7 @@ const calls = {
   links: 'changeLinks',
   look: 'changeLook',
   numbers: 'changeNumbers',
+  tax: 'changeTax',
 } as const satisfies Record<InstituteSection, string>
 
 /** What the frame around a section's fields needs of it. */

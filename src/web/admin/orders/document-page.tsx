@@ -1,5 +1,4 @@
 import { useParams } from 'react-router'
-import { documentNames } from '#contract/listed-documents.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { paperOf } from '#contract/paper.ts'
@@ -35,7 +34,7 @@ export default function OfficeDocumentPage() {
   return (
     <OfficeDocument
       back={{ label: `Order ${orderId}`, path: pages.officeOrder(orderId) }}
-      tab={`${customer.name} · ${documentNames[document.kind]}`}
+      tab={`${customer.name} · ${paperOf(document).title}`}
       fetchPdf={() => api.downloadOfficeDocument({ code })}
       failureText={messages.receiptNotFetched}
     >

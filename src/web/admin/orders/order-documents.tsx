@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { documentNames } from '#contract/listed-documents.ts'
+import { documentNameOf } from '#contract/listed-documents.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
 import { inWhole } from '#contract/paper.ts'
@@ -13,7 +13,7 @@ const documentColumns: readonly SmallColumn<OfficeOrder['documents'][number]>[] 
     header: 'Number',
     cell: ({ number, code }) => <Link to={pages.officeDocument(code)}>{number}</Link>,
   },
-  { header: 'Document', cell: ({ kind }) => documentNames[kind] },
+  { header: 'Document', cell: documentNameOf },
   { header: 'Amount', align: 'end', cell: ({ amount, currency }) => inWhole(amount, currency) },
   { header: 'Issued', cell: ({ issuedOn }) => <Moment at={issuedOn} hasTime /> },
 ]

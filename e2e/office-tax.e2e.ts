@@ -1,0 +1,85 @@
+import { openDatabase } from '../src/server/db/database.ts'
+import { groupByCall } from './group-by-call.ts'
+import { lookAt } from './look-at.ts'
+import { adminLogIn, officeOnly } from './office-support.ts'
+import { testOfItsOwn as test } from './portal-of-its-own.ts'
+import { decideByCall, enterAs, orderByCall, registerByCall } from './student-by-calls.ts'
+import { anotherBrowser, expect } from './support.ts'
+
+officeOnly()
+
+const ours = '32AAAAA0000A1ZB'
+const inKarnataka = '29AABCM1234K1ZI'
+const revit = 'Revit Architecture and Building Information Modelling'
+
+test(
+  'an institute registers for GST from tomorrow on: the next day’s payments have vouchers and invoices',
+  { tag: '@long' },
+  async ({ page, portal, mayAnswer, browser }) => {
+    test.setTimeout(180_000)
+    mayAnswer(422)
+    const { token } = await adminLogIn(page)
+    await page.goto('/admin/institute/tax')
+    await page.getByLabel('Registered from').fill('2020-01-01')
+    await page.getByLabel('GSTIN').fill('32AAAAA0000A1Z4')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('This is no GSTIN')).toBeVisible()
+    await page.getByLabel('GSTIN').fill(ours)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('a later day than today')
+    await lookAt(page, 'institute-tax')
+    await page.getByLabel('Registered from').fill('2099-04-01')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await theDayComes(portal.databaseUrl)
+
+    const payer = await anotherBrowser(browser)
+    const student = await registerByCall(payer)
+    const orderId = await orderByCall(payer, student, { name: revit })
+    await decideByCall(payer, { student, orderId, outcome: 'success' })
+    await enterAs(payer, student)
+    await payer.goto('/mypayments')
+    await payer.getByRole('link', { name: /^Receipt voucher KRV/ }).click()
+    await expect(payer.getByText('Receipt voucher', { exact: true }).first()).toBeVisible()
+    await expect(payer.getByText('CGST 9 %')).toBeVisible()
+    await lookAt(payer, 'receipt-voucher')
+    const download = payer.waitForEvent('download')
+    await payer.getByRole('button', { name: 'Download PDF' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^receipt-voucher-KRV-/)
+    await payer.context().close()
+
+    const groupId = await groupByCall(page, token, inKarnataka)
+    await page.goto(`/admin/groups/${groupId}`)
+    await page.getByRole('button', { name: 'Record a payment for part 1' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reference').fill('UTR0001KA')
+    await dialog.getByRole('button', { name: 'Record the payment' }).click()
+    await page.getByRole('link', { name: /^KTI\// }).click()
+    await expect(page.getByText('IGST 18 %')).toBeVisible()
+    await expect(page.getByText('Karnataka (29)').first()).toBeVisible()
+    await expect(page.getByText(inKarnataka).first()).toBeVisible()
+    await lookAt(page, 'office-tax-invoice')
+  },
+)
+
+/** Nobody waits for a day in a test: the one that was set has come. */
+async function theDayComes(databaseUrl: string): Promise<void> {
+  const db = openDatabase({ databaseUrl, maxConnections: 1, applicationName: 'kalari tests' })
+  try {
+    const { facts } = await db
+      .selectFrom('instituteSections')
+      .select('facts')
+      .where('section', '=', 'tax')
+      .executeTakeFirstOrThrow()
+    const { tax } = facts as { tax: { registeredFrom: string } }
+    expect(tax.registeredFrom).toBe('2099-04-01')
+    const come = JSON.stringify({ tax: { ...tax, registeredFrom: '2020-01-01' } })
+    await db
+      .updateTable('instituteSections')
+      .set({ facts: come })
+      .where('section', '=', 'tax')
+      .execute()
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/** What a document of a registered institute is, and is called (decision 76). */
+export const taxDocumentKinds = [
+  'receiptVoucher',
+  'taxInvoice',
+  'refundVoucher',
+  'creditNote',
+] as const
+export type TaxDocumentKind = (typeof taxDocumentKinds)[number]
+
+export const taxDocumentNames = {
+  receiptVoucher: 'Receipt voucher',
+  taxInvoice: 'Tax invoice',
+  refundVoucher: 'Refund voucher',
+  creditNote: 'Credit note',
+} as const satisfies Record<TaxDocumentKind, string>
+
+const Named = z.object({ number: z.string(), issuedOn: z.string() })
+
+/** What of a document's amount is tax, and why. Rupee text; rate in per cent, as text; times ISO 8601 UTC. */
+export const DocumentTax = z.object({
+  kind: z.enum(taxDocumentKinds),
+  supplierGstin: z.string(),
+  /** null: the payer is not registered. */
+  recipientGstin: z.nullable(z.string()),
+  sac: z.string(),
+  rate: z.string(),
+  /** 'Kerala (32)'. */
+  placeOfSupply: z.string(),
+  taxable: z.string(),
+  /** Both of a supply within the state; then there is no igst. */
+  cgst: z.nullable(z.string()),
+  sgst: z.nullable(z.string()),
+  igst: z.nullable(z.string()),
+  /** Of an invoice for advances: the vouchers that its payer has. */
+  vouchers: z.array(z.extend(Named, { amount: z.string() })),
+  /** Of a refund voucher the receipt voucher, of a credit note the invoice. */
+  against: z.nullable(z.extend(Named, { name: z.string() })),
+})
+export type DocumentTax = z.infer<typeof DocumentTax>

@@ -1,0 +1,70 @@
+import type { SectionFacts, TaxFacts } from '#contract/institute.ts'
+import { messages } from '#contract/messages.ts'
+import type { Transaction } from '../db/database.ts'
+import { instituteStore } from './institute.store.ts'
+
+type Fields = Record<string, string>
+
+/** Each series counts from 1 in a year, so none may take a prefix that another has or has had. By the field's name. */
+export async function objectionsToNumbers(
+  tx: Transaction,
+  to: SectionFacts['numbers'],
+  from: SectionFacts['numbers'],
+): Promise<Fields> {
+  const { receiptPrefix, refundReceiptPrefix } = to
+  if (receiptPrefix === refundReceiptPrefix) return { refundReceiptPrefix: messages.prefixesEqual }
+  const store = instituteStore(tx)
+  const ofTax = prefixesOf(await store.taxFacts())
+  const isOfRefunds =
+    receiptPrefix === from.refundReceiptPrefix ||
+    (await store.hasDocuments('refundReceipt', receiptPrefix))
+  const isOfReceipts =
+    refundReceiptPrefix === from.receiptPrefix ||
+    (await store.hasDocuments('receipt', refundReceiptPrefix))
+  const isTaken = async (prefix: string, own: string) =>
+    ofTax.includes(prefix) || (await store.hasOtherDocuments(own, prefix))
+  return {
+    ...((await isTaken(receiptPrefix, 'receipt')) && { receiptPrefix: messages.prefixTaken }),
+    ...((await isTaken(refundReceiptPrefix, 'refundReceipt')) && {
+      refundReceiptPrefix: messages.prefixTaken,
+    }),
+    ...(isOfRefunds && { receiptPrefix: messages.prefixOfRefunds }),
+    ...(isOfReceipts && { refundReceiptPrefix: messages.prefixOfReceipts }),
+  }
+}
+
+/**
+ * The same of the documents of a registered institute; and a day is set only ahead: what was issued stays, and what is not
+ * recorded yet follows the day of its money. By the field's name.
+ */
+export async function objectionsToTax(
+  { tx, today }: { tx: Transaction; today: string },
+  to: TaxFacts,
+  from: TaxFacts,
+): Promise<Fields> {
+  const fields: Fields = {}
+  const day = to.registeredFrom
+  if (day !== from.registeredFrom && day !== null && day <= today)
+    fields['tax.registeredFrom'] = messages.taxDayPassed
+  const store = instituteStore(tx)
+  const others = await store.receiptPrefixes()
+  for (const [kind, name] of Object.entries(prefixFields)) {
+    const prefix = to[name]
+    const beside = Object.values(prefixFields).filter((other) => other !== name)
+    const isTwice = others.includes(prefix) || beside.some((other) => to[other] === prefix)
+    if (isTwice || (await store.hasOtherDocuments(kind, prefix)))
+      fields[`tax.${name}`] = messages.prefixTaken
+  }
+  return fields
+}
+
+const prefixFields = {
+  receiptVoucher: 'receiptVoucherPrefix',
+  taxInvoice: 'taxInvoicePrefix',
+  refundVoucher: 'refundVoucherPrefix',
+  creditNote: 'creditNotePrefix',
+} as const satisfies Record<string, keyof TaxFacts>
+
+function prefixesOf(tax: TaxFacts): string[] {
+  return Object.values(prefixFields).map((name) => tax[name])
+}

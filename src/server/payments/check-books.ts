@@ -1,0 +1,28 @@
+import type { Queryable } from '../db/database.ts'
+import { objectionsToDocuments } from './documents/check-documents.store.ts'
+import { objectionsToAmounts } from './journal/check-amounts.store.ts'
+import { objectionsToCheques } from './journal/check-cheques.store.ts'
+import { objectionsToDayCloses } from './journal/check-day-closes.store.ts'
+import { objectionsToDisputes } from './journal/check-disputes.store.ts'
+import { objectionsToTaxes } from './tax/check-taxes.store.ts'
+import { objectionsToJournal } from './journal/check-journal.store.ts'
+import { objectionsToParts } from './journal/check-parts.store.ts'
+import { objectionsToRefundParts } from './journal/check-refunds.store.ts'
+
+/**
+ * Everything in the books of this module that contradicts something else in them, as sentences. What `npm run doctor` runs
+ * for all modules is src/server/objections-to-all-books.ts.
+ */
+export async function objectionsToBooks(db: Queryable): Promise<string[]> {
+  return [
+    ...(await objectionsToJournal(db)),
+    ...(await objectionsToAmounts(db)),
+    ...(await objectionsToDocuments(db)),
+    ...(await objectionsToTaxes(db)),
+    ...(await objectionsToCheques(db)),
+    ...(await objectionsToDayCloses(db)),
+    ...(await objectionsToRefundParts(db)),
+    ...(await objectionsToDisputes(db)),
+    ...(await objectionsToParts(db)),
+  ]
+}

@@ -1,0 +1,119 @@
+import { less, NO_TAX, sumOf, taxGivenBack, taxOfReturn, taxOfShare } from '../tax/tax-of.ts'
+import type { TaxParts } from '../tax/tax-of.ts'
+import type { Account } from './accounts.ts'
+import { balanceOf } from './entry.ts'
+import type { Entry, Line } from './entry.ts'
+
+/** What of a payment is tax, in paise, where the institute is registered (decision 76). */
+export type CaptureTax = TaxParts & {
+  /** Its service has begun: it is earned. Until then it is an advance. */
+  isInvoiced: boolean
+}
+
+const taxAccounts = {
+  cgstInPaise: 'output-cgst',
+  sgstInPaise: 'output-sgst',
+  igstInPaise: 'output-igst',
+} as const satisfies Partial<Record<keyof TaxParts, Account>>
+
+const earned: ReadonlySet<Account> = new Set<Account>([
+  'fees',
+  'advances',
+  ...Object.values(taxAccounts),
+])
+
+/** The entries as they would be without tax: fees, advances and tax are one. */
+export function withoutTax(entries: readonly Entry[]): Entry[] {
+  return entries
+    .filter(({ kind }) => kind !== 'serviceBegan')
+    .map((entry) => ({ ...entry, lines: mergedFees(entry.lines) }))
+}
+
+function mergedFees(lines: readonly Line[]): Line[] {
+  const fees = lines.filter(({ account }) => earned.has(account))
+  if (fees.length === 0) return [...lines]
+  const amountInPaise = fees.reduce((sum, line) => sum + line.amountInPaise, 0)
+  const first = lines.findIndex(({ account }) => earned.has(account))
+  return lines.flatMap((line, at): Line[] => {
+    if (at === first) return [{ account: 'fees', amountInPaise }]
+    return earned.has(line.account) ? [] : [line]
+  })
+}
+
+/**
+ * The same entries with what of each fee is tax, and what is an advance: what comes brings its share of the payment's tax,
+ * what goes takes with it in proportion. At the end what was an advance is earned, once it is invoiced.
+ * @param of.posted with their tax, before these.
+ */
+export function withTax(
+  entries: readonly Entry[],
+  { tax, posted }: { tax: CaptureTax | null; posted: readonly Entry[] },
+): Entry[] {
+  const journal = [...posted]
+  const taxed: Entry[] = []
+  for (const entry of entries) {
+    const lines = entry.lines.flatMap((line) =>
+      line.account === 'fees' ? feeLines(line, { tax, journal, currency: entry.currency }) : [line],
+    )
+    const whole = { ...entry, lines }
+    journal.push(whole)
+    taxed.push(whole)
+  }
+  return tax?.isInvoiced === true ? [...taxed, ...began(journal)] : taxed
+}
+
+type Before = { tax: CaptureTax | null; journal: readonly Entry[]; currency: string }
+
+function feeLines({ amountInPaise }: Line, { tax, journal, currency }: Before): Line[] {
+  const credited = (account: Account) => -balanceOf(journal, currency, account)
+  const advances = credited('advances')
+  const before = thereIs(credited)
+  const isComing = amountInPaise < 0
+  if (isComing && tax === null) return [{ account: 'fees', amountInPaise }]
+  const moved = isComing
+    ? less(taxOfShare(tax ?? NO_TAX, sumOf(before) - amountInPaise), before)
+    : goingOf(before, { tax, amountInPaise })
+  const sign = isComing ? -1 : 1
+  const isAdvance = isComing ? tax?.isInvoiced === false : advances > 0
+  // what is more than there is belongs to fees, as it does without tax
+  const rest = Math.abs(amountInPaise) - sumOf(moved)
+  const main: Line = {
+    account: isAdvance ? 'advances' : 'fees',
+    amountInPaise: sign * (moved.taxableInPaise + rest),
+  }
+  const ofTax = Object.entries(taxAccounts).map(([part, account]) => ({
+    account,
+    amountInPaise: sign * moved[part as keyof typeof taxAccounts],
+  }))
+  return [main, ...ofTax].filter((line) => line.amountInPaise !== 0)
+}
+
+/** What is written to another order has its tax there; here in proportion to what there is. */
+function goingOf(
+  before: TaxParts,
+  { tax, amountInPaise }: { tax: CaptureTax | null; amountInPaise: number },
+): TaxParts {
+  if (tax === null) return taxGivenBack(before, amountInPaise)
+  const returnedInPaise = sumOf(tax) - sumOf(before)
+  return taxOfReturn(tax, { returnedInPaise, amountInPaise })
+}
+
+function thereIs(credited: (account: Account) => number): TaxParts {
+  return {
+    taxableInPaise: credited('fees') + credited('advances'),
+    cgstInPaise: credited('output-cgst'),
+    sgstInPaise: credited('output-sgst'),
+    igstInPaise: credited('output-igst'),
+  }
+}
+
+function began(journal: readonly Entry[]): Entry[] {
+  const amountInPaise = -balanceOf(journal, 'INR', 'advances')
+  if (amountInPaise <= 0) return []
+  const lines: Line[] = [
+    { account: 'advances', amountInPaise },
+    { account: 'fees', amountInPaise: -amountInPaise },
+  ]
+  const cause = { kind: 'serviceBegan', returnPosition: null, disputeId: null } as const
+  return [{ ...cause, currency: 'INR', lines }]
+}

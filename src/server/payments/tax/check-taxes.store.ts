@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { objectionsOf } from '../../db/objections-of.ts'
+import type { Check } from '../../db/objections-of.ts'
+
+/**
+ * What is written down of the tax in payments that their documents or the journal say otherwise (invariant J12), as
+ * sentences. Written against the tables, not by the rules that compute: a mistake of the one shows in the other.
+ * @param orderId of one order only.
+ */
+export async function objectionsToTaxes(db: Queryable, orderId?: string): Promise<string[]> {
+  const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
+  return objectionsOf(db, [
+    ...checksOfPayments(ofOrder),
+    ...checksOfDocuments(ofOrder),
+    ...checksOfJournal(ofOrder),
+  ])
+}
+
+function checksOfPayments(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'it pays, came when the institute was registered for GST, and is not taxed',
+      found: sql`
+        select captures.id from captures join orders on orders.id = captures.order_id
+        where ${ofOrder} and captures.currency = 'INR'
+          and exists (select from allocations where capture_id = captures.id)
+          and (captures.captured_at at time zone 'Asia/Kolkata')::date >= (
+            select (facts -> 'tax' ->> 'registeredFrom')::date from institute_sections where section = 'tax')
+          and not exists (select from capture_taxes where capture_id = captures.id)`,
+    },
+    {
+      what: 'it is taxed over another amount than it pays',
+      found: sql`
+        select captures.id from capture_taxes
+        join captures on captures.id = capture_id and captures.order_id = capture_taxes.order_id
+        join orders on orders.id = captures.order_id
+        where ${ofOrder} and (
+          capture_taxes.amount_in_paise <> taxable_in_paise + cgst_in_paise + sgst_in_paise + igst_in_paise
+          or capture_taxes.amount_in_paise
+            <> coalesce((select sum(amount_in_paise) from allocations where capture_id = captures.id), 0)
+            + coalesce((select sum(amount_in_paise) from deductions where capture_id = captures.id), 0))`,
+    },
+    {
+      what: 'its payments of one place and rate do not have the tax of their sum',
+      found: sql`
+        select orders.id from capture_taxes join orders on orders.id = capture_taxes.order_id
+        where ${ofOrder}
+        group by orders.id, supplier_gstin, place_of_supply, rate_in_hundredths
+        having (sum(cgst_in_paise), sum(sgst_in_paise), sum(igst_in_paise)) is distinct from (
+          case when left(supplier_gstin, 2) = place_of_supply then ${half} else 0 end,
+          case when left(supplier_gstin, 2) = place_of_supply then ${half} else 0 end,
+          case when left(supplier_gstin, 2) = place_of_supply then 0 else ${whole} end)`,
+    },
+  ]
+}
+
+const half = sql.raw(
+  `round(sum(capture_taxes.amount_in_paise) * rate_in_hundredths / (2 * (10000 + rate_in_hundredths))::numeric)`,
+)
+const whole = sql.raw(
+  `round(sum(capture_taxes.amount_in_paise) * rate_in_hundredths / (10000 + rate_in_hundredths)::numeric)`,
+)
+
+/** What a document's facts say, in paise. */
+const saidTax = `(said -> 'tax' ->> 'taxableInPaise')::bigint as taxable,
+  (said -> 'tax' ->> 'cgstInPaise')::bigint as cgst, (said -> 'tax' ->> 'sgstInPaise')::bigint as sgst,
+  (said -> 'tax' ->> 'igstInPaise')::bigint as igst`
+
+function checksOfDocuments(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'its receipt does not say the tax that is written down',
+      found: sql`
+        select documents.number as id from documents join orders on orders.id = documents.order_id
+        left join capture_taxes on capture_taxes.capture_id = documents.capture_id
+          and capture_taxes.order_id = documents.order_id
+        cross join lateral (select facts::jsonb -> 'tax' as said) as read
+        where ${ofOrder} and documents.kind = 'receipt' and (
+          documents.tax_kind is distinct from capture_taxes.kind or (said ->> 'kind') is distinct from documents.tax_kind
+          or ((said ->> 'taxableInPaise')::bigint, (said ->> 'cgstInPaise')::bigint,
+              (said ->> 'sgstInPaise')::bigint, (said ->> 'igstInPaise')::bigint)
+            is distinct from (taxable_in_paise, cgst_in_paise, sgst_in_paise, igst_in_paise))`,
+    },
+    {
+      what: 'its parts are not what it is about',
+      found: sql`
+        select number as id from (
+          select documents.*, ${sql.raw(saidTax)}, (said ->> 'amountInPaise')::bigint as amount,
+            coalesce((said -> 'group' -> 'deducted' ->> 'amountInPaise')::bigint, 0) as deducted,
+            (select sum((voucher ->> 'amountInPaise')::bigint)
+              from jsonb_array_elements(said -> 'tax' -> 'vouchers') as voucher) as taken_up
+          from documents cross join lateral (select facts::jsonb as said) as read where tax_kind is not null
+        ) as taxed join orders on orders.id = taxed.order_id
+        where ${ofOrder} and (taxable + cgst + sgst + igst <> amount + deducted or taken_up <> amount)`,
+    },
+    {
+      what: 'it is invoiced and no invoice names its voucher, or the other way about',
+      found: sql`
+        select capture_taxes.capture_id as id from capture_taxes join orders on orders.id = capture_taxes.order_id
+        join documents as voucher on voucher.capture_id = capture_taxes.capture_id and voucher.kind = 'receipt'
+          and voucher.order_id = orders.id
+        where ${ofOrder} and capture_taxes.kind = 'receiptVoucher' and (invoiced_at is not null) <> exists (
+          select from documents as invoices where invoices.order_id = orders.id and invoices.kind = 'taxInvoice'
+            and invoices.facts::jsonb -> 'tax' -> 'vouchers'
+              @> jsonb_build_array(jsonb_build_object('number', voucher.number)))`,
+    },
+  ]
+}
+
+/** Of each taxed payment what its documents leave of it; what its payer's bank took has none. */
+const documented = sql.raw(`
+  select documents.capture_id, sum(sign * cgst) as cgst, sum(sign * sgst) as sgst, sum(sign * igst) as igst,
+    sum(amount) filter (where sign < 0) as returned
+  from (
+    select documents.*, (said ->> 'amountInPaise')::bigint as amount, case kind when 'receipt' then 1 else -1 end as sign,
+      ${saidTax}
+    from documents cross join lateral (select facts::jsonb as said) as read
+    where tax_kind is not null and capture_id is not null) as documents
+  group by documents.capture_id`)
+
+const posted = sql.raw(`
+  select capture_id,
+    coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'output-cgst'), 0) as cgst,
+    coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'output-sgst'), 0) as sgst,
+    coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'output-igst'), 0) as igst,
+    coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'advances'), 0) as advances
+  from journal_lines join journal_entries on journal_entries.id = entry_id
+  where account in ('output-cgst', 'output-sgst', 'output-igst', 'advances')
+  group by capture_id`)
+
+function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'the tax in it is not in the journal as its documents say',
+      found: sql`
+        select captures.id from captures join orders on orders.id = captures.order_id
+        left join (${documented}) as documented on documented.capture_id = captures.id
+        left join (${posted}) as posted on posted.capture_id = captures.id
+        where ${ofOrder} and coalesce(documented.returned, 0)
+            = (select coalesce(sum(amount_in_paise), 0) from capture_returns where capture_id = captures.id)
+          and (coalesce(documented.cgst, 0), coalesce(documented.sgst, 0), coalesce(documented.igst, 0))
+            <> (coalesce(posted.cgst, 0), coalesce(posted.sgst, 0), coalesce(posted.igst, 0))`,
+    },
+    {
+      what: 'it is invoiced and stands as an advance, or the other way about',
+      found: sql`
+        select captures.id from captures join orders on orders.id = captures.order_id
+        left join capture_taxes on capture_taxes.capture_id = captures.id and capture_taxes.order_id = orders.id
+        left join (${posted}) as posted on posted.capture_id = captures.id
+        where ${ofOrder} and coalesce(posted.advances, 0) <> 0
+          and (capture_taxes.capture_id is null or invoiced_at is not null or posted.advances < 0)`,
+    },
+  ]
+}

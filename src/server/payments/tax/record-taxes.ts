@@ -1,0 +1,60 @@
+import { gstStateCode } from '#contract/gstin.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { kindOfPayment } from './kind-of-document.ts'
+import { placeOfSupply } from './place-of-supply.ts'
+import { plus, taxOfPart } from './tax-of.ts'
+import type { TaxParts } from './tax-of.ts'
+import { taxesStore } from './taxes.store.ts'
+import type { PaymentToTax } from './taxes.store.ts'
+
+/**
+ * Writes down what of each payment is tax, once: its document and its journal entry say the same ever after (decision 76).
+ * Parts of one order have the tax of the whole, to the paisa. The caller holds the orders' row locks.
+ * @param captureIds of money that pays lines, and came on a day on which the institute was registered.
+ */
+export async function recordTaxes(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  captureIds: readonly string[],
+): Promise<void> {
+  const store = taxesStore(tx)
+  const now = clock.now()
+  // by order, place and rate: what its parts had so far
+  const soFar = new Map<string, TaxParts>()
+  for (const payment of await store.toTax(captureIds)) {
+    const { sac, rateInHundredths, gstin: supplierGstin } = payment.rules
+    const place = placeOf(payment)
+    const by = { rateInHundredths, isBetweenStates: place !== supplierGstin.slice(0, 2) }
+    const alike = { orderId: payment.orderId, placeOfSupply: place, rateInHundredths }
+    const key = JSON.stringify(alike)
+    const before = soFar.get(key) ?? (await store.taxedSoFar(alike))
+    const parts = taxOfPart(before, payment.amountInPaise, by)
+    soFar.set(key, plus(before, parts))
+    const kind = kindOfPayment(payment)
+    await store.insert({
+      captureId: payment.captureId,
+      orderId: payment.orderId,
+      kind,
+      supplierGstin,
+      recipientGstin: payment.recipientGstin,
+      sac,
+      rateInHundredths,
+      placeOfSupply: place,
+      amountInPaise: payment.amountInPaise,
+      ...parts,
+      recordedAt: now,
+      invoicedAt: kind === 'taxInvoice' ? now : null,
+    })
+  }
+}
+
+function placeOf({ recipientGstin, isOnline, campusState, rules }: PaymentToTax): string {
+  return placeOfSupply({
+    recipientGstin,
+    isOnline,
+    campusState: campusState === null ? null : gstStateCode(campusState),
+    givenState: null,
+    ownState: rules.gstin.slice(0, 2),
+  })
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { TaxFacts } from '#contract/institute.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { CaptureTaxes } from '../../db/tables.generated.ts'
+import { taxOfCapture } from './tax-of-capture.store.ts'
+import type { TaxOfCapture } from './tax-of-capture.store.ts'
+import type { TaxParts } from './tax-of.ts'
+
+/** Money that pays, and what decides its tax. */
+export type PaymentToTax = {
+  captureId: string
+  orderId: string
+  /** What it pays, and what its payer deducted at source. */
+  amountInPaise: number
+  /** 'YYYY-MM-DD', of the Indian calendar. */
+  paidOn: string
+  /** The batch's first day; null: the course has none. */
+  startsOn: string | null
+  isOnline: boolean
+  /** As the campus says it: 'Kerala'. */
+  campusState: string | null
+  recipientGstin: string | null
+  /** As the office has set them. */
+  rules: TaxFacts
+}
+
+type Alike = { orderId: string; placeOfSupply: string; rateInHundredths: number }
+
+/** All SQL about the tax in payments. The caller holds the orders' row locks. */
+export function taxesStore(tx: Transaction) {
+  return {
+    toTax: (captureIds: readonly string[]) => toTax(tx, captureIds),
+    /** What the parts of one order had so far, by the same rate and place. */
+    taxedSoFar: async (alike: Alike): Promise<TaxParts> => {
+      return tx
+        .selectFrom('captureTaxes')
+        .select([
+          sumOf('taxable_in_paise').as('taxableInPaise'),
+          sumOf('cgst_in_paise').as('cgstInPaise'),
+          sumOf('sgst_in_paise').as('sgstInPaise'),
+          sumOf('igst_in_paise').as('igstInPaise'),
+        ])
+        .where('orderId', '=', alike.orderId)
+        .where('placeOfSupply', '=', alike.placeOfSupply)
+        .where('rateInHundredths', '=', alike.rateInHundredths)
+        .executeTakeFirstOrThrow()
+    },
+    insert: async (taxes: Insertable<CaptureTaxes>): Promise<void> => {
+      await tx
+        .insertInto('captureTaxes')
+        .values(taxes)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  }
+}
+
+/** Whether its payer has, or is about to get, a tax document of it. */
+export async function isTaxed(db: Queryable, captureId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('captureTaxes')
+    .select('captureId')
+    .where('captureId', '=', captureId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of these payments. The caller holds their orders' row locks. */
+export async function noteInvoiced(
+  tx: Transaction,
+  { captureIds, invoicedAt }: { captureIds: readonly string[]; invoicedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('captureTaxes')
+    .set({ invoicedAt })
+    .where('captureId', 'in', captureIds)
+    .where('invoicedAt', 'is', null)
+    .execute()
+}
+
+/** The batch's first day, as it is now. */
+const startsOn = sql`coalesce(batches.starts_on, orders.batch_starts_on)`
+
+/**
+ * Advances of an order whose service has begun and that no invoice has taken up, those of one invoice together: what went
+ * back in full is none of them, and each has its voucher.
+ * @param of.today of the Indian calendar.
+ */
+export async function begunAdvances(
+  db: Queryable,
+  { orderId, today }: { orderId: string; today: string },
+): Promise<{ captureIds: string[] }[]> {
+  const { rows } = await sql<{ captureIds: string[] }>`
+    select json_agg(capture_id order by position) as capture_ids
+    from capture_taxes join captures on captures.id = capture_id
+    join orders on orders.id = capture_taxes.order_id left join batches on batches.id = orders.batch_id
+    where capture_taxes.order_id = ${orderId} and invoiced_at is null and ${startsOn} <= ${today}
+      and ${hasVoucher} and ${returned} < capture_taxes.amount_in_paise
+    group by capture_taxes.supplier_gstin, recipient_gstin, sac, rate_in_hundredths, place_of_supply
+    order by min(position)`.execute(db)
+  return rows
+}
+
+/** Writes down which orders have such advances, so that the worker issues their invoices. @returns how many. */
+export async function noteInvoicesDue(db: Queryable, now: Date): Promise<number> {
+  const today = indianDayOf(now)
+  const { numAffectedRows = 0n } = await sql`
+    insert into documents_due (order_id, due_at)
+    select distinct orders.id, ${now}::timestamptz from capture_taxes
+    join orders on orders.id = capture_taxes.order_id left join batches on batches.id = orders.batch_id
+    where invoiced_at is null and ${startsOn} <= ${today} and ${returned} < capture_taxes.amount_in_paise
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows)
+}
+
+const hasVoucher = sql<boolean>`exists (select from documents where documents.capture_id = capture_taxes.capture_id
+  and documents.order_id = capture_taxes.order_id and documents.kind = 'receipt')`
+
+/** What its refund documents say. */
+const returned = sql<number>`(select coalesce(sum((facts::jsonb ->> 'amountInPaise')::bigint), 0)::bigint
+  from documents where documents.capture_id = capture_taxes.capture_id and documents.kind = 'refundReceipt')`
+
+/** Of these payments what their vouchers say, and what of each went back since, in the order in which they came. */
+export async function vouchersOf(db: Queryable, captureIds: readonly string[]) {
+  const { rows } = await sql<{
+    captureId: string
+    number: string
+    issuedAt: Date
+    amountInPaise: number
+    returnedInPaise: number
+    tax: TaxOfCapture
+  }>`
+    select capture_taxes.capture_id, documents.number, documents.issued_at, capture_taxes.amount_in_paise,
+      ${returned} as returned_in_paise, ${taxOfCapture} as tax
+    from capture_taxes
+    join captures on captures.id = capture_taxes.capture_id
+    join orders on orders.id = capture_taxes.order_id
+    join documents on documents.capture_id = captures.id and documents.order_id = orders.id
+      and documents.kind = 'receipt'
+    where captures.id in (${sql.join(captureIds)})
+    order by captures.position`.execute(db)
+  return rows
+}
+
+/** What went back of a payment by the documents so far, and the invoice that took it up. */
+export async function beforeReturn(
+  db: Queryable,
+  { captureId, orderId }: { captureId: string; orderId: string },
+) {
+  const { rows } = await sql<{ returnedInPaise: number; number: string | null; issuedAt: Date }>`
+    select ${returned} as returned_in_paise, invoices.number, invoices.issued_at
+    from capture_taxes
+    left join documents as voucher on voucher.capture_id = capture_taxes.capture_id and voucher.kind = 'receipt'
+      and voucher.order_id = capture_taxes.order_id
+    left join documents as invoices on invoices.order_id = capture_taxes.order_id and invoices.kind = 'taxInvoice'
+      and invoices.facts::jsonb -> 'tax' -> 'vouchers' @> jsonb_build_array(jsonb_build_object('number', voucher.number))
+    where capture_taxes.capture_id = ${captureId} and capture_taxes.order_id = ${orderId}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (row === undefined) return { returnedInPaise: 0, invoice: null }
+  const { returnedInPaise, number, issuedAt } = row
+  return { returnedInPaise, invoice: number === null ? null : { number, issuedAt } }
+}
+
+function sumOf(column: string) {
+  return sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
+}
+
+async function toTax(tx: Transaction, captureIds: readonly string[]): Promise<PaymentToTax[]> {
+  const { rows } = await sql<PaymentToTax>`
+    select captures.id as capture_id, orders.id as order_id,
+      (select sum(amount_in_paise) from allocations where capture_id = captures.id)::bigint + coalesce((
+        select sum(amount_in_paise) from deductions where capture_id = captures.id), 0)::bigint as amount_in_paise,
+      to_char(captures.captured_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as paid_on,
+      ${startsOn}::text as starts_on,
+      coalesce(batches.mode, courses.mode) is not distinct from 'Online' as is_online,
+      (select place ->> 'state' from institute_sections, jsonb_array_elements(facts -> 'campuses') as place
+        where section = 'campuses' and place ->> 'name' = orders.campus limit 1) as campus_state,
+      payers.gstin as recipient_gstin,
+      (select facts -> 'tax' from institute_sections where section = 'tax') as rules
+    from captures
+    join orders on orders.id = captures.order_id
+    join payment_attempts on payment_attempts.id = captures.attempt_id
+    left join batches on batches.id = orders.batch_id
+    left join courses on courses.id = orders.course_id
+    left join payers on payers.id = coalesce(payment_attempts.payer_id, orders.payer_id)
+    where captures.id in (${sql.join(captureIds)})
+    order by captures.position`.execute(tx)
+  return rows
+}

@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { paperOf } from '#contract/paper.ts'
+import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { documentToWire } from '#server/payments/documents/document.wire.ts'
+import { objectionsToBooks } from '#server/payments/check-books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder, refundDesk } from '../support/refund-story.ts'
+
+const story = moneyStory()
+let at: Story
+const { approve } = refundDesk(() => at)
+const inKerala = '32AAAAA0000A1ZB'
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0, refundOutcome: 'success' })
+  await at.gateway.healed()
+  await register('2020-01-01')
+})
+
+/** From a day on; null: not at all. */
+async function register(from: string | null) {
+  const facts = JSON.stringify({ registeredFrom: from, gstin: inKerala })
+  await sql`update institute_sections set facts = jsonb_build_object('tax', facts -> 'tax' || ${facts}::jsonb)
+    where section = 'tax'`.execute(at.db)
+}
+
+/** As the worker does. */
+async function lanes() {
+  await at.payments.noteInvoicesDue()
+  await at.payments.documentsLane().pass(() => true)
+  await at.payments.journalLane().pass(() => true)
+}
+
+async function giveBack(orderId: string, rupees: number, overrideReason?: string) {
+  const request = { orderId, amountInPaise: paise(rupees * 100), reason: 'As agreed.' }
+  const { refund } = await at.refunds.start(request, await at.staffMember())
+  await approve(refund.id, { overrideReason })
+  at.clock.advance({ minutes: 1 })
+  await at.refunds.pollPending()
+  await at.enrollments.complete(orderId)
+}
+
+/** Kind and amounts in paise of each document, in the order in which they were issued. */
+async function papers(orderId: string) {
+  const rows = await at.db
+    .selectFrom('documents')
+    .select(['taxKind', 'number', 'checkCode', 'facts'])
+    .where('orderId', '=', orderId)
+    .orderBy('issuedAt')
+    .orderBy(sql`(facts::jsonb ->> 'kind') <> 'receipt'`)
+    .execute()
+  return rows.map(({ taxKind, number, facts }) => {
+    const { amountInPaise, tax } = JSON.parse(facts) as {
+      amountInPaise: number
+      tax?: Record<string, number>
+    }
+    const parts = tax && [
+      tax['taxableInPaise'],
+      tax['cgstInPaise'],
+      tax['sgstInPaise'],
+      tax['igstInPaise'],
+    ]
+    return [taxKind, number.split('/')[0], amountInPaise, parts]
+  })
+}
+
+async function paperNamed(orderId: string, kind: string) {
+  const { checkCode } = await at.db
+    .selectFrom('documents')
+    .select('checkCode')
+    .where('orderId', '=', orderId)
+    .where('taxKind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return paperOf(documentToWire(await at.payments.showDocument(checkCode)))
+}
+
+/** Of an order, what each account of earnings is credited with, in paise. */
+async function credited(orderId: string) {
+  const { rows } = await sql<{ account: string; paise: number }>`
+    select account, sum(credit_in_paise - debit_in_paise)::bigint as paise from journal_lines
+    join journal_entries on journal_entries.id = entry_id where order_id = ${orderId}
+      and (account in ('fees', 'advances') or account like 'output-%')
+    group by account having sum(credit_in_paise - debit_in_paise) <> 0 order by account`.execute(
+    at.db,
+  )
+  return Object.fromEntries(rows.map(({ account, paise: amount }) => [account, amount]))
+}
+
+async function booksAgree() {
+  expect(await objectionsToBooks(at.db)).toEqual([])
+}
+
+/** Paid for a batch that begins in ten days. */
+async function paidAhead(mode: 'Offline' | 'Online' = 'Offline') {
+  const course = await at.course({ feeInPaise: 1_180_000 })
+  const startsOn = indianDayOf(new Date(at.clock.now().getTime() + 10 * 86_400_000))
+  const batch = await at.batch({ courseId: course.id, startsOn, enrollUntil: startsOn, mode })
+  const { orderId, studentId } = await at.initiate({ courseId: course.id, batchId: batch.id })
+  await at.comesBack(await at.gateway.pay(orderId))
+  return { orderId, studentId }
+}
+
+describe('without a batch the service begins with the enrollment', () => {
+  test('the payment has a tax invoice, and what goes back of it credit notes to the paisa', async () => {
+    const { orderId } = await paidOrder(at)
+    expect(await papers(orderId)).toEqual([
+      ['taxInvoice', 'KTI', 450_000, [381_356, 34_322, 34_322, 0]],
+    ])
+    expect(await credited(orderId)).toEqual({
+      fees: 381_356,
+      'output-cgst': 34_322,
+      'output-sgst': 34_322,
+    })
+    await giveBack(orderId, 1000)
+    await giveBack(orderId, 500.5)
+    await booksAgree()
+    await giveBack(orderId, 2999.5)
+    const [, ...notes] = await papers(orderId)
+    expect(notes.map(([kind, prefix]) => [kind, prefix])).toEqual([
+      ['creditNote', 'KCN'],
+      ['creditNote', 'KCN'],
+      ['creditNote', 'KCN'],
+    ])
+    const sums = notes.map(([, , , parts]) => parts as number[])
+    const all = [0, 1, 2, 3].map((part) => sums.reduce((sum, one) => sum + (one[part] ?? 0), 0))
+    expect(all).toEqual([381_356, 34_322, 34_322, 0])
+    expect(await credited(orderId)).toEqual({})
+    await booksAgree()
+  })
+
+  test('the paper names all that the rules ask for', async () => {
+    const { orderId } = await paidOrder(at)
+    await giveBack(orderId, 1000)
+    const invoice = await paperNamed(orderId, 'taxInvoice')
+    expect(invoice.title).toBe('Tax invoice')
+    expect(invoice.tax?.lines).toEqual([
+      { name: 'Taxable value', value: '₹3,813.56' },
+      { name: 'CGST 9 %', value: '₹343.22' },
+      { name: 'SGST 9 %', value: '₹343.22' },
+      { name: 'With tax', value: '₹4,500' },
+      { name: 'SAC', value: '999293' },
+      { name: 'Place of supply', value: 'Kerala (32)' },
+      { name: 'Supplier’s GSTIN', value: inKerala },
+      { name: 'Recipient’s GSTIN', value: 'Not registered' },
+      { name: 'Reverse charge', value: 'No' },
+      { name: 'Signature', value: 'For Kalari Institute of Engineering, authorised signatory' },
+    ])
+    const note = await paperNamed(orderId, 'creditNote')
+    expect(note.title).toBe('Credit note')
+    expect(note.tax?.lines).toContainEqual({
+      name: 'Tax invoice',
+      value: expect.stringContaining(invoice.number),
+    })
+  })
+})
+
+describe('before the batch begins', () => {
+  test('the payment has a voucher, and is an advance until the invoice takes up what is left', async () => {
+    const { orderId } = await paidAhead()
+    await lanes()
+    expect(await papers(orderId)).toEqual([
+      ['receiptVoucher', 'KRV', 1_180_000, [1_000_000, 90_000, 90_000, 0]],
+    ])
+    const halves = { 'output-cgst': 90_000, 'output-sgst': 90_000 }
+    expect(await credited(orderId)).toEqual({ advances: 1_000_000, ...halves })
+    await giveBack(orderId, 1180)
+    await booksAgree()
+
+    at.clock.advance({ minutes: 10 * 24 * 60 })
+    await lanes()
+    await lanes()
+    const left = [900_000, 81_000, 81_000, 0]
+    expect((await papers(orderId)).slice(1)).toEqual([
+      ['refundVoucher', 'KFV', 118_000, [100_000, 9_000, 9_000, 0]],
+      ['taxInvoice', 'KTI', 1_062_000, left],
+    ])
+    expect(await credited(orderId)).toEqual({
+      fees: 900_000,
+      'output-cgst': 81_000,
+      'output-sgst': 81_000,
+    })
+    const invoice = await paperNamed(orderId, 'taxInvoice')
+    const voucher = await paperNamed(orderId, 'receiptVoucher')
+    expect(invoice.tax?.lines).toContainEqual({
+      name: 'Receipt voucher',
+      value: expect.stringMatching(`^${voucher.number} of .*, ₹10,620$`),
+    })
+    await booksAgree()
+
+    await giveBack(orderId, 118, 'The course has begun late.')
+    const note = await paperNamed(orderId, 'creditNote')
+    expect(note.tax?.lines).toContainEqual({
+      name: 'Tax invoice',
+      value: expect.stringContaining(invoice.number),
+    })
+    await booksAgree()
+  })
+
+  test('what went back in full is never invoiced', async () => {
+    const { orderId } = await paidAhead()
+    await giveBack(orderId, 5900)
+    await giveBack(orderId, 5900)
+    at.clock.advance({ minutes: 11 * 24 * 60 })
+    await lanes()
+    const kinds = (await papers(orderId)).map(([kind]) => kind)
+    expect(kinds).toEqual(['receiptVoucher', 'refundVoucher', 'refundVoucher'])
+    expect(await credited(orderId)).toEqual({})
+    await booksAgree()
+  })
+})
+
+test('what came before the day of registration has no tax, also when it goes back after it', async () => {
+  await register(indianDayOf(new Date(at.clock.now().getTime() + 86_400_000)))
+  const student = await at.student()
+  const course = await at.course()
+  const by = await at.staffMember()
+  const takeInCash = async (studentId: string) =>
+    at.office.enrollAtDesk(
+      {
+        studentId,
+        courseId: course.id,
+        campus: 'Kochi',
+        clientKey: `desk-${studentId}`,
+        method: 'cash',
+        reference: null,
+        note: null,
+        amountInPaise: paise(450_000),
+      },
+      by,
+    )
+  const before = await takeInCash(student.id)
+  at.clock.advance({ minutes: 24 * 60 })
+  const other = await at.student()
+  const after = await takeInCash(other.id)
+  const request = { orderId: before.orderId, amountInPaise: paise(100_000), reason: 'As agreed.' }
+  const { refund } = await at.refunds.start(request, by)
+  await approve(refund.id, { byHand: { method: 'cash', reference: 'Voucher 12' } })
+  expect(await papers(before.orderId)).toEqual([
+    [null, 'KAL', 450_000, undefined],
+    [null, 'KRF', 100_000, undefined],
+  ])
+  expect(await credited(before.orderId)).toEqual({ fees: 350_000 })
+  expect((await papers(after.orderId)).map(([kind]) => kind)).toEqual(['taxInvoice'])
+  await booksAgree()
+})
