@@ -36,6 +36,8 @@ const plainPages = {
   'office-day-book': pages.officeDayBook(),
   'office-movements': pages.officeMovements(),
   'office-register': pages.officeRegister(),
+  'office-months': pages.officeMonths(),
+  'office-ledgers': pages.officeLedgers(),
   'office-settlements': pages.officeSettlements(),
   'office-settlement-read': pages.readSettlementFile(),
   'office-settlement-rows': pages.officeSettlementRows(),

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { openDatabase } from '../src/server/db/database.ts'
+import type { Database } from '../src/server/db/database.ts'
 import { groupByCall } from './group-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn, officeOnly } from './office-support.ts'
@@ -59,13 +61,72 @@ test(
     await expect(page.getByText('Karnataka (29)').first()).toBeVisible()
     await expect(page.getByText(inKarnataka).first()).toBeVisible()
     await lookAt(page, 'office-tax-invoice')
+    await theMonthIsExported(page, portal.databaseUrl)
   },
 )
 
+/** In the parts of a return, for Tally, and then closed. */
+async function theMonthIsExported(page: Page, databaseUrl: string): Promise<void> {
+  await page.goto('/admin/books/months')
+  const now = page.getByRole('table', { name: 'Months' }).getByRole('link').first()
+  const name = (await now.textContent()) ?? ''
+  await lookAt(page, 'office-months')
+  await now.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const registered = page.getByRole('table', { name: '4A. Invoices to registered payers' })
+  await expect(registered.getByRole('row', { name: new RegExp(inKarnataka) })).toContainText(
+    '₹31,355.93',
+  )
+  await expect(page.getByRole('table', { name: /^11A/ })).toContainText('₹12,500')
+  // it goes on: nothing to be closed
+  await expect(page.getByRole('button', { name: 'Close this month' })).toHaveCount(0)
+  await lookAt(page, 'office-month')
+  const csv = page.waitForEvent('download')
+  await page
+    .getByRole('region', { name: /^4A/ })
+    .getByRole('button', { name: 'Export CSV' })
+    .click()
+  expect((await csv).suggestedFilename()).toMatch(/^gstr1-\d{4}-\d\d-b2b\.csv$/)
+  const xml = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export for Tally' }).click()
+  expect((await xml).suggestedFilename()).toMatch(/^tally-\d{4}-\d\d\.xml$/)
+  await page.goto('/admin/books/ledgers')
+  await page.getByLabel('fees', { exact: true }).fill('Tuition Fees')
+  await lookAt(page, 'office-ledgers')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The ledgers are named.')).toBeVisible()
+  await anEarlierMonthIsClosed(page, databaseUrl)
+}
+
+/** The portal's first entry is of months ago. */
+async function anEarlierMonthIsClosed(page: Page, databaseUrl: string): Promise<void> {
+  const [id, postedAt] = [crypto.randomUUID(), new Date('2026-06-30T06:00:00Z')]
+  const entry = { id, kind: 'opening', occurredOn: '2026-06-30', postedAt, currency: 'INR' }
+  const [debit, credit] = [
+    { entryId: id, number: 1, account: 'bank', debitInPaise: 450_000, creditInPaise: 0 },
+    { entryId: id, number: 2, account: 'opening', debitInPaise: 0, creditInPaise: 450_000 },
+  ]
+  await inDatabase(databaseUrl, (db) =>
+    db.transaction().execute(async (tx) => {
+      await tx.insertInto('journalEntries').values(entry).execute()
+      await tx.insertInto('journalLines').values([debit, credit]).execute()
+    }),
+  )
+  await page.goto('/admin/books/months/2026-06')
+  await expect(page.getByText('To be closed')).toBeVisible()
+  await expect(page.getByText(/tax|GST/i)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close this month' }).click()
+  await expect(page.getByRole('dialog')).toContainText('This can’t be undone.')
+  await lookAt(page, 'office-month-close')
+  await page.getByRole('button', { name: 'Close it' }).click()
+  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close this month' })).toHaveCount(0)
+  await lookAt(page, 'office-month-closed')
+}
+
 /** Nobody waits for a day in a test: the one that was set has come. */
 async function theDayComes(databaseUrl: string): Promise<void> {
-  const db = openDatabase({ databaseUrl, maxConnections: 1, applicationName: 'kalari tests' })
-  try {
+  await inDatabase(databaseUrl, async (db) => {
     const { facts } = await db
       .selectFrom('instituteSections')
       .select('facts')
@@ -79,6 +140,13 @@ async function theDayComes(databaseUrl: string): Promise<void> {
       .set({ facts: come })
       .where('section', '=', 'tax')
       .execute()
+  })
+}
+
+async function inDatabase(databaseUrl: string, work: (db: Database) => Promise<void>) {
+  const db = openDatabase({ databaseUrl, maxConnections: 1, applicationName: 'kalari tests' })
+  try {
+    await work(db)
   } finally {
     await db.destroy()
   }

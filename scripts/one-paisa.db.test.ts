@@ -9,6 +9,8 @@ import { transactionsOf } from '../src/server/db/in-transaction.ts'
 import { keepEnrollment } from '../src/server/enrollments/desk/keep-enrollment.ts'
 import type { EnrollmentDeps } from '../src/server/enrollments/records/enrollment-deps.ts'
 import { paise } from '#contract/money.ts'
+import type { BooksDeps } from '../src/server/books/basics/books-deps.ts'
+import { closeMonth } from '../src/server/books/months/close-month.ts'
 import { cheques } from '../src/server/payments/desk/cheques.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { issueReceipt } from '../src/server/payments/documents/issue-receipt.ts'
@@ -91,6 +93,7 @@ beforeAll(async () => {
   await dayClosed()
   await settled(await paid('stripe'))
   await taxed()
+  await monthClosed()
 })
 afterAll(() => db.destroy())
 
@@ -121,6 +124,19 @@ async function taxed(): Promise<void> {
   const deps = { clock, log, issuer: institute, enqueue: () => Promise.resolve() }
   await db.transaction().execute((tx) => issueReceipt(deps, tx, id))
   await catchUp()
+}
+
+/** The accountant has exported July. */
+async function monthClosed(): Promise<void> {
+  clock.advance({ minutes: 31 * 24 * 60 })
+  const { id: adminId, name } = await makeAdmin(db)
+  const around = {
+    inTransaction: transactionsOf(db),
+    recordActivity: createActivityRecorder(clock),
+  }
+  // it reads nothing else of whoever closes it
+  const by = { kind: 'admin', adminId, name, role: 'owner' } as AdminPrincipal
+  await closeMonth({ clock, db, ...around } as unknown as BooksDeps, by, '2026-07')
 }
 
 /** What came, and what its payer deducted as tax, are what was due. */

@@ -15,7 +15,7 @@ const ownTables = {
   authentication: ['knownAddresses'],
   batches: ['batches', 'batchMails', 'batchReminders', 'seatHolds', 'waitingList'],
   backup: ['backups', 'backupProofs', 'restores', 'seriesEnds'],
-  books: ['dayCloses', 'journalSums', 'registerSums'],
+  books: ['closedMonths', 'dayCloses', 'journalSums', 'ledgerNames', 'registerSums'],
   catalog: ['courses', 'departments'],
   concessions: ['concessions', 'concessionScopes', 'concessionUses'],
   demand: ['courseWishes', 'searchMisses'],

@@ -15,6 +15,7 @@ export const activityKinds = [
   'provider-news',
   'policy',
   'day-close',
+  'month',
   'settlement',
   'restore',
   'integration',

@@ -8,6 +8,18 @@ import {
 import { ExportRegisterInput, ListRegisterInput, Register } from './document-register.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { CsvExport } from './lists.ts'
+import {
+  BookMonths,
+  ChangeLedgersInput,
+  Ledgers,
+  LedgersChanged,
+  MonthClosed,
+  MonthInput,
+  MonthPartInput,
+  MonthReturn,
+  TallyFile,
+} from './months.ts'
+import * as z from 'zod/mini'
 
 /** The calls about the books; a part of the table in endpoints.ts. */
 export const bookEndpoints = {
@@ -46,5 +58,47 @@ export const bookEndpoints = {
     path: '/api/admin/books/register/export',
     input: ExportRegisterInput,
     reply: CsvExport,
+  }),
+  listMonths: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/books/months',
+    input: z.object({}),
+    reply: BookMonths,
+  }),
+  showMonth: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/books/months/:month',
+    input: MonthInput,
+    reply: MonthReturn,
+  }),
+  exportMonthPart: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/books/months/:month/export',
+    input: MonthPartInput,
+    reply: CsvExport,
+  }),
+  exportTally: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/books/months/:month/tally',
+    input: MonthInput,
+    reply: TallyFile,
+  }),
+  closeMonth: officeEndpoint('books', {
+    method: 'POST',
+    path: '/api/admin/books/months/:month/close',
+    input: MonthInput,
+    reply: MonthClosed,
+  }),
+  listLedgers: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/books/ledgers',
+    input: z.object({}),
+    reply: Ledgers,
+  }),
+  changeLedgers: officeEndpoint('books', {
+    method: 'PUT',
+    path: '/api/admin/books/ledgers',
+    input: ChangeLedgersInput,
+    reply: LedgersChanged,
   }),
 }

@@ -2,19 +2,6 @@
 
 export * from './factor-messages.ts'
 
-export const daysOutOfOrder = 'The last day must not be before the first.'
-export const bookedLater = 'The day of your desk is closed: in the books this payment stands on'
-export const dayIsClosed = 'The day is closed. A colleague confirms it now, with their own login.'
-export const dayIsConfirmed = 'The close is confirmed.'
-export const dayNotOver = 'This day has not begun yet.'
-export const dayClosedAlready = 'This day is closed already.'
-export const drawerMoved =
-  'Money was booked into this drawer meanwhile. Look at the new sum and count again.'
-export const dayCloseNotFound = 'We do not know this day close.'
-export const dayConfirmedAlready = 'Somebody has confirmed this day already.'
-export const secondNameNeeded = 'Somebody else has to confirm it, with their own login.'
-export const keptMoreThanCounted = 'More is to stay than there is in the drawer.'
-export const depositSlipNeeded = 'Please enter the number of the deposit slip.'
 export const noteNeeded = 'Please write a few words for those who look later.'
 export const orderNotFound = 'We do not know this order.'
 export const monthInvalid = 'Please choose one of the months in the list.'

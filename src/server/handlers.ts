@@ -5,6 +5,7 @@ import { batchesJobs } from './batches/batches.jobs.ts'
 import { batchesRoutes } from './batches/batches.routes.ts'
 import { showingRoutes } from './batches/showing/showing.routes.ts'
 import { booksRoutes } from './books/books.routes.ts'
+import { monthsRoutes } from './books/months.routes.ts'
 import { closingRoutes } from './books/closing.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { officeCatalogRoutes } from './catalog/office-catalog.routes.ts'
@@ -57,6 +58,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...auditRoutes(modules.audit),
     ...batchesRoutes(modules.batches),
     ...booksRoutes(modules.books),
+    ...monthsRoutes(modules.books),
     ...concessionsRoutes(modules.concessions),
     ...closingRoutes(modules.books),
     ...settlementsRoutes(modules.settlements),

@@ -1,6 +1,7 @@
 import { objectionsToTouchedOrders } from './office/boards/unbacked-enrollments.store.ts'
 import { objectionsToKeptCounts } from './office/dashboard/kept-counts.store.ts'
 import { objectionsToJournalSums } from './books/sums/journal-sums.store.ts'
+import { objectionsToMonths } from './books/months/months.store.ts'
 import { objectionsToRegister } from './books/sums/register-sums.store.ts'
 import { objectionsToDays } from './books/three-ways/three-ways.store.ts'
 import { objectionsToSeats } from './batches/seats/check-seats.store.ts'
@@ -26,6 +27,7 @@ export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToDays(db)),
     ...(await objectionsToJournalSums(db)),
     ...(await objectionsToRegister(db)),
+    ...(await objectionsToMonths(db)),
     ...(await objectionsToKeptCounts(db)),
     ...(await objectionsToTouchedOrders(db)),
     ...(await objectionsToSeats(db, indianDayOf(await databaseTime(db)))),

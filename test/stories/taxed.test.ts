@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { paperOf } from '#contract/paper.ts'
 import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { listMonths, showMonth } from '#server/books/months/show-month.ts'
 import { documentToWire } from '#server/payments/documents/document.wire.ts'
 import { objectionsToBooks } from '#server/payments/check-books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -90,8 +91,13 @@ async function credited(orderId: string) {
   return Object.fromEntries(rows.map(({ account, paise: amount }) => [account, amount]))
 }
 
+/** Also what each month's return says with what the journal says, by all payments of these stories. */
 async function booksAgree() {
   expect(await objectionsToBooks(at.db)).toEqual([])
+  for (const { month } of await listMonths(at)) {
+    const { byParts, byJournal } = await showMonth(at, month)
+    expect({ month, ...byParts }).toEqual({ month, ...byJournal })
+  }
 }
 
 /** Paid for a batch that begins in ten days. */

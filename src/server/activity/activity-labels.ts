@@ -183,6 +183,8 @@ export const sentences = {
     did: 'closed the day of the desk',
     how: withDetail('with a difference of', after, 'difference'),
   }),
+  'month-closed': 'closed the month',
+  'ledgers-named': 'named the ledgers in',
   'day-close-confirmed': 'confirmed the close of the desk',
   'batch-added': 'added the batch',
   'batch-edited': edited,

@@ -28,6 +28,7 @@ export type Activity = {
       | 'provider-news'
       | 'policy'
       | 'day-close'
+      | 'month'
       | 'settlement'
       | 'restore'
       | 'integration'

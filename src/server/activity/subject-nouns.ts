@@ -13,6 +13,7 @@ export const nouns = {
   'provider-news': 'the provider’s news',
   policy: 'the policy',
   'day-close': 'the close of the day',
+  month: 'the month',
   settlement: 'the settlement',
   restore: 'the time before the restore',
   integration: 'the integration',

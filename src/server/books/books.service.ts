@@ -1,11 +1,12 @@
 /*
  * Money by day (decision 27): the day book over the journal, the registers of documents, the close of a desk's day. Reads
- * what payments has posted; what a close moves, payments posts. Start reading at day-book/show-day-book.ts, then
+ * what payments has posted; what a close moves, payments posts. A month in the parts of a return, its export and its close: months/ (decision 77). Start reading at day-book/show-day-book.ts, then
  * closing/close-day.ts.
  */
 import type { DayBookInput, ListMovementsInput, MovementFilters } from '#contract/books.ts'
 import type { ListDayClosesInput } from '#contract/day-close.ts'
 import type { ListRegisterInput, RegisterFilters } from '#contract/document-register.ts'
+import type { Ledgers } from '#contract/months.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { BooksDeps } from './basics/books-deps.ts'
 import { closeDay } from './closing/close-day.ts'
@@ -15,6 +16,10 @@ import { listCloses, showClose } from './closing/list-closes.ts'
 import { showDrawer } from './closing/show-drawer.ts'
 import { exportMovements, listMovements } from './day-book/list-movements.ts'
 import { exportDayBook, showDayBook } from './day-book/show-day-book.ts'
+import { closeMonth } from './months/close-month.ts'
+import { exportMonthPart, exportTally } from './months/export-month.ts'
+import { changeLedgers, listLedgers } from './months/ledgers.ts'
+import { listMonths, showMonth } from './months/show-month.ts'
 import { rowsToFold } from '../db/rows-to-fold.store.ts'
 import { foldJournalSums } from './sums/journal-sums.store.ts'
 import { foldRegisterSums } from './sums/register-sums.store.ts'
@@ -41,6 +46,14 @@ export function createBooks(deps: BooksDeps) {
     confirmClose: (...args: Rest<typeof confirmClose>) => confirmClose(deps, ...args),
     listCloses: (by: AdminPrincipal, input: ListDayClosesInput) => listCloses(deps, by, input),
     showClose: (by: AdminPrincipal, id: string) => showClose(deps, by, id),
+    listMonths: () => listMonths(deps),
+    showMonth: (month: string) => showMonth(deps, month),
+    exportMonthPart: (wanted: Parameters<typeof exportMonthPart>[1]) =>
+      exportMonthPart(deps, wanted),
+    exportTally: (month: string) => exportTally(deps, month),
+    closeMonth: (by: AdminPrincipal, month: string) => closeMonth(deps, by, month),
+    listLedgers: () => listLedgers(deps),
+    changeLedgers: (by: AdminPrincipal, ledgers: Ledgers) => changeLedgers(deps, by, ledgers),
     /** For a worker. */
     sumsLane: () =>
       foldingLane((work) => deps.inTransaction(work), {

@@ -255,6 +255,17 @@ export interface Cheques {
   takenBy: string;
 }
 
+export interface ClosedMonths {
+  cgstInPaise: number;
+  closedAt: Date;
+  closedBy: string;
+  debitedInPaise: number;
+  entries: number;
+  igstInPaise: number;
+  month: string;
+  sgstInPaise: number;
+}
+
 export interface Concessions {
   amountInPaise: number | null;
   code: string | null;
@@ -672,6 +683,11 @@ export interface KnownAddresses {
   accountId: string;
   addressHash: Buffer;
   lastLoginAt: Date;
+}
+
+export interface LedgerNames {
+  account: string;
+  name: string;
 }
 
 export interface LineStudents {
@@ -1378,6 +1394,7 @@ export interface DB {
   certificates: Certificates;
   certificateSeries: CertificateSeries;
   cheques: Cheques;
+  closedMonths: ClosedMonths;
   concessions: Concessions;
   concessionScopes: ConcessionScopes;
   concessionUses: ConcessionUses;
@@ -1412,6 +1429,7 @@ export interface DB {
   keptCounts: KeptCounts;
   keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
+  ledgerNames: LedgerNames;
   lineStudents: LineStudents;
   loginChallenges: LoginChallenges;
   lostPaymentListings: LostPaymentListings;

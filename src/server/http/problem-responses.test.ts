@@ -27,6 +27,8 @@ test('the statuses of rule 14', () => {
     'place-not-found',
     'policy-not-found',
     'day-close-not-found',
+    'month-unknown',
+    'ledger-unknown',
     'read-key-not-found',
     'receiver-not-found',
     'wish-not-found',

@@ -65,6 +65,7 @@ import {
   orderQueriesStore,
 } from './orders/orders.store.ts'
 
+export { less, NO_TAX, plus, sumOf, type TaxParts } from './tax/tax-of.ts'
 export { financialYearOf } from './receipts/receipt-number.ts'
 export { hasLiveRefund } from './captures/captures.store.ts'
 export type { RecordedCapture } from './captures/captures.store.ts'
@@ -120,8 +121,7 @@ export type { FoundCheque, TakenCheque } from './desk/cheques.ts'
 export type { ChequePaper } from './desk/cheques.store.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
 export { COUNTER } from './orders/counter.ts'
-export { certificateOf } from './desk/deductions.store.ts'
-export type { Deduction } from './desk/deductions.store.ts'
+export { certificateOf, type Deduction } from './desk/deductions.store.ts'
 export { openParts } from './orders/parts.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
 export type Payments = ReturnType<typeof createPayments>

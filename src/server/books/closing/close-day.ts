@@ -10,6 +10,8 @@ import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
+import { monthOf } from '../months/month-of.ts'
+import { monthChanges } from '../months/months.store.ts'
 import { dayCloseChanges, dayClosesStore } from './day-closes.store.ts'
 import type { NewDayClose } from './day-closes.store.ts'
 import { reckonClose } from './reckon-close.ts'
@@ -32,7 +34,7 @@ export type CloseRequest = {
  * difference and the deposit are posted, and the day takes nothing more. Who posts into the drawer at this moment is
  * waited for.
  * @returns the close's id.
- * @throws Problem unknown-campus, day-closed-already, day-not-yet, drawer-moved where the journal says something else than the page did,
+ * @throws Problem unknown-campus, month-closed, day-closed-already, day-not-yet, drawer-moved where the journal says something else than the page did,
  * invalid-input with the field.
  */
 export async function closeDay(
@@ -45,6 +47,7 @@ export async function closeDay(
   const { adminId } = principal
   if (day > indianDayOf(deps.clock.now())) throw new Problem('day-not-yet')
   return deps.inTransaction(async (tx) => {
+    if (await monthChanges(tx).isClosedNow(monthOf(day))) throw new Problem('month-closed')
     await deps.payments.holdDrawer(tx, { campus, adminId })
     const sums = await dayClosesStore(tx).sumsOf({ campus, adminId, day })
     const cheques = await dayClosesStore(tx).chequesOf({ campus, adminId, day })

@@ -38,6 +38,9 @@ const kinds = {
   float: 'Float for the desk',
   deposit: 'Deposit at the bank',
   cashDifference: 'Cash difference',
+  serviceBegan: 'Course began',
+  settlement: 'Settlement',
+  settlementExplained: 'Settlement, explained',
   opening: 'From before the books',
 } as const
 

@@ -114,19 +114,19 @@ const noteStyles = { bad: styles.refunded, plain: styles.note } as const
 
 function details(sheet: PdfSheet, paper: Paper, top: number): number {
   const rows = paper.tax === undefined ? usualRows : closeRows
-  const parties = beside(sheet, paper.parties, { y: top, rows })
+  const parties = sideBySide(sheet, paper.parties, { y: top, rows })
   const y = total(sheet, paper, parties + 18) + 20
   if (paper.tax === undefined) return section(sheet, { ...paper.details, x: left, y, width, rows })
   const both = [paper.details, paper.tax] as const
   const longest = Math.max(...both.map(({ lines }) => lines.length))
   // so many vouchers go on over the end of the page, which two columns can't
-  if (y + longest * wrappedRow <= pageHeight) return beside(sheet, both, { y, rows })
+  if (y + longest * wrappedRow <= pageHeight) return sideBySide(sheet, both, { y, rows })
   const below = section(sheet, { ...paper.details, x: left, y, width, rows })
   return section(sheet, { ...paper.tax, x: left, y: below + 20, width, rows })
 }
 
 /** @returns where the longer one ends. */
-function beside(
+function sideBySide(
   sheet: PdfSheet,
   [first, second]: readonly [Paper['details'], Paper['details']],
   at: Pick<Section, 'y' | 'rows'>,

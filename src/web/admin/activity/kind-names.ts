@@ -13,6 +13,7 @@ export const kindNames: Record<ActivityKind, string> = {
   'provider-news': 'Provider news',
   policy: 'Policies',
   'day-close': 'Day closes',
+  month: 'Months',
   settlement: 'Settlements',
   restore: 'Restores',
   integration: 'Integrations',

@@ -18,6 +18,7 @@ const paths = {
   settings: () => pages.officeSettings(),
   policy: (kind: string) => pages.officePolicy(kind),
   'day-close': pages.officeDayClose,
+  month: pages.officeMonth,
   settlement: () => pages.officeSettlements(),
   'provider-news': () => pages.officeProviderNews(),
   restore: () => pages.officeRestore(),

@@ -6,6 +6,7 @@ const places: readonly PagePlace[] = [
   { label: 'Day book', path: pages.officeDayBook() },
   { label: 'Movements', path: pages.officeMovements() },
   { label: 'Documents', path: pages.officeRegister() },
+  { label: 'Months', path: pages.officeMonths(), hasMore: true },
   { label: 'Settlements', path: pages.officeSettlements(), hasMore: true },
 ]
 

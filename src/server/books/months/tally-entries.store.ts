@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+/** Amounts in paise, debits above zero. */
+export type EntryOfMonth = {
+  id: string
+  occurredOn: string
+  kind: string
+  orderId: string | null
+  /** Of the document that came of it. */
+  number: string | null
+  payer: string | null
+  lines: { account: string; amountInPaise: number }[]
+}
+
+/** The journal of a month ('YYYY-MM'), in the order in which it was posted; rupees only. @param most of them. */
+export async function entriesOfMonth(
+  db: Queryable,
+  month: string,
+  most: number,
+): Promise<EntryOfMonth[]> {
+  const first = `${month}-01`
+  const { rows } = await sql<EntryOfMonth>`
+    with entries as (
+      select * from journal_entries
+      where currency = 'INR' and occurred_on >= ${first}::date and occurred_on < ${first}::date + interval '1 month'
+      order by occurred_on, position limit ${most}
+    )
+    select entries.id, to_char(occurred_on, 'YYYY-MM-DD') as occurred_on, entries.kind, entries.order_id,
+      receipt.number, orders.customer_name as payer, lines.lines
+    from entries
+    left join orders on orders.id = entries.order_id
+    left join documents as receipt on receipt.capture_id = entries.capture_id and receipt.kind = 'receipt'
+    cross join lateral (
+      select json_agg(json_build_object('account', account, 'amountInPaise', debit_in_paise - credit_in_paise) order by number)
+        as lines
+      from journal_lines where entry_id = entries.id
+    ) as lines
+    order by occurred_on, position`.execute(db)
+  return rows
+}

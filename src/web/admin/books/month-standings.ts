@@ -1,0 +1,6 @@
+/** What a month's state is called. */
+export const standings = {
+  open: { label: 'Goes on', tone: 'plain' },
+  over: { label: 'To be closed', tone: 'warn' },
+  closed: { label: 'Closed', tone: 'good' },
+} as const

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { monthText } from '#contract/batch-words.ts'
+import { messages } from '#contract/messages.ts'
+import type { BookMonth } from '#contract/months.ts'
+import { pages } from '#contract/pages.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { NeedsPermission } from '../frame/needs-permission.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { Moment } from '../table/moment.tsx'
+import type { SmallColumn } from '../table/small-table.tsx'
+import { SmallTable } from '../table/small-table.tsx'
+import { BookPlaces } from './book-places.tsx'
+import styles from './books.module.css'
+import { standings } from './month-standings.ts'
+
+export function meta() {
+  return officeMeta('Months')
+}
+
+/** The months of the books, which an accountant exports and closes. */
+export default function MonthsPage() {
+  return (
+    <NeedsPermission permission="books">
+      <Months />
+    </NeedsPermission>
+  )
+}
+
+const columns: readonly SmallColumn<BookMonth>[] = [
+  {
+    header: 'Month',
+    cell: ({ month }) => <Link to={pages.officeMonth(month)}>{monthText(month)}</Link>,
+  },
+  {
+    header: 'State',
+    cell: ({ standing }) => (
+      <Badge tone={standings[standing].tone}>{standings[standing].label}</Badge>
+    ),
+  },
+  {
+    header: 'Closed',
+    cell: ({ closedOn, closedBy }) =>
+      closedOn !== null && (
+        <>
+          <Moment at={closedOn} /> by {closedBy}
+        </>
+      ),
+  },
+]
+
+function Months() {
+  const asked = useApiQuery('listMonths', {})
+  const { lastAnswer: reply } = asked
+  return (
+    <OfficePage
+      title="Months"
+      actions={
+        <ButtonLink variant="quiet" to={pages.officeLedgers()}>
+          Ledgers for Tally
+        </ButtonLink>
+      }
+    >
+      <BookPlaces />
+      <LoadFailed {...asked} />
+      {!reply && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {reply && (
+        <div className={styles.book}>
+          <p>
+            A month that is over is exported for the accountant, and then closed: what comes later
+            stands in the next one.
+          </p>
+          <SmallTable
+            caption="Months"
+            columns={columns}
+            rows={reply.months}
+            rowId={({ month }) => month}
+            emptyText="No money has been recorded yet."
+          />
+        </div>
+      )}
+    </OfficePage>
+  )
+}
