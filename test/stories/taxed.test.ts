@@ -107,7 +107,7 @@ async function paidAhead(mode: 'Offline' | 'Online' = 'Offline') {
   const batch = await at.batch({ courseId: course.id, startsOn, enrollUntil: startsOn, mode })
   const { orderId, studentId } = await at.initiate({ courseId: course.id, batchId: batch.id })
   await at.comesBack(await at.gateway.pay(orderId))
-  return { orderId, studentId }
+  return { orderId, studentId, batchId: batch.id }
 }
 
 describe('without a batch the service begins with the enrollment', () => {
@@ -203,6 +203,16 @@ describe('before the batch begins', () => {
       name: 'Tax invoice',
       value: expect.stringContaining(invoice.number),
     })
+    await booksAgree()
+  })
+
+  test('of a batch that does not take place it stays one, until it is given back', async () => {
+    const { orderId, batchId } = await paidAhead()
+    const cancelled = { cancelledAt: at.clock.now(), cancelReason: 'Too few students.' }
+    await at.db.updateTable('batches').set(cancelled).where('id', '=', batchId).execute()
+    at.clock.advance({ minutes: 11 * 24 * 60 })
+    await lanes()
+    expect((await papers(orderId)).map(([kind]) => kind)).toEqual(['receiptVoucher'])
     await booksAgree()
   })
 

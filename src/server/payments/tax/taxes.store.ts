@@ -83,6 +83,10 @@ export async function noteInvoiced(
 /** The batch's first day, as it is now. */
 const startsOn = sql`coalesce(batches.starts_on, orders.batch_starts_on)`
 
+/** One that was cancelled never begins: its advances are given back. */
+const hasBegun = (today: string) =>
+  sql<boolean>`${startsOn} <= ${today} and batches.cancelled_at is null`
+
 /**
  * Advances of an order whose service has begun and that no invoice has taken up, those of one invoice together: what went
  * back in full is none of them, and each has its voucher.
@@ -96,7 +100,7 @@ export async function begunAdvances(
     select json_agg(capture_id order by position) as capture_ids
     from capture_taxes join captures on captures.id = capture_id
     join orders on orders.id = capture_taxes.order_id left join batches on batches.id = orders.batch_id
-    where capture_taxes.order_id = ${orderId} and invoiced_at is null and ${startsOn} <= ${today}
+    where capture_taxes.order_id = ${orderId} and invoiced_at is null and ${hasBegun(today)}
       and ${hasVoucher} and ${returned} < capture_taxes.amount_in_paise
     group by capture_taxes.supplier_gstin, recipient_gstin, sac, rate_in_hundredths, place_of_supply
     order by min(position)`.execute(db)
@@ -110,7 +114,7 @@ export async function noteInvoicesDue(db: Queryable, now: Date): Promise<number>
     insert into documents_due (order_id, due_at)
     select distinct orders.id, ${now}::timestamptz from capture_taxes
     join orders on orders.id = capture_taxes.order_id left join batches on batches.id = orders.batch_id
-    where invoiced_at is null and ${startsOn} <= ${today} and ${returned} < capture_taxes.amount_in_paise
+    where invoiced_at is null and ${hasBegun(today)} and ${returned} < capture_taxes.amount_in_paise
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows)
 }
