@@ -23,7 +23,7 @@ const floors = [
   ['batches', 'concessions'],
   ['books', 'demand', 'enrollments', 'settlements'],
   ['certificates', 'integrations', 'refunds'],
-  ['reactions'],
+  ['imports', 'reactions'],
   ['health', 'office'],
 ]
 const namesOf = (some) => some.flat().join('|')

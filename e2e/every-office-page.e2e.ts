@@ -36,6 +36,8 @@ const plainPages = {
   'office-day-book': pages.officeDayBook(),
   'office-movements': pages.officeMovements(),
   'office-register': pages.officeRegister(),
+  'office-imports': pages.officeImports(),
+  'office-import-read': pages.readImportFile(),
   'office-months': pages.officeMonths(),
   'office-ledgers': pages.officeLedgers(),
   'office-settlements': pages.officeSettlements(),
@@ -91,6 +93,7 @@ type PageOfOne =
   | 'officeDayClose'
   | 'officeEventDeliveries'
   | 'officeInstitute'
+  | 'officeMonth'
   | 'officeBatch'
   | 'editBatch'
   | 'classList'
@@ -111,6 +114,7 @@ const shown: Record<PageOfOne, string> = {
   officeDayClose: 'office-day-close',
   officeEventDeliveries: 'office-event-deliveries',
   officeInstitute: 'office-institute',
+  officeMonth: 'office-month',
   officeBatch: 'office-batch',
   editBatch: 'office-batch-edit',
   classList: 'office-class-list',
@@ -194,6 +198,7 @@ async function somethingOfEach(
   const { batches } = await adminCall(page, 'GET /api/admin/batches', { token })
   const batch = batches[0]._id
   const group = await groupByCall(page, token)
+  const { months } = await adminCall(page, 'GET /api/admin/books/months', { token })
   return {
     editCourse: await courseId(page, paidCourse),
     editCategory: categoryDetails[0]._id,
@@ -205,6 +210,7 @@ async function somethingOfEach(
     officeDocument: order.documents[0].code,
     officePolicy: 'refund',
     officeInstitute: 'campuses',
+    officeMonth: months[0].month,
     officeBatch: batch,
     editBatch: batch,
     classList: batch,

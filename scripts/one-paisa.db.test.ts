@@ -38,7 +38,7 @@ const quiet = () => undefined
 let db: Database
 
 /**
- * Prices and limits are no books, nor is what a provider says of a payment that is no order of ours yet. By how much a
+ * Prices and limits are no books, nor is what came before this portal, nor is what a provider says of a payment that is no order of ours yet. By how much a
  * place was dearer is a price too: the money of it is an order or a refund of its own.
  */
 const noBooks = [
@@ -52,6 +52,7 @@ const noBooks = [
   'office_settings.cash_limit_in_paise',
   'office_settings.concession_above_in_paise',
   'office_settings.second_person_above_in_paise',
+  'past_payments.amount_in_paise',
   'payment_plans.first_in_paise',
 ]
 

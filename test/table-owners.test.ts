@@ -19,7 +19,7 @@ const ownTables = {
   catalog: ['courses', 'departments'],
   concessions: ['concessions', 'concessionScopes', 'concessionUses'],
   demand: ['courseWishes', 'searchMisses'],
-  certificates: ['certificates', 'certificateSeries'],
+  certificates: ['certificates', 'certificateSeries', 'oldCertificates'],
   enrollments: [
     'enrollmentMoves',
     'enrollments',
@@ -35,6 +35,7 @@ const ownTables = {
     'partReminders',
     'paymentReminders',
   ],
+  imports: ['importColumns', 'importedStudents', 'imports', 'pastPayments'],
   institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
   mail: ['mails', 'sentMails'],

@@ -17,6 +17,7 @@ export const activityKinds = [
   'day-close',
   'month',
   'settlement',
+  'import',
   'restore',
   'integration',
   'batch',

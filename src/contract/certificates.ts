@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { filled } from './form-fields.ts'
 import { counted, isDay, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { refundRules } from './payments.ts'
@@ -217,4 +218,11 @@ export const CheckedCertificate = z.object({
   issuedOn: z.string(),
 })
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>
+/** As they are printed on the paper. */
+export const FindCertificateInput = z.object({
+  number: filled(messages.required, 60),
+  name: filled(messages.required, printedNameMaxLength),
+})
+/** The public page where anybody can check it. */
+export const CertificateFound = z.object({ checkPath: z.string() })
 export const CertificateChecked = z.object({ certificate: CheckedCertificate })

@@ -65,8 +65,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'changeSigningKey',
     'changeTax',
     'dismissFirstDay',
+    'exportImport',
+    'guessImportColumns',
+    'importFile',
+    'listImports',
     'listSigningKeys',
     'sendTestMail',
+    'undoImport',
     'withdrawSigningKey',
   ],
   restore: [

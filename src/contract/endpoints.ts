@@ -12,6 +12,7 @@ import { certificateEndpoints } from './certificate-endpoints.ts'
 import { concessionEndpoints } from './concession-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
 import { groupOrderEndpoints } from './group-order-endpoints.ts'
+import { importEndpoints } from './import-endpoints.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { demandEndpoints } from './demand.ts'
@@ -80,6 +81,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...firstDayEndpoints,
   ...groupOrderEndpoints,
+  ...importEndpoints,
   ...noteEndpoints,
   ...healthEndpoints,
   ...instituteEndpoints,

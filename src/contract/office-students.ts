@@ -101,6 +101,28 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       isRevoked: z.boolean(),
     }),
   ),
+  /** From before this portal: in no total. amount is rupee text; days 'YYYY-MM-DD'. */
+  past: z.object({
+    payments: z.array(
+      z.object({
+        _id: z.string(),
+        courseName: z.string(),
+        amount: z.string(),
+        paidOn: z.string(),
+        number: nullableText,
+        method: nullableText,
+      }),
+    ),
+    certificates: z.array(
+      z.object({
+        _id: z.string(),
+        number: z.string(),
+        courseName: z.string(),
+        issuedOn: z.string(),
+        checkPath: z.string(),
+      }),
+    ),
+  }),
   refunds: z.array(
     z.object({
       _id: z.string(),

@@ -9,7 +9,7 @@ import { createBatchesShown } from './batches/showing/showing.service.ts'
 import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
-import { createCertificates } from './certificates/certificates.service.ts'
+import { createCertificatesAndImports } from './certificates-and-imports.ts'
 import { codeLimits, createConcessions, earlyBirds } from './concessions/concessions.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
@@ -181,7 +181,8 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     institute: institute.facts,
     refunds,
   }
-  const certificateParts = { institute: institute.facts, makeCertificateDocument }
+  const { rateLimitPool } = outside
+  const issuing = { institute: institute.facts, makeCertificateDocument, rateLimitPool }
   return {
     catalogOffice: createCatalogOffice({ ...deps, ...aroundCatalog }),
     instituteOffice: createInstituteOffice({ ...deps, institute, isOurPicture: pictures.isOurs }),
@@ -195,7 +196,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     }),
     health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
-    certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
+    ...createCertificatesAndImports(deps, { ...issuing, accounts, mail: letters.certificates }),
     officeBatches: createOfficeBatches({ ...deps, ...ofBatches }),
     office: createOffice({ ...deps, ...ofOffice, makeReceiptDocument }),
   }

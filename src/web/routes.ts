@@ -100,6 +100,8 @@ export default [
     at(pages.officeDocument, 'admin/orders/document-page.tsx'),
     at(pages.officeDayBook, 'admin/books/day-book-page.tsx'),
     at(pages.officeMovements, 'admin/books/movements-page.tsx'),
+    at(pages.officeImports, 'admin/imports/imports-page.tsx'),
+    at(pages.readImportFile, 'admin/imports/read-import-page.tsx'),
     at(pages.officeMonths, 'admin/books/months-page.tsx'),
     at(pages.officeMonth, 'admin/books/month-page.tsx'),
     at(pages.officeLedgers, 'admin/books/ledgers-page.tsx'),

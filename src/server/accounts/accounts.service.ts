@@ -8,6 +8,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { AccountOptions, AccountDeps } from './students/account-deps.ts'
 import { savePhoneWhereNone } from './students/accounts.store.ts'
+import { addStudentsOfBefore, removeUnusedStudents } from './students/taken-over.store.ts'
 import { addStudentAtDesk } from './add-student-at-desk.ts'
 import { addToGroup, mailFirstLogin } from './add-to-group.ts'
 import { blockStudent, unblockStudent } from './block-student.ts'
@@ -34,6 +35,7 @@ import { studentLocks } from './students/student-locks.store.ts'
 import { updateProfile } from './own-account/update-profile.ts'
 
 export type { Correction } from './correct-student.ts'
+export { splitName } from './students/student.ts'
 export type { Joining } from './join-profiles.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -71,6 +73,8 @@ export function createAccounts(commonDeps: Deps, options: AccountOptions) {
     closeAccount: withDeps(closeAccount),
     addStudentAtDesk: withDeps(addStudentAtDesk),
     addToGroup: withDeps(addToGroup),
+    addStudentsOfBefore,
+    removeUnusedStudents,
     mailFirstLogin: withDeps(mailFirstLogin),
     correctStudent: withDeps(correctStudent),
     /** For the mail to the address that a profile had: see corrections.store.ts. */

@@ -184,6 +184,8 @@ export const sentences = {
     how: withDetail('with a difference of', after, 'difference'),
   }),
   'month-closed': 'closed the month',
+  'file-imported': 'took over the file',
+  'import-undone': 'undid the import of',
   'ledgers-named': 'named the ledgers in',
   'day-close-confirmed': 'confirmed the close of the desk',
   'batch-added': 'added the batch',

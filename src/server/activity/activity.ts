@@ -30,6 +30,7 @@ export type Activity = {
       | 'day-close'
       | 'month'
       | 'settlement'
+      | 'import'
       | 'restore'
       | 'integration'
       | 'batch'

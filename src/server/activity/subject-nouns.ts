@@ -15,6 +15,7 @@ export const nouns = {
   'day-close': 'the close of the day',
   month: 'the month',
   settlement: 'the settlement',
+  import: 'the import',
   restore: 'the time before the restore',
   integration: 'the integration',
   batch: 'the batch',

@@ -11,6 +11,8 @@ export type CertificateDeps = Deps & {
     'name' | 'certification' | 'foundedIn' | 'certificateSignatory' | 'certificatePrefix'
   >
   makeCertificateDocument: MakeCertificateDocument
+  /** Counts one look for a certificate from a network. @returns for how many seconds it has to wait; 0: it may go on. */
+  countLookup: (network: string) => Promise<number>
   mail: {
     sendCertificate(certificate: Certificate, address: string): Promise<void>
     sendCertificateRevoked(certificate: Certificate, address: string): Promise<void>

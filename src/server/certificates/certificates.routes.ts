@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
 import type { DocumentFile } from './certificate-document.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -25,6 +26,7 @@ type CertificateCalls =
   | 'listMyCertificates'
   | 'downloadMyCertificate'
   | 'checkCertificate'
+  | 'findCertificate'
 
 /** Handlers of the calls about certificates: the office's, the owner's, and the public check. */
 export function certificatesRoutes(certificates: Certificates): Pick<Handlers, CertificateCalls> {
@@ -62,6 +64,9 @@ function readingRoutes(certificates: Certificates) {
     }),
     downloadMyCertificate: async ({ id }, { principal, address }) =>
       fileToWire(await certificates.ownDocument(principal.studentId, id, address)),
+    findCertificate: async (wanted, { address }) => ({
+      checkPath: pages.verifyCertificate(await certificates.findCode(wanted, address)),
+    }),
     checkCertificate: async ({ code }) => ({
       certificate: checkedCertificateToWire(await certificates.check(code)),
     }),

@@ -1,5 +1,7 @@
 import type { Share } from '../foundation/fair-queue.ts'
-import { showCertificate, checkCertificate, ownDocument } from './find-certificate.ts'
+import { checkCertificate, findCode, ownDocument, showCertificate } from './find-certificate.ts'
+import type { Wanted } from './find-certificate.ts'
+import { addCertificatesOfBefore, removeCertificatesOfBefore } from './old-certificates.store.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
 import type { CertificateRequest, StaffMember } from './issue-certificate.ts'
@@ -11,6 +13,7 @@ import type { CertificateQuery } from './list-certificates.ts'
 import { mailCertificate, mailRevocation } from './mail-certificate.ts'
 import { replaceCertificate, revokeCertificate } from './revoke-certificate.ts'
 
+export { lookupLimit } from './find-certificate.ts'
 export type { Certificate } from './certificate.ts'
 
 export type Certificates = ReturnType<typeof createCertificates>
@@ -40,6 +43,9 @@ export function createCertificates(deps: CertificateDeps) {
     ownDocument: (studentId: string, id: string, address: string) =>
       ownDocument(deps, { studentId, id, address }),
     check: (code: string) => checkCertificate(deps, code),
+    findCode: (wanted: Wanted, address: string) => findCode(deps, wanted, address),
+    addCertificatesOfBefore,
+    removeCertificatesOfBefore,
     mailCertificate: (id: string) => mailCertificate(deps, id),
     mailRevocation: (id: string) => mailRevocation(deps, id),
   }

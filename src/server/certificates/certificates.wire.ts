@@ -6,6 +6,7 @@ import type {
 } from '#contract/certificates.ts'
 import { pages } from '#contract/pages.ts'
 import type { Certificate } from './certificate.ts'
+import type { Checked } from './find-certificate.ts'
 import type { Candidate } from './list-candidates.ts'
 
 /** Our words into the wire's. */
@@ -35,7 +36,7 @@ export function ownCertificateToWire(certificate: Certificate): OwnCertificate {
 }
 
 /** All that a stranger learns. */
-export function checkedCertificateToWire(certificate: Certificate): CheckedCertificate {
+export function checkedCertificateToWire(certificate: Checked): CheckedCertificate {
   const { number, studentName, courseName, issuedAt, revokedAt } = certificate
   return {
     isGenuine: revokedAt === null,

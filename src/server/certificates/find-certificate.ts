@@ -4,6 +4,9 @@ import { isId } from '../foundation/ids.ts'
 import type { Certificate } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
+import { startOfIndianDay } from '../foundation/indian-day.ts'
+import { networkOf } from '../foundation/network.ts'
+import { codeByNumberAndName, findOldCertificate } from './old-certificates.store.ts'
 import { isSamePerson } from '../db/joined-profiles.store.ts'
 
 type Deps = Pick<CertificateDeps, 'db' | 'makeCertificateDocument'>
@@ -19,10 +22,39 @@ export async function showCertificate(deps: Deps, id: string): Promise<Certifica
  * The certificate behind a public check address, for anybody who holds it.
  * @throws Problem certificate-not-found.
  */
-export async function checkCertificate(deps: Deps, code: string): Promise<Certificate> {
+export async function checkCertificate(deps: Deps, code: string): Promise<Checked> {
   const certificate = await certificatesStore(deps.db).findByCode(code)
-  if (!certificate) throw new Problem('certificate-not-found')
-  return certificate
+  if (certificate) return certificate
+  const old = await findOldCertificate(deps.db, code)
+  if (!old) throw new Problem('certificate-not-found')
+  return { ...old, issuedAt: startOfIndianDay(old.issuedOn), revokedAt: null }
+}
+
+/** What a stranger needs to know of a certificate, ours or of before this portal. */
+export type Checked = Pick<
+  Certificate,
+  'number' | 'studentName' | 'courseName' | 'issuedAt' | 'revokedAt'
+>
+
+export type Wanted = { number: string; name: string }
+
+/** So many looks from one network: enough for somebody who compares a few papers, too few to guess numbers. */
+export const lookupLimit = { name: 'certificate-lookup', uses: 20, windowSeconds: 600 }
+
+/**
+ * The code of the public check address of a certificate, for somebody who has the paper: by its number and the name on it.
+ * @param address of the caller. @throws Problem certificate-not-found, too-many-attempts with retryAfterSeconds.
+ */
+export async function findCode(
+  { db, countLookup }: Pick<CertificateDeps, 'db' | 'countLookup'>,
+  wanted: Wanted,
+  address: string,
+): Promise<string> {
+  const retryAfterSeconds = await countLookup(networkOf(address))
+  if (retryAfterSeconds > 0) throw new Problem('too-many-attempts', { retryAfterSeconds })
+  const code = await codeByNumberAndName(db, wanted)
+  if (code === undefined) throw new Problem('certificate-not-found')
+  return code
 }
 
 /** The owner's certificate as a PDF. @throws Problem certificate-not-found, the same for a foreign and an unknown one. */

@@ -595,6 +595,32 @@ export interface GroupOrders {
   seatsUntil: Timestamp;
 }
 
+export interface ImportColumns {
+  columns: Json;
+  kind: string;
+}
+
+export interface ImportedStudents {
+  importId: string;
+  isNew: boolean;
+  oldId: string | null;
+  studentId: string;
+}
+
+export interface Imports {
+  fileName: string;
+  fileSha256: string;
+  id: string;
+  importedAt: Date;
+  importedBy: string;
+  kept: number | null;
+  kind: string;
+  made: number;
+  rows: number;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+}
+
 export interface Installments {
   amountInPaise: number;
   dueOn: Timestamp | null;
@@ -798,6 +824,17 @@ export interface OfficeSettings {
   updatedAt: Date | null;
 }
 
+export interface OldCertificates {
+  code: string;
+  courseName: string;
+  id: string;
+  importId: string;
+  issuedOn: Timestamp;
+  number: string;
+  studentId: string | null;
+  studentName: string;
+}
+
 export interface OrderFlags {
   detail: Generated<Json>;
   id: string;
@@ -908,6 +945,17 @@ export interface Passkeys {
   name: string;
   publicKey: Buffer;
   transports: string[];
+}
+
+export interface PastPayments {
+  amountInPaise: number;
+  courseName: string;
+  id: string;
+  importId: string;
+  method: string | null;
+  number: string | null;
+  paidOn: Timestamp;
+  studentId: string;
 }
 
 export interface Payers {
@@ -1420,6 +1468,9 @@ export interface DB {
   firstDay: FirstDay;
   googleIdentities: GoogleIdentities;
   groupOrders: GroupOrders;
+  importColumns: ImportColumns;
+  importedStudents: ImportedStudents;
+  imports: Imports;
   installments: Installments;
   instituteSections: InstituteSections;
   journalDue: JournalDue;
@@ -1439,6 +1490,7 @@ export interface DB {
   moveDues: MoveDues;
   namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
+  oldCertificates: OldCertificates;
   orderFlags: OrderFlags;
   orderLines: OrderLines;
   orders: Orders;
@@ -1446,6 +1498,7 @@ export interface DB {
   partReminders: PartReminders;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  pastPayments: PastPayments;
   payers: Payers;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;

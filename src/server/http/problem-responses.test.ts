@@ -28,6 +28,7 @@ test('the statuses of rule 14', () => {
     'policy-not-found',
     'day-close-not-found',
     'month-unknown',
+    'import-not-found',
     'ledger-unknown',
     'read-key-not-found',
     'receiver-not-found',

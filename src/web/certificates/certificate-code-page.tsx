@@ -1,8 +1,12 @@
 import { pages } from '#contract/pages.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { redirect } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { CertificateDrawing } from './certificate-drawing.tsx'
+import { problemCode } from '#web/api/problem-code.ts'
+import { apiContext } from '#web/api/api-context.ts'
+import { messages } from '#contract/messages.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -12,12 +16,34 @@ import styles from './certificate-code-page.module.css'
 
 const MAX_CODE_LENGTH = 64
 
-/** A code that was typed, or the whole address, leads to what it says (decision 17). */
-function lead({ request }: LoaderFunctionArgs) {
-  const typed = new URL(request.url).searchParams.get('code') ?? ''
-  const code = typed.trim().split('/').at(-1)?.slice(0, MAX_CODE_LENGTH)
-  if (code) return redirect(pages.verifyCertificate(code))
-  return null
+type Answer = {
+  /** What was looked for by number and name, and was not found. */
+  unknown: { number: string; name: string; sentence: string } | null
+}
+
+/** A code that was typed, or the whole address, leads to what it says (decision 17); so do number and name (decision 78). */
+async function lead({ request, context }: LoaderFunctionArgs): Promise<Answer> {
+  const typed = new URL(request.url).searchParams
+  const code = wordsOf(typed, 'code').split('/').at(-1)?.slice(0, MAX_CODE_LENGTH)
+  // eslint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (code) throw redirect(pages.verifyCertificate(code))
+  const wanted = { number: wordsOf(typed, 'number'), name: wordsOf(typed, 'name') }
+  if (wanted.number === '' || wanted.name === '') return { unknown: null }
+  const found = await context.get(apiContext).findCertificate(wanted).catch(notFoundBecause)
+  if ('sentence' in found) return { unknown: { ...wanted, ...found } }
+  // eslint-disable-next-line typescript/only-throw-error -- as above
+  throw redirect(found.checkPath)
+}
+
+function wordsOf(typed: URLSearchParams, name: string): string {
+  return typed.get(name)?.trim() ?? ''
+}
+
+function notFoundBecause(error: unknown): { sentence: string } {
+  const code = problemCode(error)
+  if (code === 'too-many-attempts') return { sentence: messages.tooManyAttempts }
+  if (code !== 'certificate-not-found' && code !== 'invalid-input') throw error
+  return { sentence: messages.certificateNotFound }
 }
 
 export const loader = lead
@@ -35,6 +61,7 @@ export function meta({ matches }: MetaArgs) {
 /** For who holds a paper in the hand and has no camera for its code. */
 export default function CertificateCodePage() {
   const institute = useInstitute()
+  const { unknown } = useLoaderData<typeof loader>()
   return (
     <>
       <Banner title="Check a certificate">
@@ -63,10 +90,44 @@ export default function CertificateCodePage() {
               />
               <Button type="submit">Check</Button>
             </form>
+            <ByNumber unknown={unknown} />
             <p>Nobody needs a login for this, and we do not note who looks.</p>
           </div>
         </div>
       </Content>
     </>
+  )
+}
+
+/** For an older paper without a code: both as they stand on it. */
+function ByNumber({ unknown }: Answer) {
+  return (
+    <form method="get" action={pages.verifyAny()} className={styles.form}>
+      <p>Is there no code on it? Then type its number and the name as they stand on the paper.</p>
+      {unknown !== null && <Alert tone="warn" title={unknown.sentence} isUrgent />}
+      <label htmlFor="number">Certificate number</label>
+      <input
+        id="number"
+        type="text"
+        name="number"
+        required
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={unknown?.number}
+      />
+      <label htmlFor="name">Name on the certificate</label>
+      <input
+        id="name"
+        type="text"
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={120}
+        defaultValue={unknown?.name}
+      />
+      <Button type="submit" variant="quiet">
+        Find it
+      </Button>
+    </form>
   )
 }

@@ -133,7 +133,28 @@ async function boughtBy(db: Queryable, studentId: string) {
       .orderBy('requestedAt', 'desc')
       .execute(),
   ])
-  return { enrollments, orders, certificates, refunds }
+  return { enrollments, orders, certificates, refunds, past: await beforeUs(db, studentId) }
+}
+
+/** From before this portal, the latest first. */
+async function beforeUs(db: Queryable, studentId: string) {
+  const payments = await db
+    .selectFrom('pastPayments')
+    .select(['id', 'courseName', 'amountInPaise', 'number', 'method'])
+    .select(sql<string>`to_char(paid_on, 'YYYY-MM-DD')`.as('paidOn'))
+    .where('studentId', '=', profilesOf(studentId))
+    .orderBy('pastPayments.paidOn', 'desc')
+    .orderBy('id')
+    .execute()
+  const certificates = await db
+    .selectFrom('oldCertificates')
+    .select(['id', 'number', 'courseName', 'code'])
+    .select(sql<string>`to_char(issued_on, 'YYYY-MM-DD')`.as('issuedOn'))
+    .where('studentId', '=', profilesOf(studentId))
+    .orderBy('oldCertificates.issuedOn', 'desc')
+    .orderBy('id')
+    .execute()
+  return { payments, certificates }
 }
 
 async function correctionsOf(db: Queryable, studentId: string) {

@@ -1,6 +1,7 @@
 import type { OfficeOrderState } from '#contract/office-orders.ts'
 import { correctable } from '#contract/office-students.ts'
 import type { OfficeStudent, OfficeStudentRow, StudentStanding } from '#contract/office-students.ts'
+import { pages } from '#contract/pages.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import { orderLabelsOf } from '../orders/order.wire.ts'
 import type { OrderEnrollment } from '../orders/order.wire.ts'
@@ -81,6 +82,21 @@ function correctionToWire(line: StudentStory['corrections'][number]) {
   }
 }
 
+function pastToWire({ payments, certificates }: StudentStory['past']): OfficeStudent['past'] {
+  return {
+    payments: payments.map(({ id, amountInPaise, ...payment }) => ({
+      ...payment,
+      _id: id,
+      amount: amountText(amountInPaise),
+    })),
+    certificates: certificates.map(({ id, code, ...certificate }) => ({
+      ...certificate,
+      _id: id,
+      checkPath: pages.verifyCertificate(code),
+    })),
+  }
+}
+
 function boughtToWire(story: Omit<StudentStory, 'student' | 'joined' | 'corrections'>) {
   const ends = new Map(story.enrollments.map(({ orderId, endReason }) => [orderId, endReason]))
   return {
@@ -93,6 +109,7 @@ function boughtToWire(story: Omit<StudentStory, 'student' | 'joined' | 'correcti
         endedOn: isoOrNull(endedAt),
       }),
     ),
+    past: pastToWire(story.past),
     orders: story.orders.map((order) => ({
       ...stateLabelsOf(order, {
         hasEnrollment: order.paysForPlace,

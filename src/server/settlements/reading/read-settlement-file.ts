@@ -1,10 +1,9 @@
-import Papa from 'papaparse'
 import { messages } from '#contract/messages.ts'
 import { parseRupees } from '#contract/money.ts'
-import { isDay } from '#contract/lists.ts'
 import { Problem } from '#contract/problems.ts'
-import { settlementFieldNames, settlementFields } from '#contract/settlements.ts'
+import { settlementFields } from '#contract/settlements.ts'
 import type { SettlementColumns, SettlementField, SettlementKind } from '#contract/settlements.ts'
+import { dayOfCell, rowsByColumns } from '../../documents/named-columns.ts'
 import { kindOf } from './known-columns.ts'
 
 const MOST_ROWS = 20_000
@@ -43,18 +42,14 @@ export function readSettlementFile({ provider, csv, columns }: FileToRead): {
   rows: FileRow[]
   bad: BadCell[]
 } {
-  const [heading = [], ...records] = tableOf(csv)
-  const places = placesOf(heading, columns)
   const rows: FileRow[] = []
   const bad: BadCell[] = []
-  for (const [index, record] of records.entries()) {
-    if (record.every((cell) => cell.trim() === '')) continue
-    const row = index + 2
-    const read = readRow(provider, cellsOf(record, places), row)
+  for (const { row, cells } of rowsByColumns({ csv, fields: settlementFields, columns })) {
+    const read = readRow(provider, cells, row)
     if ('bad' in read) bad.push(...read.bad)
     else rows.push(read)
   }
-  if (rows.length + bad.length === 0) throw invalid('csv', messages.settlementEmpty)
+  if (rows.length + bad.length === 0) throw invalid('csv', messages.tableEmpty)
   if (rows.length > MOST_ROWS) throw invalid('csv', messages.settlementTooLong)
   return { rows: toldApart(rows), bad: [...bad, ...twice(rows)] }
 }
@@ -63,45 +58,7 @@ function invalid(field: string, sentence: string): Problem {
   return new Problem('invalid-input', { fields: { [field]: sentence } })
 }
 
-function tableOf(csv: string): string[][] {
-  const { data, errors } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), {})
-  // a table of one column has nothing that its columns are told apart by
-  if (errors.some(({ type }) => type !== 'Delimiter'))
-    throw invalid('csv', messages.settlementUnreadable)
-  return data
-}
-
-type Places = Partial<Record<SettlementField, number>>
-
-/** @throws Problem invalid-input with fields.columns.FIELD. */
-function placesOf(heading: readonly string[], columns: SettlementColumns): Places {
-  const names = heading.map((cell) => cell.trim())
-  const places: Places = {}
-  for (const field of settlementFieldNames) {
-    const name = columns[field]?.trim()
-    if (!name) {
-      if (settlementFields[field].isNeeded)
-        throw invalid(`columns.${field}`, messages.settlementColumnNeeded)
-      continue
-    }
-    const at = names.indexOf(name)
-    if (at < 0) throw invalid(`columns.${field}`, messages.settlementColumnMissing)
-    places[field] = at
-  }
-  return places
-}
-
 type Cells = Partial<Record<SettlementField, string>>
-
-function cellsOf(record: readonly string[], places: Places): Cells {
-  const cells: Cells = {}
-  for (const field of settlementFieldNames) {
-    const at = places[field]
-    const cell = at === undefined ? '' : (record[at] ?? '').trim()
-    if (cell !== '') cells[field] = cell
-  }
-  return cells
-}
 
 function readRow(provider: string, cells: Cells, row: number): FileRow | { bad: BadCell[] } {
   const reading = cellReader(cells, row)
@@ -136,11 +93,11 @@ function cellReader(cells: Cells, row: number) {
     isBad,
     text: (field: SettlementField): string => {
       const cell = cells[field]
-      if (cell === undefined) isBad(field, messages.settlementCellEmpty)
+      if (cell === undefined) isBad(field, messages.cellEmpty)
       return cell ?? ''
     },
     day: (field: SettlementField): string => {
-      const read = dayOf(cells[field] ?? '')
+      const read = dayOfCell(cells[field] ?? '')
       if (read === null) isBad(field, messages.settlementDayInvalid)
       return read ?? ''
     },
@@ -180,16 +137,6 @@ function amountOf(cell: string): number | null {
   const amount = isInBrackets ? typed.slice(1, -1) : typed.slice(isBelowZero ? 1 : 0)
   const read: number | null = parseRupees(amount)
   return isBelowZero && read !== null && read !== 0 ? -read : read
-}
-
-const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/
-const INDIAN_DAY = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?: .*)?$/
-
-function dayOf(cell: string): string | null {
-  const iso = ISO_DAY.exec(cell)?.[1]
-  const [, day = '', month = '', year = ''] = INDIAN_DAY.exec(cell) ?? []
-  const read = iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(read) ? read : null
 }
 
 /** A row with an id of its own stands once in a file. */

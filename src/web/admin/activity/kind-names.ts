@@ -14,6 +14,7 @@ export const kindNames: Record<ActivityKind, string> = {
   policy: 'Policies',
   'day-close': 'Day closes',
   month: 'Months',
+  import: 'Imports',
   settlement: 'Settlements',
   restore: 'Restores',
   integration: 'Integrations',

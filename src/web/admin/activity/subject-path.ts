@@ -19,6 +19,7 @@ const paths = {
   policy: (kind: string) => pages.officePolicy(kind),
   'day-close': pages.officeDayClose,
   month: pages.officeMonth,
+  import: () => pages.officeImports(),
   settlement: () => pages.officeSettlements(),
   'provider-news': () => pages.officeProviderNews(),
   restore: () => pages.officeRestore(),

@@ -49,6 +49,18 @@ export default function SettingsPage() {
           </ButtonLink>
         </div>
       </section>
+      <section className={styles.section} aria-labelledby="imports">
+        <h2 id="imports">From before this portal</h2>
+        <p className={styles.quiet}>
+          Students, past payments and certificates of your old program, from files; each can be
+          undone.
+        </p>
+        <div className={styles.buttons}>
+          <ButtonLink variant="quiet" to={pages.officeImports()}>
+            From before this portal
+          </ButtonLink>
+        </div>
+      </section>
       <section className={styles.section} aria-labelledby="policies">
         <h2 id="policies">Policies</h2>
         <p className={styles.quiet}>

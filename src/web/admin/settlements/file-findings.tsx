@@ -6,12 +6,13 @@ import { Money } from '../table/money.tsx'
 import { SmallTable } from '../table/small-table.tsx'
 import type { SmallColumn } from '../table/small-table.tsx'
 import { kindWords } from './settlement-words.ts'
+import files from '../files/files.module.css'
 import styles from './settlements.module.css'
 
 /** What a file says: its settlements, its kinds of row, what nobody knows, and what cannot be read. */
 export function FileFindings({ found }: { found: SettlementFileRead }) {
   return (
-    <section className={styles.found} aria-label="What the file says">
+    <section className={files.found} aria-label="What the file says">
       <Alert tone={found.badRows > 0 ? 'bad' : 'good'} isUrgent title={found.message}>
         <Remarks found={found} />
       </Alert>

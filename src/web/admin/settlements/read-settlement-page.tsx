@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { paymentProviderNames } from '#contract/payment-providers.ts'
+import { settlementFields } from '#contract/settlements.ts'
 import type { SettlementColumns, SettlementFileRead } from '#contract/settlements.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -14,10 +15,10 @@ import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { choicesOf } from '../table/list-filter.ts'
-import { columnsFound, headingOf, isWhole } from './file-heading.ts'
-import { FileColumns } from './file-columns.tsx'
+import { FileColumns } from '../files/file-columns.tsx'
+import { columnsFound, headingOf, isWhole } from '../files/file-heading.ts'
+import files from '../files/files.module.css'
 import { FileFindings } from './file-findings.tsx'
-import styles from './settlements.module.css'
 
 export function meta() {
   return officeMeta('Read a settlement file')
@@ -52,7 +53,7 @@ function ReadSettlement() {
     return setFile({ name: chosen.name, csv, heading: headingOf(csv) })
   }
   return (
-    <div className={styles.read}>
+    <div className={files.read}>
       <SelectField
         label="Payment provider"
         choices={choicesOf(paymentProviderNames)}
@@ -71,13 +72,14 @@ function ReadSettlement() {
       {file !== null && (
         <>
           <FileColumns
+            fields={settlementFields}
             heading={file.heading}
             columns={columns}
             change={(field, name) => setSaid({ ...said, [field]: name })}
           />
           <CheckAndRecord
             key={JSON.stringify([provider, file.name, columns])}
-            canCheck={isWhole(columns)}
+            canCheck={isWhole(settlementFields, columns)}
             asked={{ provider, fileName: file.name, csv: file.csv, columns }}
           />
         </>

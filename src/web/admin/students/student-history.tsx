@@ -8,6 +8,7 @@ import { refundStateLabels } from '../refunds/office-refund-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
+import { BeforeUs } from './before-us.tsx'
 import styles from './students.module.css'
 
 /** Places, payments, certificates and refunds, the latest first. */
@@ -18,6 +19,7 @@ export function StudentHistory({ student }: { student: OfficeStudent }) {
       <Payments orders={student.orders} />
       {student.certificates.length > 0 && <Certificates student={student} />}
       {student.refunds.length > 0 && <Refunds refunds={student.refunds} />}
+      <BeforeUs past={student.past} />
     </>
   )
 }

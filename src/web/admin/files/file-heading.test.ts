@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnsFound, headingOf, isWhole } from './file-heading.ts'
+import { settlementFields } from '#contract/settlements.ts'
+import { columnsCalled, columnsFound, headingOf, isWhole } from './file-heading.ts'
 
 test.each([
   ['commas', 'Settlement ID,UTR,Net Amount\r\nS1,U1,5', ['Settlement ID', 'UTR', 'Net Amount']],
@@ -12,7 +13,7 @@ test.each([
 test('proposes only columns that the file has, and knows when one is missing', () => {
   const columns = columnsFound({ payout: 'Settlement ID', utr: 'UTR' }, ['Settlement ID', 'Net'])
   expect(columns).toEqual({ payout: 'Settlement ID' })
-  expect(isWhole(columns)).toBe(false)
+  expect(isWhole(settlementFields, columns)).toBe(false)
   const needed = {
     payout: 'a',
     paidOn: 'b',
@@ -22,5 +23,16 @@ test('proposes only columns that the file has, and knows when one is missing', (
     fee: 'f',
     net: 'g',
   }
-  expect(isWhole(needed)).toBe(true)
+  expect(isWhole(settlementFields, needed)).toBe(true)
+})
+
+test('finds columns that are called as the facts are, whatever their letters', () => {
+  const fields = {
+    name: { label: 'Name', isNeeded: true },
+    phone: { label: 'Mobile number', isNeeded: false },
+  }
+  expect(columnsCalled(fields, ['NAME', 'Mobile-Number', 'Other'])).toEqual({
+    name: 'NAME',
+    phone: 'Mobile-Number',
+  })
 })

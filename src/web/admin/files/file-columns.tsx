@@ -1,23 +1,30 @@
-import { settlementFieldNames, settlementFields } from '#contract/settlements.ts'
-import type { SettlementColumns, SettlementField } from '#contract/settlements.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { choicesNamed } from '../table/list-filter.ts'
-import styles from './settlements.module.css'
+import type { FileColumnsSaid, FileFieldFacts } from './file-heading.ts'
+import styles from './files.module.css'
 
-type FileColumnsProps = {
+type FileColumnsProps<Field extends string> = {
+  fields: Readonly<Record<Field, FileFieldFacts>>
   heading: readonly string[]
-  columns: SettlementColumns
-  change: (field: SettlementField, name: string) => void
+  columns: FileColumnsSaid
+  change: (field: Field, name: string) => void
 }
 
-/** Which column of the file says what; kept for the next file of this provider. */
-export function FileColumns({ heading, columns, change }: FileColumnsProps) {
+/** Which column of the file says what; kept for the next file of its kind. */
+export function FileColumns<Field extends string>({
+  fields,
+  heading,
+  columns,
+  change,
+}: FileColumnsProps<Field>) {
+  // Object.keys forgets that these are the table's names
+  const names = Object.keys(fields) as Field[]
   return (
     <fieldset className={styles.fields}>
       <legend>Columns</legend>
       <div className={styles.columns}>
-        {settlementFieldNames.map((field) => {
-          const { label, isNeeded } = settlementFields[field]
+        {names.map((field) => {
+          const { label, isNeeded } = fields[field]
           return (
             <SelectField
               key={field}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+
+/** A certificate that the institute gave before this portal. */
+export type OldCertificate = {
+  id: string
+  number: string
+  code: string
+  /** null: nobody here is known as its owner. */
+  studentId: string | null
+  name: string
+  course: string
+  /** A day of the Indian calendar. */
+  issuedOn: string
+}
+
+/** Many at once: in one statement. */
+export async function addCertificatesOfBefore(
+  tx: Transaction,
+  importId: string,
+  certificates: readonly OldCertificate[],
+): Promise<void> {
+  await sql`
+    insert into old_certificates (id, import_id, number, code, student_id, student_name, course_name, issued_on)
+    select id, ${importId}::uuid, number, code, "studentId", name, course, "issuedOn"
+    from jsonb_to_recordset(${JSON.stringify(certificates)}::jsonb)
+      as row (id uuid, number text, code text, "studentId" uuid, name text, course text, "issuedOn" date)`.execute(
+    tx,
+  )
+}
+
+/** As if they had never been read. */
+export async function removeCertificatesOfBefore(tx: Transaction, importId: string): Promise<void> {
+  await tx.deleteFrom('oldCertificates').where('importId', '=', importId).execute()
+}
+
+/** What anybody learns of a certificate. */
+export type CheckedOld = {
+  number: string
+  studentName: string
+  courseName: string
+  issuedOn: string
+}
+
+/** By the code in its check address. */
+export async function findOldCertificate(
+  db: Queryable,
+  code: string,
+): Promise<CheckedOld | undefined> {
+  return db
+    .selectFrom('oldCertificates')
+    .select(['number', 'studentName', 'courseName'])
+    .select(sql<string>`to_char(issued_on, 'YYYY-MM-DD')`.as('issuedOn'))
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+/**
+ * The code of a certificate, ours or of before, by its number and the name on it: both as they are printed, whatever the letters' case
+ * and the spaces between.
+ */
+export async function codeByNumberAndName(
+  db: Queryable,
+  { number, name }: { number: string; name: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string; studentName: string }>`
+    select code, student_name from certificates where number = ${number}
+    union all select code, student_name from old_certificates where number = ${number}`.execute(db)
+  return rows.find(({ studentName }) => plain(studentName) === plain(name))?.code
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,44 @@
+/*
+ * What the institute had before this portal (decision 78): students, past payments and old certificates, read from files and
+ * taken back as a whole. Past payments are in no book and no total. Start reading at import-file.ts.
+ */
+import type { ImportColumns, ImportFile, ImportKind, ListImports } from '#contract/imports.ts'
+import { onePage } from '../foundation/list-page.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
+import { exportImport } from './export-import.ts'
+import { importFile } from './import-file.ts'
+import { kindOf } from './plan-import.ts'
+import type { ImportDeps } from './records/import-deps.ts'
+import { importsStore } from './records/imports.store.ts'
+import type { ImportRow } from './records/imports.store.ts'
+import { undoImport } from './undo-import.ts'
+
+export type ImportsModule = ReturnType<typeof createImports>
+
+/** The module's public API. */
+export function createImports(deps: ImportDeps) {
+  const store = importsStore(deps.db)
+  return {
+    list: async (input: ListImports) => {
+      const { rows, ...rest } = await onePage(input, store)
+      return { imports: rows.map(toWire), ...rest }
+    },
+    columnsOf: async (kind: ImportKind): Promise<ImportColumns> =>
+      (await store.columnsOf(kind)) ?? {},
+    importFile: (input: ImportFile, by: AdminPrincipal) => importFile(deps, input, by),
+    export: (id: string) => exportImport(deps, id),
+    undo: (id: string, by: AdminPrincipal) => undoImport(deps, id, by),
+  }
+}
+
+function toWire({ id, importedAt, undoneAt, importedByName, undoneByName, ...row }: ImportRow) {
+  return {
+    ...row,
+    _id: id,
+    kind: kindOf(row.kind),
+    importedOn: importedAt.toISOString(),
+    importedBy: importedByName,
+    undoneOn: undoneAt?.toISOString() ?? null,
+    undoneBy: undoneByName,
+  }
+}

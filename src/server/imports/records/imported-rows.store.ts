@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { PaymentRow } from '../reading/read-rows.ts'
+
+type NamedStudent = { studentId: string; oldId: string | null; isNew: boolean }
+type NewPayment = PaymentRow & { id: string; studentId: string | null }
+
+/** What an import's rows have made, many in one statement. */
+export function importedRows(tx: Transaction, importId: string) {
+  return {
+    insertStudents: async (students: readonly NamedStudent[]): Promise<void> => {
+      await sql`
+        insert into imported_students (import_id, student_id, old_id, is_new)
+        select ${importId}::uuid, "studentId", "oldId", "isNew"
+        from jsonb_to_recordset(${JSON.stringify(students)}::jsonb)
+          as row ("studentId" uuid, "oldId" text, "isNew" boolean)
+        on conflict (old_id) where old_id is not null do nothing`.execute(tx)
+    },
+    insertPayments: async (payments: readonly NewPayment[]): Promise<void> => {
+      await sql`
+        insert into past_payments (id, import_id, student_id, course_name, amount_in_paise, paid_on, number, method)
+        select id, ${importId}::uuid, "studentId", course, "amountInPaise", "paidOn", number, method
+        from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+          as row (id uuid, "studentId" uuid, course text, "amountInPaise" bigint, "paidOn" date, number text, method text)`.execute(
+        tx,
+      )
+    },
+    /** Whom it made; whom it only named is forgotten. */
+    madeStudents: async (): Promise<string[]> => {
+      await tx
+        .deleteFrom('importedStudents')
+        .where('importId', '=', importId)
+        .where('isNew', '=', false)
+        .execute()
+      const rows = await tx
+        .selectFrom('importedStudents')
+        .select('studentId')
+        .where('importId', '=', importId)
+        .execute()
+      return rows.map(({ studentId }) => studentId)
+    },
+    removePayments: async (): Promise<void> => {
+      await tx.deleteFrom('pastPayments').where('importId', '=', importId).execute()
+    },
+  }
+}

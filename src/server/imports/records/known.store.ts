@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { KnownStudent } from '../reading/find-students.ts'
+
+export type Sought = { oldIds: string[]; emails: string[]; phones: string[] }
+
+/** Everybody with one of these addresses or numbers whose account is open. */
+export async function knownStudents(
+  db: Queryable,
+  { oldIds, emails, phones }: Sought,
+): Promise<KnownStudent[]> {
+  const { rows } = await sql<KnownStudent>`
+    with sought as (
+      select id from students where email = any(${emails})
+      union select id from students where phone = any(${phones})
+      union select student_id from imported_students where old_id = any(${oldIds})
+    )
+    select students.id, trim(first_name || ' ' || last_name) as name, email, phone,
+      coalesce((select json_agg(old_id) from imported_students where student_id = students.id and old_id is not null), '[]')
+        as old_ids
+    from students where id in (select id from sought) and closed_at is null`.execute(db)
+  return rows
+}
+
+/** Of these numbers those that a certificate of ours or of before has. */
+export async function certificateNumbers(
+  db: Queryable,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select number from certificates where number = any(${numbers})
+    union select number from old_certificates where number = any(${numbers})`.execute(db)
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** Past payments of these students, each as text, so that the same one in another file is known. */
+export async function paymentKeys(
+  db: Queryable,
+  studentIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select concat_ws('|', student_id, to_char(paid_on, 'YYYY-MM-DD'), amount_in_paise, lower(course_name),
+      coalesce(number, '')) as key
+    from past_payments where student_id = any(${studentIds}::uuid[])`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import type { OfficeStudent } from '#contract/office-students.ts'
+import { OfficeCard } from '../frame/office-card.tsx'
+import { Money } from '../table/money.tsx'
+import { SmallTable } from '../table/small-table.tsx'
+import type { SmallColumn } from '../table/small-table.tsx'
+
+type Past = OfficeStudent['past']
+
+const payments: readonly SmallColumn<Past['payments'][number]>[] = [
+  { header: 'Paid on', cell: ({ paidOn }) => formatIndianDay(paidOn) },
+  { header: 'Course', cell: ({ courseName }) => courseName },
+  { header: 'Receipt', cell: ({ number }) => number },
+  { header: 'Way', cell: ({ method }) => method },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+]
+
+const certificates: readonly SmallColumn<Past['certificates'][number]>[] = [
+  { header: 'Number', cell: ({ number, checkPath }) => <Link to={checkPath}>{number}</Link> },
+  { header: 'Course', cell: ({ courseName }) => courseName },
+  { header: 'Issued on', cell: ({ issuedOn }) => formatIndianDay(issuedOn) },
+]
+
+/** What an import has brought: it stands in no total of this portal. */
+export function BeforeUs({ past }: { past: Past }) {
+  return (
+    <>
+      {past.payments.length > 0 && (
+        <OfficeCard title="Paid before this portal">
+          <SmallTable
+            caption="Paid before this portal"
+            columns={payments}
+            rows={past.payments}
+            rowId={({ _id }) => _id}
+            emptyText=""
+          />
+        </OfficeCard>
+      )}
+      {past.certificates.length > 0 && (
+        <OfficeCard title="Certificates from before this portal">
+          <SmallTable
+            caption="Certificates from before this portal"
+            columns={certificates}
+            rows={past.certificates}
+            rowId={({ _id }) => _id}
+            emptyText=""
+          />
+        </OfficeCard>
+      )}
+    </>
+  )
+}
