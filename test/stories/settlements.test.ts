@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
+import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import type { AdminPrincipal } from '#server/principal/principal.ts'
 import { makeAdmin } from '../support/make.ts'
@@ -181,5 +183,26 @@ test('the second provider’s itemised report is read by its documented columns'
   expect((await read('stripe', changed)).bad).toMatchObject([
     { row: 2, sentence: messages.settlementRowChanged },
   ])
+  await booksAgree()
+})
+
+test('an institute that is registered for GST has the tax in the charges apart', async () => {
+  at.clock.advance({ days: 1 })
+  const tax = JSON.stringify({
+    registeredFrom: indianDayOf(at.clock.now()),
+    gstin: '32AAAAA0000A1ZB',
+  })
+  await sql`update institute_sections set facts = jsonb_build_object('tax', facts -> 'tax' || ${tax}::jsonb)
+    where section = 'tax'`.execute(at.db)
+  const before = await balance('provider-charges')
+  const { orderId } = await paidOrder(at)
+  const [heading = '', ...lines] = (await fileOf('juspay')).split('\r\n')
+  // a settlement of its own: the simulator's day is that of the machine
+  const own = lines.filter((line) => line.includes(orderId))
+  await read('juspay', [heading, ...own.map((line) => `TAXED-${line}`)].join('\n'))
+  // 2 % of ₹4,500, and GST of 18 % on that
+  expect(await balance('provider-charges')).toBe(before + 9_000)
+  expect(await balance('input-cgst')).toBe(810)
+  expect(await balance('input-sgst')).toBe(810)
   await booksAgree()
 })

@@ -122,6 +122,7 @@ async function record(
       settlementId: ids.get(reference) ?? '',
       fileId,
       provider,
+      paidOn: rows[0]?.paidOn ?? '',
       ...effectOf(rows),
     })
   await deps.recordActivity(tx, {

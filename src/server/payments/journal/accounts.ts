@@ -11,6 +11,8 @@ export type Account =
   | 'output-cgst'
   | 'output-sgst'
   | 'output-igst'
+  | 'input-cgst'
+  | 'input-sgst'
   | 'suspense'
   | 'refunds-payable'
   | 'receivable'

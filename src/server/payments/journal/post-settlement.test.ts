@@ -4,7 +4,7 @@ import { settlementLines } from './post-settlement.ts'
 test.each([
   [
     'payments less the provider’s charges',
-    { grossInPaise: 1_180_000, chargesInPaise: 27_848, unexplainedInPaise: 0 },
+    { grossInPaise: 1_180_000, chargesInPaise: 27_848, unexplainedInPaise: 0, inputTaxInPaise: 0 },
     [
       ['bank', 1_152_152],
       ['provider-charges', 27_848],
@@ -13,7 +13,7 @@ test.each([
   ],
   [
     'more went back than came: the provider took it from the bank',
-    { grossInPaise: -450_000, chargesInPaise: 0, unexplainedInPaise: 0 },
+    { grossInPaise: -450_000, chargesInPaise: 0, unexplainedInPaise: 0, inputTaxInPaise: 0 },
     [
       ['provider:juspay', 450_000],
       ['bank', -450_000],
@@ -21,7 +21,12 @@ test.each([
   ],
   [
     'a row that nothing of ours explains waits',
-    { grossInPaise: 450_000, chargesInPaise: 9_000, unexplainedInPaise: 100_000 },
+    {
+      grossInPaise: 450_000,
+      chargesInPaise: 9_000,
+      unexplainedInPaise: 100_000,
+      inputTaxInPaise: 0,
+    },
     [
       ['bank', 541_000],
       ['provider-charges', 9_000],
@@ -29,7 +34,37 @@ test.each([
       ['suspense', -100_000],
     ],
   ],
-  ['nothing', { grossInPaise: 0, chargesInPaise: 0, unexplainedInPaise: 0 }, []],
+  [
+    'the tax in the charges apart, where it comes back',
+    {
+      grossInPaise: 1_180_000,
+      chargesInPaise: 27_848,
+      unexplainedInPaise: 0,
+      inputTaxInPaise: 4_248,
+    },
+    [
+      ['bank', 1_152_152],
+      ['provider-charges', 23_600],
+      ['input-cgst', 2_124],
+      ['input-sgst', 2_124],
+      ['provider:juspay', -1_180_000],
+    ],
+  ],
+  [
+    'an odd paisa of it goes to the union',
+    { grossInPaise: 10_000, chargesInPaise: 3, unexplainedInPaise: 0, inputTaxInPaise: 3 },
+    [
+      ['bank', 9_997],
+      ['input-cgst', 2],
+      ['input-sgst', 1],
+      ['provider:juspay', -10_000],
+    ],
+  ],
+  [
+    'nothing',
+    { grossInPaise: 0, chargesInPaise: 0, unexplainedInPaise: 0, inputTaxInPaise: 0 },
+    [],
+  ],
 ])('%s', (_what, amounts, expected) => {
   const lines = settlementLines('juspay', amounts)
   expect(lines.map(({ account, amountInPaise }) => [account, amountInPaise])).toEqual(expected)

@@ -5,6 +5,7 @@ import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { Account } from './accounts.ts'
 import { credit } from './entry.ts'
 import type { Line } from './entry.ts'
+import { isRegisteredOn } from '../tax/taxes.store.ts'
 import { insertSettlementEntry } from './settlement-entries.store.ts'
 
 /** What a file says of one settlement, in paise; what the provider took is below zero. */
@@ -16,6 +17,10 @@ export type SettlementPosting = {
   grossInPaise: number
   /** What the provider keeps for its work, its tax included. */
   chargesInPaise: number
+  /** That tax. */
+  taxInPaise: number
+  /** When it was paid to the bank, a day of the Indian calendar. */
+  paidOn: string
   /** Of rows that nothing of ours explains. */
   unexplainedInPaise: number
 }
@@ -31,15 +36,16 @@ export type ExplainedPosting = {
 
 /**
  * Posts what reached the bank: the provider holds less, its charges are a cost, and what nobody has explained waits. Nothing
- * is posted of nothing.
+ * is posted of nothing. An institute that is registered for GST that day has the tax in the charges back: it is no cost.
  */
 export async function postSettlement(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
-  { settlementId, fileId, provider, ...amounts }: SettlementPosting,
+  { settlementId, fileId, provider, paidOn, taxInPaise, ...amounts }: SettlementPosting,
 ): Promise<void> {
   const postedAt = clock.now()
-  const lines = settlementLines(provider, amounts)
+  const inputTaxInPaise = (await isRegisteredOn(tx, paidOn)) ? taxInPaise : 0
+  const lines = settlementLines(provider, { ...amounts, inputTaxInPaise })
   if (lines.length === 0) return
   const of = { settlementId, fileId, rowId: null, provider, lines }
   const when = { occurredOn: indianDayOf(postedAt), postedAt }
@@ -62,15 +68,24 @@ export async function postExplained(
   await insertSettlementEntry(tx, { id, kind: 'settlementExplained', ...of, ...when })
 }
 
-type Amounts = Pick<SettlementPosting, 'grossInPaise' | 'chargesInPaise' | 'unexplainedInPaise'>
+type Amounts = Pick<SettlementPosting, 'grossInPaise' | 'chargesInPaise' | 'unexplainedInPaise'> & {
+  /** Of the charges what the tax office gives back. */
+  inputTaxInPaise: number
+}
 
-/** bank and charges on the one side, what the provider held and what waits on the other; debits first. */
+/**
+ * bank and charges on the one side, what the provider held and what waits on the other; debits first. A file names one sum of tax:
+ * half of it is the state's, half the union's, as of a provider in the same state.
+ */
 export function settlementLines(provider: string, amounts: Amounts): Line[] {
-  const { grossInPaise, chargesInPaise, unexplainedInPaise } = amounts
+  const { grossInPaise, chargesInPaise, unexplainedInPaise, inputTaxInPaise } = amounts
+  const stateInPaise = Math.trunc(inputTaxInPaise / 2)
   const netInPaise = grossInPaise - chargesInPaise + unexplainedInPaise
   return sides([
     { account: 'bank', amountInPaise: netInPaise },
-    { account: 'provider-charges', amountInPaise: chargesInPaise },
+    { account: 'provider-charges', amountInPaise: chargesInPaise - inputTaxInPaise },
+    { account: 'input-cgst', amountInPaise: inputTaxInPaise - stateInPaise },
+    { account: 'input-sgst', amountInPaise: stateInPaise },
     credit(`provider:${provider}`, grossInPaise),
     credit('suspense', unexplainedInPaise),
   ])

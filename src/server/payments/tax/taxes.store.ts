@@ -57,6 +57,14 @@ export function taxesStore(tx: Transaction) {
   }
 }
 
+/** Whether the institute is registered for GST on a day of the Indian calendar. */
+export async function isRegisteredOn(db: Queryable, day: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select coalesce(facts -> 'tax' ->> 'registeredFrom' <= ${day}, false) as is
+    from institute_sections where section = 'tax'`.execute(db)
+  return rows[0]?.is ?? false
+}
+
 /** Whether its payer has, or is about to get, a tax document of it. */
 export async function isTaxed(db: Queryable, captureId: string): Promise<boolean> {
   const row = await db

@@ -64,20 +64,28 @@ export function isUnexplained({
   return kind === 'unknown' || (ofPayments.has(kind) && captureId === null)
 }
 
-/** What a settlement's rows do to the books, in paise. */
-export type Effect = { grossInPaise: number; chargesInPaise: number; unexplainedInPaise: number }
+/** What a settlement's rows do to the books, in paise; the tax is a part of the charges. */
+export type Effect = {
+  grossInPaise: number
+  chargesInPaise: number
+  taxInPaise: number
+  unexplainedInPaise: number
+}
 
 /** A line about the whole does nothing: it says once more what the others say. */
 export function effectOf(rows: readonly MatchedRow[]): Effect {
-  const effect = { grossInPaise: 0, chargesInPaise: 0, unexplainedInPaise: 0 }
+  const effect = { grossInPaise: 0, chargesInPaise: 0, taxInPaise: 0, unexplainedInPaise: 0 }
   for (const row of rows) {
     if (row.kind === 'payout') continue
     if (isUnexplained(row)) effect.unexplainedInPaise += row.netInPaise
-    else if (row.kind === 'charge') effect.chargesInPaise -= row.netInPaise
-    else {
+    else if (row.kind === 'charge') {
+      effect.chargesInPaise -= row.netInPaise
+      effect.taxInPaise += row.taxInPaise
+    } else {
       const isPosted = row.kind === 'dispute' && row.hasDisputeFee
       const charges = isPosted ? 0 : row.feeInPaise + row.taxInPaise
       effect.chargesInPaise += charges
+      effect.taxInPaise += isPosted ? 0 : row.taxInPaise
       effect.grossInPaise += row.netInPaise + charges
     }
   }

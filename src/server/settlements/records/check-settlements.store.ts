@@ -24,6 +24,21 @@ export async function objectionsToSettlements(db: Queryable): Promise<string[]> 
         where coalesce(net, 0) <> coalesce(bank, 0)`,
     },
     {
+      what: 'the tax in its charges is not in the journal as its rows say',
+      found: sql`
+        select settlements.id from settlements
+        join (select settlement_id, sum(tax_in_paise) as tax from settlement_rows
+          where kind = 'charge' or kind in ('payment', 'refund') and capture_id is not null
+          group by settlement_id) as read on read.settlement_id = settlements.id
+        join (select settlement_id, sum(debit_in_paise - credit_in_paise) as input
+          from journal_entries join journal_lines on entry_id = journal_entries.id
+          where settlement_id is not null and account like 'input-%' group by settlement_id) as posted
+          on posted.settlement_id = settlements.id
+        -- the fee of a dispute may have been posted before
+        where tax <> input and not exists (
+          select from settlement_rows where settlement_id = settlements.id and kind = 'dispute')`,
+    },
+    {
       what: 'what nobody has explained does not wait in the journal by the same amount',
       found: sql`
         select settlements.id from settlements
