@@ -53,8 +53,22 @@ const standing = {
 export const BookMonth = z.object(standing)
 export type BookMonth = z.infer<typeof BookMonth>
 
+/** What an institute should know of its turnover in a financial year, '26-27'. Amounts are rupee text. */
+export const TurnoverNews = z.object({
+  year: z.string(),
+  turnover: z.string(),
+  limit: z.string(),
+  /** near, above: of the threshold of registration. eInvoices: it has to report each invoice. */
+  says: z.enum(['near', 'above', 'eInvoices']),
+})
+export type TurnoverNews = z.infer<typeof TurnoverNews>
+
 /** The latest first; from the first entry of the journal on. */
-export const BookMonths = z.object({ months: z.array(BookMonth) })
+export const BookMonths = z.object({
+  months: z.array(BookMonth),
+  /** null: nothing is to be said. */
+  turnover: z.nullable(TurnoverNews),
+})
 
 export const MonthReturn = z.object({
   ...standing,

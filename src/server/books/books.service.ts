@@ -20,6 +20,7 @@ import { closeMonth } from './months/close-month.ts'
 import { exportMonthPart, exportTally } from './months/export-month.ts'
 import { changeLedgers, listLedgers } from './months/ledgers.ts'
 import { listMonths, showMonth } from './months/show-month.ts'
+import { turnoverNews } from './months/turnover.ts'
 import { rowsToFold } from '../db/rows-to-fold.store.ts'
 import { foldJournalSums } from './sums/journal-sums.store.ts'
 import { foldRegisterSums } from './sums/register-sums.store.ts'
@@ -47,6 +48,7 @@ export function createBooks(deps: BooksDeps) {
     listCloses: (by: AdminPrincipal, input: ListDayClosesInput) => listCloses(deps, by, input),
     showClose: (by: AdminPrincipal, id: string) => showClose(deps, by, id),
     listMonths: () => listMonths(deps),
+    turnoverNews: () => turnoverNews(deps),
     showMonth: (month: string) => showMonth(deps, month),
     exportMonthPart: (wanted: Parameters<typeof exportMonthPart>[1]) =>
       exportMonthPart(deps, wanted),

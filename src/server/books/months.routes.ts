@@ -14,7 +14,10 @@ type MonthCalls =
 /** The handlers of months, which an accountant exports and closes. */
 export function monthsRoutes(books: Books): Pick<Handlers, MonthCalls> {
   return {
-    listMonths: async () => ({ months: await books.listMonths() }),
+    listMonths: async () => ({
+      months: await books.listMonths(),
+      turnover: await books.turnoverNews(),
+    }),
     showMonth: ({ month }) => books.showMonth(month),
     exportMonthPart: (input) => books.exportMonthPart(input),
     exportTally: ({ month }) => books.exportTally(month),

@@ -66,9 +66,9 @@ import {
 } from './orders/orders.store.ts'
 
 export { less, NO_TAX, plus, sumOf, type TaxParts } from './tax/tax-of.ts'
+export { isRegisteredOn } from './tax/taxes.store.ts'
 export { financialYearOf } from './receipts/receipt-number.ts'
-export { hasLiveRefund } from './captures/captures.store.ts'
-export type { RecordedCapture } from './captures/captures.store.ts'
+export { hasLiveRefund, type RecordedCapture } from './captures/captures.store.ts'
 export type {
   KeptPayment,
   PaymentGateway,

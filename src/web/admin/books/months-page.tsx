@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { monthText } from '#contract/batch-words.ts'
 import { messages } from '#contract/messages.ts'
-import type { BookMonth } from '#contract/months.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import type { BookMonth, TurnoverNews } from '#contract/months.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
@@ -69,6 +71,7 @@ function Months() {
       {!reply && asked.failure === null && <p role="status">{messages.loading}</p>}
       {reply && (
         <div className={styles.book}>
+          {reply.turnover && <Turnover news={reply.turnover} />}
           <p>
             A month that is over is exported for the accountant, and then closed: what comes later
             stands in the next one.
@@ -83,5 +86,33 @@ function Months() {
         </div>
       )}
     </OfficePage>
+  )
+}
+
+const turnoverWords: Record<TurnoverNews['says'], { title: string; advice: string }> = {
+  near: {
+    title: 'The year’s turnover is near the threshold of GST',
+    advice: 'Ask your accountant now: above it an institute has to register.',
+  },
+  above: {
+    title: 'The year’s turnover is above the threshold of GST',
+    advice:
+      'Ask your accountant at once. Once you are registered, set the day under Settings, Institute, Tax.',
+  },
+  eInvoices: {
+    title: 'The year’s turnover asks for e-invoices',
+    advice: 'They are not made here: report each invoice at the portal of the tax office.',
+  },
+}
+
+function Turnover({ news: { year, turnover, limit, says } }: { news: TurnoverNews }) {
+  const { title, advice } = turnoverWords[says]
+  return (
+    <Alert tone="warn" title={title}>
+      <p>
+        {formatRupeeText(turnover)} came in the year {year}, the limit is {formatRupeeText(limit)}.{' '}
+        {advice}
+      </p>
+    </Alert>
   )
 }

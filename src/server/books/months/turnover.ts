@@ -1,0 +1,42 @@
+import type { TurnoverNews } from '#contract/months.ts'
+import { signedRupeeText } from '#contract/money.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import { financialYearOf, isRegisteredOn } from '../../payments/payments.service.ts'
+import { turnoverOf } from './turnover.store.ts'
+
+/** Whose services come to more in a year registers for GST (CGST Act, s. 22): ₹20 lakh, in paise. */
+const REGISTRATION_ABOVE = 200_000_000
+/** Who comes to more reports each invoice to the portal of the tax office (CGST Rules, r. 48(4)): ₹5 crore, in paise. */
+const E_INVOICES_ABOVE = 5_000_000_000
+/** From this part of it on an institute hears of it. */
+const NEAR = 0.8
+
+/** @param of.turnoverInPaise of the financial year so far. @returns null where there is nothing to say. */
+export function newsOfTurnover({
+  turnoverInPaise,
+  isRegistered,
+}: {
+  turnoverInPaise: number
+  isRegistered: boolean
+}): TurnoverNews['says'] | null {
+  if (turnoverInPaise > E_INVOICES_ABOVE) return 'eInvoices'
+  if (isRegistered) return null
+  if (turnoverInPaise > REGISTRATION_ABOVE) return 'above'
+  return turnoverInPaise >= REGISTRATION_ABOVE * NEAR ? 'near' : null
+}
+
+/** What an institute should know of its turnover in this financial year; null: nothing. */
+export async function turnoverNews({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<TurnoverNews | null> {
+  const now = clock.now()
+  const today = indianDayOf(now)
+  const year = financialYearOf(now)
+  const turnoverInPaise = await turnoverOf(db, { from: `20${year.slice(0, 2)}-04-01`, to: today })
+  const says = newsOfTurnover({ turnoverInPaise, isRegistered: await isRegisteredOn(db, today) })
+  if (says === null) return null
+  const limit = says === 'eInvoices' ? E_INVOICES_ABOVE : REGISTRATION_ABOVE
+  return { year, says, turnover: signedRupeeText(turnoverInPaise), limit: signedRupeeText(limit) }
+}
