@@ -21,7 +21,7 @@ const floors = [
   ['institute', 'policies'],
   ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
   ['batches', 'concessions'],
-  ['books', 'demand', 'enrollments', 'settlements'],
+  ['bank', 'books', 'demand', 'enrollments', 'settlements'],
   ['certificates', 'integrations', 'refunds'],
   ['imports', 'reactions'],
   ['health', 'office'],

@@ -14,6 +14,7 @@ const ownTables = {
   activity: ['activity', 'activityChain'],
   authentication: ['knownAddresses'],
   batches: ['batches', 'batchMails', 'batchReminders', 'seatHolds', 'waitingList'],
+  bank: ['bankColumns', 'bankRows', 'bankStatements'],
   backup: ['backups', 'backupProofs', 'restores', 'seriesEnds'],
   books: ['closedMonths', 'dayCloses', 'journalSums', 'ledgerNames', 'registerSums'],
   catalog: ['courses', 'departments'],

@@ -18,6 +18,7 @@ export const activityKinds = [
   'month',
   'settlement',
   'import',
+  'bank',
   'restore',
   'integration',
   'batch',

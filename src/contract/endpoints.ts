@@ -12,6 +12,7 @@ import { certificateEndpoints } from './certificate-endpoints.ts'
 import { concessionEndpoints } from './concession-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
 import { groupOrderEndpoints } from './group-order-endpoints.ts'
+import { bankEndpoints } from './bank-endpoints.ts'
 import { importEndpoints } from './import-endpoints.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { dayCloseEndpoints } from './day-close-endpoints.ts'
@@ -81,6 +82,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...firstDayEndpoints,
   ...groupOrderEndpoints,
+  ...bankEndpoints,
   ...importEndpoints,
   ...noteEndpoints,
   ...healthEndpoints,

@@ -1,4 +1,5 @@
 import { batchProblems } from './batch-problems.ts'
+import { bookProblems } from './book-problems.ts'
 import { concessionProblems } from './concession-problems.ts'
 import { groupProblems } from './group-problems.ts'
 import { messages } from './messages.ts'
@@ -45,9 +46,7 @@ export const problemsByStatus = {
     'place-not-found': messages.placeNotFound,
     'policy-not-found': messages.policyNotFound,
     'day-close-not-found': messages.dayCloseNotFound,
-    'month-unknown': messages.monthUnknown,
-    'import-not-found': messages.importNotFound,
-    'ledger-unknown': messages.ledgerUnknown,
+    ...bookProblems[404],
     'read-key-not-found': messages.readKeyNotFound,
     'receiver-not-found': messages.receiverNotFound,
     'wish-not-found': messages.wishNotFound,
@@ -125,10 +124,7 @@ export const problemsByStatus = {
     'certificate-is-revoked': messages.certificateIsRevoked,
     'policy-draft-gone': messages.policyDraftGone,
     'day-closed-already': messages.dayClosedAlready,
-    'month-closed': messages.monthClosed,
-    'import-undone-already': messages.importUndoneAlready,
-    'month-goes-on': messages.monthGoesOn,
-    'month-closed-already': messages.monthClosedAlready,
+    ...bookProblems[409],
     'day-confirmed-already': messages.dayConfirmedAlready,
     'drawer-moved': messages.drawerMoved,
     'receiver-is-off': messages.receiverIsOff,

@@ -41,6 +41,7 @@ import { paymentsJobs } from './payments/payments.jobs.ts'
 import { policiesRoutes } from './policies/policies.routes.ts'
 import { refundsJobs } from './refunds/refunds.jobs.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
+import { bankRoutes } from './bank/bank.routes.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
 import { settlementsRoutes } from './settlements/settlements.routes.ts'
 import { staffJobs } from './staff/staff.jobs.ts'
@@ -62,6 +63,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...monthsRoutes(modules.books),
     ...concessionsRoutes(modules.concessions),
     ...closingRoutes(modules.books),
+    ...bankRoutes(modules.bank),
     ...importsRoutes(modules.imports),
     ...settlementsRoutes(modules.settlements),
     ...mailsRoutes(modules.mails),

@@ -37,6 +37,7 @@ import { createReactions } from './reactions/reactions.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
 import type { RefundNews } from './refunds/refunds.service.ts'
 import type { Transaction } from './db/database.ts'
+import { createBank } from './bank/bank.service.ts'
 import { createSettlements } from './settlements/settlements.service.ts'
 import { createStaff } from './staff/staff.service.ts'
 import type { Deps } from './deps/deps.ts'
@@ -189,6 +190,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     audit: createAudit(deps),
     demand: createDemand({ ...deps, ...demandParts(outside, known.catalog) }),
     books: createBooks({ ...deps, institute: institute.facts, payments, staff }),
+    bank: createBank(deps),
     settlements: createSettlements({
       ...deps,
       payments,

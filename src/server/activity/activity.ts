@@ -31,6 +31,7 @@ export type Activity = {
       | 'month'
       | 'settlement'
       | 'import'
+      | 'bank'
       | 'restore'
       | 'integration'
       | 'batch'

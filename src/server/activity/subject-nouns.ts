@@ -16,6 +16,7 @@ export const nouns = {
   month: 'the month',
   settlement: 'the settlement',
   import: 'the import',
+  bank: 'the bank statement',
   restore: 'the time before the restore',
   integration: 'the integration',
   batch: 'the batch',

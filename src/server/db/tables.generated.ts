@@ -110,6 +110,36 @@ export interface Backups {
   snapshotAt: Date | null;
 }
 
+export interface BankColumns {
+  columns: Json;
+  isOne: Generated<boolean>;
+}
+
+export interface BankRows {
+  amountInPaise: number;
+  because: string | null;
+  day: Timestamp;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  id: string;
+  matchedId: string | null;
+  matchedKind: string | null;
+  reference: string | null;
+  rowKey: string;
+  rowNumber: number;
+  state: Generated<string>;
+  statementId: string;
+  words: string;
+}
+
+export interface BankStatements {
+  id: string;
+  name: string;
+  readAt: Date;
+  readBy: string;
+  sha256: string;
+}
+
 export interface Batches {
   campus: string | null;
   cancelledAt: Date | null;
@@ -1433,6 +1463,9 @@ export interface DB {
   backfills: Backfills;
   backupProofs: BackupProofs;
   backups: Backups;
+  bankColumns: BankColumns;
+  bankRows: BankRows;
+  bankStatements: BankStatements;
   batches: Batches;
   batchMails: BatchMails;
   batchReminders: BatchReminders;

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { isDay } from '#contract/lists.ts'
 import { messages } from '#contract/messages.ts'
+import { parseRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 
 type FieldFacts = Readonly<Record<string, { isNeeded: boolean }>>
@@ -83,4 +84,14 @@ export function dayOfCell(cell: string): string | null {
   const [, day = '', month = '', year = ''] = INDIAN_DAY.exec(cell) ?? []
   const read = iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(read) ? read : null
+}
+
+/** Paise of rupees as spreadsheets write them, below zero with a minus or in brackets; null where it is no amount. */
+export function signedAmountOfCell(cell: string): number | null {
+  const typed = cell.trim()
+  const isInBrackets = typed.startsWith('(') && typed.endsWith(')')
+  const isBelowZero = isInBrackets || typed.startsWith('-')
+  const amount = isInBrackets ? typed.slice(1, -1) : typed.slice(isBelowZero ? 1 : 0)
+  const read: number | null = parseRupees(amount)
+  return isBelowZero && read !== null && read !== 0 ? -read : read
 }

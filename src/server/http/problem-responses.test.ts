@@ -29,6 +29,7 @@ test('the statuses of rule 14', () => {
     'day-close-not-found',
     'month-unknown',
     'import-not-found',
+    'bank-row-not-found',
     'ledger-unknown',
     'read-key-not-found',
     'receiver-not-found',

@@ -1,9 +1,8 @@
 import { messages } from '#contract/messages.ts'
-import { parseRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { settlementFields } from '#contract/settlements.ts'
 import type { SettlementColumns, SettlementField, SettlementKind } from '#contract/settlements.ts'
-import { dayOfCell, rowsByColumns } from '../../documents/named-columns.ts'
+import { dayOfCell, rowsByColumns, signedAmountOfCell } from '../../documents/named-columns.ts'
 import { kindOf } from './known-columns.ts'
 
 const MOST_ROWS = 20_000
@@ -102,7 +101,7 @@ function cellReader(cells: Cells, row: number) {
       return read ?? ''
     },
     amount: (field: SettlementField): number => {
-      const read = amountOf(cells[field] ?? (settlementFields[field].isNeeded ? '' : '0'))
+      const read = signedAmountOfCell(cells[field] ?? (settlementFields[field].isNeeded ? '' : '0'))
       if (read === null) isBad(field, messages.settlementAmountInvalid)
       return read ?? 0
     },
@@ -127,16 +126,6 @@ function withSign(takes: boolean, said: Amounts): Amounts {
     grossInPaise: -said.grossInPaise,
     netInPaise: -Math.abs(said.netInPaise),
   }
-}
-
-/** Rupees as spreadsheets write them, below zero with a minus or in brackets. */
-function amountOf(cell: string): number | null {
-  const typed = cell.trim()
-  const isInBrackets = typed.startsWith('(') && typed.endsWith(')')
-  const isBelowZero = isInBrackets || typed.startsWith('-')
-  const amount = isInBrackets ? typed.slice(1, -1) : typed.slice(isBelowZero ? 1 : 0)
-  const read: number | null = parseRupees(amount)
-  return isBelowZero && read !== null && read !== 0 ? -read : read
 }
 
 /** A row with an id of its own stands once in a file. */

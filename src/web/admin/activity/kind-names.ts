@@ -15,6 +15,7 @@ export const kindNames: Record<ActivityKind, string> = {
   'day-close': 'Day closes',
   month: 'Months',
   import: 'Imports',
+  bank: 'Bank statements',
   settlement: 'Settlements',
   restore: 'Restores',
   integration: 'Integrations',

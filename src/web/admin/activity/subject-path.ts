@@ -20,6 +20,7 @@ const paths = {
   'day-close': pages.officeDayClose,
   month: pages.officeMonth,
   import: () => pages.officeImports(),
+  bank: () => pages.officeBank(),
   settlement: () => pages.officeSettlements(),
   'provider-news': () => pages.officeProviderNews(),
   restore: () => pages.officeRestore(),

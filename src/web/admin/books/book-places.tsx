@@ -8,6 +8,7 @@ const places: readonly PagePlace[] = [
   { label: 'Documents', path: pages.officeRegister() },
   { label: 'Months', path: pages.officeMonths(), hasMore: true },
   { label: 'Settlements', path: pages.officeSettlements(), hasMore: true },
+  { label: 'Bank', path: pages.officeBank(), hasMore: true },
 ]
 
 /** The pages of the books, beside each other. */

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { importFields, importKindNames, importKinds } from '#contract/imports.ts'
-import type { FileImported, ImportColumns, ImportKind } from '#contract/imports.ts'
-import { ownEntry } from '#contract/own-entry.ts'
+import type { ImportColumns, ImportKind } from '#contract/imports.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { useAction } from '#web/data/use-action.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { CheckAndRecord } from '../files/check-and-record.tsx'
+import { Findings } from '../files/findings.tsx'
 import { FileColumns } from '../files/file-columns.tsx'
 import { columnsCalled, columnsFound, headingOf, isWhole } from '../files/file-heading.ts'
 import type { FileFieldFacts } from '../files/file-heading.ts'
@@ -49,6 +47,7 @@ type Chosen = { name: string; csv: string; heading: readonly string[] }
 
 /** First a dry run, which records nothing; then what was looked at. */
 function ReadImport() {
+  const api = useApi()
   const [kind, setKind] = useState<ImportKind>('students')
   const [file, setFile] = useState<Chosen | null>(null)
   const [said, setSaid] = useState<ImportColumns>({})
@@ -94,95 +93,21 @@ function ReadImport() {
           <CheckAndRecord
             key={JSON.stringify([kind, file.name, columns])}
             canCheck={isWhole(fields, columns)}
-            asked={{ kind, fileName: file.name, csv: file.csv, columns }}
+            read={(isDryRun) =>
+              api.importFile({ kind, fileName: file.name, csv: file.csv, columns, isDryRun })
+            }
+            renderFindings={(found) => (
+              <Findings
+                found={found}
+                fields={fields}
+                sums={`${found.rows} rows can be read; ${found.made} of them are new.`}
+              />
+            )}
+            record={{ label: 'Take it over', busyText: 'Taking over...' }}
+            after={<Link to={pages.officeImports()}>See the imports</Link>}
           />
         </>
       )}
     </div>
-  )
-}
-
-type CheckAndRecordProps = {
-  canCheck: boolean
-  asked: { kind: ImportKind; fileName: string; csv: string; columns: ImportColumns }
-}
-
-function CheckAndRecord({ canCheck, asked }: CheckAndRecordProps) {
-  const api = useApi()
-  const [found, setFound] = useState<FileImported | null>(null)
-  const action = useAction()
-  const read = (isDryRun: boolean) =>
-    void action.run(async () => setFound(await api.importFile({ ...asked, isDryRun })))
-  const canRecord = found !== null && found.badRows === 0 && !found.isRecorded
-  return (
-    <>
-      <CheckButton
-        canCheck={canCheck}
-        isDone={canRecord}
-        isBusy={action.isBusy && found === null}
-        check={() => read(true)}
-      />
-      {action.failure !== null && (
-        <Alert tone="bad" isUrgent>
-          <p>{action.failure}</p>
-        </Alert>
-      )}
-      {found !== null && <Findings kind={asked.kind} found={found} />}
-      {canRecord && (
-        <p>
-          <Button isBusy={action.isBusy} busyText="Taking over..." onClick={() => read(false)}>
-            Take it over
-          </Button>
-        </p>
-      )}
-      {found?.isRecorded === true && <Link to={pages.officeImports()}>See the imports</Link>}
-    </>
-  )
-}
-
-type CheckButtonProps = { canCheck: boolean; isDone: boolean; isBusy: boolean; check: () => void }
-
-function CheckButton({ canCheck, isDone, isBusy, check }: CheckButtonProps) {
-  return (
-    <>
-      {!canCheck && <p>Please say above which columns stand for the needed facts.</p>}
-      <p>
-        <Button
-          variant={isDone ? 'quiet' : undefined}
-          isBusy={isBusy}
-          busyText="Checking..."
-          disabled={!canCheck}
-          onClick={check}
-        >
-          Check
-        </Button>
-      </p>
-    </>
-  )
-}
-
-function Findings({ kind, found }: { kind: ImportKind; found: FileImported }) {
-  const { message, rows, made, bad, badRows } = found
-  const fields: Readonly<Record<string, FileFieldFacts>> = importFields[kind]
-  return (
-    <section className={styles.found} aria-label="What the file says">
-      <Alert tone={badRows > 0 ? 'bad' : 'good'} isUrgent title={message}>
-        <p>
-          {rows} rows can be read; {made} of them are new.
-        </p>
-      </Alert>
-      {badRows > 0 && (
-        <>
-          <h2>{badRows === 1 ? '1 row cannot be read' : `${badRows} rows cannot be read`}</h2>
-          <ul>
-            {bad.map(({ row, field, sentence }) => (
-              <li key={`${row} ${field}`}>
-                Row {row}, {ownEntry(fields, field)?.label ?? field}: {sentence}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
   )
 }

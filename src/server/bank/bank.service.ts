@@ -1,0 +1,89 @@
+/*
+ * The bank's statements (decision 79): each line read once, and what of ours it is, confirmed by a person. Nothing here moves the
+ * journal. Start reading at read-statement.ts, then reading/propose.ts.
+ */
+import type {
+  BankRow,
+  BankThing,
+  ListBankRows,
+  ListMissingAtBank,
+  MissingAtBank,
+  ReadBankStatement,
+} from '#contract/bank-statements.ts'
+import { bankRowStates } from '#contract/bank-statements.ts'
+import { signedRupeeText } from '#contract/money.ts'
+import { dayAfter } from '../foundation/indian-day.ts'
+import { onePage } from '../foundation/list-page.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
+import type { BankDeps } from './bank-deps.ts'
+import { matchRow, reopenRow, setRowAside } from './decide-row.ts'
+import { propose } from './reading/propose.ts'
+import type { Ours } from './reading/propose.ts'
+import { readBankStatement } from './read-statement.ts'
+import { bankRowsStore } from './records/bank-rows.store.ts'
+import type { BankRowFound } from './records/bank-rows.store.ts'
+import { oursStore } from './records/ours.store.ts'
+
+/** What moved in the last days of a statement may stand in the next one. */
+const ON_THE_WAY_DAYS = 3
+
+export type BankModule = ReturnType<typeof createBank>
+
+/** The module's public API. */
+export function createBank(deps: BankDeps) {
+  return {
+    columns: () => bankRowsStore(deps.db).columns(),
+    read: (input: ReadBankStatement, by: AdminPrincipal) => readBankStatement(deps, input, by),
+    list: (input: ListBankRows) => listRows(deps, input),
+    listMissing: (input: ListMissingAtBank) => listMissing(deps, input),
+    match: (input: Parameters<typeof matchRow>[1], by: AdminPrincipal) => matchRow(deps, input, by),
+    setAside: (input: Parameters<typeof setRowAside>[1], by: AdminPrincipal) =>
+      setRowAside(deps, input, by),
+    reopen: (input: Parameters<typeof reopenRow>[1], by: AdminPrincipal) =>
+      reopenRow(deps, input, by),
+  }
+}
+
+/** Open lines with what they may be, the others with what somebody said. */
+async function listRows({ db }: Pick<BankDeps, 'db'>, input: ListBankRows) {
+  const { rows, ...rest } = await onePage(input, bankRowsStore(db).list(input.state))
+  const open = rows.filter(({ state }) => state === 'open')
+  const free = await oursStore(db).freeOf(open.map(({ amountInPaise }) => amountInPaise))
+  const known = await oursStore(db).known(rows.flatMap(({ matchedId }) => matchedId ?? []))
+  return { rows: rows.map((row) => rowToWire(row, { free, known })), ...rest }
+}
+
+async function listMissing(
+  { db }: Pick<BankDeps, 'db'>,
+  input: ListMissingAtBank,
+): Promise<MissingAtBank> {
+  const span = await bankRowsStore(db).span()
+  if (span === null) return { things: [], total: 0, isMore: false, since: null, until: null }
+  const until = dayAfter(span.last, -ON_THE_WAY_DAYS)
+  const { rows, ...rest } = await onePage(input, oursStore(db).missing(span.first, until))
+  return { things: rows.map(thingToWire), ...rest, since: span.first, until }
+}
+
+type Things = { free: readonly Ours[]; known: readonly Ours[] }
+
+function rowToWire(row: BankRowFound, { free, known }: Things): BankRow {
+  const { id, amountInPaise, matchedKind, matchedId, decidedByName, state, ...said } = row
+  const matched = known.find((one) => one.kind === matchedKind && one.id === matchedId)
+  return {
+    ...said,
+    _id: id,
+    amount: signedRupeeText(amountInPaise),
+    // the column's CHECK keeps it one
+    state: bankRowStates.find((one) => one === state) ?? 'open',
+    decidedBy: decidedByName,
+    matched: matched === undefined ? null : thingToWire(matched),
+    proposals:
+      state === 'open'
+        ? propose(row, free).map(({ thing, isNamed }) => ({ thing: thingToWire(thing), isNamed }))
+        : [],
+  }
+}
+
+function thingToWire({ amountInPaise, ...thing }: Ours): BankThing {
+  return { ...thing, amount: signedRupeeText(amountInPaise) }
+}

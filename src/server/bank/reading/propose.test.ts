@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { propose } from './propose.ts'
+import type { Ours } from './propose.ts'
+
+const thing = (id: string, more: Partial<Ours> = {}): Ours => ({
+  kind: 'payment',
+  id,
+  day: '2026-06-15',
+  amountInPaise: 450_000,
+  reference: null,
+  label: 'Asha Nair',
+  orderId: null,
+  ...more,
+})
+const line = {
+  day: '2026-06-16',
+  words: 'NEFT CR-UTIB0000042-ASHA NAIR-UTR 4711-0815',
+  reference: null,
+  amountInPaise: 450_000,
+}
+
+test.each([
+  [
+    'what the line names comes first, whenever it was',
+    [thing('near'), thing('named', { day: '2026-04-01', reference: 'utr47110815' })],
+    ['named', 'near'],
+  ],
+  [
+    'the nearer day before the farther',
+    [thing('far', { day: '2026-06-12' }), thing('near')],
+    ['near', 'far'],
+  ],
+  [
+    'another amount is never proposed',
+    [thing('less', { amountInPaise: 449_999, reference: 'UTR47110815' })],
+    [],
+  ],
+  ['money that went out is not what came in', [thing('out', { amountInPaise: -450_000 })], []],
+  ['too long ago and not named', [thing('old', { day: '2026-06-01' })], []],
+  [
+    'a short reference names nothing by chance',
+    [thing('short', { day: '2026-01-01', reference: '42' })],
+    [],
+  ],
+])('%s', (_, things, ids) => {
+  expect(propose(line, things).map((one) => one.thing.id)).toEqual(ids)
+})
