@@ -8,7 +8,9 @@ officeOnly()
 
 test('the accountant reads a settlement file with one row that differs and one that nobody knows, and explains it', async ({
   page,
+  mayAnswer,
 }) => {
+  mayAnswer(422)
   const differs = await paidByCall(page, await registerByCall(page))
   const late = await paidByCall(page, await registerByCall(page))
   const answer = await page.request.get(`${simulatorsUrl()}/control/payment-gateway/settlement.csv`)
@@ -56,5 +58,13 @@ test('the accountant reads a settlement file with one row that differs and one t
 
   await places.getByRole('link', { name: 'Not settled yet' }).click()
   await expect(page.getByRole('row').filter({ hasText: late })).toContainText('Awaited')
+  await page.getByText('Bank holidays', { exact: true }).click()
+  const holidays = page.getByLabel('Days on which no bank pays')
+  await holidays.fill('2026-08-15 Independence Day\nOnam')
+  await page.getByRole('button', { name: 'Save the holidays' }).click()
+  await expect(page.getByText('Each line needs a day and a name').first()).toBeVisible()
   await lookAt(page, 'office-settlement-awaited')
+  await holidays.fill('2026-08-15 Independence Day')
+  await page.getByRole('button', { name: 'Save the holidays' }).click()
+  await expect(page.getByText('The bank holidays are saved.')).toBeVisible()
 })

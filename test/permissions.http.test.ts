@@ -166,6 +166,8 @@ const expectations: Record<
   closeMonth: { lets: 'admin', body: {}, in: 422 },
   listLedgers: { lets: 'admin', in: 200 },
   changeLedgers: { lets: 'admin', body: {}, in: 400 },
+  listBankHolidays: { lets: 'admin', in: 200 },
+  changeBankHolidays: { lets: 'admin', body: {}, in: 400 },
   listBankRows: { lets: 'admin', in: 200 },
   listMissingAtBank: { lets: 'admin', in: 200 },
   guessBankColumns: { lets: 'admin', in: 200 },

@@ -78,7 +78,13 @@ const ownTables = {
   ],
   policies: ['policyVersions'],
   refunds: ['refundAllocations', 'refundEvents', 'refundTries', 'refunds'],
-  settlements: ['settlementColumns', 'settlementFiles', 'settlementRows', 'settlements'],
+  settlements: [
+    'bankHolidays',
+    'settlementColumns',
+    'settlementFiles',
+    'settlementRows',
+    'settlements',
+  ],
   staff: [
     'admins',
     'adminSessions',

@@ -157,6 +157,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'writePayment',
   ],
   books: [
+    'changeBankHolidays',
     'changeLedgers',
     'closeMonth',
     'explainSettlementRow',
@@ -169,6 +170,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'guessBankColumns',
     'guessSettlementColumns',
     'listAwaitedMoney',
+    'listBankHolidays',
     'listBankRows',
     'listLedgers',
     'listMissingAtBank',

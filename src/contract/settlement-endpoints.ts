@@ -1,6 +1,10 @@
+import * as z from 'zod/mini'
 import { officeEndpoint } from './endpoint.ts'
 import {
   AwaitedMoneyList,
+  BankHolidays,
+  BankHolidaysChanged,
+  ChangeBankHolidaysInput,
   ExplainSettlementRowInput,
   GuessSettlementColumnsInput,
   ListAwaitedInput,
@@ -53,5 +57,17 @@ export const settlementEndpoints = {
     path: '/api/admin/settlements/awaited',
     input: ListAwaitedInput,
     reply: AwaitedMoneyList,
+  }),
+  listBankHolidays: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/settlements/holidays',
+    input: z.object({}),
+    reply: BankHolidays,
+  }),
+  changeBankHolidays: officeEndpoint('books', {
+    method: 'PUT',
+    path: '/api/admin/settlements/holidays',
+    input: ChangeBankHolidaysInput,
+    reply: BankHolidaysChanged,
   }),
 }

@@ -160,3 +160,12 @@ export const AwaitedMoneyList = z.object({
   ...counted,
 })
 export type AwaitedMoneyList = z.infer<typeof AwaitedMoneyList>
+
+/** On which no bank pays. */
+export const BankHoliday = z.object({ day: z.string(), name: z.string() })
+export type BankHoliday = z.infer<typeof BankHoliday>
+export const BankHolidays = z.object({ holidays: z.array(BankHoliday) })
+export type BankHolidays = z.infer<typeof BankHolidays>
+/** A day and a name in each line: these and no others. */
+export const ChangeBankHolidaysInput = z.object({ holidays: text(10_000) })
+export const BankHolidaysChanged = z.extend(BankHolidays, { message: z.string() })

@@ -184,6 +184,7 @@ export const sentences = {
     how: withDetail('with a difference of', after, 'difference'),
   }),
   'month-closed': 'closed the month',
+  'bank-holidays-changed': 'changed the',
   'bank-statement-read': 'read the bank statement',
   'bank-row-matched': 'confirmed what the bank has as',
   'bank-row-set-aside': 'set aside as nothing of ours',

@@ -115,6 +115,11 @@ export interface BankColumns {
   isOne: Generated<boolean>;
 }
 
+export interface BankHolidays {
+  day: Timestamp;
+  name: string;
+}
+
 export interface BankRows {
   amountInPaise: number;
   because: string | null;
@@ -1464,6 +1469,7 @@ export interface DB {
   backupProofs: BackupProofs;
   backups: Backups;
   bankColumns: BankColumns;
+  bankHolidays: BankHolidays;
   bankRows: BankRows;
   bankStatements: BankStatements;
   batches: Batches;

@@ -9,6 +9,8 @@ type SettlementCalls =
   | 'listSettlementRows'
   | 'explainSettlementRow'
   | 'listAwaitedMoney'
+  | 'listBankHolidays'
+  | 'changeBankHolidays'
 
 /** The handlers of what the providers paid to the bank. */
 export function settlementsRoutes(settlements: SettlementsModule): Pick<Handlers, SettlementCalls> {
@@ -24,5 +26,10 @@ export function settlementsRoutes(settlements: SettlementsModule): Pick<Handlers
       return { message: messages.settlementRowExplained }
     },
     listAwaitedMoney: (input) => settlements.listAwaited(input),
+    listBankHolidays: async () => ({ holidays: await settlements.holidays() }),
+    changeBankHolidays: async ({ holidays }, { principal }) => {
+      await settlements.changeHolidays(holidays, principal)
+      return { message: messages.holidaysSaved, holidays: await settlements.holidays() }
+    },
   }
 }

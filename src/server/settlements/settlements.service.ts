@@ -24,6 +24,8 @@ import type { SettlementDeps } from './records/settlement-deps.ts'
 import { settlementList, settlementRows } from './records/settlement-rows.store.ts'
 import { settlementsStore } from './records/settlements.store.ts'
 import { rowToWire, settlementToWire } from './settlements.wire.ts'
+import { changeHolidays } from './change-holidays.ts'
+import { bankHolidays } from './records/bank-holidays.store.ts'
 import { workingDaysBefore } from './working-days.ts'
 
 /** Providers pay within so many working days. */
@@ -47,6 +49,8 @@ export function createSettlements(deps: SettlementDeps) {
       return { rows: rows.map(rowToWire), ...rest }
     },
     listAwaited: (input: ListAwaited) => listAwaited(deps, input),
+    holidays: () => bankHolidays(deps.db),
+    changeHolidays: (typed: string, by: AdminPrincipal) => changeHolidays(deps, typed, by),
   }
 }
 
@@ -57,8 +61,9 @@ async function listAwaited(
 ): Promise<AwaitedMoneyList> {
   const since = await awaitedSince(db)
   if (since === null) return { money: [], total: 0, since: null }
+  const holidays = new Set((await bankHolidays(db)).map(({ day }) => day))
   const lateBefore = startOfIndianDay(
-    workingDaysBefore(indianDayOf(clock.now()), EXPECTED_WORKING_DAYS),
+    workingDaysBefore(indianDayOf(clock.now()), EXPECTED_WORKING_DAYS, holidays),
   )
   const later = lateBefore > since ? lateBefore : since
   const span = {

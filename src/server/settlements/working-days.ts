@@ -1,14 +1,18 @@
 import { dayAfter } from '../foundation/indian-day.ts'
 
 /**
- * The day so many working days before another, both days of the Indian calendar. Saturday and Sunday are none; what else
- * a bank keeps closed is not known here, so money can be called late a day too early.
+ * The day so many working days before another, all days of the Indian calendar. Saturday, Sunday and the bank holidays that
+ * the office has named are none.
  */
-export function workingDaysBefore(day: string, workingDays: number): string {
+export function workingDaysBefore(
+  day: string,
+  workingDays: number,
+  holidays: ReadonlySet<string>,
+): string {
   let at = day
   for (let left = workingDays; left > 0;) {
     at = dayAfter(at, -1)
-    if (isWorkingDay(at)) left -= 1
+    if (isWorkingDay(at) && !holidays.has(at)) left -= 1
   }
   return at
 }

@@ -11,6 +11,7 @@ import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import { OfficeListPage } from '../table/office-list-page.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
+import { BankHolidays } from './bank-holidays.tsx'
 import { SettlementPlaces } from './settlement-places.tsx'
 import { awaitedWords } from './settlement-words.ts'
 import styles from './settlements.module.css'
@@ -94,16 +95,19 @@ function Awaited() {
     <OfficeListPage
       list={list}
       about={
-        <SettlementPlaces>
-          Payments and refunds that stand in no settlement file. After three working days they are
-          late: read the newest file, then ask the provider.
-          {reply?.since && (
-            <>
-              {' '}
-              Awaited from <Moment at={reply.since} /> on.
-            </>
-          )}
-        </SettlementPlaces>
+        <>
+          <SettlementPlaces>
+            Payments and refunds that stand in no settlement file. After three working days they are
+            late: read the newest file, then ask the provider.
+            {reply?.since && (
+              <>
+                {' '}
+                Awaited from <Moment at={reply.since} /> on.
+              </>
+            )}
+          </SettlementPlaces>
+          <BankHolidays />
+        </>
       }
     />
   )
