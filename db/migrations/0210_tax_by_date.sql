@@ -75,6 +75,9 @@ alter table documents
       when 'taxInvoice' then tax_kind = 'taxInvoice' and capture_id is null
       else tax_kind is null end) not valid;
 
+-- what went back of an advance is asked for each of them
+create index documents_refunds_by_capture on documents (capture_id) where kind = 'refundReceipt';
+
 -- The receipts of one series run without a gap; vouchers and invoices have series of their own in document_series.
 alter table receipts drop constraint receipts_financial_year_sequence_key;
 create unique index receipts_by_series on receipts (split_part(number, '/', 1), financial_year, sequence);

@@ -45,6 +45,9 @@ create table bank_rows (
 create unique index bank_rows_once on bank_rows (matched_kind, matched_id) where matched_id is not null;
 create index bank_rows_in_order on bank_rows (day desc, id desc);
 create index bank_rows_open on bank_rows (day desc, id desc) where state = 'open';
+-- what comes to the bank itself; the names are those of the slips (src/contract/slips.ts)
+create index captures_at_the_bank on captures (captured_at)
+  where payment_method in ('Bank transfer', 'Cheque', 'Demand draft');
 create trigger bank_rows_keep_facts before update on bank_rows
   for each row execute function keep_facts('state', 'matched_kind', 'matched_id', 'because', 'decided_by', 'decided_at');
 create trigger bank_rows_stay before delete or truncate on bank_rows

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { BankRow } from '#contract/bank-statements.ts'
+import { chequeKindNames, counterMethodNames } from '#contract/slips.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../../../test/support/make-order.ts'
@@ -155,4 +156,14 @@ test('a decision is taken back with a reason, and the same thing can be confirme
 test('nothing of it moves the journal', async () => {
   const { rows } = await sql`select 1 from journal_entries`.execute(db)
   expect(rows).toEqual([])
+})
+
+test('the ways by which money comes to the bank itself are those of the slips', async () => {
+  const { rows } = await sql<{ index: string }>`
+    select indexdef as index from pg_indexes where indexname = 'captures_at_the_bank'
+      and schemaname = current_schema()`.execute(db)
+  const ways = [counterMethodNames.bankTransfer, ...Object.values(chequeKindNames)]
+  expect([...(rows[0]?.index ?? '').matchAll(/'([^']+)'::text/g)].map(([, way]) => way)).toEqual(
+    ways,
+  )
 })

@@ -48,7 +48,7 @@ export function createBank(deps: BankDeps) {
 async function listRows({ db }: Pick<BankDeps, 'db'>, input: ListBankRows) {
   const { rows, ...rest } = await onePage(input, bankRowsStore(db).list(input.state))
   const open = rows.filter(({ state }) => state === 'open')
-  const free = await oursStore(db).freeOf(open.map(({ amountInPaise }) => amountInPaise))
+  const free = await oursStore(db).freeOf(open)
   const known = await oursStore(db).known(rows.flatMap(({ matchedId }) => matchedId ?? []))
   return { rows: rows.map((row) => rowToWire(row, { free, known })), ...rest }
 }

@@ -20,7 +20,7 @@ export async function matchRow(
   await deps.inTransaction(async (tx) => {
     const row = await openRow(tx, id)
     const found = await oursStore(tx).find(kind, thing)
-    const free = await oursStore(tx).freeOf([row.amountInPaise])
+    const free = await oursStore(tx).freeOf([row])
     if (found === null) throw new Problem('bank-thing-gone')
     if (found.amountInPaise !== row.amountInPaise) throw new Problem('bank-thing-differs')
     if (!free.some((one) => one.kind === kind && one.id === thing))

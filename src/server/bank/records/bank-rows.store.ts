@@ -103,6 +103,7 @@ export function bankChanges(tx: Transaction) {
       tx
         .selectFrom('bankRows')
         .select(['state', 'amountInPaise', 'words'])
+        .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst(),

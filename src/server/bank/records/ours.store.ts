@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { chequeKindNames } from '#contract/slips.ts'
-import { counterMethodNames } from '#contract/slips.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import type { Ours } from '../reading/propose.ts'
 
-/** By which money at the desk comes to the bank itself. */
-const atTheBank = [counterMethodNames.bankTransfer, ...Object.values(chequeKindNames)]
-
-/** All that a bank must have, with the day on which we say that it moved; rupees only. */
+/**
+ * All that a bank must have, with the day on which we say that it moved; rupees only. The ways by which money at the desk comes to
+ * the bank itself are spelled out as the index has them (captures_at_the_bank).
+ */
 const ours: RawBuilder<unknown> = sql`
   select 'payment' as kind, captures.id::text as id, (captured_at at time zone 'Asia/Kolkata')::date as day,
     captures.amount_in_paise, coalesce(rrn, bank_txn_id, transaction_id) as reference, customer_name as label, captures.order_id
   from captures join payment_attempts on payment_attempts.id = captures.attempt_id
   join orders on orders.id = captures.order_id
   where provider = 'counter' and captures.currency = 'INR' and captures.amount_in_paise > 0
-    and payment_method = any(${atTheBank})
+    and payment_method in ('Bank transfer', 'Cheque', 'Demand draft')
     and not exists (select from capture_returns where capture_id = captures.id and capture_returns.kind = 'undone')
   union all
   select 'deposit', id::text, day, deposited_in_paise, deposit_reference, campus, null
   from day_closes where deposited_in_paise > 0
   union all
-  select 'settlement', settlements.id::text, paid_on, sum(net_in_paise)::bigint, coalesce(utr, reference),
+  select 'settlement', settlements.id::text, paid_on, paid.net, coalesce(utr, reference),
     settlements.provider || ', ' || reference, null
-  from settlements join settlement_rows on settlement_id = settlements.id
-  where settlement_rows.kind <> 'payout' group by settlements.id having sum(net_in_paise) <> 0
+  from settlements cross join lateral (
+    select sum(net_in_paise)::bigint as net from settlement_rows
+    where settlement_id = settlements.id and settlement_rows.kind <> 'payout') as paid
+  where paid.net <> 0
   union all
   select 'refund', capture_returns.position::text, (noted_at at time zone 'Asia/Kolkata')::date,
     -capture_returns.amount_in_paise, coalesce(tried.reference, ''), customer_name, captures.order_id
@@ -44,11 +44,16 @@ const isFree = sql<boolean>`not exists (
 /** What is ours and is matched with no line yet. */
 export function oursStore(db: Queryable) {
   return {
-    /** Of these amounts in paise. */
-    freeOf: async (amounts: readonly number[]): Promise<Ours[]> => {
+    /** Of the amounts of these lines, in paise, and not older than half a year. */
+    freeOf: async (lines: readonly { day: string; amountInPaise: number }[]): Promise<Ours[]> => {
+      const days = lines.map(({ day }) => day).toSorted()
+      const [first, last] = [days[0], days.at(-1)]
+      if (first === undefined || last === undefined) return []
+      const amounts = lines.map(({ amountInPaise }) => amountInPaise)
       const { rows } = await sql<Ours>`
         select ${columns} from (${ours}) as things
-        where amount_in_paise = any(${amounts}::bigint[]) and ${isFree}`.execute(db)
+        where amount_in_paise = any(${amounts}::bigint[]) and ${isFree}
+          and day between ${first}::date - 183 and ${last}::date + 31`.execute(db)
       return rows
     },
     /** Matched or not. */
