@@ -35,6 +35,15 @@ export function columnsCalled(
   return Object.fromEntries(found)
 }
 
+/** What was said last of such files, else what is called as a field is. */
+export function columnsProposed(
+  fields: Readonly<Record<string, FileFieldFacts>>,
+  known: Record<string, string> | undefined,
+  heading: readonly string[],
+): Record<string, string> {
+  return { ...columnsCalled(fields, heading), ...columnsFound(known ?? {}, heading) }
+}
+
 export function isWhole(
   fields: Readonly<Record<string, FileFieldFacts>>,
   columns: FileColumnsSaid,

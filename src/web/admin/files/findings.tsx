@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ownEntry } from '#contract/own-entry.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import type { Found } from './check-and-record.tsx'
@@ -7,16 +8,19 @@ import styles from './files.module.css'
 type FindingsProps = {
   found: Found
   fields: Readonly<Record<string, FileFieldFacts>>
-  /** In a sentence. */
-  sums: string
+  /** What can be read, beside the sentence that says whether all can. */
+  remarks: ReactNode
+  /** What else it says. */
+  children?: ReactNode
 }
 
 /** What a file says, and what of it cannot be read. */
-export function Findings({ found: { message, bad, badRows }, fields, sums }: FindingsProps) {
+export function Findings({ found, fields, remarks, children }: FindingsProps) {
+  const { message, bad, badRows } = found
   return (
     <section className={styles.found} aria-label="What the file says">
       <Alert tone={badRows > 0 ? 'bad' : 'good'} isUrgent title={message}>
-        <p>{sums}</p>
+        {remarks}
       </Alert>
       {badRows > 0 && (
         <>
@@ -30,6 +34,7 @@ export function Findings({ found: { message, bad, badRows }, fields, sums }: Fin
           </ul>
         </>
       )}
+      {children}
     </section>
   )
 }

@@ -1,22 +1,18 @@
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { settlementFields } from '#contract/settlements.ts'
-import type { SettlementField, SettlementFileRead } from '#contract/settlements.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import type { SettlementFileRead } from '#contract/settlements.ts'
+import type { Found } from '../files/check-and-record.tsx'
+import { Findings } from '../files/findings.tsx'
 import { Money } from '../table/money.tsx'
 import { SmallTable } from '../table/small-table.tsx'
 import type { SmallColumn } from '../table/small-table.tsx'
 import { kindWords } from './settlement-words.ts'
-import files from '../files/files.module.css'
 import styles from './settlements.module.css'
 
 /** What a file says: its settlements, its kinds of row, what nobody knows, and what cannot be read. */
-export function FileFindings({ found }: { found: SettlementFileRead }) {
+export function FileFindings({ found }: { found: SettlementFileRead & Found }) {
   return (
-    <section className={files.found} aria-label="What the file says">
-      <Alert tone={found.badRows > 0 ? 'bad' : 'good'} isUrgent title={found.message}>
-        <Remarks found={found} />
-      </Alert>
-      {found.badRows > 0 && <BadRows found={found} />}
+    <Findings found={found} fields={settlementFields} remarks={<Remarks found={found} />}>
       <h2>Settlements</h2>
       <Sums
         label="Settlements"
@@ -31,7 +27,7 @@ export function FileFindings({ found }: { found: SettlementFileRead }) {
         label="Kinds of row"
         rows={found.byKind.map(({ kind, ...sums }) => ({ ...sums, name: kindWords[kind] }))}
       />
-    </section>
+    </Findings>
   )
 }
 
@@ -47,21 +43,6 @@ function Remarks({ found: { knownRows, different, unexplained } }: { found: Sett
 
 function rowsText(count: number): string {
   return count === 1 ? 'One of the rows:' : `${count} rows:`
-}
-
-function BadRows({ found: { bad, badRows } }: { found: SettlementFileRead }) {
-  return (
-    <>
-      <h2>{badRows === 1 ? '1 row cannot be read' : `${badRows} rows cannot be read`}</h2>
-      <ul>
-        {bad.map(({ row, field, sentence }) => (
-          <li key={`${row} ${field}`}>
-            Row {row}, {settlementFields[field as SettlementField].label}: {sentence}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 }
 
 type SumsRow = {
