@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { badRowsShape, SaidColumns } from './csv-files.ts'
 import { counted, paging } from './lists.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { Words } from './refund-request.ts'
@@ -18,15 +19,12 @@ export type BankField = keyof typeof bankFields
 export const bankMaxBytes = 8_000_000
 export const bankMostRows = 20_000
 
-/** By field the heading of its column. */
-const Columns = z.record(text(20), text(100))
-export type BankColumns = z.output<typeof Columns>
-export const BankColumnsKnown = z.object({ columns: Columns })
+export const BankColumnsKnown = z.object({ columns: SaidColumns })
 
 export const ReadBankStatementInput = z.object({
   fileName: text(200),
   csv: z.string().check(z.maxLength(bankMaxBytes)),
-  columns: Columns,
+  columns: SaidColumns,
   isDryRun: z.boolean(),
 })
 export type ReadBankStatement = z.output<typeof ReadBankStatementInput>
@@ -39,8 +37,7 @@ export const BankStatementRead = z.object({
   made: z.number(),
   in: z.string(),
   out: z.string(),
-  bad: z.array(z.object({ row: z.number(), field: z.string(), sentence: z.string() })),
-  badRows: z.number(),
+  ...badRowsShape,
   isRecorded: z.boolean(),
 })
 export type BankStatementRead = z.infer<typeof BankStatementRead>

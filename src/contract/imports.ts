@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { badRowsShape, SaidColumns } from './csv-files.ts'
 import { counted, paging } from './lists.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { WireId } from './wire-id.ts'
@@ -45,19 +46,15 @@ export const importKindNames = {
 export const importMaxBytes = 8_000_000
 export const importMostRows = 20_000
 
-/** By field the heading of its column. */
-const Columns = z.record(text(20), text(100))
-export type ImportColumns = z.output<typeof Columns>
-
 export const ImportColumnsInput = z.object({ kind: z.enum(importKinds) })
 /** What was said last of such files; none. */
-export const ImportColumnsKnown = z.object({ columns: Columns })
+export const ImportColumnsKnown = z.object({ columns: SaidColumns })
 
 export const ImportFileInput = z.object({
   kind: z.enum(importKinds),
   fileName: text(200),
   csv: z.string().check(z.maxLength(importMaxBytes)),
-  columns: Columns,
+  columns: SaidColumns,
   isDryRun: z.boolean(),
 })
 export type ImportFile = z.output<typeof ImportFileInput>
@@ -67,9 +64,7 @@ export const FileImported = z.object({
   rows: z.number(),
   /** New by this file; the others were known before. */
   made: z.number(),
-  /** The first hundred, as a spreadsheet counts. */
-  bad: z.array(z.object({ row: z.number(), field: z.string(), sentence: z.string() })),
-  badRows: z.number(),
+  ...badRowsShape,
   /** Nothing is recorded of a dry run, of a file with a bad row, nor of one that was read before. */
   isRecorded: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { badRowsShape } from './csv-files.ts'
 import { counted, paging } from './lists.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { Words } from './refund-request.ts'
@@ -71,9 +72,7 @@ export const SettlementFileRead = z.object({
   different: z.number(),
   /** Nothing of ours stands behind it. */
   unexplained: z.number(),
-  /** The first hundred, as a spreadsheet counts. */
-  bad: z.array(z.object({ row: z.number(), field: z.string(), sentence: z.string() })),
-  badRows: z.number(),
+  ...badRowsShape,
 })
 export type SettlementFileRead = z.infer<typeof SettlementFileRead>
 

@@ -3,14 +3,13 @@ import { messages } from '#contract/messages.ts'
 import { signedRupeeText } from '#contract/money.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { Queryable } from '../db/database.ts'
+import { badRowsOf } from '../documents/named-columns.ts'
 import { hashOf, newId } from '../foundation/ids.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { readStatement } from './reading/read-rows.ts'
 import type { BadCell, StatementRow } from './reading/read-rows.ts'
 import { bankChanges, bankRowsStore } from './records/bank-rows.store.ts'
-
-const MOST_BAD_SHOWN = 100
 
 type Plan = { rows: StatementRow[]; fresh: StatementRow[]; bad: BadCell[] }
 
@@ -34,8 +33,8 @@ export async function readBankStatement(
   return deps.inTransaction(async (tx) => {
     await bankChanges(tx).hold()
     const plan = await planOf(tx, said)
-    if (plan.bad.length > 0) return reportOf(plan, messages.bankRowsAreBad)
-    if (await bankRowsStore(tx).wasRead(sha256)) return reportOf(plan, messages.bankReadBefore)
+    const isKnown = await bankRowsStore(tx).wasRead(sha256)
+    if (isKnown || plan.bad.length > 0) return reportOf(plan, messages.bankReadBefore)
     const now = deps.clock.now()
     const id = newId(now)
     const statement = { id, name: input.fileName, sha256, readBy: by.adminId, readAt: now }
@@ -57,6 +56,7 @@ async function planOf(db: Queryable, { rows, bad }: Omit<Plan, 'fresh'>): Promis
   return { rows, bad, fresh: rows.filter(({ key }) => !known.has(key)) }
 }
 
+/** What is bad comes first, whatever else there is to say. */
 function reportOf({ rows, fresh, bad }: Plan, well: string): BankStatementRead {
   const sumOf = (sign: number) =>
     signedRupeeText(
@@ -68,8 +68,7 @@ function reportOf({ rows, fresh, bad }: Plan, well: string): BankStatementRead {
     made: fresh.length,
     in: sumOf(1),
     out: sumOf(-1),
-    bad: bad.slice(0, MOST_BAD_SHOWN),
-    badRows: new Set(bad.map(({ row }) => row)).size,
+    ...badRowsOf(bad),
     isRecorded: false,
   }
 }

@@ -95,3 +95,12 @@ export function signedAmountOfCell(cell: string): number | null {
   const read: number | null = parseRupees(amount)
   return isBelowZero && read !== null && read !== 0 ? -read : read
 }
+
+const MOST_BAD_SHOWN = 100
+
+/** What is told of the cells that cannot be read: the first hundred, and in how many rows they are. */
+export function badRowsOf<Cell extends { row: number }>(
+  bad: readonly Cell[],
+): { bad: Cell[]; badRows: number } {
+  return { bad: bad.slice(0, MOST_BAD_SHOWN), badRows: new Set(bad.map(({ row }) => row)).size }
+}

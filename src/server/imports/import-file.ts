@@ -1,6 +1,7 @@
 import type { FileImported, ImportFile } from '#contract/imports.ts'
 import { messages } from '#contract/messages.ts'
 import { actorOf } from '../activity/actor.ts'
+import { badRowsOf } from '../documents/named-columns.ts'
 import { hashOf, newId } from '../foundation/ids.ts'
 import { indianDayOf } from '../foundation/indian-day.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
@@ -8,8 +9,6 @@ import { planImport } from './plan-import.ts'
 import type { Plan } from './plan-import.ts'
 import type { ImportDeps } from './records/import-deps.ts'
 import { importChanges, importsStore } from './records/imports.store.ts'
-
-const MOST_BAD_SHOWN = 100
 
 /**
  * Takes over what a file of before says: as a whole, in one transaction, or not at all. Nobody is mailed.
@@ -31,12 +30,9 @@ export async function importFile(
   }
   return deps.inTransaction(async (tx) => {
     await importChanges(tx).hold()
-    if (await importsStore(tx).wasRead(input.kind, sha256)) {
-      const again = await planImport(deps, { ...reading, db: tx })
-      return reportOf(again, messages.importReadBefore)
-    }
     const plan = await planImport(deps, { ...reading, db: tx })
-    if (plan.bad.length > 0) return reportOf(plan, messages.importRowsAreBad)
+    const isKnown = await importsStore(tx).wasRead(input.kind, sha256)
+    if (isKnown || plan.bad.length > 0) return reportOf(plan, messages.importReadBefore)
     const id = newId(now)
     const { kind, fileName, columns } = input
     await importChanges(tx).rememberColumns(kind, columns)
@@ -54,13 +50,13 @@ export async function importFile(
   })
 }
 
+/** What is bad comes first, whatever else there is to say. */
 function reportOf({ rows, made, bad }: Plan, well: string): FileImported {
   return {
     message: bad.length > 0 ? messages.importRowsAreBad : well,
     rows,
     made,
-    bad: bad.toSorted((one, other) => one.row - other.row).slice(0, MOST_BAD_SHOWN),
-    badRows: new Set(bad.map(({ row }) => row)).size,
+    ...badRowsOf(bad.toSorted((one, other) => one.row - other.row)),
     isRecorded: false,
   }
 }

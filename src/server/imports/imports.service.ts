@@ -2,7 +2,8 @@
  * What the institute had before this portal (decision 78): students, past payments and old certificates, read from files and
  * taken back as a whole. Past payments are in no book and no total. Start reading at import-file.ts.
  */
-import type { ImportColumns, ImportFile, ImportKind, ListImports } from '#contract/imports.ts'
+import type { SaidColumns } from '#contract/csv-files.ts'
+import type { ImportFile, ImportKind, ListImports } from '#contract/imports.ts'
 import { onePage } from '../foundation/list-page.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import { exportImport } from './export-import.ts'
@@ -23,7 +24,7 @@ export function createImports(deps: ImportDeps) {
       const { rows, ...rest } = await onePage(input, store)
       return { imports: rows.map(toWire), ...rest }
     },
-    columnsOf: async (kind: ImportKind): Promise<ImportColumns> =>
+    columnsOf: async (kind: ImportKind): Promise<SaidColumns> =>
       (await store.columnsOf(kind)) ?? {},
     importFile: (input: ImportFile, by: AdminPrincipal) => importFile(deps, input, by),
     export: (id: string) => exportImport(deps, id),

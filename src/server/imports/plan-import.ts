@@ -25,16 +25,16 @@ type Reading = { db: Queryable; input: ImportFile; today: string; now: Date }
 
 /** Reads a file and finds what of it is known: nothing is written. @throws Problem invalid-input with the field. */
 export async function planImport(deps: ImportDeps, reading: Reading): Promise<Plan> {
-  return planners[reading.input.kind](deps, reading)
+  return planners[reading.input.kind](reading, deps)
 }
 
-const planners: Record<ImportKind, (deps: ImportDeps, reading: Reading) => Promise<Plan>> = {
+const planners: Record<ImportKind, (reading: Reading, deps: ImportDeps) => Promise<Plan>> = {
   students: planStudents,
   payments: planPayments,
   certificates: planCertificates,
 }
 
-async function planStudents(deps: ImportDeps, { db, input, today, now }: Reading): Promise<Plan> {
+async function planStudents({ db, input, today, now }: Reading, deps: ImportDeps): Promise<Plan> {
   const read = readRows('students', input, today)
   const { matched, bad } = matchStudents(read.rows, await knownOf(db, read.rows))
   const students = matched.map(({ row, studentId }) => ({
@@ -59,7 +59,7 @@ async function planStudents(deps: ImportDeps, { db, input, today, now }: Reading
   }
 }
 
-async function planPayments(_deps: ImportDeps, { db, input, today, now }: Reading): Promise<Plan> {
+async function planPayments({ db, input, today, now }: Reading): Promise<Plan> {
   const read = readRows('payments', input, today)
   const known = await knownOf(db, read.rows)
   const { matched, bad } = matchOwners(read.rows, known, { isNeeded: true })
@@ -83,8 +83,10 @@ function keyOf({ row, studentId }: Matched<PaymentRow>): string {
   return [studentId, paidOn, amountInPaise, course.toLowerCase(), number ?? ''].join('|')
 }
 
-async function planCertificates(deps: ImportDeps, reading: Reading): Promise<Plan> {
-  const { db, input, today, now } = reading
+async function planCertificates(
+  { db, input, today, now }: Reading,
+  deps: ImportDeps,
+): Promise<Plan> {
   const read = readRows('certificates', input, today)
   const known = await knownOf(db, read.rows)
   const { matched, bad } = matchOwners(read.rows, known, { isNeeded: false })

@@ -6,6 +6,7 @@ import { settlementKinds } from '#contract/settlements.ts'
 import type { ReadSettlementFile, SettlementFileRead } from '#contract/settlements.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { badRowsOf } from '../documents/named-columns.ts'
 import { newId } from '../foundation/ids.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import { effectOf, isDifferent, isUnexplained, matchRows } from './reading/match-rows.ts'
@@ -16,8 +17,6 @@ import type { SettlementDeps } from './records/settlement-deps.ts'
 import { settlementChanges, settlementsStore } from './records/settlements.store.ts'
 import type { KnownRow, NewSettlement } from './records/settlements.store.ts'
 import { whatIsOurs } from './records/what-is-ours.store.ts'
-
-const MOST_BAD_SHOWN = 100
 
 /** What a file says, and what of it is new. */
 type Plan = { rows: MatchedRow[]; fresh: MatchedRow[]; bad: BadCell[] }
@@ -190,8 +189,7 @@ function reportOf({ rows, fresh, bad }: Plan, message: string): SettlementFileRe
     knownRows: rows.length - fresh.length,
     different: fresh.filter(isDifferent).length,
     unexplained: fresh.filter(isUnexplained).length,
-    bad: bad.slice(0, MOST_BAD_SHOWN),
-    badRows: new Set(bad.map(({ row }) => row)).size,
+    ...badRowsOf(bad),
   }
 }
 

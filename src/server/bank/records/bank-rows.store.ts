@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { BankColumns, ListBankRows } from '#contract/bank-statements.ts'
+import type { ListBankRows } from '#contract/bank-statements.ts'
+import type { SaidColumns } from '#contract/csv-files.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import type { StatementRow } from '../reading/read-rows.ts'
@@ -15,10 +16,10 @@ export function bankRowsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    columns: async (): Promise<BankColumns> => {
+    columns: async (): Promise<SaidColumns> => {
       const row = await db.selectFrom('bankColumns').select('columns').executeTakeFirst()
       // written as the contract has it
-      return (row?.columns as BankColumns | undefined) ?? {}
+      return (row?.columns as SaidColumns | undefined) ?? {}
     },
     /** Of these keys those that are known. */
     knownKeys: async (keys: readonly string[]): Promise<Set<string>> => {
@@ -77,7 +78,7 @@ export function bankChanges(tx: Transaction) {
     hold: async (): Promise<void> => {
       await sql`select pg_advisory_xact_lock(hashtextextended('bank', 0))`.execute(tx)
     },
-    insertStatement: async (statement: Statement, columns: BankColumns): Promise<void> => {
+    insertStatement: async (statement: Statement, columns: SaidColumns): Promise<void> => {
       await tx.insertInto('bankStatements').values(statement).execute()
       const values = { columns: JSON.stringify(columns) }
       await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ImportColumns, ImportKind } from '#contract/imports.ts'
+import type { SaidColumns } from '#contract/csv-files.ts'
+import type { ImportKind } from '#contract/imports.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 
@@ -33,14 +34,14 @@ export function importsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    columnsOf: async (kind: ImportKind): Promise<ImportColumns | null> => {
+    columnsOf: async (kind: ImportKind): Promise<SaidColumns | null> => {
       const row = await db
         .selectFrom('importColumns')
         .select('columns')
         .where('kind', '=', kind)
         .executeTakeFirst()
       // written as the contract has it
-      return (row?.columns as ImportColumns | undefined) ?? null
+      return (row?.columns as SaidColumns | undefined) ?? null
     },
     find: async (id: string) => {
       const row = await listed.where('imports.id', '=', id).executeTakeFirst()
@@ -75,7 +76,7 @@ export function importChanges(tx: Transaction) {
     insert: async (made: NewImport): Promise<void> => {
       await tx.insertInto('imports').values(made).execute()
     },
-    rememberColumns: async (kind: ImportKind, columns: ImportColumns): Promise<void> => {
+    rememberColumns: async (kind: ImportKind, columns: SaidColumns): Promise<void> => {
       const values = { kind, columns: JSON.stringify(columns) }
       await tx
         .insertInto('importColumns')
