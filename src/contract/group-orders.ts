@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, PersonName } from './accounts.ts'
 import { CampusName } from './campus-name.ts'
 import { filled, shownName, shownNameOrNone } from './form-fields.ts'
-import { bareGstin, isGstin } from './gstin.ts'
+import { gstinChecks } from './gstin-checks.ts'
 import { counted, Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
@@ -71,10 +71,7 @@ export const GroupOrderChecked = z.object({
 })
 export type GroupOrderChecked = z.infer<typeof GroupOrderChecked>
 
-export const Gstin = z.string({ error: messages.gstinInvalid }).check(
-  z.overwrite(bareGstin),
-  z.refine((typed) => typed === '' || isGstin(typed), { error: messages.gstinInvalid }),
-)
+export const Gstin = z.string({ error: messages.gstinInvalid }).check(...gstinChecks)
 
 /** Who pays. Empty texts are none. */
 const organisation = {

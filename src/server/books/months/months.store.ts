@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 
@@ -36,7 +37,7 @@ export function monthsStore(db: Queryable) {
     sumsOf: async (month: string): Promise<MonthSums> => {
       const { rows } = await sql<MonthSums>`
         select ${sums} from journal_entries join journal_lines on entry_id = journal_entries.id
-        where ${isIn(month)}`.execute(db)
+        where ${isIn(sql`${month}`)}`.execute(db)
       return rows[0] ?? { entries: 0, debitedInPaise: 0, ...noTax }
     },
     isClosed: async (month: string): Promise<boolean> => {
@@ -105,9 +106,10 @@ const sums = sql`
   ${output('output-cgst')} as cgst_in_paise, ${output('output-sgst')} as sgst_in_paise,
   ${output('output-igst')} as igst_in_paise`
 
-function isIn(month: string) {
-  const first = `${month}-01`
-  return sql`currency = 'INR' and occurred_on >= ${first}::date and occurred_on < ${first}::date + interval '1 month'`
+/** The journal of a month ('YYYY-MM'), in rupees only. */
+export function isIn(month: RawBuilder<unknown>): RawBuilder<boolean> {
+  const first = sql`(${month}::text || '-01')::date`
+  return sql<boolean>`currency = 'INR' and occurred_on >= ${first} and occurred_on < ${first} + interval '1 month'`
 }
 
 /** For an operator: the closed months of which the journal says something else than when they were exported (invariant J9), as sentences. */
@@ -119,8 +121,7 @@ export function objectionsToMonths(db: Queryable): Promise<string[]> {
         select closed.month as id from closed_months as closed
         cross join lateral (
           select ${sums} from journal_entries join journal_lines on entry_id = journal_entries.id
-          where currency = 'INR' and occurred_on >= (closed.month || '-01')::date
-            and occurred_on < (closed.month || '-01')::date + interval '1 month'
+          where ${isIn(sql.ref('closed.month'))}
         ) as now
         where (closed.entries, closed.debited_in_paise, closed.cgst_in_paise, closed.sgst_in_paise, closed.igst_in_paise)
           is distinct from (now.entries, now.debited_in_paise, now.cgst_in_paise, now.sgst_in_paise, now.igst_in_paise)`,

@@ -14,14 +14,19 @@ import { taxDocumentsFor } from './tax-documents.store.ts'
 type MonthDeps = Pick<Deps, 'db' | 'clock'>
 
 /** From the first entry of the journal on; the latest first. */
-export async function listMonths({ db, clock }: MonthDeps): Promise<BookMonth[]> {
+export async function listMonths(deps: MonthDeps): Promise<BookMonth[]> {
+  return (await knownMonths(deps)).map(({ standing }) => standing)
+}
+
+async function knownMonths({ db, clock }: MonthDeps) {
   const now = clock.now()
   const first = await monthsStore(db).firstMonth()
   if (first === null) return []
   const closed = new Map((await monthsStore(db).closed()).map((one) => [one.month, one]))
-  return monthsBetween(first, monthOf(indianDayOf(now))).map((month) =>
-    standingOf(month, closed.get(month), now),
-  )
+  return monthsBetween(first, monthOf(indianDayOf(now))).map((month) => {
+    const exported = closed.get(month)
+    return { month, exported, standing: standingOf(month, exported, now) }
+  })
 }
 
 /**
@@ -29,12 +34,11 @@ export async function listMonths({ db, clock }: MonthDeps): Promise<BookMonth[]>
  * @throws Problem month-unknown where the books have nothing of it.
  */
 export async function showMonth({ db, clock }: MonthDeps, month: string): Promise<MonthReturn> {
-  const known = await listMonths({ db, clock })
-  const standing = known.find((one) => one.month === month)
-  if (standing === undefined) throw new Problem('month-unknown')
+  const known = (await knownMonths({ db, clock })).find((one) => one.month === month)
+  if (known === undefined) throw new Problem('month-unknown')
+  const { standing, exported } = known
   const { parts, owed } = await returnFor(db, month)
   const sums = await monthsStore(db).sumsOf(month)
-  const exported = (await monthsStore(db).closed()).find((one) => one.month === month)
   return {
     ...standing,
     parts,

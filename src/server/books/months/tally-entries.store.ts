@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { isIn } from './months.store.ts'
 
 /** Amounts in paise, debits above zero. */
 export type EntryOfMonth = {
@@ -19,11 +20,10 @@ export async function entriesOfMonth(
   month: string,
   most: number,
 ): Promise<EntryOfMonth[]> {
-  const first = `${month}-01`
   const { rows } = await sql<EntryOfMonth>`
     with entries as (
       select * from journal_entries
-      where currency = 'INR' and occurred_on >= ${first}::date and occurred_on < ${first}::date + interval '1 month'
+      where ${isIn(sql`${month}`)}
       order by occurred_on, position limit ${most}
     )
     select entries.id, to_char(occurred_on, 'YYYY-MM-DD') as occurred_on, entries.kind, entries.order_id,

@@ -4,6 +4,7 @@ import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isSpent } from '../captures/capture-returns.store.ts'
+import { registeredOn } from '../tax/taxes.store.ts'
 import type { LineToPay, Part } from './spread-over-lines.ts'
 
 /** All SQL about what a capture pays. The caller holds the orders' row locks. */
@@ -43,9 +44,8 @@ const paidOfLines = sql<Record<string, number> | null>`case when orders.parts is
     group by line_id) as by_line) end`
 
 /** The institute was registered for GST on the day of the Indian calendar on which the money came (decision 76). */
-const isTaxed = sql<boolean>`captures.currency = 'INR' and exists (select from institute_sections
-  where section = 'tax' and facts -> 'tax' ->> 'registeredFrom'
-    <= to_char(captures.captured_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'))`
+const isTaxed = sql<boolean>`captures.currency = 'INR'
+  and ${registeredOn(sql`to_char(captures.captured_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`)}`
 
 /**
  * Of each order the capture that pays it now, of one that is paid in parts that of each part; and whether anything says yet what

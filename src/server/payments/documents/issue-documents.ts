@@ -151,7 +151,7 @@ async function issueRefundReceipt(
   const details = await detailsOfOrder(tx, { orderId, captureId })
   invariant(details, 'a refund is of an order')
   const receipt = await documentsStore(tx).receiptOfCapture({ captureId, orderId })
-  const before = await beforeReturn(tx, { captureId, orderId })
+  const before = details.tax === null ? null : await beforeReturn(tx, { captureId, orderId })
   const kind = details.tax === null ? 'refundReceipt' : kindOfReturn(details.tax)
   const numbering = await nextNumber(deps, tx, kind)
   if (numbering === null) return false

@@ -91,7 +91,8 @@ export function refundReceiptFacts(
     details: OrderDetails
     refund: RefundDetails
     receipt: ParentReceipt
-    before: BeforeReturn
+    /** null where nothing is taxed. */
+    before: BeforeReturn | null
   },
   numbered: Numbered,
 ): RefundReceiptFacts {
@@ -106,7 +107,7 @@ export function refundReceiptFacts(
     way: refund.way,
     reference: refund.reference,
     receipt: receipt && named(receipt),
-    ...(details.tax === null
+    ...(details.tax === null || before === null
       ? {}
       : { tax: returnedTax(details.tax, refund.amountInPaise, before) }),
   }

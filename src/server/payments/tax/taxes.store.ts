@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
+import type { Insertable, RawBuilder } from 'kysely'
 import type { TaxFacts } from '#contract/institute.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -59,10 +59,14 @@ export function taxesStore(tx: Transaction) {
 
 /** Whether the institute is registered for GST on a day of the Indian calendar. */
 export async function isRegisteredOn(db: Queryable, day: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select coalesce(facts -> 'tax' ->> 'registeredFrom' <= ${day}, false) as is
-    from institute_sections where section = 'tax'`.execute(db)
+  const { rows } = await sql<{ is: boolean }>`select ${registeredOn(sql`${day}`)} as is`.execute(db)
   return rows[0]?.is ?? false
+}
+
+/** The same in a question about many days, each as 'YYYY-MM-DD'. */
+export function registeredOn(day: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from institute_sections
+    where section = 'tax' and facts -> 'tax' ->> 'registeredFrom' <= ${day})`
 }
 
 /** Whether its payer has, or is about to get, a tax document of it. */
