@@ -29,6 +29,7 @@ import { fixedClock } from '../test/support/fixed-clock.ts'
 import { makeDispute } from '../test/support/make-dispute.ts'
 import { makeOpenOrder, makePaidOrder } from '../test/support/make-order.ts'
 import { makeAdmin, makeCourse, makeStudent } from '../test/support/make.ts'
+import { registerForTax } from '../test/support/register-for-tax.ts'
 import { objectionsToAllBooks } from '../src/server/objections-to-all-books.ts'
 
 const database = testDatabase()
@@ -107,11 +108,7 @@ async function paid(provider: string): Promise<string> {
 
 /** The institute is registered for GST when this comes. */
 async function taxed(): Promise<void> {
-  await behindTheBack(
-    ['institute_sections'],
-    `update institute_sections set facts = jsonb_build_object('tax', facts -> 'tax'
-       || '{"registeredFrom": "2026-07-10", "gstin": "32AAAAA0000A1ZB"}') where section = 'tax'`,
-  )
+  await registerForTax(db, '2026-07-10')
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   clock.advance({ minutes: 10 * 24 * 60 })
   const { id } = await makePaidOrder(db, {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
@@ -8,6 +7,7 @@ import type { AdminPrincipal } from '#server/principal/principal.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { registerForTax } from '../support/register-for-tax.ts'
 import { paidOrder, refundDesk, refundsOfOrder } from '../support/refund-story.ts'
 
 const story = moneyStory()
@@ -188,12 +188,7 @@ test('the second provider’s itemised report is read by its documented columns'
 
 test('an institute that is registered for GST has the tax in the charges apart', async () => {
   at.clock.advance({ days: 1 })
-  const tax = JSON.stringify({
-    registeredFrom: indianDayOf(at.clock.now()),
-    gstin: '32AAAAA0000A1ZB',
-  })
-  await sql`update institute_sections set facts = jsonb_build_object('tax', facts -> 'tax' || ${tax}::jsonb)
-    where section = 'tax'`.execute(at.db)
+  await registerForTax(at.db, indianDayOf(at.clock.now()))
   const before = await balance('provider-charges')
   const { orderId } = await paidOrder(at)
   const [heading = '', ...lines] = (await fileOf('juspay')).split('\r\n')

@@ -9,6 +9,7 @@ import { objectionsToBooks } from '#server/payments/check-books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { propertyRuns } from '../support/property-runs.ts'
+import { registerForTax } from '../support/register-for-tax.ts'
 import { refundDesk } from '../support/refund-story.ts'
 
 const story = moneyStory()
@@ -18,10 +19,7 @@ const { approve } = refundDesk(() => at)
 
 beforeAll(async () => {
   at = story()
-  await sql`update institute_sections set facts = jsonb_build_object('tax', facts -> 'tax'
-    || '{"registeredFrom": "2020-01-01", "gstin": "32AAAAA0000A1ZB"}') where section = 'tax'`.execute(
-    at.db,
-  )
+  await registerForTax(at.db, '2020-01-01')
 })
 
 /** One order at the desk: over how much, when its batch begins if it has one, and how much of it goes back when. */

@@ -8,26 +8,19 @@ import { documentToWire } from '#server/payments/documents/document.wire.ts'
 import { objectionsToBooks } from '#server/payments/check-books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { keralaGstin, registerForTax } from '../support/register-for-tax.ts'
 import { paidOrder, refundDesk } from '../support/refund-story.ts'
 
 const story = moneyStory()
 let at: Story
 const { approve } = refundDesk(() => at)
-const inKerala = '32AAAAA0000A1ZB'
 
 beforeEach(async () => {
   at = story()
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0, refundOutcome: 'success' })
   await at.gateway.healed()
-  await register('2020-01-01')
+  await registerForTax(at.db, '2020-01-01')
 })
-
-/** From a day on; null: not at all. */
-async function register(from: string | null) {
-  const facts = JSON.stringify({ registeredFrom: from, gstin: inKerala })
-  await sql`update institute_sections set facts = jsonb_build_object('tax', facts -> 'tax' || ${facts}::jsonb)
-    where section = 'tax'`.execute(at.db)
-}
 
 /** As the worker does. */
 async function lanes() {
@@ -150,7 +143,7 @@ describe('without a batch the service begins with the enrollment', () => {
       { name: 'With tax', value: '₹4,500' },
       { name: 'SAC', value: '999293' },
       { name: 'Place of supply', value: 'Kerala (32)' },
-      { name: 'Supplier’s GSTIN', value: inKerala },
+      { name: 'Supplier’s GSTIN', value: keralaGstin },
       { name: 'Recipient’s GSTIN', value: 'Not registered' },
       { name: 'Reverse charge', value: 'No' },
       { name: 'Signature', value: 'For Kalari Institute of Engineering, authorised signatory' },
@@ -230,7 +223,7 @@ describe('before the batch begins', () => {
 })
 
 test('what came before the day of registration has no tax, also when it goes back after it', async () => {
-  await register(indianDayOf(new Date(at.clock.now().getTime() + 86_400_000)))
+  await registerForTax(at.db, indianDayOf(new Date(at.clock.now().getTime() + 86_400_000)))
   const student = await at.student()
   const course = await at.course()
   const by = await at.staffMember()
