@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDatabase } from '../src/server/db/database.ts'
-import type { Database } from '../src/server/db/database.ts'
+import { inDatabase } from './in-database.ts'
 import { groupByCall } from './group-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn, officeOnly } from './office-support.ts'
@@ -141,13 +140,4 @@ async function theDayComes(databaseUrl: string): Promise<void> {
       .where('section', '=', 'tax')
       .execute()
   })
-}
-
-async function inDatabase(databaseUrl: string, work: (db: Database) => Promise<void>) {
-  const db = openDatabase({ databaseUrl, maxConnections: 1, applicationName: 'kalari tests' })
-  try {
-    await work(db)
-  } finally {
-    await db.destroy()
-  }
 }

@@ -2,6 +2,7 @@ import { startPortal } from '../scripts/start-portal.ts'
 import type { RunningPortal } from '../scripts/start-portal.ts'
 import { makeTemporaryDataDir } from '../src/server/db/embedded/temporary-data-dir.ts'
 import { letOneApprove } from './let-one-approve.ts'
+import { tellTestsOf } from './portal-of-the-tests.ts'
 import { test } from './support.ts'
 
 /**
@@ -16,10 +17,7 @@ export const testOfItsOwn = test.extend<object, { portal: RunningPortal }>({
       const portal = await startPortal({ dataDir, durability: 'off' })
       try {
         await letOneApprove(portal.databaseUrl)
-        process.env['PORTAL_URL'] = portal.url
-        process.env['SIMULATORS_URL'] = portal.simulatorsUrl ?? ''
-        process.env['PORTAL_ADMIN_EMAIL'] = portal.admin?.email ?? ''
-        process.env['PORTAL_ADMIN_PASSWORD'] = portal.admin?.password ?? ''
+        tellTestsOf(portal)
         await use(portal)
       } finally {
         await portal.stop()
