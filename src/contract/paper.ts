@@ -53,31 +53,41 @@ export function receiptPaper(receipt: Receipt): Paper {
   const { customer, course, payment } = receiptFacts(receipt)
   const amount = formatRupeeText(receipt.amountPaid)
   const { refunded, corrected } = receiptTexts
-  const { tax } = receipt
+  const { tax, unpaid } = receipt
   return {
     title: tax ? taxDocumentNames[tax.kind] : receiptTexts.title,
     number: receipt.receiptId,
     issued: issuedLine(receipt),
     institute: receipt.institute,
     notes: [
-      ...(receipt.status === 'REFUNDED' ? [{ tone: 'bad', text: refunded } as const] : []),
+      ...(unpaid ? [{ tone: 'plain', text: UNPAID } as const] : []),
+      ...(receipt.status === 'REFUNDED' && !unpaid
+        ? [{ tone: 'bad', text: refunded } as const]
+        : []),
       ...(receipt.isCorrected ? [{ tone: 'plain', text: corrected } as const] : []),
     ],
     parties: [
-      { title: receiptTexts.customer, lines: known(customer) },
+      { title: unpaid ? 'Billed to' : receiptTexts.customer, lines: known(customer) },
       { title: receiptTexts.course, lines: known(course) },
     ],
     total: {
-      label: tax && tax.vouchers.length > 0 ? 'Invoiced, and paid in advance' : receiptTexts.amount,
+      label: totalLabel(receipt),
       amount,
       words: wordsOf(receipt.amountPaid, 'INR'),
     },
     ...taxed(receipt),
-    details: { title: receiptTexts.payment, lines: known(payment) },
+    details: { title: unpaid ? 'Part' : receiptTexts.payment, lines: known(payment) },
     check: checkOf(receipt, { title: receiptTexts.check, how: receiptTexts.checkHow, tax }),
     closing: closingOf(receiptTexts.closing, tax),
     about: `${receipt.courseName}, ${amount}`,
   }
+}
+
+const UNPAID = 'This is no receipt: when it was issued, nobody had paid this part.'
+
+function totalLabel({ tax, unpaid }: Receipt): string {
+  if (unpaid) return tax?.kind === 'creditNote' ? 'Credited, nothing was paid' : 'Amount to pay'
+  return tax && tax.vouchers.length > 0 ? 'Invoiced, and paid in advance' : receiptTexts.amount
 }
 
 /** The template refund-receipt/1. */

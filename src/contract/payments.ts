@@ -198,6 +198,10 @@ export const Receipt = z.object({
   student: z.optional(z.string()),
   /** Ours: left out where the price was not lowered. Rupee text; what is left of the price was to be paid. */
   concession: z.optional(z.object({ price: z.string(), lowered: z.string(), label: z.string() })),
+  /** Ours: only of a tax invoice or credit note of a part for which nothing was paid; then paidOn is the day of issue, and nothing is CHARGED. */
+  unpaid: z.optional(z.object({ dueOn: z.string() })),
+  /** Ours: only of money for a part that had an invoice before (decision 81). */
+  pays: z.optional(z.object({ number: z.string(), issuedOn: z.string() })),
   /** Ours: only of an order that one person pays in parts (decision 69): which one this is, and what they add up to as rupee text. */
   inParts: z.optional(z.object({ part: z.number(), parts: z.number(), total: z.string() })),
   /** Ours: only of a group order (decision 70). Rupee text. */
@@ -219,6 +223,8 @@ export const CheckedReceipt = z.object({
   kind: z.enum(['receipt', 'refundReceipt']),
   /** Left out where the document is no tax document. */
   taxKind: z.optional(z.enum(taxDocumentKinds)),
+  /** Only of a tax invoice or credit note of a part for which nothing was paid. */
+  unpaid: z.optional(z.object({ dueOn: z.string() })),
   receiptId: z.string(),
   issuedOn: z.string(),
   paidOn: z.string(),

@@ -77,10 +77,18 @@ const common = {
   tax: z.optional(Tax),
 }
 
-/** Money that was received; as a tax invoice the sum of advances, for which its payer has vouchers. Another meaning of a field is another kind or another version, never a change of this. */
+/**
+ * Money that was received; as a tax invoice also the sum of advances, for which its payer has vouchers, or a part that fell due and was not
+ * paid, and as a credit note what nobody will pay of such a part. Another meaning of a field is another kind or another version, never a
+ * change of this.
+ */
 export const ReceiptFacts = z.object({
-  kind: z.enum(['receipt', 'taxInvoice']),
+  kind: z.enum(['receipt', 'taxInvoice', 'creditNote']),
   ...common,
+  /** Left out but of a part for which nothing was paid: its due day, 'YYYY-MM-DD'. Then `payment` says nothing, and its day is that of issue. */
+  unpaid: z.optional(z.object({ dueOn: z.string() })),
+  /** Left out but of money for such a part: its invoice. */
+  pays: z.optional(Named),
   /** Left out where the price was not lowered: what it was, by how much, and as what. */
   concession: z.optional(
     z.object({ priceInPaise: z.int(), loweredInPaise: z.int(), label: z.string() }),
@@ -133,6 +141,7 @@ export type DocumentFacts = ReceiptFacts | RefundReceiptFacts
 export const templates = {
   receipt: 'receipt/1',
   taxInvoice: 'receipt/1',
+  creditNote: 'receipt/1',
   refundReceipt: 'refund-receipt/1',
 } as const satisfies Record<DocumentFacts['kind'], string>
 

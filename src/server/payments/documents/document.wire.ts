@@ -131,6 +131,7 @@ export function checkedDocumentToWire(row: DocumentRow): CheckedReceipt {
   return {
     kind: row.kind,
     ...(row.tax && { taxKind: row.tax.kind }),
+    ...(row.kind === 'receipt' && row.unpaid && { unpaid: row.unpaid }),
     receiptId: row.number,
     issuedOn: row.issuedOn.toISOString(),
     paidOn: row.paidOn.toISOString(),

@@ -19,6 +19,7 @@ import type { DueDocument } from './documents-due.ts'
 import { documentsStore } from './documents.store.ts'
 import { invoiceFacts, receiptFacts, refundReceiptFacts } from './make-facts.ts'
 import type { Issuer } from './make-facts.ts'
+import { issuePartCreditNote, issuePartInvoice } from './issue-part-invoice.ts'
 import { papersOf } from './papers-of-order.store.ts'
 
 export type IssueDeps = Pick<AllDeps, 'clock' | 'log'> & { issuer: Issuer }
@@ -134,6 +135,11 @@ async function issue(
   if (document.kind === 'refundReceipt') return issueRefundReceipt(deps, tx, document.refundId)
   if (document.kind === 'taxInvoice')
     return issueInvoice(deps, tx, { orderId, captureIds: document.captureIds })
+  const giveTaxNumber = (kind: TaxDocumentKind) => nextNumber(deps, tx, kind)
+  if (document.kind === 'partInvoice')
+    return issuePartInvoice(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
+  if (document.kind === 'partCreditNote')
+    return issuePartCreditNote(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
   const { captureId, isNumbered } = document
   const giveNumber = (details: OrderDetails) =>
     isNumbered ? documentsStore(tx).numberedReceipt(orderId) : nextReceipt(deps, tx, details)

@@ -62,6 +62,10 @@ export type ReceiptRow = Common & {
   kind: 'receipt'
   isRefunded: boolean
   isCorrected: boolean
+  /** Only of an invoice or credit note of a part for which nothing was paid: then paidOn is its own day. */
+  unpaid?: { dueOn: string }
+  /** Only of money for a part that was invoiced before. */
+  pays?: NamedDocument
   /** Only where the price was lowered. */
   concession?: { priceInPaise: Paise; loweredInPaise: Paise; label: string }
   /** Only of an order that one person pays in parts. */
@@ -117,6 +121,8 @@ function receiptRowOf(facts: ReceiptFacts, since: Since): Omit<ReceiptRow, Kept>
     customerEmail: facts.payer.email ?? '',
     customerPhone: facts.payer.phone,
     ...concessionOf(facts),
+    ...(facts.unpaid === undefined ? {} : { unpaid: facts.unpaid }),
+    ...(facts.pays === undefined ? {} : { pays: facts.pays }),
     ...(facts.inParts === undefined ? {} : { inParts: facts.inParts }),
     ...(facts.group === undefined ? {} : { group: facts.group }),
     cardLast4,

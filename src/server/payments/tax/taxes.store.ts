@@ -8,16 +8,8 @@ import { taxOfCapture } from './tax-of-capture.store.ts'
 import type { TaxOfCapture } from './tax-of-capture.store.ts'
 import type { TaxParts } from './tax-of.ts'
 
-/** Money that pays, and what decides its tax. */
-export type PaymentToTax = {
-  captureId: string
-  orderId: string
-  /** What it pays, and what its payer deducted at source. */
-  amountInPaise: number
-  /** 'YYYY-MM-DD', of the Indian calendar. */
-  paidOn: string
-  /** The batch's first day; null: the course has none. */
-  startsOn: string | null
+/** What decides by which rules something is taxed. */
+export type Supplied = {
   isOnline: boolean
   /** As the campus says it: 'Kerala'. */
   campusState: string | null
@@ -26,25 +18,39 @@ export type PaymentToTax = {
   rules: TaxFacts
 }
 
+/** Money that pays, and what decides its tax. */
+export type PaymentToTax = Supplied & {
+  captureId: string
+  orderId: string
+  /** What it pays, where that has an invoice already (part-invoices.store.ts). */
+  invoicedInstallment: string | null
+  /** What it pays, and what its payer deducted at source. */
+  amountInPaise: number
+  /** 'YYYY-MM-DD', of the Indian calendar. */
+  paidOn: string
+  /** The batch's first day; null: the course has none. */
+  startsOn: string | null
+}
+
 type Alike = { orderId: string; placeOfSupply: string; rateInHundredths: number }
 
 /** All SQL about the tax in payments. The caller holds the orders' row locks. */
 export function taxesStore(tx: Transaction) {
   return {
     toTax: (captureIds: readonly string[]) => toTax(tx, captureIds),
-    /** What the parts of one order had so far, by the same rate and place. */
+    /** What the parts of one order had so far, by the same rate and place: each by its payment, or by its invoice. */
     taxedSoFar: async (alike: Alike): Promise<TaxParts> => {
       return tx
-        .selectFrom('captureTaxes')
+        .selectFrom(taxedOnce.as('taxed'))
         .select([
           sumOf('taxable_in_paise').as('taxableInPaise'),
           sumOf('cgst_in_paise').as('cgstInPaise'),
           sumOf('sgst_in_paise').as('sgstInPaise'),
           sumOf('igst_in_paise').as('igstInPaise'),
         ])
-        .where('orderId', '=', alike.orderId)
-        .where('placeOfSupply', '=', alike.placeOfSupply)
-        .where('rateInHundredths', '=', alike.rateInHundredths)
+        .where(sql`order_id`, '=', alike.orderId)
+        .where(sql`place_of_supply`, '=', alike.placeOfSupply)
+        .where(sql`rate_in_hundredths`, '=', alike.rateInHundredths)
         .executeTakeFirstOrThrow()
     },
     insert: async (taxes: Insertable<CaptureTaxes>): Promise<void> => {
@@ -92,11 +98,18 @@ export async function noteInvoiced(
     .execute()
 }
 
+const taxedOnce = sql<Record<string, unknown>>`(
+  select order_id, place_of_supply, rate_in_hundredths, taxable_in_paise, cgst_in_paise, sgst_in_paise, igst_in_paise
+  from capture_taxes where part_invoice_id is null
+  union all
+  select order_id, place_of_supply, rate_in_hundredths, taxable_in_paise, cgst_in_paise, sgst_in_paise, igst_in_paise
+  from part_invoices)`
+
 /** The batch's first day, as it is now. */
-const startsOn = sql`coalesce(batches.starts_on, orders.batch_starts_on)`
+export const startsOn = sql`coalesce(batches.starts_on, orders.batch_starts_on)`
 
 /** One that was cancelled never begins: its advances are given back. */
-const hasBegun = (today: string) =>
+export const hasBegun = (today: string) =>
   sql<boolean>`${startsOn} <= ${today} and batches.cancelled_at is null`
 
 /**
@@ -171,7 +184,8 @@ export async function beforeReturn(
     left join documents as voucher on voucher.capture_id = capture_taxes.capture_id and voucher.kind = 'receipt'
       and voucher.order_id = capture_taxes.order_id
     left join documents as invoices on invoices.order_id = capture_taxes.order_id and invoices.kind = 'taxInvoice'
-      and invoices.facts::jsonb -> 'tax' -> 'vouchers' @> jsonb_build_array(jsonb_build_object('number', voucher.number))
+      and (invoices.id = capture_taxes.part_invoice_id
+        or invoices.facts::jsonb -> 'tax' -> 'vouchers' @> jsonb_build_array(jsonb_build_object('number', voucher.number)))
     where capture_taxes.capture_id = ${captureId} and capture_taxes.order_id = ${orderId}`.execute(
     db,
   )
@@ -180,6 +194,14 @@ export async function beforeReturn(
   const { returnedInPaise, number, issuedAt } = row
   return { returnedInPaise, invoice: number === null ? null : { number, issuedAt } }
 }
+
+/** Beside `orders`, and what they name of `batches`, `courses` and `payers`. */
+export const supplied = sql`
+  coalesce(batches.mode, courses.mode) is not distinct from 'Online' as is_online,
+  (select place ->> 'state' from institute_sections, jsonb_array_elements(facts -> 'campuses') as place
+    where section = 'campuses' and place ->> 'name' = orders.campus limit 1) as campus_state,
+  payers.gstin as recipient_gstin,
+  (select facts -> 'tax' from institute_sections where section = 'tax') as rules`
 
 function sumOf(column: string) {
   return sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
@@ -192,11 +214,9 @@ async function toTax(tx: Transaction, captureIds: readonly string[]): Promise<Pa
         select sum(amount_in_paise) from deductions where capture_id = captures.id), 0)::bigint as amount_in_paise,
       to_char(captures.captured_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as paid_on,
       ${startsOn}::text as starts_on,
-      coalesce(batches.mode, courses.mode) is not distinct from 'Online' as is_online,
-      (select place ->> 'state' from institute_sections, jsonb_array_elements(facts -> 'campuses') as place
-        where section = 'campuses' and place ->> 'name' = orders.campus limit 1) as campus_state,
-      payers.gstin as recipient_gstin,
-      (select facts -> 'tax' from institute_sections where section = 'tax') as rules
+      (select installment_id from part_invoices where installment_id in (
+        select installment_id from allocations where capture_id = captures.id)) as invoiced_installment,
+      ${supplied}
     from captures
     join orders on orders.id = captures.order_id
     join payment_attempts on payment_attempts.id = captures.attempt_id
