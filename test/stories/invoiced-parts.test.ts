@@ -236,14 +236,26 @@ describe('a later part that falls due unpaid', () => {
     await on('2027-01-15')
     const invoice = await paperOfLast(orderId)
     await takes(orderId, 2, 100_000)
-    const request = { orderId, amountInPaise: paise(250_000), reason: 'As agreed.' }
+    const { id: captureId } = await at.db
+      .selectFrom('captures')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .where('amountInPaise', '=', 100_000)
+      .executeTakeFirstOrThrow()
     const by = await at.staffMember()
-    const { refund } = await at.refunds.start(request, by)
-    await approve(refund.id, { overrideReason: 'As the office has agreed.' })
-    at.clock.advance({ minutes: 1 })
-    await at.refunds.pollPending()
+    for (const rupees of [300.5, 699.5]) {
+      const amountInPaise = paise(rupees * 100)
+      const request = { orderId, capture: captureId, amountInPaise, reason: 'As agreed.' }
+      const { refund } = await at.refunds.start(request, by)
+      await approve(refund.id, {
+        byHand: { method: 'cash', reference: null },
+        overrideReason: 'As the office has agreed.',
+      })
+      at.clock.advance({ minutes: 1 })
+    }
     await at.enrollments.complete(orderId)
     await lanes()
+    expect(await balances(orderId)).toMatchObject({ fees: -127_118, 'output-cgst': -11_441 })
     const notes = await at.db
       .selectFrom('documents')
       .select('facts')
@@ -286,15 +298,15 @@ describe('a later part that falls due unpaid', () => {
 })
 
 test('a part that fell due before the institute was registered is taxed when it is paid', async () => {
-  const { orderId } = await enrolled()
   await registerForTax(at.db, '2027-02-01')
+  const { orderId } = await enrolled()
   await on('2027-02-10')
   expect(await papers(orderId)).toEqual([['receipt', 'KAL', 150_000, undefined, undefined]])
   await takes(orderId, 2, 100_000)
   await on('2027-02-15')
   expect((await papers(orderId)).slice(1)).toEqual([
     ['receipt', 'KTI', 100_000, 84_746, 7_627],
-    ['taxInvoice', 'KTI', 100_000, 84_745, 7_628],
+    ['taxInvoice', 'KTI', 100_000, 84_746, 7_627],
   ])
   await booksAgree()
 })
