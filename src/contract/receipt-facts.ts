@@ -41,7 +41,7 @@ export function receiptFacts(receipt: Receipt) {
     { name: 'Authorization code', value: receipt.authCode },
     { name: 'Bank reference (RRN)', value: receipt.rrn },
     { name: 'Bank transaction', value: receipt.bankTxnId },
-    { name: 'Pays invoice', value: receipt.pays?.number ?? null },
+    ...(receipt.pays ? [{ name: 'Pays invoice', value: receipt.pays.number }] : []),
   ]
   const due = unpaid && [{ name: 'Due on', value: formatIndianDay(unpaid.dueOn) }]
   return {

@@ -126,7 +126,7 @@ async function balances(orderId: string) {
     .where('account', 'in', ['fees', 'debtors', 'output-cgst', 'output-sgst'])
     .groupBy('account')
     .execute()
-  const sums = rows.map(({ account, debit, credit }) => [account, Number(debit) - Number(credit)])
+  const sums = rows.map(({ account, debit, credit }) => [account, debit - credit] as const)
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0)) as Record<string, number>
 }
 
@@ -248,7 +248,7 @@ describe('a later part that falls due unpaid', () => {
       const request = { orderId, capture: captureId, amountInPaise, reason: 'As agreed.' }
       const { refund } = await at.refunds.start(request, by)
       await approve(refund.id, {
-        byHand: { method: 'cash', reference: null },
+        byHand: { method: 'cash', reference: '' },
         overrideReason: 'As the office has agreed.',
       })
       at.clock.advance({ minutes: 1 })

@@ -46,8 +46,7 @@ import { receiveNotification } from './syncing/receive-notification.ts'
 import { syncPayment } from './syncing/sync-payment.ts'
 import type { SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
-import { notePartsFallenDue } from './tax/part-invoices.store.ts'
-import { noteInvoicesDue } from './tax/taxes.store.ts'
+import { noteInvoicesDue } from './tax/note-invoices-due.ts'
 import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
 import { refuseUnusablePrefixes } from './receipts/receipt-number.ts'
 import { shownPapers } from './shown-papers.ts'
@@ -235,10 +234,7 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     issueDocuments: (tx: Transaction, orderId: string) => issueDocuments(deps, tx, orderId),
     documentsLane: () => documentsLane(deps),
     /** Advances whose batch has begun get their invoices from the documents' lane. */
-    noteInvoicesDue: async () => {
-      const now = deps.clock.now()
-      return (await noteInvoicesDue(deps.db, now)) + (await notePartsFallenDue(deps.db, now))
-    },
+    noteInvoicesDue: () => noteInvoicesDue(deps.db, deps.clock.now()),
     ordersBackfill: () => ordersBackfill(deps),
     noteReceiptAgain,
     /** Which lines the order's money pays is written down; where it can't be now, the worker does it. */

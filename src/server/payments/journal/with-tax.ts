@@ -67,15 +67,21 @@ export function withTax(
 
 type Before = { tax: CaptureTax | null; journal: readonly Entry[]; of: Entry }
 
-function feeLines({ amountInPaise }: Line, { tax, journal, of }: Before): Line[] {
+function feeLines({ amountInPaise }: Line, before: Before): Line[] {
+  const { tax, of } = before
+  const isComing = amountInPaise < 0
+  if (isComing && tax === null) return [{ account: 'fees', amountInPaise }]
+  // a debtor pays; what was entered and undone is owed as before
+  if (tax?.partInvoice && (isComing || of.kind === 'deskEntryUndone'))
+    return [{ account: 'debtors', amountInPaise }]
+  return taxedLines(amountInPaise, before)
+}
+
+function taxedLines(amountInPaise: number, { tax, journal, of }: Before): Line[] {
   const credited = (account: Account) => -balanceOf(journal, of.currency, account)
   const advances = credited('advances')
   const before = thereIs(credited)
   const isComing = amountInPaise < 0
-  if (isComing && tax === null) return [{ account: 'fees', amountInPaise }]
-  // a debtor pays; what was entered and undone is owed as before
-  const isOwed = isComing || of.kind === 'deskEntryUndone'
-  if (tax?.partInvoice && isOwed) return [{ account: 'debtors', amountInPaise }]
   const moved = isComing
     ? less(taxOfShare(tax ?? NO_TAX, sumOf(before) - amountInPaise), before)
     : goingOf(before, { tax, amountInPaise })

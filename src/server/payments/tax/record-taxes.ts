@@ -64,21 +64,22 @@ async function payInvoice(
   const invoices = await partInvoicesOf(tx, orderId)
   const invoice = invoices.find(({ installmentId }) => installmentId === invoicedInstallment)
   if (invoice === undefined || sumOf(invoice.open) < amountInPaise) return false
-  const { supplierGstin, recipientGstin, sac, rateInHundredths, placeOfSupply } = invoice
+  const { documentId: partInvoiceId, issuedAt: invoicedAt, open, ...invoiced } = invoice
+  const { supplierGstin, recipientGstin, sac, rateInHundredths } = invoiced
   await taxesStore(tx).insert({
     captureId,
     orderId,
     kind: 'receipt',
-    partInvoiceId: invoice.documentId,
+    partInvoiceId,
     supplierGstin,
     recipientGstin,
     sac,
     rateInHundredths,
-    placeOfSupply,
+    placeOfSupply: invoiced.placeOfSupply,
     amountInPaise,
-    ...taxOfShare(invoice.open, amountInPaise),
+    ...taxOfShare(open, amountInPaise),
     recordedAt: now,
-    invoicedAt: invoice.issuedAt,
+    invoicedAt,
   })
   return true
 }

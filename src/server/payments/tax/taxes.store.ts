@@ -133,7 +133,7 @@ export async function begunAdvances(
 }
 
 /** Writes down which orders have such advances, so that the worker issues their invoices. @returns how many. */
-export async function noteInvoicesDue(db: Queryable, now: Date): Promise<number> {
+export async function noteAdvancesBegun(db: Queryable, now: Date): Promise<number> {
   const today = indianDayOf(now)
   const { numAffectedRows = 0n } = await sql`
     insert into documents_due (order_id, due_at)

@@ -2,9 +2,9 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
-import { sumOf } from '../tax/tax-of.ts'
-import type { TaxParts } from '../tax/tax-of.ts'
-import type { Line } from './entry.ts'
+import { sumOf } from './tax-of.ts'
+import type { TaxParts } from './tax-of.ts'
+import type { Line } from '../journal/entry.ts'
 
 export type PartPosting = {
   kind: 'partInvoiced' | 'partCredited'
