@@ -1,16 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { inDatabase } from './in-database.ts'
 import { groupByCall } from './group-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn, officeOnly } from './office-support.ts'
 import { testOfItsOwn as test } from './portal-of-its-own.ts'
-import { decideByCall, enterAs, orderByCall, registerByCall } from './student-by-calls.ts'
+import { courseId, decideByCall, enterAs, orderByCall, registerByCall } from './student-by-calls.ts'
 import { anotherBrowser, expect } from './support.ts'
 
 officeOnly()
 
 const ours = '32AAAAA0000A1ZB'
 const inKarnataka = '29AABCM1234K1ZI'
+const online = 'Mobile App Development with Flutter'
 const revit = 'Revit Architecture and Building Information Modelling'
 
 test(
@@ -49,6 +50,8 @@ test(
     expect((await download).suggestedFilename()).toMatch(/^receipt-voucher-KRV-/)
     await payer.context().close()
 
+    await checkoutAsksWhereTheyLive(browser)
+
     const groupId = await groupByCall(page, token, inKarnataka)
     await page.goto(`/admin/groups/${groupId}`)
     await page.getByRole('button', { name: 'Record a payment for part 1' }).click()
@@ -63,6 +66,22 @@ test(
     await theMonthIsExported(page, portal.databaseUrl)
   },
 )
+
+/** Only what the tax invoice of this course needs: it is taught online. */
+async function checkoutAsksWhereTheyLive(browser: Browser): Promise<void> {
+  const payer = await anotherBrowser(browser)
+  const student = await registerByCall(payer)
+  await enterAs(payer, student)
+  await payer.goto(`/checkout?course=${await courseId(payer, online)}`)
+  await payer.getByLabel('Mobile number').fill('9876543210')
+  await expect(payer.getByLabel('State')).toHaveValue('32')
+  await expect(payer.getByLabel('Address')).toHaveCount(0)
+  await payer.getByLabel('State').selectOption('Tamil Nadu')
+  await lookAt(payer, 'checkout-asks-state')
+  await payer.getByRole('button', { name: /^Pay|Proceed/ }).click()
+  await expect(payer).toHaveURL(/\/pay\//)
+  await payer.context().close()
+}
 
 /** In the parts of a return, for Tally, and then closed. */
 async function theMonthIsExported(page: Page, databaseUrl: string): Promise<void> {

@@ -6,7 +6,13 @@ import type { Receipt } from './payments.ts'
 import { taxDocumentNames } from './tax-documents.ts'
 import type { DocumentTax } from './tax-documents.ts'
 import { taxSection } from './tax-section.ts'
-import { batchLines, issuedLine, receiptFacts, receiptTexts } from './receipt-facts.ts'
+import {
+  batchLines,
+  issuedLine,
+  payerAtLines,
+  receiptFacts,
+  receiptTexts,
+} from './receipt-facts.ts'
 
 type Line = { name: string; value: string }
 export type Section = { title: string; lines: Line[] }
@@ -175,11 +181,13 @@ function partiesOf({
   campus,
   batch,
   student,
+  payerAt,
 }: RefundReceipt): Paper['parties'] {
   const payer = known([
     { name: 'Name', value: customer.name },
     { name: 'Email', value: customer.email },
     { name: 'Mobile number', value: customer.phone },
+    ...payerAtLines({ payerAt }),
   ])
   const course = known([
     { name: 'Student', value: student ?? null },

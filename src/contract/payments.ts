@@ -8,11 +8,13 @@ import { ListedDocument } from './listed-documents.ts'
 import { RefusalReason } from './refund-refusals.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
+import { PayerPlace } from './payer-place.ts'
 import { nullableText } from './plain-fields.ts'
 import { bareMobileNumber } from './phone.ts'
 import { PoliciesAtCheckout } from './policies-shown.ts'
 import { ProviderSaid } from './provider-said.ts'
-import { DocumentTax, taxDocumentKinds } from './tax-documents.ts'
+import { taxDocumentKinds } from './tax-documents.ts'
+import { taxOfReceipt } from './tax-of-receipt.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 
@@ -46,9 +48,8 @@ const PartsShown = z.optional(z.array(anyText(20)).check(z.minLength(2), z.maxLe
 const CodeTyped = z.optional(z.nullable(ConcessionCode))
 
 /**
- * The order payload of spec §3. Only orderId (the browser's key for this attempt, rule 1),
- * courseId, campus, batch, customerPhone, expectedFee, concessionCode and policiesShown are read; who pays and how much is the server's own
- * knowledge.
+ * The order payload of spec §3. Only what stands here is read (orderId is the browser's key for this attempt, rule 1); who pays
+ * and how much is the server's own knowledge.
  */
 export const InitiatePaymentInput = z.object({
   orderId: z.optional(anyText(64)),
@@ -59,6 +60,7 @@ export const InitiatePaymentInput = z.object({
   expectedFee: ExpectedFee,
   concessionCode: CodeTyped,
   partsShown: PartsShown,
+  ...PayerPlace,
   policiesShown: PoliciesAtCheckout,
 })
 
@@ -69,9 +71,6 @@ export const PaymentInitiated = z.object({
   payment_links: z.optional(z.object({ web: z.string() })),
 })
 export type PaymentInitiated = z.infer<typeof PaymentInitiated>
-
-/** Those that take the course's fee; none where it has no fee or is free. The first is the usual one. */
-export const PaymentProviders = z.object({ providers: z.array(z.enum(paymentProviders)) })
 
 const CourseDetails = z.object(
   {
@@ -93,6 +92,7 @@ export const CreateCheckoutSessionInput = z.object({
   expectedFee: ExpectedFee,
   concessionCode: CodeTyped,
   partsShown: PartsShown,
+  ...PayerPlace,
   policiesShown: PoliciesAtCheckout,
   /** Left out: the second provider, which this call was specified for. */
   provider: z.optional(z.enum(paymentProviders)),
@@ -198,16 +198,11 @@ export const Receipt = z.object({
   student: z.optional(z.string()),
   /** Ours: left out where the price was not lowered. Rupee text; what is left of the price was to be paid. */
   concession: z.optional(z.object({ price: z.string(), lowered: z.string(), label: z.string() })),
-  /** Ours: only of a tax invoice or credit note of a part for which nothing was paid; then paidOn is the day of issue, and nothing is CHARGED. */
-  unpaid: z.optional(z.object({ dueOn: z.string() })),
-  /** Ours: only of money for a part that had an invoice before (decision 81). */
-  pays: z.optional(z.object({ number: z.string(), issuedOn: z.string() })),
   /** Ours: only of an order that one person pays in parts (decision 69): which one this is, and what they add up to as rupee text. */
   inParts: z.optional(z.object({ part: z.number(), parts: z.number(), total: z.string() })),
   /** Ours: only of a group order (decision 70). Rupee text. */
   group: z.optional(ReceiptOfGroup),
-  /** Ours: only where the institute was registered for GST when the money came (decision 76). */
-  tax: z.optional(DocumentTax),
+  ...taxOfReceipt,
   institute: IssuedBy,
   /** Live, and no part of the document: what was entered at the desk was corrected since. */
   isCorrected: z.boolean(),

@@ -51,6 +51,7 @@ export function receiptFacts(receipt: Receipt) {
       // who paid by a link may have given none
       { name: 'Email', value: customer.email || null },
       { name: 'Mobile number', value: customer.phone },
+      ...payerAtLines(receipt),
       ...organisationLines(receipt),
     ],
     course: [
@@ -72,6 +73,15 @@ function priceLines({ concession }: Receipt): ReceiptFact[] {
   return [
     { name: 'Fee', value: formatRupeeText(price) },
     { name: label, value: `−${formatRupeeText(lowered)}` },
+  ]
+}
+
+/** Where the payer is, where that was asked. */
+export function payerAtLines({ payerAt }: Pick<Receipt, 'payerAt'>): ReceiptFact[] {
+  if (payerAt === undefined) return []
+  return [
+    { name: 'Address', value: payerAt.address?.replaceAll(/\s*\n\s*/g, ', ') ?? null },
+    { name: 'State', value: payerAt.state },
   ]
 }
 

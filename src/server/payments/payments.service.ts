@@ -97,7 +97,7 @@ export type { OrderPart } from './orders/parts.store.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
 export type { LineNow, Organisation } from './orders/group-parts.store.ts'
-export type { OtherPayer } from './orders/payers.store.ts'
+export type { OtherPayer, PayerPlace } from './orders/payers.store.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
 export {
   acknowledgementFile,

@@ -97,6 +97,7 @@ function detailsOf(db: Pick<Queryable, 'selectFrom'>) {
           string | null
         >`case when payers.id is null then orders.customer_phone else payers.phone end`.as('phone'),
       ])
+      .select(['payers.address as payerAddress', 'payers.stateCode as payerState'])
       .select('paymentAttempts.provider')
       .select([groupOf.as('group'), partOf.as('inParts'), taxOfCapture.as('tax')])
       .select(['captures.amountInPaise', 'captures.currency', 'captures.capturedAt'])

@@ -6,6 +6,9 @@ const Party = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Left out where nothing was asked, as in all documents of before it ever was. The state is two digits. */
+  address: z.optional(z.nullable(z.string())),
+  stateCode: z.optional(z.nullable(z.string())),
 })
 
 const Named = z.object({ number: z.string(), issuedOn: z.string() })

@@ -183,7 +183,7 @@ function commonFacts(
     checkCode,
     issuedOn: issuedAt.toISOString(),
     institute: instituteAt(issuer, details.campus),
-    payer: { name, email, phone },
+    payer: { name, email, phone, ...whereOf(details) },
     student: { id: details.studentId, name: details.customerName },
     order: details.orderId,
     course: { name: details.courseName, code: details.courseCode },
@@ -203,6 +203,11 @@ function commonFacts(
       bankTxnId: details.bankTxnId,
     },
   }
+}
+
+/** Where the payer is, where that was asked. */
+function whereOf({ payerAddress: address, payerState: stateCode }: OrderDetails) {
+  return address === null && stateCode === null ? {} : { address, stateCode }
 }
 
 /** What lowered the price, in the words that the student has read. */

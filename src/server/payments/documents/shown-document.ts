@@ -50,6 +50,8 @@ type Common = {
   batch?: ReceiptFacts['batch']
   /** Only where somebody else has paid. */
   student?: string
+  /** Only where it was asked; the state by its two digits. */
+  payerAt?: { address: string | null; stateCode: string | null }
   /** Only where it is taxed. */
   tax?: DocumentTaxFacts
   institute: ReceiptFacts['institute']
@@ -183,10 +185,16 @@ function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Omit<Common, Kept> 
     courseCode: course.code,
     campus,
     ...(facts.batch === undefined ? {} : { batch: facts.batch }),
+    ...payerAtOf(facts),
     ...(facts.tax === undefined ? {} : { tax: facts.tax }),
     ...(facts.student.name === facts.payer.name ? {} : { student: facts.student.name }),
     institute,
     transactionId: payment.transactionId,
     paymentMethod: payment.method,
   }
+}
+
+function payerAtOf({ payer }: ReceiptFacts | RefundReceiptFacts): Pick<Common, 'payerAt'> {
+  const { address = null, stateCode = null } = payer
+  return address === null && stateCode === null ? {} : { payerAt: { address, stateCode } }
 }

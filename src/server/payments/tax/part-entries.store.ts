@@ -4,7 +4,6 @@ import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { sumOf } from './tax-of.ts'
 import type { TaxParts } from './tax-of.ts'
-import type { Line } from '../journal/entry.ts'
 
 export type PartPosting = {
   kind: 'partInvoiced' | 'partCredited'
@@ -42,9 +41,9 @@ export async function postPartEntry(
 }
 
 /** Debits first. */
-function partLines(kind: PartPosting['kind'], tax: TaxParts): Line[] {
+function partLines(kind: PartPosting['kind'], tax: TaxParts) {
   const sign = kind === 'partInvoiced' ? 1 : -1
-  const lines: Line[] = [
+  const lines = [
     { account: 'debtors', amountInPaise: sign * sumOf(tax) },
     { account: 'fees', amountInPaise: -sign * tax.taxableInPaise },
     { account: 'output-cgst', amountInPaise: -sign * tax.cgstInPaise },

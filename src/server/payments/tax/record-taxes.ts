@@ -85,12 +85,18 @@ async function payInvoice(
 }
 
 /** The two digits of the state. */
-export function placeOf({ recipientGstin, isOnline, campusState, rules }: Supplied): string {
+export function placeOf({
+  recipientGstin,
+  isOnline,
+  campusState,
+  givenState,
+  rules,
+}: Supplied): string {
   return placeOfSupply({
     recipientGstin,
     isOnline,
     campusState: campusState === null ? null : gstStateCode(campusState),
-    givenState: null,
+    givenState,
     ownState: rules.gstin.slice(0, 2),
   })
 }

@@ -14,6 +14,8 @@ export type Supplied = {
   /** As the campus says it: 'Kerala'. */
   campusState: string | null
   recipientGstin: string | null
+  /** The state that the payer has given, by its two digits; null: none. */
+  givenState: string | null
   /** As the office has set them. */
   rules: TaxFacts
 }
@@ -195,12 +197,14 @@ export async function beforeReturn(
   return { returnedInPaise, invoice: number === null ? null : { number, issuedAt } }
 }
 
+export const isTaughtOnline = sql<boolean>`coalesce(batches.mode, courses.mode) is not distinct from 'Online'`
+
 /** Beside `orders`, and what they name of `batches`, `courses` and `payers`. */
 export const supplied = sql`
-  coalesce(batches.mode, courses.mode) is not distinct from 'Online' as is_online,
+  ${isTaughtOnline} as is_online,
   (select place ->> 'state' from institute_sections, jsonb_array_elements(facts -> 'campuses') as place
     where section = 'campuses' and place ->> 'name' = orders.campus limit 1) as campus_state,
-  payers.gstin as recipient_gstin,
+  payers.gstin as recipient_gstin, payers.state_code as given_state,
   (select facts -> 'tax' from institute_sections where section = 'tax') as rules`
 
 function sumOf(column: string) {
