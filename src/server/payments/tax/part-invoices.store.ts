@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
-import { hasBegun, registeredOn, startsOn, supplied } from './taxes.store.ts'
+import { hasBegun, presentBatch, registeredOn, startsOn, supplied } from './taxes.store.ts'
 import type { Supplied } from './taxes.store.ts'
 import { less } from './tax-of.ts'
 import type { TaxParts } from './tax-of.ts'
@@ -59,7 +59,7 @@ export async function partsFallenDue(
       installments.due_on::text as due_on,
       installments.amount_in_paise - installments.waived_in_paise as amount_in_paise, ${supplied}
     from installments join orders on orders.id = installments.order_id
-    left join batches on batches.id = orders.batch_id
+    ${presentBatch}
     left join courses on courses.id = orders.course_id
     left join payers on payers.id = orders.payer_id
     where orders.id = ${orderId} and ${hasFallenDue(today)}
@@ -74,7 +74,7 @@ export async function notePartsFallenDue(db: Queryable, now: Date): Promise<numb
     insert into documents_due (order_id, due_at)
     select distinct orders.id, ${now}::timestamptz
     from installments join orders on orders.id = installments.order_id
-    left join batches on batches.id = orders.batch_id
+    ${presentBatch}
     where ${hasFallenDue(today)}
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows)

@@ -107,6 +107,11 @@ const taxedOnce = sql<Record<string, unknown>>`(
   select order_id, place_of_supply, rate_in_hundredths, taxable_in_paise, cgst_in_paise, sgst_in_paise, igst_in_paise
   from part_invoices)`
 
+/** Where a student has moved, the batch that they are in now. */
+export const presentBatch = sql`left join batches on batches.id = coalesce(
+  (select enrollments.batch_id from enrollments where enrollments.order_id = orders.id and not orders.is_group limit 1),
+  orders.batch_id)`
+
 /** The batch's first day, as it is now. */
 export const startsOn = sql`coalesce(batches.starts_on, orders.batch_starts_on)`
 
@@ -126,9 +131,9 @@ export async function begunAdvances(
   const { rows } = await sql<{ captureIds: string[] }>`
     select json_agg(capture_id order by position) as capture_ids
     from capture_taxes join captures on captures.id = capture_id
-    join orders on orders.id = capture_taxes.order_id left join batches on batches.id = orders.batch_id
+    join orders on orders.id = capture_taxes.order_id ${presentBatch}
     where capture_taxes.order_id = ${orderId} and invoiced_at is null and ${hasBegun(today)}
-      and ${hasVoucher} and ${returned} < capture_taxes.amount_in_paise
+      and ${hasVoucher} and ${isLeft}
     group by capture_taxes.supplier_gstin, recipient_gstin, sac, rate_in_hundredths, place_of_supply
     order by min(position)`.execute(db)
   return rows
@@ -140,14 +145,20 @@ export async function noteAdvancesBegun(db: Queryable, now: Date): Promise<numbe
   const { numAffectedRows = 0n } = await sql`
     insert into documents_due (order_id, due_at)
     select distinct orders.id, ${now}::timestamptz from capture_taxes
-    join orders on orders.id = capture_taxes.order_id left join batches on batches.id = orders.batch_id
-    where invoiced_at is null and ${hasBegun(today)} and ${returned} < capture_taxes.amount_in_paise
+    join orders on orders.id = capture_taxes.order_id ${presentBatch}
+    where invoiced_at is null and ${hasBegun(today)} and ${isLeft}
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows)
 }
 
 const hasVoucher = sql<boolean>`exists (select from documents where documents.capture_id = capture_taxes.capture_id
   and documents.order_id = capture_taxes.order_id and documents.kind = 'receipt')`
+
+/** What came of it has not gone back in full, was not undone, and was not taken by a bank; what was deducted as tax never came. */
+const isLeft = sql<boolean>`(select coalesce(sum(amount_in_paise), 0) from capture_returns
+    where capture_returns.capture_id = capture_taxes.capture_id)
+  < capture_taxes.amount_in_paise - coalesce((
+    select sum(amount_in_paise) from deductions where deductions.capture_id = capture_taxes.capture_id), 0)`
 
 /** What its refund documents say. */
 const returned = sql<number>`(select coalesce(sum((facts::jsonb ->> 'amountInPaise')::bigint), 0)::bigint
@@ -224,7 +235,7 @@ async function toTax(tx: Transaction, captureIds: readonly string[]): Promise<Pa
     from captures
     join orders on orders.id = captures.order_id
     join payment_attempts on payment_attempts.id = captures.attempt_id
-    left join batches on batches.id = orders.batch_id
+    ${presentBatch}
     left join courses on courses.id = orders.course_id
     left join payers on payers.id = coalesce(payment_attempts.payer_id, orders.payer_id)
     where captures.id in (${sql.join(captureIds)})
