@@ -80,10 +80,11 @@ async function checkoutAsksWhereTheyLive(browser: Browser, databaseUrl: string):
   await lookAt(payer, 'checkout-asks-state')
   await payer.getByRole('button', { name: /^Checkout/ }).click()
   await expect(payer).not.toHaveURL(/enroll/)
-  const states = await inDatabase(databaseUrl, (db) =>
-    db.selectFrom('payers').select('stateCode').where('stateCode', 'is not', null).execute(),
-  )
-  expect(states).toEqual([{ stateCode: '33' }])
+  await inDatabase(databaseUrl, async (db) => {
+    const payers = db.selectFrom('payers').select('stateCode')
+    const states = await payers.where('stateCode', 'is not', null).execute()
+    expect(states).toEqual([{ stateCode: '33' }])
+  })
   await payer.context().close()
 }
 
