@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { payerAddressNeeded } from './payer-place-messages.ts'
+import { messages } from './messages.ts'
 
 /** Ours: where whoever pays is, for a tax document (decision 80); left out where nothing is asked. */
 export const PayerPlace = {
@@ -24,4 +24,4 @@ export type AsksOfPayer = z.infer<typeof AsksOfPayer>
 /** Where a document needs one. */
 export const NeededAddress = z
   .string()
-  .check(z.trim(), z.minLength(1, { error: payerAddressNeeded }), z.maxLength(300))
+  .check(z.trim(), z.minLength(1, { error: messages.payerAddressNeeded }), z.maxLength(300))

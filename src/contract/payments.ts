@@ -177,11 +177,7 @@ export const Receipt = z.object({
   status: z.enum(['CHARGED', 'REFUNDED']),
   issuedOn: z.string(),
   paidOn: z.string(),
-  customer: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.nullable(z.string()),
-  }),
+  customer: z.object({ name: z.string(), email: z.string(), phone: nullableText }),
   amountPaid: z.string(),
   paymentMethod: z.nullable(z.string()),
   cardLast4: z.nullable(z.string()),
@@ -218,8 +214,7 @@ export const CheckedReceipt = z.object({
   kind: z.enum(['receipt', 'refundReceipt']),
   /** Left out where the document is no tax document. */
   taxKind: z.optional(z.enum(taxDocumentKinds)),
-  /** Only of a tax invoice or credit note of a part for which nothing was paid. */
-  unpaid: z.optional(z.object({ dueOn: z.string() })),
+  unpaid: taxOfReceipt.unpaid,
   receiptId: z.string(),
   issuedOn: z.string(),
   paidOn: z.string(),

@@ -1,5 +1,5 @@
 import { gstStateName } from '#contract/gstin.ts'
-import { payerStateUnknown } from '#contract/payer-place-messages.ts'
+import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { PayerPlace } from '../../payments/payments.service.ts'
@@ -25,6 +25,6 @@ export async function payerPlace(
   const [stateCode, address] = [payerState || null, payerAddress?.trim() || null]
   if (stateCode === null && address === null) return null
   if (stateCode !== null && gstStateName(stateCode) === '')
-    throw new Problem('invalid-input', { fields: { payerState: payerStateUnknown } })
+    throw new Problem('invalid-input', { fields: { payerState: messages.payerStateUnknown } })
   return (await asksOfPayer(deps)) === null ? null : { stateCode, address }
 }

@@ -53,7 +53,8 @@ export async function issuePartInvoice(
     amountInPaise,
     ...taxed,
   })
-  await postPartEntry(deps, tx, { kind: 'partInvoiced', documentId, details, tax: taxed })
+  const postedAt = numbering.issuedAt
+  await postPartEntry(tx, { kind: 'partInvoiced', documentId, details, tax: taxed, postedAt })
   return true
 }
 
@@ -76,7 +77,8 @@ export async function issuePartCreditNote(
   if (numbering === null) return false
   const of = { details, part, dueOn, tax: { ...invoice, ...open }, invoice }
   const documentId = await insert(deps, tx, { of, numbering, parentId: invoiceId })
-  await postPartEntry(deps, tx, { kind: 'partCredited', documentId, details, tax: open })
+  const postedAt = numbering.issuedAt
+  await postPartEntry(tx, { kind: 'partCredited', documentId, details, tax: open, postedAt })
   return true
 }
 

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { sumOf } from './tax-of.ts'
@@ -11,6 +10,7 @@ export type PartPosting = {
   documentId: string
   details: { orderId: string; campus: string }
   tax: TaxParts
+  postedAt: Date
 }
 
 /**
@@ -18,11 +18,9 @@ export type PartPosting = {
  * and posted as every capture is (with-tax.ts).
  */
 export async function postPartEntry(
-  { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
-  { kind, documentId, details: { orderId, campus }, tax }: PartPosting,
+  { kind, documentId, details: { orderId, campus }, tax, postedAt }: PartPosting,
 ): Promise<void> {
-  const postedAt = clock.now()
   const id = newId(postedAt)
   const occurredOn = indianDayOf(postedAt)
   await tx
