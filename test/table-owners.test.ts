@@ -47,6 +47,7 @@ const ownTables = {
     'cheques',
     'captureReturns',
     'captureTaxes',
+    'partInvoices',
     'captures',
     'deductionCertificates',
     'deductions',

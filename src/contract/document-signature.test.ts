@@ -25,6 +25,8 @@ test('the form never changes: a paper of today is read in ten years', () => {
 
 test('what was written is read, and says what exactly was signed', () => {
   expect(readSignedDocument(carried)).toEqual({ facts, text: signedText(facts), signature })
+  const invoice = { ...facts, kind: 'unpaid', number: 'KTI/26-27/000001' } as const
+  expect(signedText(invoice)).toMatch(/^1\.U\./)
   const refund = { ...facts, kind: 'refundReceipt', number: 'KRF/26-27/B00001' } as const
   expect(readSignedDocument(`${signedText(refund)}.${signature}`)?.facts).toEqual(refund)
 })

@@ -18,7 +18,8 @@ export type DocumentKey = {
 }
 export type DocumentKeys = { institute: string; keys: DocumentKey[] }
 
-const letters = { receipt: 'R', refundReceipt: 'F' } as const
+/** unpaid: a tax invoice or credit note of a part that nobody had paid (decision 81). */
+const letters = { receipt: 'R', refundReceipt: 'F', unpaid: 'U' } as const
 type SignedKind = keyof typeof letters
 
 /** What is signed of a document; binary parts are base64url without padding. */
@@ -27,7 +28,7 @@ export type SignedFacts = {
   /** kid of the key. */
   keyId: string
   number: string
-  /** Of a receipt what was paid, of a refund receipt what was returned: whole hundredths of the currency (paise). */
+  /** Of a receipt what was paid, of a refund receipt what was returned, of an unpaid invoice what it asks for: whole hundredths of the currency (paise). */
   amount: number
   currency: string
   /** Milliseconds since 1970, UTC. */
@@ -71,7 +72,12 @@ export function signedMessage(text: string): string {
 }
 
 const FORM =
-  /^1\.([RF])\.([\w-]{11})\.([\w/-]{1,20})\.(\d{1,15})\.([A-Z]{3})\.(\d{1,15})\.([\w-]{1,120})\.([\w-]{16,64})\.([\w-]{43})\.([\w-]{86})$/
+  /^1\.([RFU])\.([\w-]{11})\.([\w/-]{1,20})\.(\d{1,15})\.([A-Z]{3})\.(\d{1,15})\.([\w-]{1,120})\.([\w-]{16,64})\.([\w-]{43})\.([\w-]{86})$/
+
+function kindOf(letter: string): SignedKind {
+  if (letter === letters.unpaid) return 'unpaid'
+  return letter === letters.receipt ? 'receipt' : 'refundReceipt'
+}
 
 /** @returns null where it is no signature of a document in the one form that it can have. */
 export function readSignedDocument(fragment: string): SignedDocument | null {
@@ -92,7 +98,7 @@ export function readSignedDocument(fragment: string): SignedDocument | null {
       string,
     ]
   const facts: SignedFacts = {
-    kind: letter === letters.receipt ? 'receipt' : 'refundReceipt',
+    kind: kindOf(letter),
     keyId,
     number,
     amount: Number(amount),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PayerAt } from './payer-place.ts'
 import { IssuedBy } from './issued-by.ts'
 import { AgreedBatch, Receipt } from './payments.ts'
 import { text } from './plain-fields.ts'
@@ -33,6 +34,7 @@ export const RefundReceipt = z.object({
   paymentMethod: z.nullable(z.string()),
   transactionId: z.nullable(z.string()),
   /** As of Receipt. */
+  payerAt: z.optional(PayerAt),
   tax: z.optional(DocumentTax),
   institute: IssuedBy,
   /** Live, and no part of the document: the money has come back to the institute since. */

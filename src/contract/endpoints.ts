@@ -39,11 +39,11 @@ import {
   OrderIdInput,
   PaymentChecked,
   PaymentInitiated,
-  PaymentProviders,
   ReceiptChecked,
   ReceiptDocument,
   ReceiptShown,
 } from './payments.ts'
+import { PaymentProviders } from './offered-providers.ts'
 import { PaymentsFound } from './payments-found.ts'
 import { noteEndpoints } from './notes.ts'
 import { firstDayEndpoints } from './first-day.ts'

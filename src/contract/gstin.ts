@@ -46,6 +46,14 @@ const gstStates: Readonly<Record<string, string>> = {
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
+/** What somebody may live in now, by name: codes that are used no more, and of no state, are left out. */
+export function statesOfIndia(): { code: string; name: string }[] {
+  const names = Object.entries(gstStates).map(([code, name]) => ({ code, name }))
+  return names
+    .filter(({ code }) => !['25', '28', '97'].includes(code))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
 /** Of a state that there is; empty for another code. */
 export function gstStateName(code: string): string {
   return ownEntry(gstStates, code) ?? ''

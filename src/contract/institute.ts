@@ -75,7 +75,7 @@ const TaxFacts = z
     rateInHundredths: z
       .int({ error: messages.taxRateInvalid })
       .check(
-        z.minimum(0, { error: messages.taxRateInvalid }),
+        z.minimum(1, { error: messages.taxRateInvalid }),
         z.maximum(4_000, { error: messages.taxRateInvalid }),
       ),
     receiptVoucherPrefix: Prefix,

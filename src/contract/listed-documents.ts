@@ -3,8 +3,11 @@ import { taxDocumentKinds, taxDocumentNames } from './tax-documents.ts'
 
 /** What is listed of a numbered document. amount is rupee text of the currency, issuedOn ISO 8601 UTC. */
 export const ListedDocument = z.object({
-  /** taxInvoice: for advances, of which each has a receipt; it stands for no money of its own. */
-  kind: z.enum(['receipt', 'refundReceipt', 'taxInvoice']),
+  /**
+   * taxInvoice: for advances, of which each has a receipt, or for a part that fell due unpaid; creditNote: for what nobody will pay of such a
+   * part. Both stand for no money of their own.
+   */
+  kind: z.enum(['receipt', 'refundReceipt', 'taxInvoice', 'creditNote']),
   /** Left out where the document is no tax document (decision 76). */
   taxKind: z.optional(z.enum(taxDocumentKinds)),
   number: z.string(),
@@ -19,7 +22,8 @@ export type ListedDocument = z.infer<typeof ListedDocument>
 export const documentNames = {
   receipt: 'Receipt',
   refundReceipt: 'Refund receipt',
-  taxInvoice: 'Invoice for advances',
+  taxInvoice: 'Invoice without a payment',
+  creditNote: 'Credit note without a refund',
 } as const satisfies Record<ListedDocument['kind'], string>
 
 /** As it is kept. */

@@ -6,7 +6,13 @@ import type { Receipt } from './payments.ts'
 import { taxDocumentNames } from './tax-documents.ts'
 import type { DocumentTax } from './tax-documents.ts'
 import { taxSection } from './tax-section.ts'
-import { batchLines, issuedLine, receiptFacts, receiptTexts } from './receipt-facts.ts'
+import {
+  batchLines,
+  issuedLine,
+  payerAtLines,
+  receiptFacts,
+  receiptTexts,
+} from './receipt-facts.ts'
 
 type Line = { name: string; value: string }
 export type Section = { title: string; lines: Line[] }
@@ -53,31 +59,41 @@ export function receiptPaper(receipt: Receipt): Paper {
   const { customer, course, payment } = receiptFacts(receipt)
   const amount = formatRupeeText(receipt.amountPaid)
   const { refunded, corrected } = receiptTexts
-  const { tax } = receipt
+  const { tax, unpaid } = receipt
   return {
     title: tax ? taxDocumentNames[tax.kind] : receiptTexts.title,
     number: receipt.receiptId,
     issued: issuedLine(receipt),
     institute: receipt.institute,
     notes: [
-      ...(receipt.status === 'REFUNDED' ? [{ tone: 'bad', text: refunded } as const] : []),
+      ...(unpaid ? [{ tone: 'plain', text: UNPAID } as const] : []),
+      ...(receipt.status === 'REFUNDED' && !unpaid
+        ? [{ tone: 'bad', text: refunded } as const]
+        : []),
       ...(receipt.isCorrected ? [{ tone: 'plain', text: corrected } as const] : []),
     ],
     parties: [
-      { title: receiptTexts.customer, lines: known(customer) },
+      { title: unpaid ? 'Billed to' : receiptTexts.customer, lines: known(customer) },
       { title: receiptTexts.course, lines: known(course) },
     ],
     total: {
-      label: tax && tax.vouchers.length > 0 ? 'Invoiced, and paid in advance' : receiptTexts.amount,
+      label: totalLabel(receipt),
       amount,
       words: wordsOf(receipt.amountPaid, 'INR'),
     },
     ...taxed(receipt),
-    details: { title: receiptTexts.payment, lines: known(payment) },
+    details: { title: unpaid ? 'Part' : receiptTexts.payment, lines: known(payment) },
     check: checkOf(receipt, { title: receiptTexts.check, how: receiptTexts.checkHow, tax }),
     closing: closingOf(receiptTexts.closing, tax),
     about: `${receipt.courseName}, ${amount}`,
   }
+}
+
+const UNPAID = 'This is no receipt: when it was issued, nobody had paid this part.'
+
+function totalLabel({ tax, unpaid }: Receipt): string {
+  if (unpaid) return tax?.kind === 'creditNote' ? 'Credited, nothing was paid' : 'Amount to pay'
+  return tax && tax.vouchers.length > 0 ? 'Invoiced, and paid in advance' : receiptTexts.amount
 }
 
 /** The template refund-receipt/1. */
@@ -165,11 +181,13 @@ function partiesOf({
   campus,
   batch,
   student,
+  payerAt,
 }: RefundReceipt): Paper['parties'] {
   const payer = known([
     { name: 'Name', value: customer.name },
     { name: 'Email', value: customer.email },
     { name: 'Mobile number', value: customer.phone },
+    ...payerAtLines({ payerAt }),
   ])
   const course = known([
     { name: 'Student', value: student ?? null },

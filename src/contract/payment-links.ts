@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, PersonName } from './accounts.ts'
 import { messages } from './messages.ts'
+import { PayerPlace } from './payer-place.ts'
 import { nullableText } from './plain-fields.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { AgreedBatch, situations } from './payments.ts'
@@ -47,6 +48,8 @@ export const PaymentLinkShown = z.object({
       isTrial: z.boolean(),
       expiresOn: z.string(),
       providers: z.array(z.enum(paymentProviders)),
+      /** What a tax document needs of whoever pays; left out where it needs nothing. */
+      asks: z.optional(z.object({ ownState: z.string(), isAddressAsked: z.boolean() })),
     }),
   ),
 })
@@ -56,6 +59,7 @@ export type PaymentLinkShown = z.infer<typeof PaymentLinkShown>
 export const PayerByLink = z.object({
   name: PersonName,
   email: z.optional(z.nullable(z.union([z.literal(''), Email], { error: messages.emailInvalid }))),
+  ...PayerPlace,
 })
 
 export const PayByLinkInput = z.extend(PayerByLink, {

@@ -8,11 +8,13 @@ import { ListedDocument } from './listed-documents.ts'
 import { RefusalReason } from './refund-refusals.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
+import { PayerPlace } from './payer-place.ts'
 import { nullableText } from './plain-fields.ts'
 import { bareMobileNumber } from './phone.ts'
 import { PoliciesAtCheckout } from './policies-shown.ts'
 import { ProviderSaid } from './provider-said.ts'
-import { DocumentTax, taxDocumentKinds } from './tax-documents.ts'
+import { taxDocumentKinds } from './tax-documents.ts'
+import { taxOfReceipt } from './tax-of-receipt.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 
@@ -46,9 +48,8 @@ const PartsShown = z.optional(z.array(anyText(20)).check(z.minLength(2), z.maxLe
 const CodeTyped = z.optional(z.nullable(ConcessionCode))
 
 /**
- * The order payload of spec §3. Only orderId (the browser's key for this attempt, rule 1),
- * courseId, campus, batch, customerPhone, expectedFee, concessionCode and policiesShown are read; who pays and how much is the server's own
- * knowledge.
+ * The order payload of spec §3. Only what stands here is read (orderId is the browser's key for this attempt, rule 1); who pays
+ * and how much is the server's own knowledge.
  */
 export const InitiatePaymentInput = z.object({
   orderId: z.optional(anyText(64)),
@@ -59,6 +60,7 @@ export const InitiatePaymentInput = z.object({
   expectedFee: ExpectedFee,
   concessionCode: CodeTyped,
   partsShown: PartsShown,
+  ...PayerPlace,
   policiesShown: PoliciesAtCheckout,
 })
 
@@ -69,9 +71,6 @@ export const PaymentInitiated = z.object({
   payment_links: z.optional(z.object({ web: z.string() })),
 })
 export type PaymentInitiated = z.infer<typeof PaymentInitiated>
-
-/** Those that take the course's fee; none where it has no fee or is free. The first is the usual one. */
-export const PaymentProviders = z.object({ providers: z.array(z.enum(paymentProviders)) })
 
 const CourseDetails = z.object(
   {
@@ -93,6 +92,7 @@ export const CreateCheckoutSessionInput = z.object({
   expectedFee: ExpectedFee,
   concessionCode: CodeTyped,
   partsShown: PartsShown,
+  ...PayerPlace,
   policiesShown: PoliciesAtCheckout,
   /** Left out: the second provider, which this call was specified for. */
   provider: z.optional(z.enum(paymentProviders)),
@@ -177,11 +177,7 @@ export const Receipt = z.object({
   status: z.enum(['CHARGED', 'REFUNDED']),
   issuedOn: z.string(),
   paidOn: z.string(),
-  customer: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.nullable(z.string()),
-  }),
+  customer: z.object({ name: z.string(), email: z.string(), phone: nullableText }),
   amountPaid: z.string(),
   paymentMethod: z.nullable(z.string()),
   cardLast4: z.nullable(z.string()),
@@ -202,8 +198,7 @@ export const Receipt = z.object({
   inParts: z.optional(z.object({ part: z.number(), parts: z.number(), total: z.string() })),
   /** Ours: only of a group order (decision 70). Rupee text. */
   group: z.optional(ReceiptOfGroup),
-  /** Ours: only where the institute was registered for GST when the money came (decision 76). */
-  tax: z.optional(DocumentTax),
+  ...taxOfReceipt,
   institute: IssuedBy,
   /** Live, and no part of the document: what was entered at the desk was corrected since. */
   isCorrected: z.boolean(),
@@ -219,6 +214,7 @@ export const CheckedReceipt = z.object({
   kind: z.enum(['receipt', 'refundReceipt']),
   /** Left out where the document is no tax document. */
   taxKind: z.optional(z.enum(taxDocumentKinds)),
+  unpaid: taxOfReceipt.unpaid,
   receiptId: z.string(),
   issuedOn: z.string(),
   paidOn: z.string(),

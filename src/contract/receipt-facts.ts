@@ -29,26 +29,29 @@ const statusLabels = { CHARGED: 'Paid', REFUNDED: 'Refunded' } as const
 
 /** The lines of a receipt under their headings (spec §3, Receipt); null is what the provider did not give. */
 export function receiptFacts(receipt: Receipt) {
-  const { customer, cardLast4 } = receipt
+  const { customer, cardLast4, unpaid } = receipt
+  const order = { name: 'Order', value: receipt.orderId }
+  const paid = [
+    { name: 'Transaction', value: receipt.transactionId },
+    { name: 'Status', value: `${statusLabels[receipt.status]} (${receipt.status})` },
+    { name: 'Paid on', value: formatIst(receipt.paidOn) },
+    { name: 'Payment method', value: asName(receipt.paymentMethod) },
+    { name: 'Card', value: cardLast4 === null ? null : `•••• ${cardLast4}` },
+    { name: 'Card issuer', value: asName(receipt.cardIssuer) },
+    { name: 'Authorization code', value: receipt.authCode },
+    { name: 'Bank reference (RRN)', value: receipt.rrn },
+    { name: 'Bank transaction', value: receipt.bankTxnId },
+    ...(receipt.pays ? [{ name: 'Pays invoice', value: receipt.pays.number }] : []),
+  ]
+  const due = unpaid && [{ name: 'Due on', value: formatIndianDay(unpaid.dueOn) }]
   return {
-    payment: [
-      { name: 'Order', value: receipt.orderId },
-      { name: 'Transaction', value: receipt.transactionId },
-      { name: 'Status', value: `${statusLabels[receipt.status]} (${receipt.status})` },
-      { name: 'Paid on', value: formatIst(receipt.paidOn) },
-      { name: 'Payment method', value: asName(receipt.paymentMethod) },
-      { name: 'Card', value: cardLast4 === null ? null : `•••• ${cardLast4}` },
-      { name: 'Card issuer', value: asName(receipt.cardIssuer) },
-      { name: 'Authorization code', value: receipt.authCode },
-      { name: 'Bank reference (RRN)', value: receipt.rrn },
-      { name: 'Bank transaction', value: receipt.bankTxnId },
-      ...partLines(receipt),
-    ],
+    payment: [order, ...(due ?? paid), ...partLines(receipt)],
     customer: [
       { name: 'Name', value: customer.name },
       // who paid by a link may have given none
       { name: 'Email', value: customer.email || null },
       { name: 'Mobile number', value: customer.phone },
+      ...payerAtLines(receipt),
       ...organisationLines(receipt),
     ],
     course: [
@@ -70,6 +73,15 @@ function priceLines({ concession }: Receipt): ReceiptFact[] {
   return [
     { name: 'Fee', value: formatRupeeText(price) },
     { name: label, value: `−${formatRupeeText(lowered)}` },
+  ]
+}
+
+/** Where the payer is, where that was asked. */
+export function payerAtLines({ payerAt }: Pick<Receipt, 'payerAt'>): ReceiptFact[] {
+  if (payerAt === undefined) return []
+  return [
+    { name: 'Address', value: payerAt.address?.replaceAll(/\s*\n\s*/g, ', ') ?? null },
+    { name: 'State', value: payerAt.state },
   ]
 }
 

@@ -229,6 +229,7 @@ export interface CaptureTaxes {
   invoicedAt: Date | null;
   kind: string;
   orderId: string;
+  partInvoiceId: string | null;
   placeOfSupply: string;
   rateInHundredths: number;
   recipientGstin: string | null;
@@ -686,6 +687,7 @@ export interface JournalEntries {
   currency: string;
   dayCloseId: string | null;
   disputeId: string | null;
+  documentId: string | null;
   id: string;
   kind: string;
   occurredOn: Timestamp;
@@ -952,6 +954,22 @@ export interface OutgoingEvents {
   happenedAt: Date;
   id: string;
   type: string;
+}
+
+export interface PartInvoices {
+  amountInPaise: number;
+  cgstInPaise: number;
+  documentId: string;
+  igstInPaise: number;
+  installmentId: string;
+  orderId: string;
+  placeOfSupply: string;
+  rateInHundredths: number;
+  recipientGstin: string | null;
+  sac: string;
+  sgstInPaise: number;
+  supplierGstin: string;
+  taxableInPaise: number;
 }
 
 export interface PartReminders {
@@ -1534,6 +1552,7 @@ export interface DB {
   orderLines: OrderLines;
   orders: Orders;
   outgoingEvents: OutgoingEvents;
+  partInvoices: PartInvoices;
   partReminders: PartReminders;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;

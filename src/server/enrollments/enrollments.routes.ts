@@ -1,3 +1,4 @@
+import { asksToWire } from './enrollments.wire.ts'
 import { parseRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { isId } from '../foundation/ids.ts'
@@ -44,6 +45,7 @@ export function enrollmentsRoutes(
     ...courseRoutes(enrollments),
     ...documentRoutes(enrollments),
     ...priceRoutes(enrollments),
+    ...offerRoutes(enrollments),
     initiatePayment: async (input, { principal, address }) =>
       initiatedToWire(
         await enrollments.start({
@@ -53,6 +55,7 @@ export function enrollmentsRoutes(
           batchId: batchNamed(input),
           clientKey: input.orderId,
           customerPhone: input.customerPhone,
+          payerPlace: await enrollments.payerPlace(input),
           provider: 'juspay',
           expectedFeeInPaise: expectedFee(input),
           code: codeTyped(input.concessionCode, address),
@@ -69,6 +72,7 @@ export function enrollmentsRoutes(
         batchId: batchNamed(input),
         clientKey: undefined,
         customerPhone,
+        payerPlace: await enrollments.payerPlace(input),
         provider,
         expectedFeeInPaise: expectedFee(input),
         code: codeTyped(input.concessionCode, address),
@@ -77,13 +81,23 @@ export function enrollmentsRoutes(
       })
       return checkoutSessionToWire(started, publicUrl)
     },
-    listPaymentProviders: async ({ id }) => ({ providers: await enrollments.providersFor(id) }),
-    payDifference: ({ moveId, provider }, { principal }) =>
-      enrollments.payDifference({ studentId: principal.studentId, moveId, provider }),
     checkPayment: async ({ orderId }, { principal }) =>
       checkedPaymentToWire(await enrollments.check(principal.studentId, orderId)),
     findPayment: async ({ reference = '' }, { principal }) =>
       paymentsFoundToWire(await enrollments.findPayment(principal.studentId, reference)),
+  }
+}
+
+function offerRoutes(
+  enrollments: Enrollments,
+): Pick<Handlers, 'listPaymentProviders' | 'payDifference'> {
+  return {
+    listPaymentProviders: async ({ id }) => ({
+      providers: await enrollments.providersFor(id),
+      ...asksToWire(await enrollments.asksOfPayer()),
+    }),
+    payDifference: ({ moveId, provider }, { principal }) =>
+      enrollments.payDifference({ studentId: principal.studentId, moveId, provider }),
   }
 }
 

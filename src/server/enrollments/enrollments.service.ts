@@ -38,6 +38,7 @@ import {
   mailReceipt,
   mailReceiptAgain,
 } from './mail-order.ts'
+import { asksOfPayer, payerPlace } from './paying/payer-place.ts'
 import { providersFor } from './paying/providers-for.ts'
 import { paymentLanes, pollPendingPayments } from './paying/poll-pending-payments.ts'
 import { followBatch } from './moving/follow-batch.ts'
@@ -104,7 +105,7 @@ export function createEnrollments(deps: LinkDeps) {
   const mayAsk = spacedOut(RETURNS_THAT_ASK)
   return {
     start: (input: EnrollmentRequest) => startEnrollment(deps, input),
-    providersFor: (courseId: string) => providersFor(deps, courseId),
+    ...askedAtCheckout(deps),
     complete: (orderId: string) => deps.payments.sync(orderId, 'notification'),
     acceptPayment: (acceptance: Acceptance, by: StaffMember) => acceptPayment(deps, acceptance, by),
     writePayment: (written: WrittenPayment, by: StaffMember) => writePayment(deps, written, by),
@@ -156,6 +157,14 @@ export function createEnrollments(deps: LinkDeps) {
     reopenPart: (tx: Transaction, of: Parameters<typeof reopenPart>[2]) => reopenPart(deps, tx, of),
     confirmPart: (tx: Transaction, order: Order) => confirmPart(deps, tx, order),
     ...afterRestore(deps),
+  }
+}
+
+function askedAtCheckout(deps: EnrollmentDeps) {
+  return {
+    providersFor: (courseId: string) => providersFor(deps, courseId),
+    asksOfPayer: () => asksOfPayer(deps),
+    payerPlace: (given: Parameters<typeof payerPlace>[1]) => payerPlace(deps, given),
   }
 }
 

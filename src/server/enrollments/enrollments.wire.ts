@@ -1,3 +1,4 @@
+import type { AsksOfPayer } from '#contract/payer-place.ts'
 import type { PriceShown } from '#contract/concessions.ts'
 import type { MyCourseState } from '#contract/course-state.ts'
 import type { PaymentsFound } from '#contract/payments-found.ts'
@@ -170,4 +171,12 @@ function orderToWire(order: Order) {
 
 function feeText(feeInPaise: Paise | null): string | null {
   return feeInPaise === null ? null : rupeeText(feeInPaise)
+}
+
+type Asks = { ownState: string; addressFromInPaise: Paise } | null
+
+/** Nothing where nothing is asked: who is not registered says no word of it. */
+export function asksToWire(asks: Asks): { asks?: AsksOfPayer } {
+  if (asks === null) return {}
+  return { asks: { ownState: asks.ownState, addressFrom: rupeeText(asks.addressFromInPaise) } }
 }

@@ -49,8 +49,9 @@ function holderRoutes(enrollments: Enrollments): Pick<Handlers, HolderCalls> {
       linkShownToWire(await enrollments.showLink({ token, address })),
     checkPaymentLink: async ({ token }, { address }) =>
       linkShownToWire(await enrollments.checkLink({ token, address })),
-    payByLink: async ({ token, name, email, provider, policiesShown }, { address }) => {
-      const payer = { name, email: email ? email : null }
+    payByLink: async ({ token, name, email, provider, policiesShown, ...given }, { address }) => {
+      const place = await enrollments.payerPlace(given)
+      const payer = { name, email: email ? email : null, ...place }
       const payment = { token, address, payer, provider, policiesShown }
       const { orderId, link } = await enrollments.payByLink(payment)
       return { orderId, url: link }

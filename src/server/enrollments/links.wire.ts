@@ -36,6 +36,7 @@ export function linkShownToWire(shown: ShownLink): PaymentLinkShown {
     isTrial: course.isTrial,
     expiresOn: expiresAt.toISOString(),
     providers: course.providers,
+    ...(course.asks && { asks: course.asks }),
   }
   return { state, outcome, hasReceipt, course: namesNothing.has(state) ? null : facts }
 }

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatIst } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
+import { NeededAddress } from '#contract/payer-place.ts'
 import { PayerByLink } from '#contract/payment-links.ts'
 import type { PaymentLinkShown } from '#contract/payment-links.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
@@ -14,6 +16,7 @@ import { useApiQuery } from '#web/data/use-api-query.ts'
 import { Field } from '#web/forms/field.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { CheckoutBar } from '#web/payments/checkout-bar.tsx'
+import { PayerPlaceFields } from '#web/payments/payer-place.tsx'
 import { paymentLink } from '#web/payments/payment-link.ts'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
 import { RefundText } from '#web/payments/refund-text.tsx'
@@ -37,7 +40,7 @@ type PayFormProps = { token: string; course: PayableCourse; shown: Query<Payment
 export function PayForm({ token, course, shown }: PayFormProps) {
   const { name: instituteName, refundProcessing } = useInstitute()
   const { organisation } = course
-  const form = usePayerForm(organisation)
+  const form = usePayerForm(course)
   const way = useWayToPay(course.providers)
   const policies = useApiQuery('showRefundTerms', {})
   const { sending, failure, leavingTo } = usePaying({ token, way, shown, policies })
@@ -55,7 +58,7 @@ export function PayForm({ token, course, shown }: PayFormProps) {
             ]}
           />
         </section>
-        {organisation === null && <Payer form={form} />}
+        {organisation === null && <Payer form={form} asks={course.asks} />}
         <WayToPay {...way} />
         {policies.answer && (
           <p className={styles.refund}>
@@ -95,15 +98,18 @@ export function PayForm({ token, course, shown }: PayFormProps) {
   )
 }
 
+const PayerWithAddress = z.extend(PayerByLink, { payerAddress: NeededAddress })
+
 /** Who orders for an organisation is known: nobody is asked. */
 const ofOrganisation = { name: 'Organisation', email: '' }
 
-function usePayerForm(organisation: string | null) {
-  return useContractForm(PayerByLink, organisation === null ? undefined : ofOrganisation)
+function usePayerForm({ organisation, asks }: PayableCourse) {
+  const schema = asks?.isAddressAsked && organisation === null ? PayerWithAddress : PayerByLink
+  return useContractForm(schema, organisation === null ? undefined : ofOrganisation)
 }
 
 /** The name stands on the receipt, which goes to the address. */
-function Payer({ form }: { form: PayerForm }) {
+function Payer({ form, asks }: { form: PayerForm; asks: PayableCourse['asks'] }) {
   const { errors } = form.formState
   return (
     <section className={styles.part}>
@@ -125,6 +131,7 @@ function Payer({ form }: { form: PayerForm }) {
         registration={form.register('email')}
         error={errors.email?.message}
       />
+      {asks && <PayerPlaceFields asked={asks} register={form.register} errors={errors} />}
     </section>
   )
 }
@@ -167,7 +174,7 @@ function usePaying({ token, way, shown, policies }: Paying) {
   const api = useApi()
   const [failure, setFailure] = useState<unknown>(null)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
-  const send = async (payer: { name: string; email?: string | null | undefined }) => {
+  const send = async (payer: z.infer<typeof PayerByLink>) => {
     setFailure(null)
     const inForce = policies.answer?.inForce
     const { orderId, url } = await api.payByLink({

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
 import type { CourseBatches } from '#contract/batches.ts'
+import { isOnline } from '#contract/course-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundTermsShown } from '#contract/policies.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { NeededAddress, PayerPlace } from '#contract/payer-place.ts'
+import type { AsksOfPayer } from '#contract/payer-place.ts'
 import { Phone } from '#contract/payments.ts'
 import { isFreeFee } from '#web/fees/fee-text.ts'
 import { Field } from '#web/forms/field.tsx'
@@ -21,6 +24,8 @@ import { Facts } from '#web/ui/facts.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { PayInParts } from './pay-in-parts.tsx'
+import { askedOf, PayerPlaceFields } from './payer-place.tsx'
+import type { Asked } from './payer-place.tsx'
 import { RefundText } from './refund-text.tsx'
 import { refundSentence } from './refund-sentence.ts'
 import { SendLink } from './send-link.tsx'
@@ -30,11 +35,14 @@ import { useCheckout } from './use-checkout.ts'
 import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 
 /** The field is only there when the profile has no number (rule 3); then it must be filled. */
-const PayerInput = z.object({ customerPhone: z.optional(Phone) })
+const PayerInput = z.object({ customerPhone: z.optional(Phone), ...PayerPlace })
+const PayerWithAddress = z.extend(PayerInput, { payerAddress: NeededAddress })
 
 type Offer = {
   offered: CourseBatches
   providers: PaymentProvider[]
+  /** What tax documents need of the payer; left out where there are none. */
+  asks: AsksOfPayer | undefined
   /** In force when the page was opened, or when it last heard of a change. */
   policies: RefundTermsShown
   policiesChanged: () => void
@@ -58,6 +66,7 @@ function PayingForm({
   fee: feeOfPage,
   offered,
   providers,
+  asks,
   policies,
   policiesChanged,
   ...given
@@ -69,7 +78,8 @@ function PayingForm({
   const isFree = isFreeFee(total)
   // what is to be paid goes along as what the student expects
   const course = { ...given.course, courseFee: total }
-  const form = useContractForm(PayerInput)
+  const asked = askedOf(asks, { total, isOnline: isTaughtOnline(given) })
+  const form = usePayerForm(asked)
   const way = useWayToPay(price.providers ?? providers)
   const { code } = price
   const partsShown = amountsOf(parts)
@@ -97,14 +107,7 @@ function PayingForm({
         concession={price.concession}
       />
       <CodeField price={price} />
-      <PayerDetails user={user}>
-        {user.phone === null && (
-          <PhoneField
-            registration={form.register('customerPhone')}
-            error={form.formState.errors.customerPhone?.message}
-          />
-        )}
-      </PayerDetails>
+      <PayerDetails user={user} asked={asked} form={form} />
       <PayInParts total={total} parts={price.parts} {...choosing} />
       {!isFree && <WayToPay {...way} />}
       <p className={styles.refund}>
@@ -156,7 +159,18 @@ function Leaving({ to }: { to: string | null }) {
   )
 }
 
-function PayerDetails({ user, children }: { user: UserData; children: ReactNode }) {
+function usePayerForm(asked: Asked | null) {
+  return useContractForm(asked?.isAddressAsked === true ? PayerWithAddress : PayerInput)
+}
+
+type PayerDetailsProps = {
+  user: UserData
+  asked: Asked | null
+  form: ReturnType<typeof usePayerForm>
+}
+
+function PayerDetails({ user, asked, form }: PayerDetailsProps) {
+  const { errors } = form.formState
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <section className={styles.part}>
@@ -168,9 +182,20 @@ function PayerDetails({ user, children }: { user: UserData; children: ReactNode 
           { name: 'Mobile number', value: user.phone },
         ]}
       />
-      {children}
+      {user.phone === null && (
+        <PhoneField
+          registration={form.register('customerPhone')}
+          error={errors.customerPhone?.message}
+        />
+      )}
+      {asked && <PayerPlaceFields asked={asked} register={form.register} errors={errors} />}
     </section>
   )
+}
+
+/** A batch may be, whatever its course is else. */
+function isTaughtOnline({ course, batch }: Pick<CheckoutSubject, 'batch' | 'course'>): boolean {
+  return batch === null ? isOnline(course) : batch.mode === 'Online'
 }
 
 /** What is paid in, where the student chose parts. */

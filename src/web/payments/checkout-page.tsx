@@ -6,6 +6,7 @@ import type { UserData } from '#contract/accounts.ts'
 import type { MyCourseState } from '#contract/course-state.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import type { AsksOfPayer } from '#contract/payer-place.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
@@ -92,6 +93,7 @@ function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckou
         batch={batchAtCheckout(batches.answer.batches, { id: batchText, campus: campusText })}
         user={profile.answer?.userData ?? user}
         providers={providersOf(offer)}
+        asks={asksIn(offer)}
         policies={refund.answer}
         policiesChanged={refund.refetch}
       />
@@ -144,6 +146,10 @@ function ClosedNote({ courseName, sentence }: { courseName: string; sentence: st
 /** Without an answer only the usual one is there, and no choice. */
 function providersOf({ answer }: { answer: { providers: PaymentProvider[] } | null }) {
   return answer === null ? [] : answer.providers
+}
+
+function asksIn({ answer }: { answer: { asks?: AsksOfPayer | undefined } | null }) {
+  return answer?.asks
 }
 
 /** Answered, or known not to be: the page does without. */

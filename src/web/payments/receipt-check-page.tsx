@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { useInstitute } from '#web/shell/frame-data.ts'
-import { formatIst } from '#contract/indian-time.ts'
+import { formatIndianDay, formatIst } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { inWhole } from '#contract/paper.ts'
 import type { CheckedReceipt } from '#contract/payments.ts'
+import { taxDocumentNames } from '#contract/tax-documents.ts'
 import { HomeLink } from '#web/documents/home-link.tsx'
 import { UnknownDocument } from '#web/documents/unknown-document.tsx'
 import { missingOr } from '#web/api/missing.ts'
@@ -38,6 +39,7 @@ export default function ReceiptCheckPage() {
   const { receipt } = useLoaderData<typeof loader>()
   if (receipt.returned !== null)
     return <CheckedRefund receipt={receipt} returned={receipt.returned} />
+  if (receipt.unpaid) return <CheckedUnpaid receipt={receipt} dueOn={receipt.unpaid.dueOn} />
   const isRefunded = receipt.status === 'REFUNDED'
   return (
     <ResultSheet
@@ -57,6 +59,29 @@ export default function ReceiptCheckPage() {
           { name: 'Paid on', value: formatIst(receipt.paidOn) },
           { name: 'Amount', value: formatRupeeText(receipt.amountPaid) },
           { name: 'Status', value: isRefunded ? 'Refunded' : 'Genuine' },
+        ]}
+      />
+    </ResultSheet>
+  )
+}
+
+/** Of a part that nobody had paid: what is genuine is the document, and no payment. */
+function CheckedUnpaid({ receipt, dueOn }: { receipt: CheckedReceipt; dueOn: string }) {
+  const institute = useInstitute()
+  const name = taxDocumentNames[receipt.taxKind ?? 'taxInvoice']
+  return (
+    <ResultSheet
+      tone="good"
+      headline={`This ${name.toLowerCase()} is genuine`}
+      sentence={`${institute.name} issued it. It is no receipt: it does not show that anybody has paid.`}
+      steps={<HomeLink />}
+    >
+      <Facts
+        facts={[
+          { name, value: receipt.receiptId },
+          { name: 'Issued on', value: formatIst(receipt.issuedOn) },
+          { name: 'Due on', value: formatIndianDay(dueOn) },
+          { name: 'Amount', value: formatRupeeText(receipt.amountPaid) },
         ]}
       />
     </ResultSheet>

@@ -34,6 +34,8 @@ type Starting = CheckoutSubject & {
   campus: string
   provider: PaymentProvider
   phone: string | null
+  /** Where the payer is, where that was asked. */
+  place: { payerState?: string | null | undefined; payerAddress?: string | null | undefined }
 }
 
 /**
@@ -48,7 +50,7 @@ export async function startPayment(api: ApiClient, starting: Starting): Promise<
 
 async function initiatePayment(
   api: ApiClient,
-  { course, campus, batch, user, code, phone, partsShown, policiesShown }: Starting,
+  { course, campus, batch, user, code, phone, place, partsShown, policiesShown }: Starting,
 ): Promise<PaymentStarted> {
   const target = attemptTarget({ course, campus, batch })
   const key = attemptKey(attemptStorage, target, Date.now())
@@ -56,6 +58,7 @@ async function initiatePayment(
   const order = orderPayload({ ...target, key, course, user, phone })
   const payload = {
     ...order,
+    ...place,
     ...batchIn(batch),
     ...codeIn(code),
     ...partsIn(partsShown),
@@ -69,7 +72,18 @@ async function initiatePayment(
 /** studentId travels because the specification's payload has it; who pays is the session's student. */
 async function createCheckoutSession(
   api: ApiClient,
-  { course, campus, batch, user, code, phone, provider, partsShown, policiesShown }: Starting,
+  {
+    course,
+    campus,
+    batch,
+    user,
+    code,
+    phone,
+    place,
+    provider,
+    partsShown,
+    policiesShown,
+  }: Starting,
 ): Promise<PaymentStarted> {
   const { _id, courseName, courseFee } = course
   const courseDetails = { _id, courseName, courseFee, campus }
@@ -77,6 +91,7 @@ async function createCheckoutSession(
     courseDetails,
     studentId: user._id,
     campus,
+    ...place,
     ...batchIn(batch),
     ...codeIn(code),
     ...partsIn(partsShown),

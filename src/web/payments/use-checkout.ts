@@ -35,7 +35,7 @@ export function useCheckout(subject: Subject, provider: PaymentProvider, hears: 
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const isHere = usePresence(() => setLeavingTo(null))
 
-  const send = async ({ customerPhone }: { customerPhone?: string | undefined }) => {
+  const send = async ({ customerPhone, ...place }: Typed) => {
     setFailure(null)
     const { course, batch, user, code, partsShown, policiesShown } = subject
     const campus = campusOf(defaultCampus, subject)
@@ -43,7 +43,7 @@ export function useCheckout(subject: Subject, provider: PaymentProvider, hears: 
     if (missing !== null || campus === null) return setFailure(missing ?? noCampus)
     const phone = customerPhone ?? null
     const wanted = { course, campus, batch, user, code, provider, phone, partsShown, policiesShown }
-    const started = await startPayment(api, wanted)
+    const started = await startPayment(api, { ...wanted, place })
     if (started.kind === 'enrolled')
       endAttempt(attemptStorage, attemptTarget({ course, campus, batch }))
     // who has left the page meanwhile is not pulled away from where they are now
@@ -76,6 +76,11 @@ export function useCheckout(subject: Subject, provider: PaymentProvider, hears: 
   return { failure, leavingTo, sending: { send, failed }, linkFor }
 }
 
+type Typed = {
+  customerPhone?: string | undefined
+  payerState?: string | null | undefined
+  payerAddress?: string | null | undefined
+}
 type Subject = CheckoutSubject & { hasBatches: boolean }
 type Hears = {
   feeChanged: (newFee: string) => void
@@ -87,7 +92,9 @@ type Hears = {
 function isSaidElsewhere(error: unknown): boolean {
   if (!(error instanceof Problem)) return false
   if (error.code === 'not-signed-in') endSession()
-  return error.code === 'not-signed-in' || Boolean(error.details.fields?.['customerPhone'])
+  const { fields } = error.details
+  const isAtField = ['customerPhone', 'payerState', 'payerAddress'].some((name) => fields?.[name])
+  return error.code === 'not-signed-in' || isAtField
 }
 
 function tell(hears: Hears, { error, found }: { error: unknown; found: CheckoutFailure }): void {

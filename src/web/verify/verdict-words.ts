@@ -53,7 +53,7 @@ export function wordsOf({ verdict, since }: Checked, institute: string): Words {
   }
 }
 
-const nouns = { receipt: 'receipt', refundReceipt: 'refund receipt' } as const
+const nouns = { receipt: 'receipt', refundReceipt: 'refund receipt', unpaid: 'document' } as const
 
 function genuineWords(facts: SignedFacts, since: Since, institute: string): Words {
   const noun = nouns[facts.kind]
@@ -67,6 +67,12 @@ function genuineWords(facts: SignedFacts, since: Since, institute: string): Word
       tone: 'warn',
       headline: 'Signed, but not in our books',
       sentence: `The signature is genuine, and the portal does not know this ${noun} now. Ask our office.`,
+    }
+  if (facts.kind === 'unpaid')
+    return {
+      ...genuine,
+      headline: 'Genuine, and no receipt',
+      sentence: `${institute} issued this tax invoice or credit note as it stands here. It does not show that anybody has paid.`,
     }
   if (typeof since === 'string') return genuine
   if (facts.kind === 'receipt' && since.status === 'REFUNDED')
@@ -90,23 +96,30 @@ const sinceWords = {
   missing: 'The portal does not know it now',
 } as const
 
+const factNames = {
+  receipt: { document: 'Receipt', amount: 'Amount paid', payer: 'Received from' },
+  refundReceipt: { document: 'Refund receipt', amount: 'Amount returned', payer: 'Returned to' },
+  unpaid: { document: 'Document', amount: 'Amount', payer: 'Billed to' },
+} as const satisfies Record<SignedFacts['kind'], object>
+
 /** What is signed, line by line. */
 export function factsOf({ verdict, since }: Checked): { name: string; value: string }[] {
   if (verdict.kind !== 'genuine') return []
   const { facts } = verdict
-  const isReceipt = facts.kind === 'receipt'
+  const names = factNames[facts.kind]
   // what was signed was paise
   const amount = inWhole(rupeeText(facts.amount as Paise), facts.currency)
   return [
-    { name: isReceipt ? 'Receipt' : 'Refund receipt', value: facts.number },
+    { name: names.document, value: facts.number },
     { name: 'Issued on', value: formatIst(new Date(facts.issuedAt).toISOString()) },
-    { name: isReceipt ? 'Amount paid' : 'Amount returned', value: amount },
-    { name: isReceipt ? 'Received from' : 'Returned to', value: nameIn(facts) },
+    { name: names.amount, value: amount },
+    { name: names.payer, value: nameIn(facts) },
     { name: 'Since then', value: typeof since === 'string' ? sinceWords[since] : liveWords(since) },
   ]
 }
 
-function liveWords({ kind, returned, status }: Exclude<Since, string>): string {
+function liveWords({ kind, returned, status, unpaid }: Exclude<Since, string>): string {
+  if (unpaid) return 'Nothing has changed'
   if (kind === 'receipt') return status === 'REFUNDED' ? 'Refunded' : 'Not refunded'
   return returned?.isBounced ? 'The money has come back to us' : 'Nothing has changed'
 }

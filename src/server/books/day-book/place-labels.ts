@@ -39,6 +39,8 @@ const kinds = {
   deposit: 'Deposit at the bank',
   cashDifference: 'Cash difference',
   serviceBegan: 'Course began',
+  partInvoiced: 'Part fell due',
+  partCredited: 'Invoiced part credited',
   settlement: 'Settlement',
   settlementExplained: 'Settlement, explained',
   opening: 'From before the books',

@@ -12,6 +12,7 @@ import { monthChanges, monthsStore } from './months.store.ts'
 const names = {
   fees: 'Course Fees',
   advances: 'Advances from Students',
+  debtors: 'Sundry Debtors',
   receivable: 'Fees Receivable',
   'output-cgst': 'Output CGST',
   'output-sgst': 'Output SGST',

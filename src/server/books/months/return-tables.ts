@@ -31,6 +31,7 @@ const taxes = [
   amount('CGST', ({ tax }) => tax.cgstInPaise),
   amount('SGST', ({ tax }) => tax.sgstInPaise),
 ]
+const taxable = (name: string) => amount(name, ({ tax }) => tax.taxableInPaise)
 const value = (name: string) => amount(name, ({ tax }) => sumOf(tax))
 const recipient = [
   text('GSTIN of recipient', ({ recipientGstin }) => recipientGstin ?? ''),
@@ -51,8 +52,9 @@ const columnsOf = {
   b2cs: [placeOfSupply, rate, value('Total value'), ...taxes],
   cdnr: [...recipient, ...note],
   cdnur: note,
-  at: [placeOfSupply, rate, value('Gross advance received'), ...taxes],
-  atadj: [placeOfSupply, rate, value('Gross advance adjusted'), ...taxes],
+  // the form computes the tax on top of it
+  at: [placeOfSupply, rate, taxable('Gross advance received'), ...taxes],
+  atadj: [placeOfSupply, rate, taxable('Gross advance adjusted'), ...taxes],
   'hsn-b2b': code,
   'hsn-b2c': code,
 } as const satisfies Record<keyof Return, readonly Column[]>

@@ -27,10 +27,13 @@ export async function entriesOfMonth(
       order by occurred_on, position limit ${most}
     )
     select entries.id, to_char(occurred_on, 'YYYY-MM-DD') as occurred_on, entries.kind, entries.order_id,
-      receipt.number, orders.customer_name as payer, lines.lines
+      coalesce(own.number, receipt.number) as number, orders.customer_name as payer, lines.lines
     from entries
     left join orders on orders.id = entries.order_id
+    left join documents as own on own.id = entries.document_id
+    -- money that was written to another order has one of each
     left join documents as receipt on receipt.capture_id = entries.capture_id and receipt.kind = 'receipt'
+      and receipt.order_id = entries.order_id
     cross join lateral (
       select json_agg(json_build_object('account', account, 'amountInPaise', debit_in_paise - credit_in_paise) order by number)
         as lines

@@ -1,10 +1,12 @@
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { PaymentLinkState } from '#contract/payment-links.ts'
+import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Situation } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import { hashOf } from '../../foundation/ids.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
 import { networkOf } from '../../foundation/network.ts'
 import type { DocumentFile } from '../../payments/payments.service.ts'
 import { providersOf } from '../paying/providers-for.ts'
@@ -48,6 +50,8 @@ export type ShownLink = {
   isTrial: boolean
   expiresAt: Date
   providers: PaymentProvider[]
+  /** What tax documents need of whoever pays; null: nothing. */
+  asks: { ownState: string; isAddressAsked: boolean } | null
 }
 
 /** @throws Problem payment-link-not-found; too-many-attempts for whoever tries many. */
@@ -84,8 +88,12 @@ async function showPartLink(deps: ShowDeps, link: PartLink): Promise<ShownLink> 
 }
 
 /** What is paid for, as whoever holds the link may read it. */
-async function courseOf({ batches }: ShowDeps, link: PaymentLink) {
-  const { courseName, campus, batchId, isTrial, expiresAt, isGroup, customerName } = link
+async function courseOf({ batches, clock, db, payments }: ShowDeps, link: PaymentLink) {
+  const { courseName, campus, courseId, batchId, isTrial, expiresAt, isGroup, customerName } = link
+  const amountInPaise = paise(
+    link.parts?.reduce((sum, part) => sum + part.amountInPaise, 0) ?? link.amountInPaise,
+  )
+  const bought = { courseId, batchId, amountInPaise, today: indianDayOf(clock.now()) }
   return {
     firstName: customerName.split(' ')[0] ?? customerName,
     organisation: isGroup ? customerName : null,
@@ -94,6 +102,8 @@ async function courseOf({ batches }: ShowDeps, link: PaymentLink) {
     batch: batchId === null ? null : await batches.find(batchId),
     isTrial,
     expiresAt,
+    // an organisation has said it when it ordered
+    asks: isGroup ? null : await payments.askedFor(db, bought),
   }
 }
 

@@ -8,6 +8,7 @@ import { firstPartOf } from '../../payments/payments.service.ts'
 import type {
   Order,
   OrderSnapshot,
+  PayerPlace,
   PlacedOrder,
   PlannedPart,
 } from '../../payments/payments.service.ts'
@@ -54,6 +55,8 @@ export type EnrollmentRequest = {
   /** The browser's own key for this attempt. */
   clientKey: string | undefined
   customerPhone: string | null | undefined
+  /** Where the student who pays is, as far as tax documents need it; left out: as it was. */
+  payerPlace?: PayerPlace | null | undefined
   /** Where to pay. */
   provider: string
   /** The fee that the student has seen; left out where the caller shows none. Decides no price. */
@@ -94,6 +97,7 @@ export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<E
     const { id: orderId } = placed.order
     // whoever opens the page is taken to pay
     if (isResumed) await deps.payments.billToStudent(deps.db, orderId)
+    if (input.payerPlace) await deps.payments.locatePayer(deps.db, { orderId, ...input.payerPlace })
     const link = await openPage(deps, placed, input.provider)
     return link === null ? null : { kind: 'go-and-pay', orderId, link }
   })

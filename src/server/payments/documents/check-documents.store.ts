@@ -127,8 +127,8 @@ function checksOfFacts(ofOrder: RawBuilder<unknown>): Check[] {
         where ${ofOrder} and ((said ->> 'kind', said ->> 'number', said ->> 'checkCode', said ->> 'order')
             is distinct from (kind, number, check_code, orders.id)
           or (said ->> 'issuedOn')::timestamptz <> date_trunc('milliseconds', issued_at)
-          -- an invoice for advances stands for no money of its own
-          or kind <> 'taxInvoice' and (said ->> case kind when 'refundReceipt' then 'ofInPaise' else 'amountInPaise' end)::bigint
+          -- an invoice without a payment, and its credit note, stand for no money of their own
+          or kind not in ('taxInvoice', 'creditNote') and (said ->> case kind when 'refundReceipt' then 'ofInPaise' else 'amountInPaise' end)::bigint
             <> coalesce(
               case kind when 'receipt' then (select released_in_paise from ${releasedHere}) end,
               case kind when 'receipt'

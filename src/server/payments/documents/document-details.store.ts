@@ -23,6 +23,17 @@ export async function detailsOfOrder(
   return row ?? null
 }
 
+/** Of an order without any of its money. */
+export async function detailsOfUnpaid(db: Queryable, orderId: string): Promise<OrderDetails> {
+  const noMoney = db.with('captures', (all) =>
+    all
+      .selectFrom('captures')
+      .selectAll()
+      .where(sql<boolean>`false`),
+  )
+  return detailsOf(noMoney).where('orders.id', '=', orderId).executeTakeFirstOrThrow()
+}
+
 const detailsOfPaid = builtOnce((db, value: ValueOf<{ orderId: string; captureId: string }>) =>
   detailsOf(db)
     .where('orders.id', '=', value('orderId'))
@@ -47,7 +58,7 @@ export async function numberedOrders(tx: Transaction, orderIds: readonly string[
     .execute()
 }
 
-function detailsOf(db: Queryable) {
+function detailsOf(db: Pick<Queryable, 'selectFrom'>) {
   return (
     db
       .selectFrom('orders')
@@ -86,6 +97,7 @@ function detailsOf(db: Queryable) {
           string | null
         >`case when payers.id is null then orders.customer_phone else payers.phone end`.as('phone'),
       ])
+      .select(['payers.address as payerAddress', 'payers.stateCode as payerState'])
       .select('paymentAttempts.provider')
       .select([groupOf.as('group'), partOf.as('inParts'), taxOfCapture.as('tax')])
       .select(['captures.amountInPaise', 'captures.currency', 'captures.capturedAt'])

@@ -6,6 +6,9 @@ const Party = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Left out where nothing was asked, as in all documents of before it ever was. The state is two digits. */
+  address: z.optional(z.nullable(z.string())),
+  stateCode: z.optional(z.nullable(z.string())),
 })
 
 const Named = z.object({ number: z.string(), issuedOn: z.string() })
@@ -77,10 +80,18 @@ const common = {
   tax: z.optional(Tax),
 }
 
-/** Money that was received; as a tax invoice the sum of advances, for which its payer has vouchers. Another meaning of a field is another kind or another version, never a change of this. */
+/**
+ * Money that was received; as a tax invoice also the sum of advances, for which its payer has vouchers, or a part that fell due and was not
+ * paid, and as a credit note what nobody will pay of such a part. Another meaning of a field is another kind or another version, never a
+ * change of this.
+ */
 export const ReceiptFacts = z.object({
-  kind: z.enum(['receipt', 'taxInvoice']),
+  kind: z.enum(['receipt', 'taxInvoice', 'creditNote']),
   ...common,
+  /** Left out but of a part for which nothing was paid: its due day, 'YYYY-MM-DD'. Then `payment` says nothing, and its day is that of issue. */
+  unpaid: z.optional(z.object({ dueOn: z.string() })),
+  /** Left out but of money for such a part: its invoice. */
+  pays: z.optional(Named),
   /** Left out where the price was not lowered: what it was, by how much, and as what. */
   concession: z.optional(
     z.object({ priceInPaise: z.int(), loweredInPaise: z.int(), label: z.string() }),
@@ -133,6 +144,7 @@ export type DocumentFacts = ReceiptFacts | RefundReceiptFacts
 export const templates = {
   receipt: 'receipt/1',
   taxInvoice: 'receipt/1',
+  creditNote: 'receipt/1',
   refundReceipt: 'refund-receipt/1',
 } as const satisfies Record<DocumentFacts['kind'], string>
 

@@ -3,6 +3,7 @@ import { gstStateName } from '#contract/gstin.ts'
 import { ListedDocument, taxKindOf } from '#contract/listed-documents.ts'
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
+import type { PayerAt } from '#contract/payer-place.ts'
 import { pages } from '#contract/pages.ts'
 import type { CheckedReceipt, Receipt } from '#contract/payments.ts'
 import { taxDocumentNames } from '#contract/tax-documents.ts'
@@ -13,7 +14,7 @@ import type { DocumentRow, ReceiptRow, RefundReceiptRow } from './shown-document
 /** Our words into the wire's (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
   const { number, isRefunded, issuedOn, paidOn, amountInPaise, ...more } = row
-  const { concession, group, inParts, tax, ...details } = more
+  const { concession, group, inParts, tax, payerAt, ...details } = more
   return {
     ...details,
     // frozen from columns whose CHECKs keep it an amount
@@ -21,6 +22,8 @@ export function receiptToWire(row: ReceiptRow): Receipt {
       inParts: { ...numbersOf(inParts), total: rupeeText(inParts.totalInPaise as Paise) },
     }),
     ...(group && { group: groupToWire(group) }),
+    // an organisation's stands among what is said of it
+    ...(payerAt && !group && { payerAt: payerAtToWire(payerAt) }),
     ...(tax && { tax: taxToWire(tax) }),
     ...(concession && {
       concession: {
@@ -39,6 +42,12 @@ export function receiptToWire(row: ReceiptRow): Receipt {
   }
 }
 
+function payerAtToWire({ address, stateCode }: NonNullable<DocumentRow['payerAt']>): PayerAt {
+  return { address, state: stateCode && stateText(stateCode) }
+}
+
+const stateText = (code: string) => `${gstStateName(code)} (${code})`
+
 const numbersOf = ({ part, parts }: PartFacts) => ({ part, parts })
 
 /** Where anybody checks it. */
@@ -52,7 +61,7 @@ function checkedAt({ checkCode, signed }: Pick<DocumentRow, 'checkCode' | 'signe
 function groupToWire({ deducted, stateCode, ...group }: GroupFacts): NonNullable<Receipt['group']> {
   return {
     ...group,
-    state: stateCode && `${gstStateName(stateCode)} (${stateCode})`,
+    state: stateCode && stateText(stateCode),
     deducted: deducted && {
       // frozen from a column whose CHECK keeps it an amount
       amount: rupeeText(deducted.amountInPaise as Paise),
@@ -77,7 +86,7 @@ function taxToWire(facts: DocumentTaxFacts, receipt: NamedDocument | null = null
     recipientGstin: same.recipientGstin,
     sac: same.sac,
     rate: `${rateInHundredths / 100}`,
-    placeOfSupply: `${gstStateName(placeOfSupply)} (${placeOfSupply})`,
+    placeOfSupply: stateText(placeOfSupply),
     taxable: money(taxableInPaise),
     cgst: isBetweenStates ? null : money(cgstInPaise),
     sgst: isBetweenStates ? null : money(sgstInPaise),
@@ -110,9 +119,20 @@ export function documentToWire(row: DocumentRow): NumberedDocument {
 }
 
 function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
-  const { amountInPaise, ofInPaise, issuedOn, returnedOn, paidOn, tax, receipt, ...details } = row
+  const {
+    amountInPaise,
+    ofInPaise,
+    issuedOn,
+    returnedOn,
+    paidOn,
+    tax,
+    receipt,
+    payerAt,
+    ...details
+  } = row
   return {
     ...details,
+    ...(payerAt && { payerAt: payerAtToWire(payerAt) }),
     ...(tax && { tax: taxToWire(tax, receipt) }),
     receiptNumber: receipt?.number ?? null,
     amount: rupeeText(amountInPaise),
@@ -131,6 +151,7 @@ export function checkedDocumentToWire(row: DocumentRow): CheckedReceipt {
   return {
     kind: row.kind,
     ...(row.tax && { taxKind: row.tax.kind }),
+    ...(row.kind === 'receipt' && row.unpaid && { unpaid: row.unpaid }),
     receiptId: row.number,
     issuedOn: row.issuedOn.toISOString(),
     paidOn: row.paidOn.toISOString(),

@@ -9,6 +9,8 @@ const paid: PapersOfOrder = {
   paying: [{ captureId: 'one', hasReceipt: true }],
   refunds: [],
   begun: [],
+  fallenDue: [],
+  over: [],
 }
 const refund = { refundId: 'back', captureId: 'one', hasReceipt: false }
 const refundReceipt: DueDocument = { kind: 'refundReceipt', refundId: 'back' }
@@ -59,6 +61,14 @@ test('other money that pays after the first has one of its own', () => {
   const paying = [...paid.paying, { captureId: 'two', hasReceipt: false }]
   expect(documentsDue({ ...paid, paying, payingCaptureId: 'two' }).due).toEqual([
     { kind: 'receipt', captureId: 'two', isNumbered: false },
+  ])
+})
+
+test('parts that fell due unpaid are invoiced, and what nobody pays of them is credited', () => {
+  const papers = { ...paid, fallenDue: [{ installmentId: 'two' }], over: [{ documentId: 'KTI' }] }
+  expect(documentsDue(papers).due).toEqual([
+    { kind: 'partInvoice', installmentId: 'two' },
+    { kind: 'partCreditNote', documentId: 'KTI' },
   ])
 })
 

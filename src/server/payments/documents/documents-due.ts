@@ -11,16 +11,23 @@ export type PapersOfOrder = {
   refunds: readonly { refundId: string; captureId: string; hasReceipt: boolean }[]
   /** Advances whose service has begun and that no invoice has taken up: those of one invoice together. */
   begun: readonly { captureIds: readonly string[] }[]
+  /** Later parts that are to be invoiced before anybody has paid them (decision 81). */
+  fallenDue: readonly { installmentId: string }[]
+  /** Invoices of such parts of which something is open that nobody will pay. */
+  over: readonly { documentId: string }[]
 }
 
 export type DueDocument =
   | { kind: 'receipt'; captureId: string | null; isNumbered: boolean }
   | { kind: 'refundReceipt'; refundId: string }
   | { kind: 'taxInvoice'; captureIds: readonly string[] }
+  | { kind: 'partInvoice'; installmentId: string }
+  | { kind: 'partCreditNote'; documentId: string }
 
 /**
  * The documents that an order lacks, receipts first: each capture that pays has one receipt, each refund that is done
- * one refund receipt (invariant J6), advances whose service has begun an invoice (decision 76). Issuing them and asking again answers none.
+ * one refund receipt (invariant J6), advances whose service has begun an invoice (decision 76), parts that fell due unpaid
+ * theirs (decision 81). Issuing them and asking again answers none.
  * @returns waits: something is due only after the order's first receipt, which is numbered where the money is recorded.
  */
 export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits: boolean } {
@@ -32,6 +39,10 @@ export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits
     ...receiptsDue(papers),
     ...ready.map(({ refundId }) => ({ kind: 'refundReceipt', refundId }) as const),
     ...papers.begun.map(({ captureIds }) => ({ kind: 'taxInvoice', captureIds }) as const),
+    ...papers.fallenDue.map(
+      ({ installmentId }) => ({ kind: 'partInvoice', installmentId }) as const,
+    ),
+    ...papers.over.map(({ documentId }) => ({ kind: 'partCreditNote', documentId }) as const),
   ]
   return { due, waits: isFirstMissing }
 }

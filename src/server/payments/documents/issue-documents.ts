@@ -1,7 +1,6 @@
 import type { TaxDocumentKind } from '#contract/tax-documents.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { newCheckCode, newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
@@ -17,20 +16,11 @@ import { nextDocumentSequence } from './document-series.store.ts'
 import { documentsDue } from './documents-due.ts'
 import type { DueDocument } from './documents-due.ts'
 import { documentsStore } from './documents.store.ts'
+import type { IssueDeps, Numbering } from './issuing.ts'
 import { invoiceFacts, receiptFacts, refundReceiptFacts } from './make-facts.ts'
 import type { Issuer } from './make-facts.ts'
+import { issuePartCreditNote, issuePartInvoice } from './issue-part-invoice.ts'
 import { papersOf } from './papers-of-order.store.ts'
-
-export type IssueDeps = Pick<AllDeps, 'clock' | 'log'> & { issuer: Issuer }
-
-/** A number, and what belongs to it. */
-export type Numbering = {
-  number: string
-  financialYear: string
-  sequence: number
-  checkCode: string
-  issuedAt: Date
-}
 
 /**
  * Issues every document that the order lacks, but for its first number, which is given where the money is recorded
@@ -134,6 +124,11 @@ async function issue(
   if (document.kind === 'refundReceipt') return issueRefundReceipt(deps, tx, document.refundId)
   if (document.kind === 'taxInvoice')
     return issueInvoice(deps, tx, { orderId, captureIds: document.captureIds })
+  const giveTaxNumber = (kind: TaxDocumentKind) => nextNumber(deps, tx, kind)
+  if (document.kind === 'partInvoice')
+    return issuePartInvoice(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
+  if (document.kind === 'partCreditNote')
+    return issuePartCreditNote(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
   const { captureId, isNumbered } = document
   const giveNumber = (details: OrderDetails) =>
     isNumbered ? documentsStore(tx).numberedReceipt(orderId) : nextReceipt(deps, tx, details)

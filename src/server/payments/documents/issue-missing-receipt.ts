@@ -6,7 +6,7 @@ import { ordersStore } from '../orders/orders.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
 import { numberReceipt } from './issue-receipt.ts'
-import type { IssueDeps } from './issue-documents.ts'
+import type { IssueDeps } from './issuing.ts'
 
 type Deps = IssueDeps & Pick<AllDeps, 'enqueue' | 'inTransaction'>
 

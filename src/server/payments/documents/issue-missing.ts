@@ -7,7 +7,7 @@ import { ordersLane } from '../orders/orders-lane.ts'
 import { claimDocumentsDue, documentsStore } from './documents.store.ts'
 import { numberedOrders } from './document-details.store.ts'
 import { issueDocuments } from './issue-documents.ts'
-import type { IssueDeps } from './issue-documents.ts'
+import type { IssueDeps } from './issuing.ts'
 import { receiptFacts } from './make-facts.ts'
 
 /** For a worker: documents that could not be numbered, or of what a release without documents has recorded. */

@@ -11,7 +11,7 @@ import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
 import type { OrderDetails } from './document-details.store.ts'
 import { documentsStore } from './documents.store.ts'
 import { insertReceiptDocument, issueDocuments, nextReceipt } from './issue-documents.ts'
-import type { IssueDeps } from './issue-documents.ts'
+import type { IssueDeps } from './issuing.ts'
 
 type Deps = IssueDeps & Pick<AllDeps, 'enqueue'>
 

@@ -4,7 +4,7 @@ import type { Institute } from '#contract/institute.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { kindOfReturn } from '../tax/kind-of-document.ts'
 import type { TaxOfCapture } from '../tax/tax-of-capture.store.ts'
-import { taxOfReturn } from '../tax/tax-of.ts'
+import { sumOf, taxOfReturn } from '../tax/tax-of.ts'
 import type { TaxParts } from '../tax/tax-of.ts'
 import type { DocumentTaxFacts, ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
 import type { detailsOfRefund, OrderDetails } from './document-details.store.ts'
@@ -32,8 +32,15 @@ export function receiptFacts(
     ...concessionOf(details),
     ...(details.inParts === null ? {} : { inParts: details.inParts }),
     ...(details.group === null ? {} : { group: details.group }),
-    ...(details.tax === null ? {} : { tax: taxFacts(details.tax.kind, details.tax, details.tax) }),
+    ...(details.tax === null ? {} : taxOfReceipt(details.tax)),
   }
+}
+
+function taxOfReceipt(tax: TaxOfCapture): Pick<ReceiptFacts, 'pays' | 'tax'> {
+  const { kind, partInvoice } = tax
+  if (kind !== 'receipt') return { tax: taxFacts(kind, tax, tax) }
+  invariant(partInvoice, 'a column’s CHECK: it pays an invoice')
+  return { pays: named({ ...partInvoice, issuedAt: new Date(partInvoice.issuedAt) }) }
 }
 
 /** What the payer's vouchers say: numbers, days, and what each was about. */
@@ -59,9 +66,45 @@ export function invoiceFacts(
   }
 }
 
+export type UnpaidPart = {
+  details: OrderDetails
+  part: number
+  dueOn: string
+  tax: TaxParts & TaxedAs
+  /** Of a credit note. */
+  invoice?: { number: string; issuedAt: Date }
+}
+
+/** The invoice of a part that fell due and was not paid, or the credit note of what nobody will pay of it. */
+export function unpaidPartFacts(
+  issuer: Issuer,
+  { details, part, dueOn, tax, invoice }: UnpaidPart,
+  numbered: Numbered,
+): ReceiptFacts {
+  const { group, inParts } = details
+  const kind = invoice === undefined ? 'taxInvoice' : 'creditNote'
+  const common = commonFacts(issuer, details, numbered)
+  return {
+    ...common,
+    kind,
+    amountInPaise: sumOf(tax),
+    payment: { ...common.payment, provider: null, paidOn: common.issuedOn },
+    unpaid: { dueOn },
+    ...concessionOf(details),
+    ...(inParts === null ? {} : { inParts: { ...inParts, part } }),
+    ...(group === null ? {} : { group: { ...group, part, deducted: null } }),
+    tax: { ...taxFacts(kind, tax, tax), ...(invoice && { invoice: named(invoice) }) },
+  }
+}
+
+type TaxedAs = Pick<
+  TaxOfCapture,
+  'supplierGstin' | 'recipientGstin' | 'sac' | 'rateInHundredths' | 'placeOfSupply'
+>
+
 function taxFacts(
   kind: DocumentTaxFacts['kind'],
-  { supplierGstin, recipientGstin, sac, rateInHundredths, placeOfSupply }: TaxOfCapture,
+  { supplierGstin, recipientGstin, sac, rateInHundredths, placeOfSupply }: TaxedAs,
   { taxableInPaise, cgstInPaise, sgstInPaise, igstInPaise }: TaxParts,
 ): DocumentTaxFacts {
   return {
@@ -140,7 +183,7 @@ function commonFacts(
     checkCode,
     issuedOn: issuedAt.toISOString(),
     institute: instituteAt(issuer, details.campus),
-    payer: { name, email, phone },
+    payer: { name, email, phone, ...whereOf(details) },
     student: { id: details.studentId, name: details.customerName },
     order: details.orderId,
     course: { name: details.courseName, code: details.courseCode },
@@ -160,6 +203,11 @@ function commonFacts(
       bankTxnId: details.bankTxnId,
     },
   }
+}
+
+/** Where the payer is, where that was asked. */
+function whereOf({ payerAddress: address, payerState: stateCode }: OrderDetails) {
+  return address === null && stateCode === null ? {} : { address, stateCode }
 }
 
 /** What lowered the price, in the words that the student has read. */

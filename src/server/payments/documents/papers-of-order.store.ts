@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { partInvoicesOf, partsFallenDue } from '../tax/part-invoices.store.ts'
+import { sumOf } from '../tax/tax-of.ts'
 import { begunAdvances } from '../tax/taxes.store.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import type { PapersOfOrder } from './documents-due.ts'
@@ -12,7 +14,7 @@ export async function papersOf(
   db: Queryable,
   { orderId, today }: { orderId: string; today: string },
 ): Promise<PapersOfOrder> {
-  const { isPaid, isNumbered, isIssued } = await firstReceiptOf(db, orderId)
+  const { isPaid, isNumbered, isIssued, hasLaterParts } = await firstReceiptOf(db, orderId)
   const numbered = isNumbered ? 'numbered' : 'none'
   return {
     isPaid,
@@ -21,6 +23,15 @@ export async function papersOf(
     paying: await payingOf(db, orderId),
     refunds: await refundsOf(db, orderId),
     begun: await begunAdvances(db, { orderId, today }),
+    ...(hasLaterParts ? await invoicedParts(db, { orderId, today }) : { fallenDue: [], over: [] }),
+  }
+}
+
+async function invoicedParts(db: Queryable, of: { orderId: string; today: string }) {
+  const invoices = await partInvoicesOf(db, of.orderId)
+  return {
+    fallenDue: await partsFallenDue(db, of),
+    over: invoices.filter(({ isOver, open }) => isOver && sumOf(open) > 0),
   }
 }
 
@@ -33,6 +44,7 @@ async function firstReceiptOf(db: Queryable, orderId: string) {
       sql<boolean>`orders.paid_at is not null`.as('isPaid'),
       sql<boolean>`receipts.number is not null`.as('isNumbered'),
       sql<boolean>`documents.id is not null`.as('isIssued'),
+      sql<boolean>`orders.parts is not null`.as('hasLaterParts'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()

@@ -50,6 +50,8 @@ type Common = {
   batch?: ReceiptFacts['batch']
   /** Only where somebody else has paid. */
   student?: string
+  /** Only where it was asked; the state by its two digits. */
+  payerAt?: { address: string | null; stateCode: string | null }
   /** Only where it is taxed. */
   tax?: DocumentTaxFacts
   institute: ReceiptFacts['institute']
@@ -62,6 +64,10 @@ export type ReceiptRow = Common & {
   kind: 'receipt'
   isRefunded: boolean
   isCorrected: boolean
+  /** Only of an invoice or credit note of a part for which nothing was paid: then paidOn is its own day. */
+  unpaid?: { dueOn: string }
+  /** Only of money for a part that was invoiced before. */
+  pays?: NamedDocument
   /** Only where the price was lowered. */
   concession?: { priceInPaise: Paise; loweredInPaise: Paise; label: string }
   /** Only of an order that one person pays in parts. */
@@ -117,6 +123,8 @@ function receiptRowOf(facts: ReceiptFacts, since: Since): Omit<ReceiptRow, Kept>
     customerEmail: facts.payer.email ?? '',
     customerPhone: facts.payer.phone,
     ...concessionOf(facts),
+    ...(facts.unpaid === undefined ? {} : { unpaid: facts.unpaid }),
+    ...(facts.pays === undefined ? {} : { pays: facts.pays }),
     ...(facts.inParts === undefined ? {} : { inParts: facts.inParts }),
     ...(facts.group === undefined ? {} : { group: facts.group }),
     cardLast4,
@@ -177,10 +185,16 @@ function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Omit<Common, Kept> 
     courseCode: course.code,
     campus,
     ...(facts.batch === undefined ? {} : { batch: facts.batch }),
+    ...payerAtOf(facts),
     ...(facts.tax === undefined ? {} : { tax: facts.tax }),
     ...(facts.student.name === facts.payer.name ? {} : { student: facts.student.name }),
     institute,
     transactionId: payment.transactionId,
     paymentMethod: payment.method,
   }
+}
+
+function payerAtOf({ payer }: ReceiptFacts | RefundReceiptFacts): Pick<Common, 'payerAt'> {
+  const { address = null, stateCode = null } = payer
+  return address === null && stateCode === null ? {} : { payerAt: { address, stateCode } }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ListedDocument } from '#contract/listed-documents.ts'
 import type { Queryable } from '../../db/database.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import { readFacts } from './document-facts.ts'
@@ -46,7 +47,7 @@ async function listed(db: Queryable, orderIds: string[]) {
     .select(sql<number>`(facts::jsonb ->> 'amountInPaise')::bigint`.as('amountInPaise'))
     .select(sql<string>`facts::jsonb ->> 'currency'`.as('currency'))
     .where('orderId', 'in', orderIds)
-    .where('kind', 'in', ['receipt', 'refundReceipt', 'taxInvoice'])
+    .where('kind', 'in', ListedDocument.shape.kind.options)
     .orderBy('issuedAt')
     .orderBy('kind')
     .orderBy('sequence')

@@ -15,6 +15,7 @@ export type Account =
   | 'input-sgst'
   | 'suspense'
   | 'refunds-payable'
+  | 'debtors'
   | 'receivable'
   | 'chargebacks'
   | 'tds-receivable'

@@ -19,8 +19,8 @@ const places = `(account = 'bank' or account like 'provider:%' or account like '
 /** What of it is out of reach for now, or was charged for that (decision 26). */
 const withheld = `(account like 'disputed:%' or account = 'provider-charges')`
 
-/** Of fees that are taxed the tax, and what is not earned yet, stand beside them (decision 76). */
-const earned = `account in ('fees', 'advances', 'output-cgst', 'output-sgst', 'output-igst')`
+/** Of fees that are taxed the tax, what is not earned yet, and what was earned by an invoice before (decisions 76, 81). */
+const earned = `account in ('fees', 'advances', 'debtors', 'output-cgst', 'output-sgst', 'output-igst')`
 
 /** What a capture's lines add up to in its own currency. */
 const sums = sql.raw(`

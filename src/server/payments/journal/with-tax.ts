@@ -8,6 +8,8 @@ import type { Entry, Line } from './entry.ts'
 export type CaptureTax = TaxParts & {
   /** Its service has begun: it is earned. Until then it is an advance. */
   isInvoiced: boolean
+  /** The invoice that it pays, where its part had one before the money came: by that it is earned and taxed already. */
+  partInvoice: object | null
 }
 
 const taxAccounts = {
@@ -19,10 +21,11 @@ const taxAccounts = {
 const earned: ReadonlySet<Account> = new Set<Account>([
   'fees',
   'advances',
+  'debtors',
   ...Object.values(taxAccounts),
 ])
 
-/** The entries as they would be without tax: fees, advances and tax are one. */
+/** The entries as they would be without tax: fees, advances, tax and what debtors pay are one. */
 export function withoutTax(entries: readonly Entry[]): Entry[] {
   return entries
     .filter(({ kind }) => kind !== 'serviceBegan')
@@ -53,7 +56,7 @@ export function withTax(
   const taxed: Entry[] = []
   for (const entry of entries) {
     const lines = entry.lines.flatMap((line) =>
-      line.account === 'fees' ? feeLines(line, { tax, journal, currency: entry.currency }) : [line],
+      line.account === 'fees' ? feeLines(line, { tax, journal, of: entry }) : [line],
     )
     const whole = { ...entry, lines }
     journal.push(whole)
@@ -62,14 +65,23 @@ export function withTax(
   return tax?.isInvoiced === true ? [...taxed, ...began(journal)] : taxed
 }
 
-type Before = { tax: CaptureTax | null; journal: readonly Entry[]; currency: string }
+type Before = { tax: CaptureTax | null; journal: readonly Entry[]; of: Entry }
 
-function feeLines({ amountInPaise }: Line, { tax, journal, currency }: Before): Line[] {
-  const credited = (account: Account) => -balanceOf(journal, currency, account)
+function feeLines({ amountInPaise }: Line, before: Before): Line[] {
+  const { tax, of } = before
+  const isComing = amountInPaise < 0
+  if (isComing && tax === null) return [{ account: 'fees', amountInPaise }]
+  // a debtor pays; what was entered and undone is owed as before
+  if (tax?.partInvoice && (isComing || of.kind === 'deskEntryUndone'))
+    return [{ account: 'debtors', amountInPaise }]
+  return taxedLines(amountInPaise, before)
+}
+
+function taxedLines(amountInPaise: number, { tax, journal, of }: Before): Line[] {
+  const credited = (account: Account) => -balanceOf(journal, of.currency, account)
   const advances = credited('advances')
   const before = thereIs(credited)
   const isComing = amountInPaise < 0
-  if (isComing && tax === null) return [{ account: 'fees', amountInPaise }]
   const moved = isComing
     ? less(taxOfShare(tax ?? NO_TAX, sumOf(before) - amountInPaise), before)
     : goingOf(before, { tax, amountInPaise })
@@ -100,7 +112,7 @@ function goingOf(
 
 function thereIs(credited: (account: Account) => number): TaxParts {
   return {
-    taxableInPaise: credited('fees') + credited('advances'),
+    taxableInPaise: credited('fees') + credited('advances') + credited('debtors'),
     cgstInPaise: credited('output-cgst'),
     sgstInPaise: credited('output-sgst'),
     igstInPaise: credited('output-igst'),

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { askedFor, asksOfPayer } from '../tax/asks-of-payer.ts'
 
 /** Somebody who pays instead of the student; null: they gave no address. */
-export type OtherPayer = { name: string; email: string | null }
+export type OtherPayer = { name: string; email: string | null } & Partial<PayerPlace>
+
+/** Where a payer is, as far as a tax document needs it: the two digits of a state, and an address. */
+export type PayerPlace = { stateCode: string | null; address: string | null }
 
 /**
  * Makes somebody else the payer of an order that can still be paid; what is printed about its money names them.
@@ -11,12 +15,12 @@ export type OtherPayer = { name: string; email: string | null }
 async function billTo(
   tx: Transaction,
   of: { orderId: string; payerId: string },
-  { name, email }: OtherPayer,
+  { name, email, ...place }: OtherPayer,
 ): Promise<boolean> {
   const { orderId, payerId } = of
   await tx
     .insertInto('payers')
-    .values({ id: payerId, kind: 'person', studentId: null, name, email, phone: null })
+    .values({ id: payerId, kind: 'person', studentId: null, name, email, phone: null, ...place })
     .execute()
   const changed = await tx
     .updateTable('orders')
@@ -35,12 +39,12 @@ async function billTo(
 async function billPartTo(
   tx: Transaction,
   of: { orderId: string; part: number; payerId: string },
-  { name, email }: OtherPayer,
+  { name, email, ...place }: OtherPayer,
 ): Promise<boolean> {
   const { payerId } = of
   await tx
     .insertInto('payers')
-    .values({ id: payerId, kind: 'person', studentId: null, name, email, phone: null })
+    .values({ id: payerId, kind: 'person', studentId: null, name, email, phone: null, ...place })
     .execute()
   return (await setPayerOfPart(tx, of)) > 0
 }
@@ -85,6 +89,27 @@ async function billToStudent(db: Queryable, orderId: string): Promise<void> {
     update orders set payer_id = student.id from student where orders.id = ${orderId}`.execute(db)
 }
 
+/** Where the student is who is about to pay; changes nothing of what was paid. One statement. */
+async function locatePayer(
+  db: Queryable,
+  { orderId, stateCode, address }: PayerPlace & { orderId: string },
+): Promise<void> {
+  await sql`
+    with asked as (
+      select orders.* from orders join payers on payers.id = orders.payer_id
+      where orders.id = ${orderId} and payers.kind = 'student' and orders.state in ('created', 'awaitingCustomer')
+        and (payers.state_code, payers.address) is distinct from (${stateCode}::text, ${address}::text)
+    ), located as (
+      insert into payers (id, kind, student_id, name, email, phone, state_code, address)
+      select gen_random_uuid(), 'student', student_id, customer_name, customer_email, customer_phone,
+        ${stateCode}::text, ${address}::text
+      from asked
+      returning id
+    )
+    update orders set payer_id = located.id from located
+    where orders.id = ${orderId} and orders.state in ('created', 'awaitingCustomer')`.execute(db)
+}
+
 /** Who pays an order in the student's stead; null: the student. */
 async function otherPayerOf(
   db: Queryable,
@@ -100,4 +125,13 @@ async function otherPayerOf(
   return row ?? null
 }
 
-export const payerChanges = { billPartTo, billPartToPayer, billTo, billToStudent, otherPayerOf }
+export const payerChanges = {
+  askedFor,
+  asksOfPayer,
+  billPartTo,
+  billPartToPayer,
+  billTo,
+  billToStudent,
+  locatePayer,
+  otherPayerOf,
+}

@@ -15,6 +15,7 @@ export async function objectionsToTaxes(db: Queryable, orderId?: string): Promis
     ...checksOfPayments(ofOrder),
     ...checksOfDocuments(ofOrder),
     ...checksOfJournal(ofOrder),
+    ...checksOfPartInvoices(ofOrder),
   ])
 }
 
@@ -45,7 +46,7 @@ function checksOfPayments(ofOrder: RawBuilder<unknown>): Check[] {
     {
       what: 'its payments of one place and rate do not have the tax of their sum',
       found: sql`
-        select orders.id from capture_taxes join orders on orders.id = capture_taxes.order_id
+        select orders.id from (${taxedOnce}) as capture_taxes join orders on orders.id = capture_taxes.order_id
         where ${ofOrder}
         group by orders.id, supplier_gstin, place_of_supply, rate_in_hundredths
         having (sum(cgst_in_paise), sum(sgst_in_paise), sum(igst_in_paise)) is distinct from (
@@ -55,6 +56,18 @@ function checksOfPayments(ofOrder: RawBuilder<unknown>): Check[] {
     },
   ]
 }
+
+/** A part that was invoiced before it was paid by its invoice, all others by their payments. */
+const taxedOnce = sql.raw(
+  ['capture_taxes where part_invoice_id is null', 'part_invoices']
+    .map(
+      (
+        table,
+      ) => `select order_id, supplier_gstin, place_of_supply, rate_in_hundredths, amount_in_paise, cgst_in_paise,
+        sgst_in_paise, igst_in_paise from ${table}`,
+    )
+    .join(' union all '),
+)
 
 const half = sql.raw(
   `round(sum(capture_taxes.amount_in_paise) * rate_in_hundredths / (2 * (10000 + rate_in_hundredths))::numeric)`,
@@ -78,10 +91,11 @@ function checksOfDocuments(ofOrder: RawBuilder<unknown>): Check[] {
           and capture_taxes.order_id = documents.order_id
         cross join lateral (select facts::jsonb -> 'tax' as said) as read
         where ${ofOrder} and documents.kind = 'receipt' and (
-          documents.tax_kind is distinct from capture_taxes.kind or (said ->> 'kind') is distinct from documents.tax_kind
+          documents.tax_kind is distinct from nullif(capture_taxes.kind, 'receipt') or (said ->> 'kind') is distinct from documents.tax_kind
           or ((said ->> 'taxableInPaise')::bigint, (said ->> 'cgstInPaise')::bigint,
               (said ->> 'sgstInPaise')::bigint, (said ->> 'igstInPaise')::bigint)
-            is distinct from (taxable_in_paise, cgst_in_paise, sgst_in_paise, igst_in_paise))`,
+            is distinct from (taxable_in_paise, cgst_in_paise, sgst_in_paise, igst_in_paise)
+            and capture_taxes.part_invoice_id is null)`,
     },
     {
       what: 'its parts are not what it is about',
@@ -151,6 +165,49 @@ function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
         left join (${posted}) as posted on posted.capture_id = captures.id
         where ${ofOrder} and coalesce(posted.advances, 0) <> 0
           and (capture_taxes.capture_id is null or invoiced_at is not null or posted.advances < 0)`,
+    },
+  ]
+}
+
+/** What the documents of parts that nobody had paid say, the one way or the other (decision 81). */
+const owedByDocuments = sql.raw(`
+  select documents.id, order_id, number, sign * (taxable + cgst + sgst + igst) as owed, sign * taxable as taxable,
+    sign * cgst as cgst, sign * sgst as sgst, sign * igst as igst
+  from (
+    select documents.*, case kind when 'taxInvoice' then 1 else -1 end as sign, ${saidTax}
+    from documents cross join lateral (select facts::jsonb as said) as read
+    where kind in ('taxInvoice', 'creditNote') and said ? 'unpaid') as documents`)
+
+function checksOfPartInvoices(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'it invoices or credits a part, and the journal says otherwise',
+      found: sql`
+        select owed.number as id from (${owedByDocuments}) as owed join orders on orders.id = owed.order_id
+        left join (
+          select document_id, sum(debit_in_paise - credit_in_paise) filter (where account = 'debtors') as owed,
+            coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'fees'), 0) as taxable,
+            coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'output-cgst'), 0) as cgst,
+            coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'output-sgst'), 0) as sgst,
+            coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'output-igst'), 0) as igst
+          from journal_lines join journal_entries on journal_entries.id = entry_id
+          where document_id is not null group by document_id) as posted on posted.document_id = owed.id
+        where ${ofOrder} and (owed.owed, owed.taxable, owed.cgst, owed.sgst, owed.igst)
+          is distinct from (posted.owed, posted.taxable, posted.cgst, posted.sgst, posted.igst)`,
+    },
+    {
+      what: 'more or less is owed by it than its invoices ask for and nobody has paid',
+      found: sql`
+        select orders.id from orders where ${ofOrder}
+          and exists (select from part_invoices where part_invoices.order_id = orders.id)
+          and (select coalesce(sum(owed), 0) from (${owedByDocuments}) as owed where owed.order_id = orders.id)
+            - (select coalesce(sum(capture_taxes.amount_in_paise), 0) from capture_taxes
+              where capture_taxes.order_id = orders.id and part_invoice_id is not null and not exists (
+                select from capture_returns where capture_returns.capture_id = capture_taxes.capture_id
+                  and capture_returns.kind = 'undone'))
+          <> (select coalesce(sum(debit_in_paise - credit_in_paise), 0) from journal_lines
+            join journal_entries on journal_entries.id = entry_id
+            where journal_entries.order_id = orders.id and account = 'debtors')`,
     },
   ]
 }

@@ -3,10 +3,11 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { kindOfPayment } from './kind-of-document.ts'
 import { placeOfSupply } from './place-of-supply.ts'
-import { plus, taxOfPart } from './tax-of.ts'
+import { partInvoicesOf } from './part-invoices.store.ts'
+import { plus, sumOf, taxOfPart, taxOfShare } from './tax-of.ts'
 import type { TaxParts } from './tax-of.ts'
 import { taxesStore } from './taxes.store.ts'
-import type { PaymentToTax } from './taxes.store.ts'
+import type { PaymentToTax, Supplied } from './taxes.store.ts'
 
 /**
  * Writes down what of each payment is tax, once: its document and its journal entry say the same ever after (decision 76).
@@ -23,6 +24,7 @@ export async function recordTaxes(
   // by order, place and rate: what its parts had so far
   const soFar = new Map<string, TaxParts>()
   for (const payment of await store.toTax(captureIds)) {
+    if (await payInvoice(tx, payment, now)) continue
     const { sac, rateInHundredths, gstin: supplierGstin } = payment.rules
     const place = placeOf(payment)
     const by = { rateInHundredths, isBetweenStates: place !== supplierGstin.slice(0, 2) }
@@ -49,12 +51,52 @@ export async function recordTaxes(
   }
 }
 
-function placeOf({ recipientGstin, isOnline, campusState, rules }: PaymentToTax): string {
+/**
+ * Money for a part that was invoiced when it fell due is taxed there already: what it pays has the share of the invoice.
+ * @returns false where no invoice is open for as much: then it is taxed as if there were none, and the invoice is credited.
+ */
+async function payInvoice(
+  tx: Transaction,
+  { captureId, orderId, amountInPaise, invoicedInstallment }: PaymentToTax,
+  now: Date,
+): Promise<boolean> {
+  if (invoicedInstallment === null) return false
+  const invoices = await partInvoicesOf(tx, orderId)
+  const invoice = invoices.find(({ installmentId }) => installmentId === invoicedInstallment)
+  if (invoice === undefined || sumOf(invoice.open) < amountInPaise) return false
+  const { documentId: partInvoiceId, issuedAt: invoicedAt, open, ...invoiced } = invoice
+  const { supplierGstin, recipientGstin, sac, rateInHundredths } = invoiced
+  await taxesStore(tx).insert({
+    captureId,
+    orderId,
+    kind: 'receipt',
+    partInvoiceId,
+    supplierGstin,
+    recipientGstin,
+    sac,
+    rateInHundredths,
+    placeOfSupply: invoiced.placeOfSupply,
+    amountInPaise,
+    ...taxOfShare(open, amountInPaise),
+    recordedAt: now,
+    invoicedAt,
+  })
+  return true
+}
+
+/** The two digits of the state. */
+export function placeOf({
+  recipientGstin,
+  isOnline,
+  campusState,
+  givenState,
+  rules,
+}: Supplied): string {
   return placeOfSupply({
     recipientGstin,
     isOnline,
     campusState: campusState === null ? null : gstStateCode(campusState),
-    givenState: null,
+    givenState,
     ownState: rules.gstin.slice(0, 2),
   })
 }

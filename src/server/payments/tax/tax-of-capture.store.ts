@@ -3,7 +3,8 @@ import type { TaxParts } from './tax-of.ts'
 
 /** What of a payment is tax, as it was written down when it was allocated (decision 76). */
 export type TaxOfCapture = TaxParts & {
-  kind: 'receiptVoucher' | 'taxInvoice'
+  /** receipt: its part was invoiced before. */
+  kind: 'receiptVoucher' | 'taxInvoice' | 'receipt'
   supplierGstin: string
   recipientGstin: string | null
   sac: string
@@ -12,6 +13,8 @@ export type TaxOfCapture = TaxParts & {
   placeOfSupply: string
   /** Its service has begun. */
   isInvoiced: boolean
+  /** The invoice that it pays, where its part had one (decision 81); the moment is ISO 8601. */
+  partInvoice: { number: string; issuedAt: string } | null
 }
 
 /** Beside `captures` and `orders`; null where nothing of it is taxed. */
@@ -20,5 +23,7 @@ export const taxOfCapture = sql<TaxOfCapture | null>`(
     'recipientGstin', taxed.recipient_gstin, 'sac', taxed.sac, 'rateInHundredths', taxed.rate_in_hundredths,
     'placeOfSupply', taxed.place_of_supply, 'taxableInPaise', taxed.taxable_in_paise,
     'cgstInPaise', taxed.cgst_in_paise, 'sgstInPaise', taxed.sgst_in_paise, 'igstInPaise', taxed.igst_in_paise,
-    'isInvoiced', taxed.invoiced_at is not null)
+    'isInvoiced', taxed.invoiced_at is not null,
+    'partInvoice', (select json_build_object('number', invoices.number, 'issuedAt', invoices.issued_at)
+      from documents as invoices where invoices.id = taxed.part_invoice_id))
   from capture_taxes as taxed where taxed.capture_id = captures.id and taxed.order_id = orders.id)`

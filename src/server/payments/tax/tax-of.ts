@@ -40,10 +40,12 @@ export function taxOf(
 
 /**
  * The tax in one more part of what was taxed before by the same rate: with each part it is that of the sum so far less what
- * the parts before had, so that all parts have the tax of the whole to the paisa.
+ * the parts before had, so that all parts have the tax of the whole to the paisa. A part of one paisa, on which both halves would
+ * be due at once, has none; the next part has it.
  */
 export function taxOfPart(before: TaxParts, amountInPaise: number, rate: TaxRate): TaxParts {
-  return less(taxOf(sumOf(before) + amountInPaise, rate), before)
+  const part = less(taxOf(sumOf(before) + amountInPaise, rate), before)
+  return part.taxableInPaise < 0 ? { ...NO_TAX, taxableInPaise: amountInPaise } : part
 }
 
 /**

@@ -8,22 +8,30 @@ import { taxOfCapture } from './tax-of-capture.store.ts'
 import type { TaxOfCapture } from './tax-of-capture.store.ts'
 import type { TaxParts } from './tax-of.ts'
 
+/** What decides by which rules something is taxed. */
+export type Supplied = {
+  isOnline: boolean
+  /** As the campus says it: 'Kerala'. */
+  campusState: string | null
+  recipientGstin: string | null
+  /** The state that the payer has given, by its two digits; null: none. */
+  givenState: string | null
+  /** As the office has set them. */
+  rules: TaxFacts
+}
+
 /** Money that pays, and what decides its tax. */
-export type PaymentToTax = {
+export type PaymentToTax = Supplied & {
   captureId: string
   orderId: string
+  /** What it pays, where that has an invoice already (part-invoices.store.ts). */
+  invoicedInstallment: string | null
   /** What it pays, and what its payer deducted at source. */
   amountInPaise: number
   /** 'YYYY-MM-DD', of the Indian calendar. */
   paidOn: string
   /** The batch's first day; null: the course has none. */
   startsOn: string | null
-  isOnline: boolean
-  /** As the campus says it: 'Kerala'. */
-  campusState: string | null
-  recipientGstin: string | null
-  /** As the office has set them. */
-  rules: TaxFacts
 }
 
 type Alike = { orderId: string; placeOfSupply: string; rateInHundredths: number }
@@ -32,19 +40,19 @@ type Alike = { orderId: string; placeOfSupply: string; rateInHundredths: number 
 export function taxesStore(tx: Transaction) {
   return {
     toTax: (captureIds: readonly string[]) => toTax(tx, captureIds),
-    /** What the parts of one order had so far, by the same rate and place. */
+    /** What the parts of one order had so far, by the same rate and place: each by its payment, or by its invoice. */
     taxedSoFar: async (alike: Alike): Promise<TaxParts> => {
       return tx
-        .selectFrom('captureTaxes')
+        .selectFrom(taxedOnce.as('taxed'))
         .select([
           sumOf('taxable_in_paise').as('taxableInPaise'),
           sumOf('cgst_in_paise').as('cgstInPaise'),
           sumOf('sgst_in_paise').as('sgstInPaise'),
           sumOf('igst_in_paise').as('igstInPaise'),
         ])
-        .where('orderId', '=', alike.orderId)
-        .where('placeOfSupply', '=', alike.placeOfSupply)
-        .where('rateInHundredths', '=', alike.rateInHundredths)
+        .where(sql`order_id`, '=', alike.orderId)
+        .where(sql`place_of_supply`, '=', alike.placeOfSupply)
+        .where(sql`rate_in_hundredths`, '=', alike.rateInHundredths)
         .executeTakeFirstOrThrow()
     },
     insert: async (taxes: Insertable<CaptureTaxes>): Promise<void> => {
@@ -92,11 +100,23 @@ export async function noteInvoiced(
     .execute()
 }
 
+const taxedOnce = sql<Record<string, unknown>>`(
+  select order_id, place_of_supply, rate_in_hundredths, taxable_in_paise, cgst_in_paise, sgst_in_paise, igst_in_paise
+  from capture_taxes where part_invoice_id is null
+  union all
+  select order_id, place_of_supply, rate_in_hundredths, taxable_in_paise, cgst_in_paise, sgst_in_paise, igst_in_paise
+  from part_invoices)`
+
+/** Where a student has moved, the batch that they are in now. */
+export const presentBatch = sql`left join batches on batches.id = coalesce(
+  (select enrollments.batch_id from enrollments where enrollments.order_id = orders.id and not orders.is_group limit 1),
+  orders.batch_id)`
+
 /** The batch's first day, as it is now. */
-const startsOn = sql`coalesce(batches.starts_on, orders.batch_starts_on)`
+export const startsOn = sql`coalesce(batches.starts_on, orders.batch_starts_on)`
 
 /** One that was cancelled never begins: its advances are given back. */
-const hasBegun = (today: string) =>
+export const hasBegun = (today: string) =>
   sql<boolean>`${startsOn} <= ${today} and batches.cancelled_at is null`
 
 /**
@@ -111,28 +131,34 @@ export async function begunAdvances(
   const { rows } = await sql<{ captureIds: string[] }>`
     select json_agg(capture_id order by position) as capture_ids
     from capture_taxes join captures on captures.id = capture_id
-    join orders on orders.id = capture_taxes.order_id left join batches on batches.id = orders.batch_id
+    join orders on orders.id = capture_taxes.order_id ${presentBatch}
     where capture_taxes.order_id = ${orderId} and invoiced_at is null and ${hasBegun(today)}
-      and ${hasVoucher} and ${returned} < capture_taxes.amount_in_paise
+      and ${hasVoucher} and ${isLeft}
     group by capture_taxes.supplier_gstin, recipient_gstin, sac, rate_in_hundredths, place_of_supply
     order by min(position)`.execute(db)
   return rows
 }
 
 /** Writes down which orders have such advances, so that the worker issues their invoices. @returns how many. */
-export async function noteInvoicesDue(db: Queryable, now: Date): Promise<number> {
+export async function noteAdvancesBegun(db: Queryable, now: Date): Promise<number> {
   const today = indianDayOf(now)
   const { numAffectedRows = 0n } = await sql`
     insert into documents_due (order_id, due_at)
     select distinct orders.id, ${now}::timestamptz from capture_taxes
-    join orders on orders.id = capture_taxes.order_id left join batches on batches.id = orders.batch_id
-    where invoiced_at is null and ${hasBegun(today)} and ${returned} < capture_taxes.amount_in_paise
+    join orders on orders.id = capture_taxes.order_id ${presentBatch}
+    where invoiced_at is null and ${hasBegun(today)} and ${isLeft}
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows)
 }
 
 const hasVoucher = sql<boolean>`exists (select from documents where documents.capture_id = capture_taxes.capture_id
   and documents.order_id = capture_taxes.order_id and documents.kind = 'receipt')`
+
+/** What came of it has not gone back in full, was not undone, and was not taken by a bank; what was deducted as tax never came. */
+const isLeft = sql<boolean>`(select coalesce(sum(amount_in_paise), 0) from capture_returns
+    where capture_returns.capture_id = capture_taxes.capture_id)
+  < capture_taxes.amount_in_paise - coalesce((
+    select sum(amount_in_paise) from deductions where deductions.capture_id = capture_taxes.capture_id), 0)`
 
 /** What its refund documents say. */
 const returned = sql<number>`(select coalesce(sum((facts::jsonb ->> 'amountInPaise')::bigint), 0)::bigint
@@ -171,7 +197,8 @@ export async function beforeReturn(
     left join documents as voucher on voucher.capture_id = capture_taxes.capture_id and voucher.kind = 'receipt'
       and voucher.order_id = capture_taxes.order_id
     left join documents as invoices on invoices.order_id = capture_taxes.order_id and invoices.kind = 'taxInvoice'
-      and invoices.facts::jsonb -> 'tax' -> 'vouchers' @> jsonb_build_array(jsonb_build_object('number', voucher.number))
+      and (invoices.id = capture_taxes.part_invoice_id
+        or invoices.facts::jsonb -> 'tax' -> 'vouchers' @> jsonb_build_array(jsonb_build_object('number', voucher.number)))
     where capture_taxes.capture_id = ${captureId} and capture_taxes.order_id = ${orderId}`.execute(
     db,
   )
@@ -180,6 +207,16 @@ export async function beforeReturn(
   const { returnedInPaise, number, issuedAt } = row
   return { returnedInPaise, invoice: number === null ? null : { number, issuedAt } }
 }
+
+export const isTaughtOnline = sql<boolean>`coalesce(batches.mode, courses.mode) is not distinct from 'Online'`
+
+/** Beside `orders`, and what they name of `batches`, `courses` and `payers`. */
+export const supplied = sql`
+  ${isTaughtOnline} as is_online,
+  (select place ->> 'state' from institute_sections, jsonb_array_elements(facts -> 'campuses') as place
+    where section = 'campuses' and place ->> 'name' = orders.campus limit 1) as campus_state,
+  payers.gstin as recipient_gstin, payers.state_code as given_state,
+  (select facts -> 'tax' from institute_sections where section = 'tax') as rules`
 
 function sumOf(column: string) {
   return sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
@@ -192,15 +229,13 @@ async function toTax(tx: Transaction, captureIds: readonly string[]): Promise<Pa
         select sum(amount_in_paise) from deductions where capture_id = captures.id), 0)::bigint as amount_in_paise,
       to_char(captures.captured_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as paid_on,
       ${startsOn}::text as starts_on,
-      coalesce(batches.mode, courses.mode) is not distinct from 'Online' as is_online,
-      (select place ->> 'state' from institute_sections, jsonb_array_elements(facts -> 'campuses') as place
-        where section = 'campuses' and place ->> 'name' = orders.campus limit 1) as campus_state,
-      payers.gstin as recipient_gstin,
-      (select facts -> 'tax' from institute_sections where section = 'tax') as rules
+      (select installment_id from part_invoices where installment_id in (
+        select installment_id from allocations where capture_id = captures.id)) as invoiced_installment,
+      ${supplied}
     from captures
     join orders on orders.id = captures.order_id
     join payment_attempts on payment_attempts.id = captures.attempt_id
-    left join batches on batches.id = orders.batch_id
+    ${presentBatch}
     left join courses on courses.id = orders.course_id
     left join payers on payers.id = coalesce(payment_attempts.payer_id, orders.payer_id)
     where captures.id in (${sql.join(captureIds)})

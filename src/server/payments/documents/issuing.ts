@@ -1,0 +1,13 @@
+import type { Deps } from '../../deps/deps.ts'
+import type { Issuer } from './make-facts.ts'
+
+export type IssueDeps = Pick<Deps, 'clock' | 'log'> & { issuer: Issuer }
+
+/** A number, and what belongs to it. */
+export type Numbering = {
+  number: string
+  financialYear: string
+  sequence: number
+  checkCode: string
+  issuedAt: Date
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import { sumOf } from './tax-of.ts'
+import type { TaxParts } from './tax-of.ts'
+
+export type PartPosting = {
+  kind: 'partInvoiced' | 'partCredited'
+  /** The invoice, or the credit note. */
+  documentId: string
+  details: { orderId: string; campus: string }
+  tax: TaxParts
+  postedAt: Date
+}
+
+/**
+ * Posts that a part is owed by its invoice, or by a credit note no longer, in the transaction that issues it. What is paid of it is a capture,
+ * and posted as every capture is (with-tax.ts).
+ */
+export async function postPartEntry(
+  tx: Transaction,
+  { kind, documentId, details: { orderId, campus }, tax, postedAt }: PartPosting,
+): Promise<void> {
+  const id = newId(postedAt)
+  const occurredOn = indianDayOf(postedAt)
+  await tx
+    .insertInto('journalEntries')
+    .values({ id, kind, occurredOn, postedAt, currency: 'INR', orderId, documentId })
+    .execute()
+  const lines = partLines(kind, tax).map(({ account, amountInPaise }, index) => ({
+    entryId: id,
+    number: index + 1,
+    account,
+    debitInPaise: Math.max(amountInPaise, 0),
+    creditInPaise: Math.max(-amountInPaise, 0),
+    campus,
+  }))
+  await tx.insertInto('journalLines').values(lines).execute()
+}
+
+/** Debits first. */
+function partLines(kind: PartPosting['kind'], tax: TaxParts) {
+  const sign = kind === 'partInvoiced' ? 1 : -1
+  const lines = [
+    { account: 'debtors', amountInPaise: sign * sumOf(tax) },
+    { account: 'fees', amountInPaise: -sign * tax.taxableInPaise },
+    { account: 'output-cgst', amountInPaise: -sign * tax.cgstInPaise },
+    { account: 'output-sgst', amountInPaise: -sign * tax.sgstInPaise },
+    { account: 'output-igst', amountInPaise: -sign * tax.igstInPaise },
+  ]
+  return lines
+    .filter(({ amountInPaise }) => amountInPaise !== 0)
+    .toSorted((one, other) => other.amountInPaise - one.amountInPaise)
+}

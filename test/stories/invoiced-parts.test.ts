@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { paperOf } from '#contract/paper.ts'
+import { listMonths, showMonth } from '#server/books/months/show-month.ts'
+import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { documentToWire } from '#server/payments/documents/document.wire.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { refundDesk } from '../support/refund-story.ts'
+import { registerForTax } from '../support/register-for-tax.ts'
+
+const story = moneyStory()
+let at: Story
+const { approve } = refundDesk(() => at)
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0, refundOutcome: 'success' })
+  at.clock.set(new Date('2026-12-20T05:00:00Z'))
+})
+
+const plan = [
+  { amountInPaise: paise(150_000), dueOn: null },
+  { amountInPaise: paise(100_000), dueOn: '2027-01-15' },
+  { amountInPaise: paise(100_000), dueOn: '2027-02-15' },
+  { amountInPaise: paise(100_001), dueOn: '2027-03-15' },
+]
+
+/** ₹4,500.01 in four parts, of which the first is paid on 20 December. */
+async function enrolled() {
+  const student = await at.student()
+  const course = await at.course({ feeInPaise: 450_001 })
+  const none = { clientKey: null, concessionId: null, batchId: null, moveId: null }
+  const details = {
+    ...none,
+    studentId: student.id,
+    courseId: course.id,
+    amountInPaise: paise(450_001),
+    concessionInPaise: paise(0),
+    parts: plan,
+    currency: 'INR',
+    campus: 'Kochi',
+    batchStartsOn: null,
+    batchEndsOn: null,
+    batchHours: null,
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: 'Civil Engineering',
+    isTrial: false,
+    customerName: 'Asha Nair',
+    customerEmail: student.email,
+    customerPhone: student.phone,
+  }
+  const placed = await at.db
+    .transaction()
+    .execute((tx) => at.payments.placeOrder(tx, { details, provider: 'juspay' }))
+  const gateway = at.payments.gatewayNamed('juspay')
+  if (placed === null || gateway === null) throw new Error('it can be placed')
+  await at.payments.openAttempt(gateway, placed.order, placed.attempt)
+  await at.comesBack(await at.gateway.pay(placed.order.id))
+  return { orderId: placed.order.id, studentId: student.id }
+}
+
+/** As the worker does. */
+async function lanes() {
+  await at.payments.noteInvoicesDue()
+  await at.payments.documentsLane().pass(() => true)
+  await at.payments.journalLane().pass(() => true)
+}
+
+async function on(day: string) {
+  at.clock.set(new Date(`${day}T05:00:00Z`))
+  await lanes()
+}
+
+async function takes(orderId: string, part: number, amountInPaise: number) {
+  const slip = { method: 'cash', reference: null, note: null } as const
+  await at.enrollments.parts.take(
+    { orderId, part, amountInPaise: paise(amountInPaise), isAnotherPayment: false, ...slip },
+    await at.staffMember(),
+  )
+  at.clock.advance({ minutes: 1 })
+}
+
+/** Kind, series, amount and tax in paise of each document, in the order in which they were issued. */
+async function papers(orderId: string) {
+  const rows = await at.db
+    .selectFrom('documents')
+    .select(['kind', 'number', 'facts'])
+    .where('orderId', '=', orderId)
+    .orderBy('issuedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, number, facts }) => {
+    const { amountInPaise, tax } = JSON.parse(facts) as {
+      amountInPaise: number
+      tax?: { taxableInPaise: number; cgstInPaise: number }
+    }
+    return [kind, number.slice(0, 3), amountInPaise, tax?.taxableInPaise, tax?.cgstInPaise]
+  })
+}
+
+async function paperOfLast(orderId: string) {
+  const { checkCode } = await at.db
+    .selectFrom('documents')
+    .select('checkCode')
+    .where('orderId', '=', orderId)
+    .orderBy('issuedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return paperOf(documentToWire(await at.payments.showDocument(checkCode)))
+}
+
+async function balances(orderId: string) {
+  const rows = await at.db
+    .selectFrom('journalLines')
+    .innerJoin('journalEntries', 'journalEntries.id', 'entryId')
+    .select(['account'])
+    .select((lines) => [
+      lines.fn.sum<number>('debitInPaise').as('debit'),
+      lines.fn.sum<number>('creditInPaise').as('credit'),
+    ])
+    .where('orderId', '=', orderId)
+    .where('account', 'in', ['fees', 'debtors', 'output-cgst', 'output-sgst'])
+    .groupBy('account')
+    .execute()
+  const sums = rows.map(({ account, debit, credit }) => [account, debit - credit] as const)
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0)) as Record<string, number>
+}
+
+/** Of these stories together: also what each month's return says with what the journal says. */
+async function booksAgree() {
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  for (const { month } of await listMonths(at)) {
+    const { byParts, byJournal } = await showMonth(at, month)
+    expect({ month, ...byParts }).toEqual({ month, ...byJournal })
+  }
+}
+
+describe('a later part that falls due unpaid', () => {
+  beforeEach(() => registerForTax(at.db, '2020-01-01'))
+
+  test('is invoiced once, and owed; what comes for it has a receipt that names the invoice', async () => {
+    const { orderId } = await enrolled()
+    await on('2027-01-14')
+    expect(await papers(orderId)).toEqual([['receipt', 'KTI', 150_000, 127_118, 11_441]])
+    await on('2027-01-15')
+    await on('2027-01-16')
+    expect((await papers(orderId)).slice(1)).toEqual([
+      ['taxInvoice', 'KTI', 100_000, 84_746, 7_627],
+    ])
+    expect(await balances(orderId)).toEqual({
+      debtors: 100_000,
+      fees: -211_864,
+      'output-cgst': -19_068,
+      'output-sgst': -19_068,
+    })
+    const invoice = await paperOfLast(orderId)
+    expect(invoice).toMatchObject({ title: 'Tax invoice', total: { label: 'Amount to pay' } })
+    expect(invoice.details.lines).toContainEqual({ name: 'Due on', value: '15 Jan 2027' })
+    expect(invoice.details.lines).toContainEqual({ name: 'Part', value: '2 of 4' })
+    expect(JSON.stringify(invoice)).not.toMatch(/Paid on|CHARGED|Received from/)
+    await booksAgree()
+
+    await takes(orderId, 2, 100_000)
+    await lanes()
+    expect((await papers(orderId)).slice(2)).toEqual([
+      ['receipt', 'KAL', 100_000, undefined, undefined],
+    ])
+    const receipt = await paperOfLast(orderId)
+    expect(receipt.title).toBe('Receipt')
+    expect(receipt.details.lines).toContainEqual({ name: 'Pays invoice', value: invoice.number })
+    expect(await balances(orderId)).toEqual({
+      fees: -211_864,
+      'output-cgst': -19_068,
+      'output-sgst': -19_068,
+    })
+    await booksAgree()
+  })
+
+  test('and all parts have the tax of the whole, whichever way they are paid', async () => {
+    const { orderId } = await enrolled()
+    await on('2027-01-15')
+    await takes(orderId, 2, 100_000)
+    await takes(orderId, 3, 100_000)
+    await on('2027-03-15')
+    await takes(orderId, 4, 100_001)
+    await lanes()
+    // of ₹4,500.01: 34,322.11 rounds to 34,322 on each side
+    expect(await balances(orderId)).toEqual({
+      fees: -381_357,
+      'output-cgst': -34_322,
+      'output-sgst': -34_322,
+    })
+    const kinds = (await papers(orderId)).map(([kind, series]) => `${kind} ${series}`)
+    expect(kinds.toSorted()).toEqual([
+      'receipt KAL',
+      'receipt KAL',
+      'receipt KTI',
+      'receipt KTI',
+      'taxInvoice KTI',
+      'taxInvoice KTI',
+    ])
+    await booksAgree()
+  })
+
+  test('what the office gives up of it has a credit note', async () => {
+    const { orderId } = await enrolled()
+    await on('2027-01-15')
+    await at.enrollments.parts.waive(
+      { orderId, part: 2, reason: 'As agreed.' },
+      await at.staffMember(),
+    )
+    at.clock.advance({ minutes: 1 })
+    await lanes()
+    expect((await papers(orderId)).slice(1)).toEqual([
+      ['taxInvoice', 'KTI', 100_000, 84_746, 7_627],
+      ['creditNote', 'KCN', 100_000, 84_746, 7_627],
+    ])
+    expect(await paperOfLast(orderId)).toMatchObject({
+      title: 'Credit note',
+      total: { label: 'Credited, nothing was paid' },
+    })
+    expect(await balances(orderId)).toEqual({
+      fees: -127_118,
+      'output-cgst': -11_441,
+      'output-sgst': -11_441,
+    })
+    await booksAgree()
+  })
+
+  test('what goes back of what paid it has a credit note that names its invoice', async () => {
+    const { orderId } = await enrolled()
+    await on('2027-01-15')
+    const invoice = await paperOfLast(orderId)
+    await takes(orderId, 2, 100_000)
+    const { id: captureId } = await at.db
+      .selectFrom('captures')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .where('amountInPaise', '=', 100_000)
+      .executeTakeFirstOrThrow()
+    const by = await at.staffMember()
+    for (const rupees of [300.5, 699.5]) {
+      const amountInPaise = paise(rupees * 100)
+      const request = { orderId, capture: captureId, amountInPaise, reason: 'As agreed.' }
+      const { refund } = await at.refunds.start(request, by)
+      await approve(refund.id, {
+        byHand: { method: 'cash', reference: '' },
+        overrideReason: 'As the office has agreed.',
+      })
+      at.clock.advance({ minutes: 1 })
+    }
+    await at.enrollments.complete(orderId)
+    await lanes()
+    expect(await balances(orderId)).toMatchObject({ fees: -127_118, 'output-cgst': -11_441 })
+    const notes = await at.db
+      .selectFrom('documents')
+      .select('facts')
+      .where('orderId', '=', orderId)
+      .where('kind', '=', 'refundReceipt')
+      .execute()
+    expect(notes.map(({ facts }) => JSON.parse(facts) as unknown)).toContainEqual(
+      expect.objectContaining({
+        tax: expect.objectContaining({
+          kind: 'creditNote',
+          invoice: expect.objectContaining({ number: invoice.number }),
+        }),
+      }),
+    )
+    await booksAgree()
+  })
+
+  test('is owed again when the desk undoes the entry that had paid it', async () => {
+    const { orderId } = await enrolled()
+    await on('2027-01-15')
+    await takes(orderId, 2, 100_000)
+    const { id: captureId } = await at.db
+      .selectFrom('captures')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .where('amountInPaise', '=', 100_000)
+      .executeTakeFirstOrThrow()
+    const by = await at.staffMember()
+    await at.office.undoPartEntry({ orderId, captureId, reason: 'Another student’s money.' }, by)
+    at.clock.advance({ minutes: 1 })
+    await lanes()
+    expect((await balances(orderId))['debtors']).toBe(100_000)
+    await booksAgree()
+    await takes(orderId, 2, 100_000)
+    await lanes()
+    expect((await balances(orderId))['debtors']).toBeUndefined()
+    expect(await balances(orderId)).toMatchObject({ fees: -211_864, 'output-cgst': -19_068 })
+    await booksAgree()
+  })
+})
+
+test('a part that fell due before the institute was registered is taxed when it is paid', async () => {
+  await registerForTax(at.db, '2027-02-01')
+  const { orderId } = await enrolled()
+  await on('2027-02-10')
+  expect(await papers(orderId)).toEqual([['receipt', 'KAL', 150_000, undefined, undefined]])
+  await takes(orderId, 2, 100_000)
+  await on('2027-02-15')
+  expect((await papers(orderId)).slice(1)).toEqual([
+    ['receipt', 'KTI', 100_000, 84_746, 7_627],
+    ['taxInvoice', 'KTI', 100_000, 84_746, 7_627],
+  ])
+  await booksAgree()
+})
