@@ -223,16 +223,16 @@ describe('before the batch begins', () => {
 })
 
 test.each([
-  ['taxInvoice', 'creditNote', 'KCN', null],
-  ['receiptVoucher', 'refundVoucher', 'KFV', 10],
+  { kind: 'taxInvoice', series: 'KTI', note: 'creditNote', noteSeries: 'KCN' },
+  { kind: 'receiptVoucher', series: 'KRV', note: 'refundVoucher', noteSeries: 'KFV' },
 ] as const)(
-  'a %s of a payment that the desk had entered by mistake is taken back by a %s',
-  async (kind, note, prefix, beginsInDays) => {
+  'a $kind of a payment that the desk had entered by mistake is taken back by a $note',
+  async ({ kind, series, note, noteSeries }) => {
     const course = await at.course({ feeInPaise: 1_180_000 })
     const student = await at.student()
     const startsOn = indianDayOf(new Date(at.clock.now().getTime() + 10 * 86_400_000))
     const batch =
-      beginsInDays === null
+      kind === 'taxInvoice'
         ? null
         : await at.batch({ courseId: course.id, startsOn, enrollUntil: startsOn })
     const by = await at.staffMember()
@@ -257,8 +257,8 @@ test.each([
     await lanes()
     const tax = [1_000_000, 90_000, 90_000, 0]
     expect(await papers(orderId)).toEqual([
-      [kind, kind === 'taxInvoice' ? 'KTI' : 'KRV', 1_180_000, tax],
-      [note, prefix, 1_180_000, tax],
+      [kind, series, 1_180_000, tax],
+      [note, noteSeries, 1_180_000, tax],
     ])
     const paper = await paperNamed(orderId, note)
     expect(paper.notes).toEqual([

@@ -192,6 +192,18 @@ const owedByDocuments = sql.raw(`
 function checksOfPartInvoices(ofOrder: RawBuilder<unknown>): Check[] {
   return [
     {
+      what: 'it does not say what is written down of the part that it invoices',
+      found: sql`
+        select documents.number as id from part_invoices join orders on orders.id = part_invoices.order_id
+        join documents on documents.id = document_id
+        cross join lateral (select facts::jsonb as said) as read
+        where ${ofOrder} and ((said ->> 'amountInPaise')::bigint, (said -> 'tax' ->> 'taxableInPaise')::bigint,
+            (said -> 'tax' ->> 'cgstInPaise')::bigint, (said -> 'tax' ->> 'sgstInPaise')::bigint,
+            (said -> 'tax' ->> 'igstInPaise')::bigint)
+          is distinct from (part_invoices.amount_in_paise, taxable_in_paise, cgst_in_paise, sgst_in_paise,
+            igst_in_paise)`,
+    },
+    {
       what: 'it invoices or credits a part, and the journal says otherwise',
       found: sql`
         select owed.number as id from (${owedByDocuments}) as owed join orders on orders.id = owed.order_id
