@@ -5,9 +5,9 @@ import { taxDocumentKinds, taxDocumentNames } from './tax-documents.ts'
 export const ListedDocument = z.object({
   /**
    * taxInvoice: for advances, of which each has a receipt, or for a part that fell due unpaid; creditNote: for what nobody will pay of such a
-   * part. Both stand for no money of their own.
+   * part; it and refundVoucher also for an entry that the desk has undone. All stand for no money of their own.
    */
-  kind: z.enum(['receipt', 'refundReceipt', 'taxInvoice', 'creditNote']),
+  kind: z.enum(['receipt', 'refundReceipt', 'taxInvoice', 'creditNote', 'refundVoucher']),
   /** Left out where the document is no tax document (decision 76). */
   taxKind: z.optional(z.enum(taxDocumentKinds)),
   number: z.string(),
@@ -24,6 +24,7 @@ export const documentNames = {
   refundReceipt: 'Refund receipt',
   taxInvoice: 'Invoice without a payment',
   creditNote: 'Credit note without a refund',
+  refundVoucher: 'Refund voucher without a refund',
 } as const satisfies Record<ListedDocument['kind'], string>
 
 /** As it is kept. */

@@ -66,7 +66,7 @@ export function receiptPaper(receipt: Receipt): Paper {
     issued: issuedLine(receipt),
     institute: receipt.institute,
     notes: [
-      ...(unpaid ? [{ tone: 'plain', text: UNPAID } as const] : []),
+      ...(unpaid ? [{ tone: 'plain', text: unpaid.dueOn ? UNPAID : UNDONE } as const] : []),
       ...(receipt.status === 'REFUNDED' && !unpaid
         ? [{ tone: 'bad', text: refunded } as const]
         : []),
@@ -89,10 +89,11 @@ export function receiptPaper(receipt: Receipt): Paper {
   }
 }
 
+const UNDONE = 'The office had entered this payment by mistake, and has taken the entry back.'
 const UNPAID = 'This is no receipt: when it was issued, nobody had paid this part.'
 
 function totalLabel({ tax, unpaid }: Receipt): string {
-  if (unpaid) return tax?.kind === 'creditNote' ? 'Credited, nothing was paid' : 'Amount to pay'
+  if (unpaid) return tax?.kind === 'taxInvoice' ? 'Amount to pay' : 'Credited, nothing was paid'
   return tax && tax.vouchers.length > 0 ? 'Invoiced, and paid in advance' : receiptTexts.amount
 }
 

@@ -43,7 +43,7 @@ export function receiptFacts(receipt: Receipt) {
     { name: 'Bank transaction', value: receipt.bankTxnId },
     ...(receipt.pays ? [{ name: 'Pays invoice', value: receipt.pays.number }] : []),
   ]
-  const due = unpaid && [{ name: 'Due on', value: formatIndianDay(unpaid.dueOn) }]
+  const due = unpaid && [{ name: 'Due on', value: unpaid.dueOn && formatIndianDay(unpaid.dueOn) }]
   return {
     payment: [order, ...(due ?? paid), ...partLines(receipt)],
     customer: [

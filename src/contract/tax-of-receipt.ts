@@ -4,8 +4,8 @@ import { DocumentTax } from './tax-documents.ts'
 
 /** What a receipt says because of tax, besides the fields of the specification. */
 export const taxOfReceipt = {
-  /** Ours: only of a tax invoice or credit note of a part for which nothing was paid; then paidOn is the day of issue, and nothing is CHARGED. */
-  unpaid: z.optional(z.object({ dueOn: z.string() })),
+  /** Ours: only of a tax invoice or credit note of a part for which nothing was paid (dueOn null: of an entry that was undone); then paidOn is the day of issue, and nothing is CHARGED. */
+  unpaid: z.optional(z.object({ dueOn: z.nullable(z.string()) })),
   /** Ours: only of money for a part that had an invoice before (decision 81). */
   pays: z.optional(z.object({ number: z.string(), issuedOn: z.string() })),
   /** Ours: where the payer is, where that was asked (decision 80). */

@@ -222,6 +222,62 @@ describe('before the batch begins', () => {
   })
 })
 
+test.each([
+  { kind: 'taxInvoice', series: 'KTI', note: 'creditNote', noteSeries: 'KCN' },
+  { kind: 'receiptVoucher', series: 'KRV', note: 'refundVoucher', noteSeries: 'KFV' },
+] as const)(
+  'a $kind of a payment that the desk had entered by mistake is taken back by a $note',
+  async ({ kind, series, note, noteSeries }) => {
+    const course = await at.course({ feeInPaise: 1_180_000 })
+    const student = await at.student()
+    const startsOn = indianDayOf(new Date(at.clock.now().getTime() + 10 * 86_400_000))
+    const batch =
+      kind === 'taxInvoice'
+        ? null
+        : await at.batch({ courseId: course.id, startsOn, enrollUntil: startsOn })
+    const by = await at.staffMember()
+    const { orderId } = await at.office.enrollAtDesk(
+      {
+        studentId: student.id,
+        courseId: course.id,
+        batchId: batch?.id ?? null,
+        campus: 'Kochi',
+        clientKey: `desk-${student.id}`,
+        method: 'bankTransfer',
+        reference: `UTR${student.id.slice(-12)}`,
+        note: null,
+        amountInPaise: paise(1_180_000),
+      },
+      by,
+    )
+    at.clock.advance({ minutes: 1 })
+    await at.office.undoDeskEntry({ orderId, reason: 'Another student’s money.' }, by)
+    at.clock.advance({ minutes: 1 })
+    await lanes()
+    await lanes()
+    const tax = [1_000_000, 90_000, 90_000, 0]
+    expect(await papers(orderId)).toEqual([
+      [kind, series, 1_180_000, tax],
+      [note, noteSeries, 1_180_000, tax],
+    ])
+    const paper = await paperNamed(orderId, note)
+    expect(paper.notes).toEqual([
+      {
+        tone: 'plain',
+        text: 'The office had entered this payment by mistake, and has taken the entry back.',
+      },
+    ])
+    expect(JSON.stringify(paper)).not.toMatch(/Paid on|CHARGED/)
+    expect(await credited(orderId)).toEqual({})
+    await booksAgree()
+    // its course begins, and nothing is left to invoice
+    at.clock.advance({ days: 11 })
+    await lanes()
+    expect(await papers(orderId)).toHaveLength(2)
+    await booksAgree()
+  },
+)
+
 test('what came before the day of registration has no tax, also when it goes back after it', async () => {
   await registerForTax(at.db, indianDayOf(new Date(at.clock.now().getTime() + 86_400_000)))
   const student = await at.student()

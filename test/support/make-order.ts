@@ -12,6 +12,8 @@ type PaidOrder = {
   paidAt: Date
   customerName?: string
   provider?: string
+  /** In which it is paid; only the first one is. */
+  parts?: { amountInPaise: number; dueOn: string | null }[]
 }
 
 /** An order of ₹4,500 that was paid (at the desk, unless a provider is named), with its capture, its receipt and its enrollment. */
@@ -38,11 +40,13 @@ export async function makePaidOrder(db: Queryable, details: PaidOrder) {
       createdAt: paidAt,
       updatedAt: paidAt,
       paidAt,
+      parts: details.parts ? JSON.stringify(details.parts) : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   const provider = details.provider ?? 'counter'
-  await makeMoney(db, { orderId: id, amountInPaise, paidAt, provider })
+  const paidInPaise = details.parts?.[0]?.amountInPaise ?? amountInPaise
+  await makeMoney(db, { orderId: id, amountInPaise: paidInPaise, paidAt, provider })
   await db
     .insertInto('enrollments')
     .values({

@@ -3,6 +3,7 @@ import type { MetaArgs } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useNextPath } from '#web/accounts/use-next-path.ts'
+import { whenOnline } from '#web/offline/when-online.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -22,11 +23,7 @@ export function meta({ matches }: MetaArgs) {
  */
 export default function OfflinePage() {
   const wanted = useNextPath() ?? pages.home()
-  useEffect(() => {
-    const goBack = () => window.location.replace(wanted)
-    window.addEventListener('online', goBack)
-    return () => window.removeEventListener('online', goBack)
-  }, [wanted])
+  useEffect(() => whenOnline(wanted, () => window.location.replace(wanted)), [wanted])
   return (
     <div className={styles.page}>
       <PageTitle>No connection</PageTitle>

@@ -65,8 +65,10 @@ export default function ReceiptCheckPage() {
   )
 }
 
-/** Of a part that nobody had paid: what is genuine is the document, and no payment. */
-function CheckedUnpaid({ receipt, dueOn }: { receipt: CheckedReceipt; dueOn: string }) {
+type CheckedUnpaidProps = { receipt: CheckedReceipt; dueOn: string | null }
+
+/** Of a part that nobody had paid, or an entry that was undone: what is genuine is the document, and no payment. */
+function CheckedUnpaid({ receipt, dueOn }: CheckedUnpaidProps) {
   const institute = useInstitute()
   const name = taxDocumentNames[receipt.taxKind ?? 'taxInvoice']
   return (
@@ -80,7 +82,7 @@ function CheckedUnpaid({ receipt, dueOn }: { receipt: CheckedReceipt; dueOn: str
         facts={[
           { name, value: receipt.receiptId },
           { name: 'Issued on', value: formatIst(receipt.issuedOn) },
-          { name: 'Due on', value: formatIndianDay(dueOn) },
+          ...(dueOn === null ? [] : [{ name: 'Due on', value: formatIndianDay(dueOn) }]),
           { name: 'Amount', value: formatRupeeText(receipt.amountPaid) },
         ]}
       />

@@ -128,7 +128,7 @@ function checksOfFacts(ofOrder: RawBuilder<unknown>): Check[] {
             is distinct from (kind, number, check_code, orders.id)
           or (said ->> 'issuedOn')::timestamptz <> date_trunc('milliseconds', issued_at)
           -- an invoice without a payment, and its credit note, stand for no money of their own
-          or kind not in ('taxInvoice', 'creditNote') and (said ->> case kind when 'refundReceipt' then 'ofInPaise' else 'amountInPaise' end)::bigint
+          or kind not in ('taxInvoice', 'creditNote', 'refundVoucher') and (said ->> case kind when 'refundReceipt' then 'ofInPaise' else 'amountInPaise' end)::bigint
             <> coalesce(
               case kind when 'receipt' then (select released_in_paise from ${releasedHere}) end,
               case kind when 'receipt'

@@ -82,14 +82,16 @@ const common = {
 
 /**
  * Money that was received; as a tax invoice also the sum of advances, for which its payer has vouchers, or a part that fell due and was not
- * paid, and as a credit note what nobody will pay of such a part. Another meaning of a field is another kind or another version, never a
+ * paid, and as a note what nobody will pay of such a part, or what the desk had entered by mistake. Another meaning of a field is another kind or another version, never a
  * change of this.
  */
 export const ReceiptFacts = z.object({
-  kind: z.enum(['receipt', 'taxInvoice', 'creditNote']),
+  kind: z.enum(['receipt', 'taxInvoice', 'creditNote', 'refundVoucher']),
   ...common,
-  /** Left out but of a part for which nothing was paid: its due day, 'YYYY-MM-DD'. Then `payment` says nothing, and its day is that of issue. */
-  unpaid: z.optional(z.object({ dueOn: z.string() })),
+  /**
+   * Left out but of a part for which nothing was paid: its due day, 'YYYY-MM-DD'; null: of an entry that the desk has undone. Then `payment` says nothing, and its day is that of issue.
+   */
+  unpaid: z.optional(z.object({ dueOn: z.nullable(z.string()) })),
   /** Left out but of money for such a part: its invoice. */
   pays: z.optional(Named),
   /** Left out where the price was not lowered: what it was, by how much, and as what. */
@@ -145,6 +147,7 @@ export const templates = {
   receipt: 'receipt/1',
   taxInvoice: 'receipt/1',
   creditNote: 'receipt/1',
+  refundVoucher: 'receipt/1',
   refundReceipt: 'refund-receipt/1',
 } as const satisfies Record<DocumentFacts['kind'], string>
 

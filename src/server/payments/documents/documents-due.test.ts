@@ -11,6 +11,7 @@ const paid: PapersOfOrder = {
   begun: [],
   fallenDue: [],
   over: [],
+  undone: [],
 }
 const refund = { refundId: 'back', captureId: 'one', hasReceipt: false }
 const refundReceipt: DueDocument = { kind: 'refundReceipt', refundId: 'back' }

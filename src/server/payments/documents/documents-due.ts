@@ -15,6 +15,8 @@ export type PapersOfOrder = {
   fallenDue: readonly { installmentId: string }[]
   /** Invoices of such parts of which something is open that nobody will pay. */
   over: readonly { documentId: string }[]
+  /** Taxed payments that the desk has undone, and that have no note of it. */
+  undone: readonly { captureId: string }[]
 }
 
 export type DueDocument =
@@ -23,6 +25,7 @@ export type DueDocument =
   | { kind: 'taxInvoice'; captureIds: readonly string[] }
   | { kind: 'partInvoice'; installmentId: string }
   | { kind: 'partCreditNote'; documentId: string }
+  | { kind: 'undoneNote'; captureId: string }
 
 /**
  * The documents that an order lacks, receipts first: each capture that pays has one receipt, each refund that is done
@@ -43,6 +46,7 @@ export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits
       ({ installmentId }) => ({ kind: 'partInvoice', installmentId }) as const,
     ),
     ...papers.over.map(({ documentId }) => ({ kind: 'partCreditNote', documentId }) as const),
+    ...papers.undone.map(({ captureId }) => ({ kind: 'undoneNote', captureId }) as const),
   ]
   return { due, waits: isFirstMissing }
 }

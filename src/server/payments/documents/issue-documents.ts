@@ -20,6 +20,7 @@ import type { IssueDeps, Numbering } from './issuing.ts'
 import { invoiceFacts, receiptFacts, refundReceiptFacts } from './make-facts.ts'
 import type { Issuer } from './make-facts.ts'
 import { issuePartCreditNote, issuePartInvoice } from './issue-part-invoice.ts'
+import { issueUndoneNote } from './issue-undone-note.ts'
 import { papersOf } from './papers-of-order.store.ts'
 
 /**
@@ -129,6 +130,8 @@ async function issue(
     return issuePartInvoice(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
   if (document.kind === 'partCreditNote')
     return issuePartCreditNote(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
+  if (document.kind === 'undoneNote')
+    return issueUndoneNote(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
   const { captureId, isNumbered } = document
   const giveNumber = (details: OrderDetails) =>
     isNumbered ? documentsStore(tx).numberedReceipt(orderId) : nextReceipt(deps, tx, details)

@@ -36,6 +36,36 @@ export function receiptFacts(
   }
 }
 
+/** The note of a taxed payment that the desk had entered by mistake and has undone: all of its tax falls away. */
+export function undoneFacts(
+  issuer: Issuer,
+  of: { details: OrderDetails; tax: TaxOfCapture; invoice: ParentReceipt },
+  numbered: Numbered,
+): ReceiptFacts {
+  const { details, tax, invoice } = of
+  const kind = kindOfReturn(tax)
+  const common = commonFacts(issuer, details, numbered)
+  return {
+    ...common,
+    kind,
+    amountInPaise: sumOf(tax),
+    payment: { ...noPayment, paidOn: common.issuedOn },
+    unpaid: { dueOn: null },
+    tax: { ...taxFacts(kind, tax, tax), ...(invoice && { invoice: named(invoice) }) },
+  }
+}
+
+const noPayment = {
+  provider: null,
+  transactionId: null,
+  method: null,
+  cardLast4: null,
+  cardIssuer: null,
+  authCode: null,
+  rrn: null,
+  bankTxnId: null,
+} as const
+
 function taxOfReceipt(tax: TaxOfCapture): Pick<ReceiptFacts, 'pays' | 'tax'> {
   const { kind, partInvoice } = tax
   if (kind !== 'receipt') return { tax: taxFacts(kind, tax, tax) }
@@ -88,7 +118,7 @@ export function unpaidPartFacts(
     ...common,
     kind,
     amountInPaise: sumOf(tax),
-    payment: { ...common.payment, provider: null, paidOn: common.issuedOn },
+    payment: { ...noPayment, paidOn: common.issuedOn },
     unpaid: { dueOn },
     ...concessionOf(details),
     ...(inParts === null ? {} : { inParts: { ...inParts, part } }),

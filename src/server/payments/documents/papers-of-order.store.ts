@@ -14,7 +14,10 @@ export async function papersOf(
   db: Queryable,
   { orderId, today }: { orderId: string; today: string },
 ): Promise<PapersOfOrder> {
-  const { isPaid, isNumbered, isIssued, hasLaterParts } = await firstReceiptOf(db, orderId)
+  const { isPaid, isNumbered, isIssued, hasLaterParts, hasUndone } = await firstReceiptOf(
+    db,
+    orderId,
+  )
   const numbered = isNumbered ? 'numbered' : 'none'
   return {
     isPaid,
@@ -23,8 +26,23 @@ export async function papersOf(
     paying: await payingOf(db, orderId),
     refunds: await refundsOf(db, orderId),
     begun: await begunAdvances(db, { orderId, today }),
+    undone: hasUndone ? await undoneOf(db, orderId) : [],
     ...(hasLaterParts ? await invoicedParts(db, { orderId, today }) : { fallenDue: [], over: [] }),
   }
+}
+
+async function undoneOf(db: Queryable, orderId: string): Promise<{ captureId: string }[]> {
+  const { rows } = await sql<{ captureId: string }>`
+    select capture_taxes.capture_id from capture_taxes
+    join documents as receipt on receipt.capture_id = capture_taxes.capture_id
+      and receipt.order_id = capture_taxes.order_id and receipt.kind = 'receipt'
+    where capture_taxes.order_id = ${orderId} and part_invoice_id is null
+      and exists (select from capture_returns
+        where capture_returns.capture_id = capture_taxes.capture_id and kind = 'undone')
+      and not exists (select from documents as notes
+        where notes.parent_id = receipt.id and notes.kind in ('creditNote', 'refundVoucher'))
+    order by receipt.issued_at`.execute(db)
+  return rows
 }
 
 async function invoicedParts(db: Queryable, of: { orderId: string; today: string }) {
@@ -45,6 +63,8 @@ async function firstReceiptOf(db: Queryable, orderId: string) {
       sql<boolean>`receipts.number is not null`.as('isNumbered'),
       sql<boolean>`documents.id is not null`.as('isIssued'),
       sql<boolean>`orders.parts is not null`.as('hasLaterParts'),
+      sql<boolean>`exists (select from capture_returns join captures on captures.id = capture_id
+        where captures.order_id = orders.id and capture_returns.kind = 'undone')`.as('hasUndone'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()

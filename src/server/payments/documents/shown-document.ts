@@ -65,7 +65,7 @@ export type ReceiptRow = Common & {
   isRefunded: boolean
   isCorrected: boolean
   /** Only of an invoice or credit note of a part for which nothing was paid: then paidOn is its own day. */
-  unpaid?: { dueOn: string }
+  unpaid?: { dueOn: string | null }
   /** Only of money for a part that was invoiced before. */
   pays?: NamedDocument
   /** Only where the price was lowered. */

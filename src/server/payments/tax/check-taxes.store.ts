@@ -158,6 +158,17 @@ function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
             <> (coalesce(posted.cgst, 0), coalesce(posted.sgst, 0), coalesce(posted.igst, 0))`,
     },
     {
+      what: 'the desk has undone it, and it has not one note',
+      found: sql`
+        select captures.id from capture_taxes join captures on captures.id = capture_id
+        join orders on orders.id = capture_taxes.order_id
+        join documents as receipt on receipt.capture_id = captures.id and receipt.order_id = orders.id and receipt.kind = 'receipt'
+        where ${ofOrder} and part_invoice_id is null and 1 <> (
+          select count(*) from documents as notes
+          where notes.parent_id = receipt.id and notes.kind in ('creditNote', 'refundVoucher'))
+          and exists (select from capture_returns where capture_returns.capture_id = captures.id and kind = 'undone')`,
+    },
+    {
       what: 'it is invoiced and stands as an advance, or the other way about',
       found: sql`
         select captures.id from captures join orders on orders.id = captures.order_id
@@ -176,10 +187,22 @@ const owedByDocuments = sql.raw(`
   from (
     select documents.*, case kind when 'taxInvoice' then 1 else -1 end as sign, ${saidTax}
     from documents cross join lateral (select facts::jsonb as said) as read
-    where kind in ('taxInvoice', 'creditNote') and said ? 'unpaid') as documents`)
+    where kind in ('taxInvoice', 'creditNote') and said -> 'unpaid' ->> 'dueOn' is not null) as documents`)
 
 function checksOfPartInvoices(ofOrder: RawBuilder<unknown>): Check[] {
   return [
+    {
+      what: 'it does not say what is written down of the part that it invoices',
+      found: sql`
+        select documents.number as id from part_invoices join orders on orders.id = part_invoices.order_id
+        join documents on documents.id = document_id
+        cross join lateral (select facts::jsonb as said) as read
+        where ${ofOrder} and ((said ->> 'amountInPaise')::bigint, (said -> 'tax' ->> 'taxableInPaise')::bigint,
+            (said -> 'tax' ->> 'cgstInPaise')::bigint, (said -> 'tax' ->> 'sgstInPaise')::bigint,
+            (said -> 'tax' ->> 'igstInPaise')::bigint)
+          is distinct from (part_invoices.amount_in_paise, taxable_in_paise, cgst_in_paise, sgst_in_paise,
+            igst_in_paise)`,
+    },
     {
       what: 'it invoices or credits a part, and the journal says otherwise',
       found: sql`
