@@ -80,9 +80,17 @@ function priceLines({ concession }: Receipt): ReceiptFact[] {
 export function payerAtLines({ payerAt }: Pick<Receipt, 'payerAt'>): ReceiptFact[] {
   if (payerAt === undefined) return []
   return [
-    { name: 'Address', value: payerAt.address?.replaceAll(/\s*\n\s*/g, ', ') ?? null },
+    { name: 'Address', value: payerAt.address && inOneLine(payerAt.address) },
     { name: 'State', value: payerAt.state },
   ]
+}
+
+function inOneLine(address: string): string {
+  return address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ')
 }
 
 /** Who the organisation is that pays for a group. */
