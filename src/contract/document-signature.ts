@@ -18,7 +18,7 @@ export type DocumentKey = {
 }
 export type DocumentKeys = { institute: string; keys: DocumentKey[] }
 
-/** unpaid: a tax invoice or credit note of a part that nobody had paid (decision 81). */
+/** unpaid: a tax invoice or note for which no money came, of a part that nobody had paid or an entry that was undone (decisions 76, 81). */
 const letters = { receipt: 'R', refundReceipt: 'F', unpaid: 'U' } as const
 type SignedKind = keyof typeof letters
 

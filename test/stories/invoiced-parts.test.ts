@@ -6,6 +6,7 @@ import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { documentToWire } from '#server/payments/documents/document.wire.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { placeInParts } from '../support/place-in-parts.ts'
 import { refundDesk } from '../support/refund-story.ts'
 import { registerForTax } from '../support/register-for-tax.ts'
 
@@ -20,46 +21,11 @@ beforeEach(async () => {
   at.clock.set(new Date('2026-12-20T05:00:00Z'))
 })
 
-const plan = [
-  { amountInPaise: paise(150_000), dueOn: null },
-  { amountInPaise: paise(100_000), dueOn: '2027-01-15' },
-  { amountInPaise: paise(100_000), dueOn: '2027-02-15' },
-  { amountInPaise: paise(100_001), dueOn: '2027-03-15' },
-]
-
 /** ₹4,500.01 in four parts, of which the first is paid on 20 December. */
 async function enrolled() {
-  const student = await at.student()
-  const course = await at.course({ feeInPaise: 450_001 })
-  const none = { clientKey: null, concessionId: null, batchId: null, moveId: null }
-  const details = {
-    ...none,
-    studentId: student.id,
-    courseId: course.id,
-    amountInPaise: paise(450_001),
-    concessionInPaise: paise(0),
-    parts: plan,
-    currency: 'INR',
-    campus: 'Kochi',
-    batchStartsOn: null,
-    batchEndsOn: null,
-    batchHours: null,
-    courseName: course.courseName,
-    courseCode: course.courseCode,
-    departmentTitle: 'Civil Engineering',
-    isTrial: false,
-    customerName: 'Asha Nair',
-    customerEmail: student.email,
-    customerPhone: student.phone,
-  }
-  const placed = await at.db
-    .transaction()
-    .execute((tx) => at.payments.placeOrder(tx, { details, provider: 'juspay' }))
-  const gateway = at.payments.gatewayNamed('juspay')
-  if (placed === null || gateway === null) throw new Error('it can be placed')
-  await at.payments.openAttempt(gateway, placed.order, placed.attempt)
-  await at.comesBack(await at.gateway.pay(placed.order.id))
-  return { orderId: placed.order.id, studentId: student.id }
+  const { orderId } = await placeInParts(at)
+  await at.comesBack(await at.gateway.pay(orderId))
+  return { orderId }
 }
 
 /** As the worker does. */
@@ -81,6 +47,17 @@ async function takes(orderId: string, part: number, amountInPaise: number) {
     await at.staffMember(),
   )
   at.clock.advance({ minutes: 1 })
+}
+
+/** The one of the second part. */
+async function secondPayment(orderId: string): Promise<string> {
+  const { id } = await at.db
+    .selectFrom('captures')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('amountInPaise', '=', 100_000)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Kind, series, amount and tax in paise of each document, in the order in which they were issued. */
@@ -236,12 +213,7 @@ describe('a later part that falls due unpaid', () => {
     await on('2027-01-15')
     const invoice = await paperOfLast(orderId)
     await takes(orderId, 2, 100_000)
-    const { id: captureId } = await at.db
-      .selectFrom('captures')
-      .select('id')
-      .where('orderId', '=', orderId)
-      .where('amountInPaise', '=', 100_000)
-      .executeTakeFirstOrThrow()
+    const captureId = await secondPayment(orderId)
     const by = await at.staffMember()
     for (const rupees of [300.5, 699.5]) {
       const amountInPaise = paise(rupees * 100)
@@ -277,12 +249,7 @@ describe('a later part that falls due unpaid', () => {
     const { orderId } = await enrolled()
     await on('2027-01-15')
     await takes(orderId, 2, 100_000)
-    const { id: captureId } = await at.db
-      .selectFrom('captures')
-      .select('id')
-      .where('orderId', '=', orderId)
-      .where('amountInPaise', '=', 100_000)
-      .executeTakeFirstOrThrow()
+    const captureId = await secondPayment(orderId)
     const by = await at.staffMember()
     await at.office.undoPartEntry({ orderId, captureId, reason: 'Another student’s money.' }, by)
     at.clock.advance({ minutes: 1 })

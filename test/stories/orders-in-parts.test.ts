@@ -5,6 +5,7 @@ import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
+import { placeInParts } from '../support/place-in-parts.ts'
 import type { Story } from '../support/money-story.ts'
 
 const story = moneyStory()
@@ -17,49 +18,7 @@ beforeEach(async () => {
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
 })
 
-const plan = [
-  { amountInPaise: paise(150_000), dueOn: null },
-  { amountInPaise: paise(100_000), dueOn: '2027-01-15' },
-  { amountInPaise: paise(100_000), dueOn: '2027-02-15' },
-  { amountInPaise: paise(100_001), dueOn: '2027-03-15' },
-]
-
-/** A course of ₹4,500.01 in four parts, of which the first can be paid at the provider's page. */
-async function placed() {
-  const student = await at.student()
-  const course = await at.course()
-  const details = {
-    studentId: student.id,
-    courseId: course.id,
-    clientKey: null,
-    amountInPaise: paise(450_001),
-    concessionInPaise: paise(0),
-    concessionId: null,
-    parts: plan,
-    currency: 'INR',
-    campus: 'Kochi',
-    batchId: null,
-    batchStartsOn: null,
-    batchEndsOn: null,
-    batchHours: null,
-    moveId: null,
-    courseName: course.courseName,
-    courseCode: course.courseCode,
-    departmentTitle: 'Civil Engineering',
-    isTrial: false,
-    customerName: 'Asha Nair',
-    customerEmail: student.email,
-    customerPhone: student.phone,
-  }
-  const order = await at.db
-    .transaction()
-    .execute((tx) => at.payments.placeOrder(tx, { details, provider: 'juspay' }))
-  const gateway = at.payments.gatewayNamed('juspay')
-  if (order === null || gateway === null) throw new Error('it can be placed')
-  await at.payments.openAttempt(gateway, order.order, order.attempt)
-  const { id: studentId, email } = student
-  return { orderId: order.order.id, studentId, courseId: course.id, email }
-}
+const placed = () => placeInParts(at)
 
 /** The same, and its first part is paid. */
 async function enrolled() {

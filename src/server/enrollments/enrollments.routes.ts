@@ -1,4 +1,3 @@
-import { asksToWire } from './enrollments.wire.ts'
 import { parseRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { isId } from '../foundation/ids.ts'
@@ -10,6 +9,7 @@ import {
   receiptToWire,
 } from '../payments/payments.service.ts'
 import {
+  asksToWire,
   checkoutSessionToWire,
   courseStateToWire,
   initiatedToWire,
