@@ -1,6 +1,7 @@
 import { CamelCasePlugin, PostgresDialect, PostgresQueryCompiler } from 'kysely'
-import type { QueryCompiler } from 'kysely'
+import type { Driver, PostgresDialectConfig, QueryCompiler } from 'kysely'
 import type pg from 'pg'
+import { SharingDriver } from './one-journey.ts'
 
 /** Kysely's own translation, without its walk over the tree of each statement and its copy of each row. */
 class Translation extends CamelCasePlugin {
@@ -23,6 +24,17 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
 
 /** PostgreSQL, whose tables and columns we call by names in camel case: `firstName` is `first_name` there. */
 export class CamelCaseDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new SharingDriver(this.#config)
+  }
+
   override createQueryCompiler(): QueryCompiler {
     return new SnakeCaseCompiler()
   }

@@ -101,3 +101,13 @@ test('a transaction that does nothing, and one that gives up, leave the connecti
   await expect(work).rejects.toThrow('given up')
   expect(await shelves(db)).toEqual([])
 })
+
+test('a transaction plans a statement once, whatever its values are, and what comes after it as before', async () => {
+  const mode = async (on: Queryable) => {
+    const { rows } = await sql<{ mode: string }>`
+      select current_setting('plan_cache_mode') as mode`.execute(on)
+    return rows[0]?.mode
+  }
+  expect(await transactionsOf(db)(mode)).toBe('force_generic_plan')
+  expect(await mode(db)).toBe('auto')
+})

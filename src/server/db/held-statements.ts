@@ -15,6 +15,11 @@ export const held = sql`/* held */`
 export const HELD_WRITE = '/* held */'
 /** What begins a part of a transaction, and ends it well. */
 const marks: ReadonlySet<unknown> = new Set(['begin', 'savepoint part', 'release savepoint part'])
+/**
+ * What a transaction asks leads to few rows by their keys: one plan is as good as another, and planning for the values at
+ * hand, as PostgreSQL otherwise does five times and for some statements always, takes longer than most statements do.
+ */
+const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
 const isEnd = /^(?:commit|rollback)$/
 
 /**
@@ -32,7 +37,7 @@ export function holdStatements(client: pg.ClientBase): void {
   const query: Query = async (text, values, ...rest) => {
     if (text === 'begin') isOpen = true
     if (isOpen && isHeld(text, hasWrites())) {
-      waiting.push({ text, values })
+      waiting.push({ text: text === 'begin' ? BEGIN : text, values })
       return nothing
     }
     if (typeof text === 'string' && isEnd.test(text)) isOpen = false

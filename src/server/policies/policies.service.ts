@@ -4,7 +4,7 @@
  * rules/version-in-force.ts; published versions never change (migration 0066, decision 24).
  */
 import { acceptanceAtRegistration } from './versions/acceptance-at-registration.ts'
-import { acceptanceFor } from './versions/acceptance-for.ts'
+import { inForce } from './versions/acceptance-for.ts'
 import type { PolicyKind } from '#contract/policy-kinds.ts'
 import type { Actor } from '../activity/activity.ts'
 import { discardDraft, saveDraft } from './office/change-draft.ts'
@@ -17,7 +17,7 @@ import type { PoliciesShown } from './versions/refuse-unseen.ts'
 import { showPolicy, showRefundTerms } from './versions/show-policy.ts'
 
 export { refundTermsOfOrder } from './versions/refund-terms-of-order.store.ts'
-export type { PolicyAcceptance } from './versions/acceptance-for.ts'
+export type { PoliciesInForce, PolicyAcceptance } from './versions/acceptance-for.ts'
 export type { ProfileVersions } from './versions/acceptance-at-registration.ts'
 export type { PoliciesShown } from './versions/refuse-unseen.ts'
 
@@ -35,10 +35,7 @@ export function createPolicies(deps: PolicyDeps) {
       discardDraft(deps, draft, by),
     publish: (publication: Publication, by: Extract<Actor, { kind: 'admin' }>) =>
       publishPolicy(deps, publication, by),
-    acceptanceFor: (
-      course: { isFree: boolean; isTrial: boolean },
-      shown?: PoliciesShown<'refund' | 'terms'>,
-    ) => acceptanceFor(deps, course, shown),
+    inForce: () => inForce(deps),
     acceptanceAtRegistration: (shown?: PoliciesShown<'terms' | 'privacy'>) =>
       acceptanceAtRegistration(deps, shown),
   }

@@ -4,7 +4,6 @@ import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
 import { openGroupLine } from '../records/line-places.store.ts'
-import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** What a student has of a course already, before they ask for it. */
 export type Standing = {
@@ -27,9 +26,12 @@ export async function standingOf(
 ): Promise<Standing> {
   const lately = new Date(now.getTime() - HOUR_MS)
   const standing = await standings.first(db, { studentId, courseId, lately })
-  if (standing === undefined) throw new Error('a question without from has one answer')
+  if (standing === undefined) throw new Error('a question about one person has one answer')
   return standing
 }
+
+/** One of the profiles of who asks, which are looked up once for all of it. */
+const theirs = sql`any (person.profiles)`
 
 const standings = builtOnce(
   (db, value: ValueOf<{ studentId: string; courseId: string; lately: Date }>) =>
@@ -38,16 +40,17 @@ const standings = builtOnce(
       sql<Standing>`
     select
       exists (select from enrollments
-        where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')}
+        where student_id = ${theirs} and course_id = ${value('courseId')}
           and ended_at is null and completed_at is null) as has_enrollment,
-      exists (${openGroupLine(sql`${value('studentId')}::uuid`, sql`${value('courseId')}::uuid`)}) as is_in_group,
+      exists (${openGroupLine(theirs, sql`${value('courseId')}::uuid`)}) as is_in_group,
       exists (select from orders
-        where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')} and move_id is null and not is_group
+        where student_id = ${theirs} and course_id = ${value('courseId')} and move_id is null and not is_group
           and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
       (select count(*)::int from orders
-        where student_id = ${profilesOf(value('studentId'))} and created_at > ${value('lately')} and not is_group) as placed_lately,
+        where student_id = ${theirs} and created_at > ${value('lately')} and not is_group) as placed_lately,
       exists (select from concessions
-        where student_id = ${profilesOf(value('studentId'))} and course_id = ${value('courseId')} and state = 'open')
-        or exists (select from concessions where via = 'automatic' and state = 'open') as may_pay_less`,
+        where student_id = ${theirs} and course_id = ${value('courseId')} and state = 'open')
+        or exists (select from concessions where via = 'automatic' and state = 'open') as may_pay_less
+    from (select profiles_of(${value('studentId')}) as profiles) as person`,
     ),
 )

@@ -12,10 +12,10 @@ import type {
   PlacedOrder,
   PlannedPart,
 } from '../../payments/payments.service.ts'
+import { isId } from '../../foundation/ids.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { Lowered } from '../../concessions/concessions.service.ts'
-import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
 import { agreedParts } from '../plans/offer-parts.ts'
@@ -25,8 +25,9 @@ import { openPage } from './open-page.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
 import { refuseClosed } from './refuse-closed.ts'
+import { lookAt } from './look-at-request.ts'
+import type { Seen } from './look-at-request.ts'
 import { isSameOrder, resumeOrder } from './resume-order.ts'
-import { standingOf } from './standing.store.ts'
 import type { Standing } from './standing.store.ts'
 
 type Deps = Pick<
@@ -114,29 +115,25 @@ export async function untilStarted<T>(
   input: EnrollmentRequest,
   use: Use<T>,
 ): Promise<T | EnrollmentStarted> {
-  let course = await deps.catalog.courseForSale(input.courseId)
+  // as for one that there is not
+  if (!isId(input.courseId)) throw new Problem('course-not-found')
+  let seen = await lookAt(deps, input)
   refuseUnknownCampus(deps, input)
   await countCode(deps, input)
-  const payer = await payerOf(deps, input)
+  const payer = await payerOf(deps, input, seen.student)
   for (let look = 0; look < MAX_LOOKS; look++) {
-    // the enrollment first: one that this very request has just got comes with its key
-    const standing = await standingOf(deps.db, {
-      studentId: payer.id,
-      courseId: course.id,
-      now: deps.clock.now(),
-    })
-    const keyed = await orderOfKey(deps, input, course.id)
+    const { course, keyed, standing } = seen
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
     refusePlaced(standing)
-    const { begun, ...sale } = await saleOf(deps, input, { course, standing })
+    const { begun, ...sale } = await saleOf(deps, input, seen)
     const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
     if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
     const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
-    const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
+    const accepted = seen.policies.acceptanceFor(sold, input.policiesShown)
     const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
     const started = await begin(deps, wanted, { standing, use })
     if (started !== null) return started
-    course = await deps.catalog.courseForSale(input.courseId)
+    seen = await lookAt(deps, input)
   }
   throw new Problem('unavailable')
 }
@@ -173,8 +170,6 @@ async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
   return order
 }
 
-type Asked = { course: CourseForSale; standing: Standing }
-
 /** What is asked for, where and at which price, as it stands now. */
 type Sale = {
   course: CourseForSale
@@ -191,9 +186,10 @@ type Sale = {
 async function saleOf(
   deps: Deps,
   input: EnrollmentRequest,
-  { course, standing }: Asked,
+  seen: Seen,
 ): Promise<Sale & { begun: Order | null }> {
-  const { batch, begun } = await batchOf(deps, input, { course, standing })
+  const { course, standing } = seen
+  const { batch, begun } = await batchOf(deps, input, seen)
   const priceInPaise = batch?.feeInPaise ?? course.feeInPaise
   const { feeInPaise, lowered } = await feeToPay(deps, input, {
     priceInPaise,
@@ -205,7 +201,8 @@ async function saleOf(
     totalInPaise: feeInPaise,
     shown: input.partsShown,
   })
-  if (feeInPaise > 0) await refuseUnpayable(deps, input, firstPartOf({ parts }) ?? feeInPaise)
+  if (feeInPaise > 0)
+    refuseUnpayable(deps, { ...input, ...seen, asksInPaise: firstPartOf({ parts }) ?? feeInPaise })
   const campus = batch?.campus ?? campusToBuy(deps.institute, course, { text: input.campus, begun })
   // a batch may be held where the institute has closed its doors since
   if (campus !== begun?.campus) campusToSell(deps.institute, campus)
@@ -253,9 +250,9 @@ async function countCode({ concessions }: Deps, { studentId, code }: EnrollmentR
   if (code) await concessions.countCode({ studentId, address: code.address })
 }
 
-async function batchOf(deps: Deps, input: EnrollmentRequest, { course, standing }: Asked) {
+async function batchOf(deps: Deps, input: EnrollmentRequest, seen: Seen) {
+  const { course, standing, batches: known } = seen
   const { studentId, batchId = null, campus } = input
-  const known = await deps.batches.coming([course.id])
   const begun =
     !standing.hasOrders || (known.length === 0 && isOpenAt(deps.institute, course, campus))
       ? null
@@ -265,9 +262,12 @@ async function batchOf(deps: Deps, input: EnrollmentRequest, { course, standing 
   return { batch: await batchForRequest(deps, wanted), begun }
 }
 
-async function refuseUnpayable(deps: Deps, { provider }: EnrollmentRequest, feeInPaise: Paise) {
-  if (!deps.payments.takes(provider, feeInPaise)) throw new Problem('provider-not-offered')
-  await refuseWhileUnread(deps)
+function refuseUnpayable(
+  { payments }: Pick<Deps, 'payments'>,
+  { provider, asksInPaise, isUnread }: { provider: string; asksInPaise: Paise; isUnread: boolean },
+): void {
+  if (!payments.takes(provider, asksInPaise)) throw new Problem('provider-not-offered')
+  if (isUnread) throw new Problem('portal-restored')
 }
 
 /** Nobody pays another price than the one they have seen. */
@@ -289,29 +289,13 @@ function detailsOf({ input, sale, payer, isKeyUsed }: Wanted): OrderSnapshot {
 }
 
 /** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */
-async function payerOf(deps: Deps, input: EnrollmentRequest): Promise<Payer> {
-  const payer = await deps.accounts.studentOf(input.studentId)
+async function payerOf(deps: Deps, input: EnrollmentRequest, payer: Payer): Promise<Payer> {
   if (payer.phone !== null || !input.customerPhone) return payer
   const parsed = Phone.safeParse(input.customerPhone)
   if (!parsed.success)
     throw new Problem('phone-needed', { fields: { customerPhone: messages.phoneNeeded } })
   await deps.inTransaction((tx) => deps.accounts.savePhone(tx, payer.id, parsed.data))
   return { ...payer, phone: parsed.data }
-}
-
-/**
- * The order that was placed with the request's key. It is looked up once for each look: whether the key is used and what
- * its order is must be one answer. A key is for one course.
- */
-async function orderOfKey(
-  deps: Deps,
-  input: EnrollmentRequest,
-  courseId: string,
-): Promise<Order | null> {
-  if (input.clientKey === undefined) return null
-  const order = await deps.payments.findOrderByClientKey(input.studentId, input.clientKey)
-  if (order !== null && order.courseId !== courseId) throw new Problem('payment-key-reused')
-  return order
 }
 
 /** Such a request is answered with that order again. */

@@ -57,7 +57,7 @@ export type EnrollmentDeps = Deps & {
   batches: Batches
   concessions: Pick<Concessions, 'bestPrice' | 'countCode' | 'hold' | 'letGo' | 'take'>
   institute: CampusesKnown
-  policies: Pick<Policies, 'acceptanceFor'>
+  policies: Pick<Policies, 'inForce'>
   mail: PaymentMails
   makeReceiptDocument: MakeReceiptDocument
   makeCalendarFile: MakeCalendarFile

@@ -9,12 +9,17 @@ export async function isInOpenGroup(
   { studentId, courseId }: { studentId: string; courseId: string },
 ): Promise<boolean> {
   const { rows } =
-    await sql`${openGroupLine(sql`${studentId}::uuid`, sql`${courseId}::uuid`)}`.execute(db)
+    await sql`${openGroupLine(profilesOf(sql`${studentId}::uuid`), sql`${courseId}::uuid`)}`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
-/** Lines of open group orders that are for this person now. */
-export const openGroupLine = (studentId: RawBuilder<unknown>, courseId: RawBuilder<unknown>) => sql`
+/**
+ * Lines of open group orders that are for this person now.
+ * @param person the condition that a student's id is one of theirs.
+ */
+export const openGroupLine = (person: RawBuilder<unknown>, courseId: RawBuilder<unknown>) => sql`
   select lines.id from (
     -- offset 0: the open groups first. Else whose a line is would be asked of every line that its course ever had
     select group_orders.order_id from group_orders
@@ -24,7 +29,7 @@ export const openGroupLine = (studentId: RawBuilder<unknown>, courseId: RawBuild
     select order_lines.id from order_lines
     where order_lines.order_id = open_groups.order_id and order_lines.kind = 'enrollment'
       and order_lines.course_id = ${courseId} offset 0) as lines
-  where student_of_line(lines.id) = ${profilesOf(studentId)}`
+  where student_of_line(lines.id) = ${person}`
 
 /** The enrollment that a line holds now. */
 export type LinePlace = { id: string; lineId: string; studentId: string }

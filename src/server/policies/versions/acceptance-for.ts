@@ -1,6 +1,8 @@
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import { refundSentence } from '#contract/policy-sentences.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { policiesInForce } from './policies-in-force.ts'
+import type { PublishedVersion } from './policies.store.ts'
 import type { PolicyDeps } from './policy-deps.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 import type { PoliciesShown } from './refuse-unseen.ts'
@@ -14,20 +16,40 @@ export type PolicyAcceptance = {
   readonly policiesSentence: string
 }
 
-/** What whoever buys this course now agrees to: the versions in force. @throws Problem policy-changed. */
-export async function acceptanceFor(
-  deps: Pick<PolicyDeps, 'clock' | 'db' | 'refundProcessing'>,
-  course: { isFree: boolean; isTrial: boolean },
-  shown?: PoliciesShown<'refund' | 'terms'>,
-): Promise<PolicyAcceptance> {
+/** The versions that count at this moment. */
+export type PoliciesInForce = {
+  /** What whoever buys this course now agrees to. @throws Problem policy-changed. */
+  acceptanceFor(
+    course: { isFree: boolean; isTrial: boolean },
+    shown?: PoliciesShown<'refund' | 'terms'>,
+  ): PolicyAcceptance
+}
+
+type Deps = Pick<PolicyDeps, 'clock' | 'db' | 'refundProcessing'>
+
+export async function inForce(deps: Deps): Promise<PoliciesInForce> {
   const now = deps.clock.now()
-  const { refund, terms } = await policiesInForce(deps.db, now)
+  const versions = await policiesInForce(deps.db, now)
+  return { acceptanceFor: (course, shown) => acceptanceOf(deps, { versions, now, course, shown }) }
+}
+
+type Accepting = {
+  versions: Pick<Record<PolicyKind, PublishedVersion>, 'refund' | 'terms'>
+  now: Date
+  course: { isFree: boolean; isTrial: boolean }
+  shown: PoliciesShown<'refund' | 'terms'> | undefined
+}
+
+function acceptanceOf(
+  { refundProcessing }: Pick<Deps, 'refundProcessing'>,
+  { versions: { refund, terms }, now, course, shown }: Accepting,
+): PolicyAcceptance {
   refuseUnseen({ refund, terms }, shown)
   invariant(refund.terms, 'a version of the refund policy has its terms')
   return {
     refundPolicyVersion: refund.number,
     termsVersion: terms.number,
     policiesAcceptedAt: now,
-    policiesSentence: refundSentence(course, refund.terms, deps.refundProcessing).full,
+    policiesSentence: refundSentence(course, refund.terms, refundProcessing).full,
   }
 }
