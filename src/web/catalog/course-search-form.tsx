@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { putKeyboardAway } from '#web/search/put-keyboard-away.ts'
 import { SearchInput } from '#web/search/search-input.tsx'
 import { useFrame } from '#web/shell/frame-data.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './course-search-form.module.css'
@@ -71,7 +72,8 @@ function useFinding() {
     foldFilters(event.currentTarget)
     putKeyboardAway(event.currentTarget)
     const to = courseSearchAddress(readCourseSearch(query))
-    void navigate(to, { replace: to === pathname + search, preventScrollReset: true })
+    const replace = to === pathname + search
+    afterPaint(() => void navigate(to, { replace, preventScrollReset: true }))
   }
 }
 

@@ -4,6 +4,7 @@ import { openCampuses } from '#contract/open-campuses.ts'
 import type { SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useInstitute } from '#web/shell/frame-data.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { courseSearchAddress } from './course-search.ts'
 import { departmentFilterQuery, readDepartmentFilter } from './department-filter.ts'
@@ -32,7 +33,8 @@ export function DepartmentFilters({ department, filter, counts, isCompact = fals
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') asked.set(name, value)
     const query = departmentFilterQuery(readDepartmentFilter(asked))
-    void navigate(query === '' ? pathname : `${pathname}?${query}`, { preventScrollReset: true })
+    const to = query === '' ? pathname : `${pathname}?${query}`
+    afterPaint(() => void navigate(to, { preventScrollReset: true }))
   }
   const place = openCampuses(institute).map(({ name }) => ({ value: name, label: name }))
   return (

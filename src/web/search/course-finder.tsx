@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -20,7 +21,8 @@ export function CourseFinder({ label, placeholder, isLarge = false }: CourseFind
     const form = event.currentTarget
     const words = new FormData(form).get('q')
     putKeyboardAway(form)
-    void navigate(coursesFor(typeof words === 'string' ? words.trim() : ''))
+    const to = coursesFor(typeof words === 'string' ? words.trim() : '')
+    afterPaint(() => void navigate(to))
   }
   return (
     <form

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuDialog } from '#web/ui/menu-dialog.tsx'
 import styles from './drawer.module.css'
@@ -39,9 +40,16 @@ export function Drawer() {
       </button>
       {isOpen && (
         <MenuDialog classes={classes} crossSize={24} close={() => setOpen(false)}>
-          <DrawerContent />
+          <OncePainted />
         </MenuDialog>
       )}
     </>
   )
+}
+
+/** The empty sheet is seen first: what it holds takes a slow phone longer than the press may. */
+function OncePainted() {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  return isPainted && <DrawerContent />
 }
