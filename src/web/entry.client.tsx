@@ -1,26 +1,29 @@
+import type { ApiClient } from '#contract/endpoints.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { forgetCopies, getToken } from '#web/session/session.ts'
 import { adminEnded, announceFactorDue, getAdminToken } from './admin/frame/admin-storage.ts'
+import { askAhead, askUnlessAhead } from './api/answers-ahead.ts'
 import { httpApi } from './api/http-api.ts'
 import { apiContext } from './api/api-context.ts'
 import { ApiProvider } from './api/use-api.ts'
 import { whenQuiet } from './offline/when-quiet.ts'
 import { letLibrariesMakeElements } from './ui/own-html.ts'
 
-const api = httpApi({
+const sessions = {
   studentToken: getToken,
   studentEnded: forgetCopies,
   adminToken: getAdminToken,
   adminEnded,
   factorDue: announceFactorDue,
-})
+}
+const api = httpApi(sessions, askUnlessAhead)
 
-function clientContext() {
+function contextWith(calls: ApiClient) {
   const context = new RouterContextProvider()
-  context.set(apiContext, api)
+  context.set(apiContext, calls)
   return context
 }
 
@@ -31,7 +34,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <ApiProvider value={api}>
-        <HydratedRouter getContext={clientContext} />
+        <HydratedRouter getContext={() => contextWith(api)} />
       </ApiProvider>
     </StrictMode>,
   )
@@ -46,6 +49,7 @@ if (import.meta.env.PROD)
       import('./drafts/start-drafts.ts'),
     ])
     startDrafts()
-    loadByIntent()
+    // what is read ahead is the same for everybody, and asked as nobody
+    loadByIntent(contextWith(httpApi({ ...sessions, studentToken: () => null }, askAhead)))
     await startOffline(api)
   })

@@ -8,7 +8,7 @@ Object.assign(window, {
     routes: { login: { module: '/assets/login.js', imports: ['/assets/fields.js'] } },
   },
   __reactRouterDataRouter: {
-    match: (path: string) => (path === '/login' ? [{ route: { id: 'login' } }] : null),
+    match: (path: string) => (path === '/login' ? [{ route: { id: 'login' }, params: {} }] : null),
   },
 })
 
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 test('a page is fetched once when its link has the focus, one of another site never', () => {
-  loadByIntent()
+  loadByIntent({})
   page.innerHTML =
     '<a href="/login">Login</a><a href="https://example.test/login">Elsewhere</a><a href="/admin">?</a>'
   const [own, other, unknown] = page.querySelectorAll('a')

@@ -40,18 +40,22 @@ export function learnCalls(more: Partial<Record<EndpointName, string>>): void {
   for (const [name, address] of Object.entries(more)) addresses.set(name, address)
 }
 
+/** How a request goes out and its answer comes in. */
+type Send = (url: string, init: RequestInit) => Promise<Response>
+
 /**
  * The API over HTTP, for the browser. Replies are not parsed again: the server has checked them.
  * Each call rejects with the server's Problem, or with NoAnswer where none came that can be read.
+ * @param sendAsStudent the calls that are not the office's; left out: by fetch.
  */
-export function httpApi(sessions: Sessions): ApiClient {
+export function httpApi(sessions: Sessions, sendAsStudent: Send = sendByFetch): ApiClient {
   const find = (name: string | symbol) => {
     const address = addresses.get(String(name))
     if (address === undefined) return undefined
     return (input: Input) =>
       address.includes(` ${ADMIN_CALLS}`)
         ? callAsAdmin(address, input, sessions)
-        : callAsStudent(address, input, sessions)
+        : callAsStudent({ address, input, send: sendAsStudent }, sessions)
   }
   // the two tables have every EndpointName between them, and no page calls what it has not loaded
   return new Proxy({}, { get: (_, name) => find(name) }) as ApiClient
@@ -61,7 +65,7 @@ export function httpApi(sessions: Sessions): ApiClient {
 async function callAsAdmin(address: string, input: Input, sessions: Sessions) {
   try {
     return await goingOn(sessions, !address.startsWith('GET '), (token) =>
-      call(address, input, token),
+      call({ address, input, send: sendByFetch }, token),
     )
   } catch (error) {
     if (error instanceof Problem && error.code === 'second-factor-required') sessions.factorDue()
@@ -93,10 +97,10 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof Problem && error.code === 'not-signed-in'
 }
 
-async function callAsStudent(address: string, input: Input, sessions: Sessions) {
+async function callAsStudent(asked: Call, sessions: Sessions) {
   const token = sessions.studentToken()
   try {
-    return await call(address, input, token)
+    return await call(asked, token)
   } catch (error) {
     // somebody may have logged in meanwhile
     if (isSessionOver(error) && token === sessions.studentToken()) sessions.studentEnded()
@@ -104,10 +108,14 @@ async function callAsStudent(address: string, input: Input, sessions: Sessions) 
   }
 }
 
-async function call(address: string, input: Input, token: string | null) {
+type Call = { address: string; input: Input; send: Send }
+
+const sendByFetch: Send = (url, init) => fetch(url, init)
+
+async function call({ address, input, send }: Call, token: string | null) {
   const { url, init } = requestFor(address, input)
   if (token !== null) init.headers.set('authorization', `Bearer ${token}`)
-  const response = await reach(url, init)
+  const response = await reach(url, init, send)
   const body = await readJson(response)
   if (!response.ok) throw problemFrom(response, body)
   if (init.method !== 'GET') globalThis.window?.dispatchEvent(new Event(ACT_DONE))
@@ -126,7 +134,7 @@ export function postForm(
   return goingOn(sessions, true, async (token) => {
     const headers = new Headers({ accept: 'application/json' })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
-    const response = await reach(url, { method: 'POST', headers, body: form })
+    const response = await reach(url, { method: 'POST', headers, body: form }, sendByFetch)
     const body = await readJson(response)
     if (!response.ok) throw problemFrom(response, body)
     return body
@@ -160,10 +168,14 @@ function queryOf(values: Input): string {
   return query.toString()
 }
 
-async function reach(url: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+async function reach(
+  url: string,
+  init: RequestInit & { headers: Headers },
+  send: Send,
+): Promise<Response> {
   init.headers.set(REQUEST_ID, newRequestId())
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
+    return await send(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
   } catch {
     throw new NoAnswer(null)
   }

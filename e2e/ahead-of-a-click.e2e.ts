@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+/** From now on, the addresses of the courses that the page asks for. */
+function coursesAskedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/getcoursebyiduser/i.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+test('what a course page shows is asked for while the mouse is on its link, and once', async ({
+  page,
+}) => {
+  await page.goto('/courses')
+  await page.waitForLoadState('networkidle')
+  const asked = coursesAskedBy(page)
+  const link = page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first()
+  const answered = page.waitForResponse(/getcoursebyiduser/i)
+  await link.hover()
+  await answered
+  await link.click()
+  await expect(page).toHaveURL(/courseDetailPage/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(1)
+})
+
+test('a link that has the focus is read ahead, and a search with words is not', async ({
+  page,
+}) => {
+  await page.goto('/courses?q=drawing')
+  await page.waitForLoadState('networkidle')
+  const lists: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('q=')) lists.push(request.url())
+  })
+  const answered = page.waitForResponse(/getcoursebyiduser/i)
+  await page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first().focus()
+  await answered
+  expect(lists).toEqual([])
+})
