@@ -2,12 +2,11 @@ import path from 'node:path'
 import { setInterval, setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { median } from '../scripts/bench/is-slower.ts'
-import { startPart } from '../scripts/portal-part.ts'
 import type { RunningPortal } from '../scripts/start-portal.ts'
-import { findFreePort } from '../src/server/db/embedded/free-port.ts'
 import type { Result } from './support/benchmark.ts'
 import { withPortal } from './support/portal.ts'
 import { processOf, residentMb } from './support/server-cpu.ts'
+import { BARE_ANSWERS, startBareAnswers } from './support/start-bare-answers.ts'
 
 const CONNECTIONS = 64
 /** MINUTES=60 for the hour of the target. */
@@ -16,6 +15,7 @@ const LOOK_EVERY_MS = 250
 const REST_MS = 5_000
 const TARGET_MB = 250
 const PEER_SECONDS = 10
+const ENCODINGS = 'gzip, deflate, br'
 
 /** Of a hundred requests: pages that are kept, pages made anew, lists, and what is a person's own. */
 const mixture = [
@@ -101,26 +101,20 @@ async function load(url: string, seconds: number): Promise<void> {
     connections: CONNECTIONS,
     duration: seconds,
     requests,
-    headers: { 'accept-encoding': 'gzip, deflate, br' },
+    headers: { 'accept-encoding': ENCODINGS },
   })
 }
 
 async function bareMb(portal: RunningPortal): Promise<number> {
-  const port = await findFreePort()
-  const paths = [...new Set(mixture.filter((at) => at !== null && !at.includes('profile')))]
-  const part = await startPart({
-    name: 'bare-pages',
-    script: 'bench/support/bare-pages.ts',
-    environment: {
-      ...process.env,
-      PORT: String(port),
-      PAGES: paths.map((at) => portal.url + at).join(','),
-    },
-    logFile: path.join(portal.dataDir, 'logs', 'bare-pages.log'),
-    signal: new AbortController().signal,
+  const kept = mixture.filter((at) => at !== null).filter((at) => !at.includes('profile'))
+  const { part, port } = await startBareAnswers({
+    askAt: portal.url,
+    paths: [...new Set(kept)],
+    encodings: ENCODINGS,
+    folder: path.join(portal.dataDir, 'logs'),
   })
   try {
-    const pid = await processOf('bare-pages.ts')
+    const pid = await processOf(BARE_ANSWERS)
     return median(await watch(pid, () => load(`http://127.0.0.1:${port}`, PEER_SECONDS)))
   } finally {
     await part.stop()

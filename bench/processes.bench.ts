@@ -7,13 +7,13 @@ import autocannon from 'autocannon'
 import { migrate } from '../db/migrate.ts'
 import { seed } from '../db/seed.ts'
 import { buildWebIfChanged } from '../scripts/build-web.ts'
-import { startPart } from '../scripts/portal-part.ts'
 import type { PortalPart } from '../scripts/portal-part.ts'
 import { findFreePort } from '../src/server/db/embedded/free-port.ts'
 import { withEmptyPortal } from './support/bench-portal.ts'
 import type { EmptyPortal } from './support/bench-portal.ts'
 import type { Result } from './support/benchmark.ts'
 import { serverCpuMs } from './support/server-cpu.ts'
+import { startBareAnswers } from './support/start-bare-answers.ts'
 import { msUntil } from './support/watch.ts'
 
 const MOST = 4
@@ -22,6 +22,7 @@ const CONNECTIONS = 64
 const CONNECTIONS_ANEW = 8
 const WARM_UP_SECONDS = 2
 const MEASURED_SECONDS = 5
+const ENCODINGS = 'gzip, deflate, br'
 const nginx = '/usr/sbin/nginx'
 const left = ['build-programs/simulators.js']
 
@@ -50,7 +51,13 @@ export async function run(): Promise<Result[]> {
         const ports = webs.map(({ port }) => port)
         results.push(...(await measureBehind(ports)))
       }
-      const bare = await startBare(`http://127.0.0.1:${webs[0]?.port}/civil`)
+      const folder = await mkdtemp(path.join(tmpdir(), 'kalari-bare-'))
+      const bare = await startBareAnswers({
+        askAt: `http://127.0.0.1:${webs[0]?.port}`,
+        paths: ['/civil'],
+        encodings: ENCODINGS,
+        folder,
+      })
       try {
         const kept = await behindNginx([bare.port], (url) => measure(() => `${url}/civil`))
         return results.map((result) =>
@@ -60,6 +67,7 @@ export async function run(): Promise<Result[]> {
         )
       } finally {
         await bare.part.stop()
+        await rm(folder, { recursive: true, force: true })
       }
     } finally {
       await Promise.all(webs.map(({ part }) => part.stop()))
@@ -78,19 +86,6 @@ function peerOf({ unit }: Result, kept: Figures): number {
 async function startWeb(portal: EmptyPortal): Promise<Behind> {
   const port = await findFreePort()
   return { part: await portal.startWeb(port), port }
-}
-
-async function startBare(page: string): Promise<Behind> {
-  const port = await findFreePort()
-  const folder = await mkdtemp(path.join(tmpdir(), 'kalari-bare-'))
-  const part = await startPart({
-    name: 'bare-pages',
-    script: 'bench/support/bare-pages.ts',
-    environment: { ...process.env, PORT: String(port), PAGES: page },
-    logFile: path.join(folder, 'bare-pages.log'),
-    signal: new AbortController().signal,
-  })
-  return { part, port }
 }
 
 async function measureBehind(ports: readonly number[]): Promise<Result[]> {
@@ -129,7 +124,7 @@ async function measure(
       url: addressOf(0),
       connections,
       duration,
-      headers: { 'accept-encoding': 'gzip, deflate, br' },
+      headers: { 'accept-encoding': ENCODINGS },
       requests: [
         {
           setupRequest: (request) => {

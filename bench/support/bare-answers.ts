@@ -13,8 +13,11 @@ const answers = new Map<string, { headers: string[]; body: Buffer }>()
 // the program that starts this one has written them
 for (const path of JSON.parse(ANSWERS) as string[]) answers.set(path, await answerAt(path))
 
+// what is made anew at the portal is answered with the first of them
+const [first] = answers.values()
+
 const server = createServer((request, response) => {
-  const answer = answers.get(request.url ?? '')
+  const answer = answers.get(request.url ?? '') ?? first
   if (answer === undefined) response.writeHead(404).end()
   else response.writeHead(200, answer.headers).end(answer.body)
 })

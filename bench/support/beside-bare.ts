@@ -1,11 +1,10 @@
 import path from 'node:path'
-import { startPart } from '../../scripts/portal-part.ts'
 import type { RunningPortal } from '../../scripts/start-portal.ts'
-import { findFreePort } from '../../src/server/db/embedded/free-port.ts'
 import type { Result } from './benchmark.ts'
 import { rawLoad } from './raw-load.ts'
 import type { LoadFigures } from './raw-load.ts'
 import { programCpuMs } from './server-cpu.ts'
+import { BARE_ANSWERS, startBareAnswers } from './start-bare-answers.ts'
 
 /** What today's browsers say. */
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -18,7 +17,7 @@ const ROUND_MS = 1_000
 const LEAST_OF_RATE = 0.9
 const MOST_OF_P99 = 2
 
-const programs = { portal: 'build-programs/web.js', bare: 'bench/support/bare-answers.ts' }
+const programs = { portal: 'build-programs/web.js', bare: BARE_ANSWERS }
 
 export type KeptTarget = { what: string; path: string }
 
@@ -30,19 +29,11 @@ type Side = { program: string; port: number; rounds: (LoadFigures & { perCpuSeco
  */
 export async function besideBare(portal: RunningPortal, targets: KeptTarget[]): Promise<Result[]> {
   for (const target of targets) await warmUp(portal, target.path)
-  const port = await findFreePort()
-  const bare = await startPart({
-    name: 'bare',
-    script: programs.bare,
-    environment: {
-      ...process.env,
-      PORT: String(port),
-      ASK_AT: portal.url,
-      ANSWERS: JSON.stringify(targets.map(({ path: address }) => address)),
-      ENCODINGS: browserHeaders['accept-encoding'],
-    },
-    logFile: path.join(portal.dataDir, 'logs', 'bare.log'),
-    signal: new AbortController().signal,
+  const { part: bare, port } = await startBareAnswers({
+    askAt: portal.url,
+    paths: targets.map(({ path: address }) => address),
+    encodings: browserHeaders['accept-encoding'],
+    folder: path.join(portal.dataDir, 'logs'),
   })
   try {
     const results: Result[] = []
