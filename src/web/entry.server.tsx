@@ -37,24 +37,31 @@ export default async function handleRequest(
       </RenderNonce>
     </ApiProvider>
   )
-  const html = inOnePass(page) ?? (await inParts(page, nonce, context.get(reportContext)))
+  const html = inOnePass(page)
+  const begun = html === null ? [] : [DOCTYPE]
+  const drawn = html ?? (await inParts(page, nonce, context.get(reportContext)))
   writeWantedMarkup(renderToString)
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const whole = withPrograms(html, { context: router, data, nonce })
-  return new WholePage(whole, { status, headers })
+  const parts = withPrograms(drawn, { context: router, data, nonce })
+  return new WholePage([...begun, ...parts], { status, headers })
 }
 
-/** Its text lies beside it: to write 100 KB as bytes for a stream and read them again takes a tenth of what the page does. */
-class WholePage extends Response {
-  readonly #html: string
+const DOCTYPE = '<!DOCTYPE html>'
 
-  constructor(html: string, init: ResponseInit) {
+/**
+ * Its text lies beside it, in parts: to join 100 KB, to write them as bytes for a stream and to read them again takes a fifth of
+ * what the page does.
+ */
+class WholePage extends Response {
+  readonly parts: readonly string[]
+
+  constructor(parts: readonly string[], init: ResponseInit) {
     super(null, init)
-    this.#html = html
+    this.parts = parts
   }
 
   override text(): Promise<string> {
-    return Promise.resolve(this.#html)
+    return Promise.resolve(this.parts.join(''))
   }
 }
 
@@ -67,7 +74,7 @@ const unfinished = /<!--\$[?!~]/
  */
 function inOnePass(page: React.ReactNode): string | null {
   const html = renderToString(page)
-  return unfinished.test(html) ? null : `<!DOCTYPE html>${html}`
+  return unfinished.test(html) ? null : html
 }
 
 type Handed = { context: Omit<EntryContext, 'serverHandoffStream'>; data: string; nonce: string }
@@ -76,13 +83,14 @@ type Handed = { context: Omit<EntryContext, 'serverHandoffStream'>; data: string
  * Hands the browser what the loaders have fetched, and what makes the page live, in place of React Router's own scripts: those
  * would run at once. Another's changed sources are watched for by React Router's (root.tsx).
  */
-function withPrograms(html: string, { context, data, nonce }: Handed): string {
+function withPrograms(html: string, { context, data, nonce }: Handed): string[] {
   const end = html.lastIndexOf('</body>')
-  if (end === -1) return html
+  if (end === -1) return [html]
+  const [before, behind] = [html.slice(0, end), html.slice(end)]
   if (import.meta.env.DEV) {
     const controller = 'window.__reactRouterContext.streamController'
     const handing = `${controller}.enqueue(${scriptText(data)});${controller}.close();`
-    return `${html.slice(0, end)}<script nonce="${nonce}">${handing}</script>${html.slice(end)}`
+    return [before, `<script nonce="${nonce}">${handing}</script>`, behind]
   }
   const programs = programsOf(context)
   const stream = `new ReadableStream({start(to){to.enqueue(${scriptText(data)});to.close()}}).pipeThrough(new TextEncoderStream())`
@@ -91,14 +99,13 @@ function withPrograms(html: string, { context, data, nonce }: Handed): string {
     programs.isDrawn && html.includes('method="post"') ? `;(${keepSubmissions.toString()})()` : ''
   const start = `(${startPrograms.toString()})(${JSON.stringify(programs)})${keep}`
   const scripts = `<script nonce="${nonce}">${handed}</script><script nonce="${nonce}" type="module">${start}</script>`
-  const whole = html.slice(0, end) + scripts + html.slice(end)
-  return programs.isDrawn ? whole : withPreloads(whole, programs.files)
+  return [...(programs.isDrawn ? [before] : withPreloads(before, programs.files)), scripts, behind]
 }
 
 /** A page that shows nothing without its programs waits for them. */
-function withPreloads(html: string, files: readonly string[]): string {
+function withPreloads(html: string, files: readonly string[]): string[] {
   const links = files.map((file) => `<link rel="modulepreload" href="${file}"/>`)
-  return html.replace('</head>', `${links.join('')}</head>`)
+  return [html.replace('</head>', `${links.join('')}</head>`)]
 }
 
 const inScript = {

@@ -129,12 +129,17 @@ async function finish(response: Response, rendered: Rendered) {
     ...passedOn(response.headers, ['x-remix-response', 'x-remix-status']),
   }
   const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '')
-  const text = await response.text()
+  const page = await partsOf(response)
   const { status } = response
-  if (!isPage) return finished({ status, headers, use }, text)
-  const { html, policy } = securePage(text, nonce, outside)
+  if (!isPage) return finished({ status, headers, use }, page)
+  const { parts, policy } = securePage(page, nonce, outside)
   const withPolicy = { ...headers, 'content-security-policy': policy }
-  return finished({ status, headers: withPolicy, use }, html)
+  return finished({ status, headers: withPolicy, use }, parts)
+}
+
+/** A page that was made in one pass comes in parts (src/web/entry.server.tsx). */
+async function partsOf(response: Response & { parts?: readonly string[] }) {
+  return response.parts ?? [await response.text()]
 }
 
 function googleHeaders({ google }: PageParts): Record<string, string> {
@@ -164,8 +169,8 @@ function passedOn(headers: Headers, names: string[]): Record<string, string> {
 
 type Head = { status: number; headers: Record<string, string>; use: AnswerUse }
 
-function finished(head: Head, text: string) {
-  return prepareResponse({ ...head, body: bytesOf(text), isText: true })
+function finished(head: Head, parts: readonly string[]) {
+  return prepareResponse({ ...head, body: bytesOf(parts), isText: true })
 }
 
 /** Of one page at a time: it is packed before the next one is written here. Most pages have a third of this. */
@@ -174,9 +179,13 @@ const desk = Buffer.allocUnsafeSlow(1024 * 1024)
 const MAX_BYTES_EACH = 3
 
 /** To find out how long it will be, and to make room for it, takes as long as writing it. */
-function bytesOf(text: string): Buffer {
-  const fits = text.length >= MIN_BYTES_TO_COMPRESS && text.length * MAX_BYTES_EACH <= desk.length
-  return fits ? desk.subarray(0, desk.write(text)) : Buffer.from(text)
+function bytesOf(parts: readonly string[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (length < MIN_BYTES_TO_COMPRESS || length * MAX_BYTES_EACH > desk.length)
+    return Buffer.from(parts.join(''))
+  let end = 0
+  for (const part of parts) end += desk.write(part, end)
+  return desk.subarray(0, end)
 }
 
 /** For the person whose page could not be made; the request's id finds the reason in the log. */
@@ -194,7 +203,7 @@ function brokenPage(error: unknown, requestId: string, publicUrl: string) {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   }
-  return finished({ status, headers, use: 'seldom' }, page)
+  return finished({ status, headers, use: 'seldom' }, [page])
 }
 
 function noteFailure(log: Log, error: unknown, requestId: string): void {
