@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { avifsLieBeside } from './scripts/vite/avifs-beside.ts'
 import { cssOptions } from './scripts/vite/breakpoints.ts'
 import { classNamesInPlace, shortClassNames } from './scripts/vite/class-names.ts'
 import { firstVisitsStaySmall } from './scripts/vite/first-visits.ts'
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     firstVisitsStaySmall(),
     publicTableIsWritten(),
     offlineWorkerIsBuilt(),
+    avifsLieBeside(),
     assetsAreCompressed(),
     visitsAreWeighed(),
   ],

@@ -1,5 +1,5 @@
 import { sampleBatches } from './sample-batches.ts'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { linesOf, topicsOf } from '#contract/course-lines.ts'
@@ -36,6 +36,17 @@ describe('the sample catalogue', () => {
       ),
     )
     expect(files.filter((file) => !existsSync(join(renderedFolder, file)))).toEqual([])
+  })
+
+  it('sends less to whoever takes AVIF, never more', () => {
+    const avifs = readdirSync(renderedFolder).filter((file) => file.endsWith('.avif'))
+    const bytesOf = (file: string) => statSync(join(renderedFolder, file)).size
+    const idle = avifs.filter((file) => bytesOf(file) >= bytesOf(file.replace('avif', 'webp')))
+    expect(idle).toEqual([])
+    const sum = (files: string[]) => files.reduce((bytes, file) => bytes + bytesOf(file), 0)
+    const cards = courses.map(({ photo }) => photo.replace('/pictures/', ''))
+    const inAvif = cards.map((file) => file.replace('webp', 'avif'))
+    expect(sum(inAvif)).toBeLessThan(0.65 * sum(cards))
   })
 
   it('describes every course in several paragraphs of 60 to 140 words, and answers the rest beside', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { institute } from '../../institute/institute.ts'
@@ -9,33 +9,54 @@ import { departmentMotifs, picturePlans } from './picture-plans.ts'
 import { drawSheet } from './sheet.ts'
 
 /**
- * Draws every picture of the institute anew: `node scripts/pictures/draw.ts`. The results are committed, so that
- * neither an install nor the portal needs the renderer.
+ * Draws every picture of the institute anew: `node scripts/pictures/draw.ts`, or with `--only-avif` the AVIFs beside the
+ * WebPs that lie there. The results are committed, so that neither an install nor the portal needs the renderer.
  */
 const folder = join(import.meta.dirname, '..', '..', 'institute', 'pictures')
 const renderedFolder = join(folder, 'rendered')
 const bannerFolder = join(folder, 'banners')
 
-await drawAll()
+if (!process.argv.includes('--only-avif')) await drawAll()
+await eachRendered(renderAvif)
 
 async function drawAll(): Promise<void> {
   for (const target of [renderedFolder, bannerFolder]) {
     rmSync(target, { recursive: true, force: true })
     mkdirSync(target, { recursive: true })
   }
-  for (const plan of picturePlans) await renderWebp(plan.name, drawSheet(plan), [320, 640, 1280])
-  await renderWebp('map', drawCoastMap(), [640, 1280])
+  await eachRendered(renderWebp)
   for (const { slug, motif } of departmentMotifs)
     writeFileSync(join(bannerFolder, `${slug}.svg`), bannerSvg(motif))
   await drawBrand()
 }
 
-async function renderWebp(name: string, svg: string, widths: readonly number[]): Promise<void> {
-  for (const width of widths) {
-    const picture = sharp(Buffer.from(svg)).resize({ width, kernel: 'lanczos3' })
-    const quality = width === 1280 ? 58 : 70
-    await picture.webp({ quality, effort: 6 }).toFile(join(renderedFolder, `${name}-${width}.webp`))
+type Rendering = { file: string; svg: string; width: number }
+
+async function eachRendered(render: (rendering: Rendering) => Promise<void>): Promise<void> {
+  const renderAll = async (name: string, svg: string, widths: readonly number[]) => {
+    for (const width of widths)
+      await render({ file: join(renderedFolder, `${name}-${width}`), svg, width })
   }
+  for (const plan of picturePlans) await renderAll(plan.name, drawSheet(plan), [320, 640, 1280])
+  await renderAll('map', drawCoastMap(), [640, 1280])
+}
+
+async function renderWebp({ file, svg, width }: Rendering): Promise<void> {
+  const quality = width === 1280 ? 58 : 70
+  await sized(svg, width).webp({ quality, effort: 6 }).toFile(`${file}.webp`)
+}
+
+/** Thin coloured lines want colours as fine as the light (4:4:4). Where the WebP is no longer, it is the only one. */
+async function renderAvif({ file, svg, width }: Rendering): Promise<void> {
+  const quality = width === 1280 ? 42 : 48
+  const drawn = sized(svg, width).removeAlpha()
+  const avif = await drawn.avif({ quality, effort: 5, chromaSubsampling: '4:4:4' }).toBuffer()
+  rmSync(`${file}.avif`, { force: true })
+  if (avif.length < statSync(`${file}.webp`).size) writeFileSync(`${file}.avif`, avif)
+}
+
+function sized(svg: string, width: number) {
+  return sharp(Buffer.from(svg)).resize({ width, kernel: 'lanczos3' })
 }
 
 async function drawBrand(): Promise<void> {

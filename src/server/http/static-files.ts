@@ -25,10 +25,13 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 export type StaticFolder = { folder: string; under: string; isRecursive: boolean }
 
+/** What else belongs to the answers in one form: who keeps one of them asks again for a browser that takes other forms. */
+const byForm: Record<string, Record<string, string>> = { 'image/webp': { vary: 'accept' } }
+
 /**
  * All files that may be had by their name, read once, and compressed when somebody asks first; the build has done it for
- * its own. A request's path is looked up here
- * and never joined to a folder's, so no path leads anywhere else.
+ * its own. A WebP that has an AVIF of its name beside it is sent in that form to whoever takes it. A request's path is looked
+ * up here and never joined to a folder's, so no path leads anywhere else.
  * @param headers for each of them.
  * @returns path to answer.
  */
@@ -39,23 +42,33 @@ export async function readStaticFiles(
   const listed = await Promise.all(folders.map(listFiles))
   const answers = await Promise.all(
     listed.flat().map(async ({ url, file, contentType }) => {
-      const answer = prepareResponse({
-        status: 200,
-        headers: {
-          ...headers,
-          'content-type': contentType,
-          'cache-control': url.startsWith('/assets/') ? FOREVER : ONE_DAY,
-        },
-        body: await readFile(file),
-        isText: TEXT.test(contentType),
-        use: 'lasting',
-      })
+      const prepare = (type: string, body: Buffer) =>
+        prepareResponse({
+          status: 200,
+          headers: {
+            ...headers,
+            ...ownEntry(byForm, contentType),
+            'content-type': type,
+            'cache-control': url.startsWith('/assets/') ? FOREVER : ONE_DAY,
+          },
+          body,
+          isText: TEXT.test(type),
+          use: 'lasting',
+        })
+      const answer = prepare(contentType, await readFile(file))
       const ready = await readFile(`${file}.br`).catch(() => null)
       if (ready) haveReady(answer, ready)
+      const avif = await avifBeside(file)
+      if (avif) answer.avif = prepare('image/avif', avif)
       return [url, answer] as const
     }),
   )
   return new Map(answers)
+}
+
+async function avifBeside(file: string): Promise<Buffer | null> {
+  if (!file.endsWith('.webp')) return null
+  return readFile(file.replace(/webp$/, 'avif')).catch(() => null)
 }
 
 async function listFiles({ folder, under, isRecursive }: StaticFolder) {

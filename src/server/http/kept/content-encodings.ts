@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import pLimit from 'p-limit'
+import { namedInHeader } from '../../foundation/named-in-header.ts'
 
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
@@ -87,12 +88,6 @@ export function bestEncoding(accepted: string, use: AnswerUse): Encoding {
 }
 
 function whatIsTaken(accepted: string): (encoding: Encoding) => boolean {
-  const refused = new Set<string>()
-  const taken = new Set<string>()
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
-    ;(isRefused ? refused : taken).add(name)
-  }
+  const { taken, refused } = namedInHeader(accepted)
   return (encoding) => !refused.has(encoding) && (taken.has(encoding) || taken.has('*'))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { invariant } from '../../foundation/invariant.ts'
+import { takesAvif } from '../../foundation/takes-avif.ts'
 import { bestEncoding, encode, pack, tighten, unpack } from './content-encodings.ts'
 import type { AnswerUse, Encoding } from './content-encodings.ts'
 
@@ -38,6 +39,8 @@ export type PreparedResponse = {
   underWay: Map<Encoding, Promise<Variant>>
   /** Compressed, so that much fits into memory; null: sent as it is. */
   packed: Buffer | null
+  /** Of a picture: the same in AVIF, for whoever takes that (decision 82). */
+  avif: PreparedResponse | null
   /** Of memory, about. */
   sizeBytes: number
 }
@@ -74,6 +77,7 @@ export function prepareResponse(answer: {
     variants: { br: null, zstd: null, gzip: null, identity: null },
     underWay: new Map(),
     packed,
+    avif: null,
     sizeBytes:
       (packed?.length ?? 0) * SIZE_OF_PACKED + (use === 'seldom' && packed ? 0 : body.length),
   }
@@ -101,10 +105,11 @@ export function bodyOf({ packed, variants }: PreparedResponse): Buffer {
  */
 export function sendPrepared(
   response: ServerResponse,
-  answer: PreparedResponse,
+  prepared: PreparedResponse,
   requestId: string,
 ): number {
   const { headers } = response.req
+  const answer = inTakenForm(prepared, headers.accept)
   const encoding = answer.packed
     ? bestEncoding(headers['accept-encoding'] ?? '', answer.use)
     : 'identity'
@@ -120,6 +125,11 @@ export function sendPrepared(
   if (variant) write(response, { answer, encoding, variant, requestId })
   else void sendEncoded(response, { answer, encoding, requestId })
   return answer.status
+}
+
+function inTakenForm(prepared: PreparedResponse, accept: string | undefined): PreparedResponse {
+  const { avif } = prepared
+  return avif !== null && takesAvif(accept) ? avif : prepared
 }
 
 type Sending = { answer: PreparedResponse; encoding: Encoding; requestId: string }

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { portalApp } from '../../../test/support/portal-app.ts'
+import { sendPrepared } from './kept/prepared-response.ts'
+import { readStaticFiles } from './static-files.ts'
+
+const portal = portalApp()
+const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+
+/** Asks for files of a folder of its own, each with these words in it. */
+async function served(words: Record<string, string>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kalari-static-'))
+  for (const [name, text] of Object.entries(words)) writeFileSync(path.join(folder, name), text)
+  const files = await readStaticFiles([{ folder, under: '/', isRecursive: true }], {})
+  const server = createServer((request, response) => {
+    const found = files.get(request.url ?? '')
+    if (found) sendPrepared(response, found, 'an-id-01')
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+  // it listens on a port
+  const { port } = server.address() as AddressInfo
+  return async (name: string, headers: Record<string, string>, method = 'GET') => {
+    const reply = await fetch(`http://127.0.0.1:${port}/${name}`, { method, headers })
+    const header = (one: string) => reply.headers.get(one)
+    return {
+      status: reply.status,
+      type: header('content-type'),
+      vary: header('vary'),
+      etag: header('etag') ?? '',
+      length: header('content-length'),
+      text: await reply.text(),
+    }
+  }
+}
+
+const bridge = { 'bridge.webp': 'a bridge in WebP', 'bridge.avif': 'in AVIF' }
+
+test('one address answers in AVIF who takes it, and in WebP anybody else', async () => {
+  const ask = await served(bridge)
+  const inAvif = { status: 200, type: 'image/avif', vary: 'accept', text: 'in AVIF' }
+  const inWebp = { status: 200, type: 'image/webp', vary: 'accept', text: 'a bridge in WebP' }
+  for (let time = 0; time < 10; time++) {
+    expect(await ask('bridge.webp', { accept: browser })).toMatchObject(inAvif)
+    expect(await ask('bridge.webp', { accept: 'image/webp,*/*' })).toMatchObject(inWebp)
+    expect(await ask('bridge.webp', { accept: 'image/avif;q=0' })).toMatchObject(inWebp)
+  }
+  expect((await ask('bridge.avif', { accept: browser })).status).toBe(404)
+})
+
+test('HEAD says what GET sends, in either form', async () => {
+  const ask = await served(bridge)
+  for (const accept of [browser, 'image/webp']) {
+    const { text, ...get } = await ask('bridge.webp', { accept })
+    expect(get.length).toBe(String(text.length))
+    expect(await ask('bridge.webp', { accept }, 'HEAD')).toEqual({ ...get, text: '' })
+  }
+})
+
+test('who has the form that they take is told so; who has the other one gets it', async () => {
+  const ask = await served(bridge)
+  const [avif, webp] = [
+    await ask('bridge.webp', { accept: browser }),
+    await ask('bridge.webp', { accept: 'image/webp' }),
+  ]
+  const again = async (accept: string, etag: string) =>
+    (await ask('bridge.webp', { accept, 'if-none-match': etag })).status
+  expect(await again(browser, avif.etag)).toBe(304)
+  expect(await again('image/webp', webp.etag)).toBe(304)
+  expect(await again(browser, webp.etag)).toBe(200)
+  expect(await again('image/webp', avif.etag)).toBe(200)
+})
+
+test('a WebP alone, and files of other kinds, are sent as they are', async () => {
+  const ask = await served({ 'tower.webp': 'a tower', 'mark.png': 'a mark', 'mark.avif': 'none' })
+  const tower = { status: 200, type: 'image/webp', vary: 'accept', text: 'a tower' }
+  expect(await ask('tower.webp', { accept: browser })).toMatchObject(tower)
+  const mark = { status: 200, type: 'image/png', vary: null, text: 'a mark' }
+  expect(await ask('mark.png', { accept: browser })).toMatchObject(mark)
+})
+
+test('the drawn pictures of courses come in AVIF to a browser, for links that are shared as WebP', async () => {
+  const typeOf = async (accept: string) => {
+    const reply = await portal().ask('/pictures/ce-101-640.webp', { headers: { accept } })
+    const bytes = (await reply.arrayBuffer()).byteLength
+    return { type: reply.headers.get('content-type'), bytes }
+  }
+  const [avif, webp] = [await typeOf(browser), await typeOf('*/*')]
+  expect([avif.type, webp.type]).toEqual(['image/avif', 'image/webp'])
+  expect(avif.bytes).toBeLessThan(webp.bytes)
+})
