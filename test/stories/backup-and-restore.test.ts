@@ -83,7 +83,8 @@ test('who reads a restored portal reads what they read before, and it goes on fr
   await paidOrder(at, { provider: 'stripe' })
   await at.initiate()
   const picture = new Map([[640, Buffer.from('a course')]])
-  await pictures.keep({ format: 'png', original: Buffer.from(''), byWidth: picture })
+  const made = { format: 'png', original: Buffer.from(''), byWidth: picture } as const
+  await pictures.keep({ ...made, avifByWidth: new Map([[640, Buffer.from('in AVIF')]]) })
   const before = await readBooks(at.db, { isUpgraded: true })
   const jobs = await queuedJobs(at.db)
   expect(before.receipts.length).toBeGreaterThan(1)

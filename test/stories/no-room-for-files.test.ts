@@ -15,7 +15,7 @@ test('where no picture can be kept any more, people still buy, pay and get their
   const folder = mkdtempSync(path.join(tmpdir(), 'kalari-full-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const student = await at.student()
-  const picture = { format: 'png', original: Buffer.from('x') } as const
+  const picture = { format: 'png', original: Buffer.from('x'), avifByWidth: new Map() } as const
   const keeping = pictureFolder(folder)
   const { orderId } = await withoutRoom(async () => {
     const byWidth = new Map([[640, Buffer.from('bridge')]])

@@ -146,7 +146,8 @@ describe('where nothing is written', () => {
 
   test('a restore that fails half way leaves an empty database, and the next one succeeds', async () => {
     const byWidth = new Map([[640, Buffer.from('a picture')]])
-    await pictures.keep({ format: 'png', original: Buffer.from(''), byWidth })
+    const made = { format: 'png', original: Buffer.from(''), byWidth } as const
+    await pictures.keep({ ...made, avifByWidth: new Map() })
     const withPicture = inFolder('picture.backup')
     await backUp({ ...database, ...kept, file: withPicture, key: sealing })
     const full = { ...pictures, putBack: () => Promise.reject(new Error('the disk is full')) }
@@ -177,7 +178,8 @@ describe('a bucket', () => {
     const inBucket = pictureBucket(bucket.settings, { log })
     const webp = (width: number) => Buffer.from(`RIFF....WEBP${width}`)
     const byWidth = new Map([320, 640, 1280].map((width) => [width, webp(width)]))
-    await inBucket.keep({ format: 'png', original: Buffer.from(''), byWidth })
+    const avifByWidth = new Map([[640, Buffer.from('....ftypavif')]])
+    await inBucket.keep({ format: 'png', original: Buffer.from(''), byWidth, avifByWidth })
     const ofBucket = inFolder('bucket.backup')
     const wanted = { ...database, ...kept, pictures: inBucket, file: ofBucket, key: sealing }
     bucket.faults.add({ fault: 'hang-up', times: 1 })
@@ -190,9 +192,9 @@ describe('a bucket', () => {
     const restored = pictureBucket(fresh.settings, { log })
     const place = { ...restoring, ...besideBucket, file: ofBucket, key: opening }
     const { manifest } = await restore({ ...place, pictures: restored })
-    expect(manifest.pictures.files).toBe(3)
+    expect(manifest.pictures.files).toBe(4)
     const objects = (store: typeof bucket.store) =>
-      store.list().map(({ key, bytes }) => [key, bytes])
+      store.list().map(({ key, bytes, type }) => [key, bytes, type])
     expect(objects(fresh.store)).toEqual(objects(bucket.store))
   })
 })

@@ -66,9 +66,9 @@ export function bucketClient(settings: BucketSettings, { log, timeoutMs }: Bucke
     }
   }
   return {
-    write: (key: string, bytes: Uint8Array) =>
+    write: (key: string, bytes: Uint8Array, mediaType: string) =>
       asked('write', async () => {
-        await client.putObject(key, bytes, 'image/webp')
+        await client.putObject(key, bytes, mediaType)
       }),
     /** null: it is not there. */
     read: (key: string, isRight: (bytes: Buffer) => boolean) =>

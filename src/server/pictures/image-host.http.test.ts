@@ -8,7 +8,12 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const picture: Picture = { format: 'png', original: png, byWidth: new Map() }
+const picture: Picture = {
+  format: 'png',
+  original: png,
+  byWidth: new Map(),
+  avifByWidth: new Map(),
+}
 
 async function open(scheme: 'http' | 'https' = 'http') {
   const host = await startTestingImageHost()

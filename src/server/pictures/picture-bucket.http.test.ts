@@ -31,8 +31,19 @@ async function pictureOf(background: string): Promise<Picture> {
     const drawn = sharp({ create: { width, height: 9, channels: 3, background } })
     byWidth.set(width, await drawn.webp().toBuffer())
   }
-  return { format: 'png', original: Buffer.from(''), byWidth }
+  return { format: 'png', original: Buffer.from(''), byWidth, avifByWidth: new Map() }
 }
+
+async function withAvifs(picture: Picture): Promise<Picture> {
+  const avifByWidth = new Map<number, Buffer>()
+  for (const [width, webp] of picture.byWidth)
+    avifByWidth.set(width, await sharp(webp).avif({ effort: 0 }).toBuffer())
+  return { ...picture, avifByWidth }
+}
+
+const inAvif = (photo: string) => photo.slice('/uploads/'.length).replace('webp', 'avif')
+const asked = (method: string, name: string) =>
+  bucket.store.calls().filter((call) => call.method === method && call.key === `uploads/${name}`)
 
 test('what one machine keeps another reads, in each width, under the same address as in a folder', async () => {
   const picture = await pictureOf('#0b4f8a')
@@ -59,6 +70,36 @@ test('a picture that many ask for is had from the bucket once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => other.read(name)))
   expect(await other.read(name)).not.toBeNull()
   expect(bucket.store.calls().filter(({ method }) => method === 'GET')).toHaveLength(1)
+})
+
+test('AVIFs lie beside their WebPs, as what they are, and go with them', async () => {
+  const picture = await withAvifs(await pictureOf('#0b4f8a'))
+  const photo = await machine().keep(picture)
+  const name = inAvif(photo)
+  expect(await machine().read(name)).toEqual(picture.avifByWidth.get(640))
+  expect(bucket.store.find(`uploads/${name}`)?.type).toBe('image/avif')
+  expect(await machine().names()).toHaveLength(6)
+  await machine().remove(photo, new Date(Date.now() + 60_000))
+  expect(bucket.store.list()).toEqual([])
+})
+
+test('a picture without AVIF is not asked for it each time, until it gets one', async () => {
+  const storage = machine()
+  const picture = await pictureOf('#0b4f8a')
+  const name = inAvif(await storage.keep(picture))
+  for (let time = 0; time < 3; time++) expect(await storage.read(name)).toBeNull()
+  expect(asked('GET', name)).toHaveLength(1)
+  await storage.keep(await withAvifs(picture))
+  expect(await storage.read(name)).not.toBeNull()
+})
+
+test('what is called AVIF and is none is not shown', async () => {
+  const photo = await machine().keep(await pictureOf('#0b4f8a'))
+  const webp = bucket.store.find(photo.slice(1))
+  if (webp === undefined) throw new Error('it was kept')
+  bucket.store.put({ ...webp, key: `uploads/${inAvif(photo)}` })
+  const reading = machine().read(inAvif(photo))
+  await expect(reading).rejects.toMatchObject({ code: 'picture-unavailable' })
 })
 
 test('a list goes on over its pages, and names pictures only', async () => {

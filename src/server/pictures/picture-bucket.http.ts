@@ -3,12 +3,15 @@ import { Problem } from '#contract/problems.ts'
 import { bucketClient, BucketFailure } from './bucket-client.ts'
 import type { BucketFile, BucketSettings, BucketTools } from './bucket-client.ts'
 import { hotPictures } from './hot-pictures.ts'
+import { missingNames } from './missing-names.ts'
+import { areOfForm, mediaTypeOf } from './picture-forms.ts'
 import {
+  filesOf,
+  isAvifName,
   isPictureName,
   isUploadedPhoto,
   namedByContent,
   photoOf,
-  widthsOf,
 } from './picture-names.ts'
 import type { OwnPictures, Picture } from './picture-storage.ts'
 
@@ -27,19 +30,29 @@ type Client = ReturnType<typeof bucketClient>
  */
 export function pictureBucket(settings: BucketSettings, tools: BucketTools): OwnPictures {
   const client = bucketClient(settings, tools)
-  const hot = hotPictures((name) => client.read(PREFIX + name, isWebp))
+  // a page of a proxy that is out of order is not kept for a year
+  const hot = hotPictures((name) => client.read(PREFIX + name, (bytes) => areOfForm(name, bytes)))
+  const missingAvifs = missingNames()
   return {
-    keep: (picture) =>
-      orProblem(keep(client, picture), () => new Problem('image-host-unavailable')),
+    async keep(picture) {
+      missingAvifs.forget()
+      return orProblem(keep(client, picture), () => new Problem('image-host-unavailable'))
+    },
     isOurs: isUploadedPhoto,
-    read: async (name) => (isPictureName(name) ? orProblem(hot.read(name), unavailable) : null),
+    async read(name) {
+      if (!isPictureName(name) || missingAvifs.has(name)) return null
+      const bytes = await orProblem(hot.read(name), unavailable)
+      if (bytes === null && isAvifName(name)) missingAvifs.note(name)
+      return bytes
+    },
     async names() {
+      missingAvifs.forget()
       const files = await client.list(PREFIX)
       return files.map(nameOf).filter(isPictureName).toSorted()
     },
     async putBack(name, bytes) {
       if (!isPictureName(name)) throw new Error(`"${name}" is no name of a picture.`)
-      await client.write(PREFIX + name, bytes)
+      await writeFile(client, name, bytes)
     },
     isThere: async (photo) =>
       isUploadedPhoto(photo) && orProblem(client.isThere(keyOf(photo)), unavailable),
@@ -64,7 +77,7 @@ export async function tryBucket(
   const key = TRIED + randomUUID()
   const bytes = Buffer.from('kalari')
   try {
-    await client.write(key, bytes)
+    await client.write(key, bytes, 'image/webp')
     const isRead = await client.read(key, (answer) => answer.equals(bytes))
     const isListed = (await client.list(TRIED)).some((file) => file.key === key)
     await client.remove(key)
@@ -76,14 +89,18 @@ export async function tryBucket(
   }
 }
 
-async function keep(client: Client, { byWidth }: Picture): Promise<string> {
-  const { photo, files } = namedByContent(byWidth)
+async function keep(client: Client, picture: Picture): Promise<string> {
+  const { photo, files } = namedByContent(picture)
   const isNamed = ([name]: readonly [string, Buffer]) => photoOf(name) === photo
-  const write = ([name, bytes]: readonly [string, Buffer]) => client.write(PREFIX + name, bytes)
+  const write = ([name, bytes]: readonly [string, Buffer]) => writeFile(client, name, bytes)
   await Promise.all(files.filter((file) => !isNamed(file)).map(write))
   // last: where it is there, the others are
   await Promise.all(files.filter(isNamed).map(write))
   return photo
+}
+
+function writeFile(client: Client, name: string, bytes: Uint8Array): Promise<void> {
+  return client.write(PREFIX + name, bytes, mediaTypeOf(name))
 }
 
 async function remove(client: Client, photo: string, then: Date): Promise<void> {
@@ -92,7 +109,7 @@ async function remove(client: Client, photo: string, then: Date): Promise<void> 
   const file = (await client.list(key)).find((one) => one.key === key)
   if (file === undefined || !isOlder(file, then)) return
   // the named one first: an address whose widths are half gone can't be saved any more
-  for (const name of widthsOf(photo)) await client.remove(PREFIX + name)
+  for (const name of filesOf(photo)) await client.remove(PREFIX + name)
 }
 
 /** What people are told; the log has the reason. */
@@ -113,14 +130,9 @@ function isOlder({ changedAt }: BucketFile, then: Date): boolean {
 }
 
 function keyOf(photo: string): string {
-  return PREFIX + (widthsOf(photo)[0] ?? '')
+  return PREFIX + filesOf(photo)[0]
 }
 
 function nameOf({ key }: BucketFile): string {
   return key.slice(PREFIX.length)
-}
-
-/** A bucket behind a proxy that is out of order may answer with a page; nobody keeps that for a year. */
-function isWebp(bytes: Buffer): boolean {
-  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 }

@@ -15,6 +15,7 @@ const pictureOf = (content: string): Picture => ({
   format: 'png',
   original: Buffer.from(content),
   byWidth: new Map([320, 640, 1280].map((width) => [width, Buffer.from(`${content} ${width}`)])),
+  avifByWidth: new Map(),
 })
 
 test('keeps each width under a name that only this content has', async () => {
@@ -45,6 +46,32 @@ test.each([
   await storage.keep(pictureOf('bridge'))
   writeFileSync(path.join(folder, '.hidden.part'), 'half')
   expect(await storage.read(name)).toBeNull()
+})
+
+test('keeps AVIFs beside their WebPs, and gives a picture of before its own', async () => {
+  const folder = emptyFolder()
+  const storage = pictureFolder(folder)
+  const photo = await storage.keep(pictureOf('bridge'))
+  const avif = photo.slice('/uploads/'.length).replace('webp', 'avif')
+  expect(await storage.read(avif)).toBeNull()
+  const avifByWidth = new Map([[640, Buffer.from('smaller')]])
+  expect(await storage.keep({ ...pictureOf('bridge'), avifByWidth })).toBe(photo)
+  expect(String(await storage.read(avif))).toBe('smaller')
+  expect(await storage.names()).toContain(avif)
+  expect(await storage.olderThan(new Date(Date.now() + 60_000))).toEqual([photo])
+})
+
+test('takes a picture away with all its files, and no other', async () => {
+  const folder = emptyFolder()
+  const storage = pictureFolder(folder)
+  const avifByWidth = new Map([320, 640, 1280].map((width) => [width, Buffer.from('smaller')]))
+  const photo = await storage.keep({ ...pictureOf('bridge'), avifByWidth })
+  await storage.keep({ ...pictureOf('tower'), avifByWidth })
+  expect(readdirSync(folder)).toHaveLength(12)
+  await storage.remove(photo, new Date(Date.now() + 60_000))
+  const left = readdirSync(folder)
+  expect(left).toHaveLength(6)
+  expect(left.filter((name) => photo.includes(name.slice(0, 40)))).toEqual([])
 })
 
 test('takes away what was half written long ago, and only that', async () => {

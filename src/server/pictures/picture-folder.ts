@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
+  filesOf,
   isPictureName,
   isUploadedPhoto,
   namedByContent,
   photoOf,
-  widthsOf,
 } from './picture-names.ts'
 import type { OwnPictures, Picture } from './picture-storage.ts'
 
@@ -15,7 +15,7 @@ const PART = '.part'
 const PART_AGE_MS = 60 * 60 * 1000
 
 /**
- * Our own storage: a file for each width (picture-names.ts).
+ * Our own storage: a file for each width and form (picture-names.ts).
  * @param folder made where missing.
  */
 export function pictureFolder(folder: string): OwnPictures {
@@ -52,7 +52,7 @@ async function olderThan(folder: string, then: Date): Promise<string[]> {
 
 async function remove(folder: string, photo: string, then: Date): Promise<void> {
   if (!isUploadedPhoto(photo) || !(await isOlder(folder, photo, then))) return
-  for (const name of widthsOf(photo)) await rm(path.join(folder, name), { force: true })
+  for (const name of filesOf(photo)) await rm(path.join(folder, name), { force: true })
 }
 
 async function isOlder(folder: string, photo: string, then: Date): Promise<boolean> {
@@ -66,9 +66,9 @@ async function uploadedAt(folder: string, photo: string): Promise<number | null>
   return found?.mtimeMs ?? null
 }
 
-async function keep(folder: string, { byWidth }: Picture): Promise<string> {
+async function keep(folder: string, picture: Picture): Promise<string> {
   await mkdir(folder, { recursive: true })
-  const { photo, files } = namedByContent(byWidth)
+  const { photo, files } = namedByContent(picture)
   for (const [name, bytes] of files) await write(folder, name, bytes)
   return photo
 }

@@ -9,6 +9,8 @@ export type Picture = {
   original: Buffer
   /** WebP by width in pixels, for ourselves. */
   byWidth: ReadonlyMap<number, Buffer>
+  /** AVIF by width, of those widths in which it is smaller than the WebP (decision 82). */
+  avifByWidth: ReadonlyMap<number, Buffer>
 }
 
 /** Where pictures are kept: with ourselves, or at the picture host that is configured. */
@@ -37,7 +39,7 @@ export type OwnPictures = PictureStorage & {
   isThere(photo: string): Promise<boolean>
   /** Addresses of pictures that were uploaded before then; one that is uploaded again counts anew. */
   olderThan(then: Date): Promise<string[]>
-  /** Takes a picture away in all its widths, but where it was uploaded again since then. */
+  /** Takes a picture away in all its widths and forms, but where it was uploaded again since then. */
   remove(photo: string, then: Date): Promise<void>
   /** Takes away what was half written long ago. */
   cleanUp(now: Date): Promise<void>

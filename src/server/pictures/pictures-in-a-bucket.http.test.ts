@@ -93,6 +93,16 @@ test.each(['hang-up', 'refused', 'error', 'nonsense'] as const)(
   },
 )
 
+test('where the AVIF can’t be had, the WebP is sent', async () => {
+  const photo = await uploaded('#345678')
+  const headers = { accept: 'image/avif,image/webp' }
+  bucket.faults.add({ fault: 'error', method: 'GET', times: 1 })
+  const shown = await other.ask(photo, { headers })
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  bucket.faults.add({ fault: 'error', method: 'GET', times: 2 })
+  expect((await one.ask(photo, { headers })).status).toBe(503)
+})
+
 test('where the bucket takes nothing, the upload fails with a sentence; nothing is saved', async () => {
   bucket.faults.add({ fault: 'error', method: 'PUT', times: 2 })
   const failed = await upload('#987654')

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -64,6 +64,55 @@ test('a picture comes back in three widths, kept for good by whoever gets it', a
   }
 })
 
+const browser = { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' }
+
+async function uploadDrawing(): Promise<string> {
+  const drawing = new URL('../../../institute/pictures/share-1200x630.png', import.meta.url)
+  // the contract's own shape
+  return ((await (await upload(readFileSync(drawing))).json()) as { url: string }).url
+}
+
+test('who takes AVIF gets it where it is smaller, anybody else the WebP, at one address', async () => {
+  const url = await uploadDrawing()
+  const shown = async (address: string, headers: Record<string, string>) => {
+    const reply = await portal().ask(address, { headers })
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    const { compression, width } = await sharp(bytes).metadata()
+    expect(reply.headers.get('vary')).toBe('accept')
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const type = reply.headers.get('content-type')
+    return { type, isAvif: compression === 'av1', width, bytes: bytes.length }
+  }
+  for (const width of [320, 640, 1280]) {
+    const sized = url.replace('-640.', `-${width}.`)
+    const [avif, webp] = [await shown(sized, browser), await shown(sized, { accept: 'image/*' })]
+    expect(avif).toMatchObject({ type: 'image/avif', isAvif: true, width: webp.width })
+    expect(webp).toMatchObject({ type: 'image/webp', isAvif: false })
+    expect(avif.bytes).toBeLessThan(webp.bytes)
+    const head = await portal().ask(sized, { method: 'HEAD', headers: browser })
+    expect(head.headers.get('content-type')).toBe('image/avif')
+    expect(head.headers.get('content-length')).toBe(String(avif.bytes))
+  }
+  const avifAddress = await portal().ask(url.replace('webp', 'avif'), { headers: browser })
+  expect(avifAddress.status).toBe(404)
+})
+
+test('a picture of before, which has no AVIF, and one whose AVIF is larger are shown as WebP', async () => {
+  const before = await uploadDrawing()
+  for (const name of files().filter((file) => file.endsWith('.avif')))
+    rmSync(path.join(dataDir, 'uploads', name))
+  const small = sharp({ create: { width: 9, height: 9, channels: 3, background: '#0b4f8a' } })
+  const answer = await upload(await small.png().toBuffer())
+  // the contract's own shape
+  const { url: plain } = (await answer.json()) as { url: string }
+  expect(files().filter((file) => file.endsWith('.avif'))).toEqual([])
+  for (const url of [before, plain]) {
+    const shown = await portal().ask(url, { headers: browser })
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(shown.headers.get('vary')).toBe('accept')
+  }
+})
+
 const formHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
 
 test.each([
@@ -76,7 +125,7 @@ test.each([
 ])('a file called %j is kept under a name of ours', async (fileName) => {
   const response = await upload(png, { fileName })
   expect(response.status).toBe(200)
-  expect(files().every((name) => /^[\da-f]{40}-\d+\.webp$/.test(name))).toBe(true)
+  expect(files().every((name) => /^[\da-f]{40}-\d+\.(?:webp|avif)$/.test(name))).toBe(true)
 })
 
 test.each([
@@ -163,11 +212,13 @@ test.each(['/uploads/..%2f..%2fpackage.json', '/uploads/x.webp', '/uploads/'])(
 test('on a full disk an upload fails with a sentence and leaves no half file; once there is room it is kept', async () => {
   const picture = await sharp(png).negate().png().toBuffer()
   const before = files()
+  const webps = () => files().filter((name) => name.endsWith('.webp')).length
+  const webpsBefore = webps()
   const refused = await withoutRoom(() => upload(picture))
   expect(refused.status).toBe(500)
   expect(await refused.json()).toMatchObject({ message: messages.internalError })
   expect(files()).toEqual(before)
   const kept = await upload(picture)
   expect(kept.status).toBe(200)
-  expect(files()).toHaveLength(before.length + 3)
+  expect(webps()).toBe(webpsBefore + 3)
 })

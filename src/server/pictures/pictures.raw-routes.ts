@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { uploadImageRoute } from '#contract/office-catalog-endpoints.ts'
 import type { ImageUploaded } from '#contract/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
+import { takesAvif } from '../foundation/takes-avif.ts'
 import { uploadsPath } from './picture-names.ts'
 import type { Pictures } from './pictures.service.ts'
 
@@ -21,9 +22,11 @@ export async function picturesRawRoutes(
   { pictures, admit }: { pictures: Pictures; admit: (request: FastifyRequest) => Promise<unknown> },
 ): Promise<void> {
   app.get<{ Params: { name: string } }>(`${uploadsPath}:name`, async (request, reply) => {
-    const bytes = await pictures.read(request.params.name)
-    if (bytes === null) throw new Problem('not-found')
-    return reply.type('image/webp').header('cache-control', FOREVER).send(bytes)
+    const isAvifTaken = takesAvif(request.headers.accept)
+    const shown = await pictures.show(request.params.name, { isAvifTaken })
+    if (shown === null) throw new Problem('not-found')
+    const headers = { 'cache-control': FOREVER, vary: 'accept' }
+    return reply.type(shown.mediaType).headers(headers).send(shown.bytes)
   })
   await app.register(async (scope) => {
     await scope.register(multipart, {

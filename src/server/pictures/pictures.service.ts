@@ -4,6 +4,7 @@
  */
 import type { OwnPictures, PictureStorage } from './picture-storage.ts'
 import { readPicture } from './read-picture.ts'
+import { showPicture } from './show-picture.ts'
 
 export type Pictures = ReturnType<typeof createPictures>
 
@@ -30,7 +31,7 @@ export function createPictures({ own, host }: { own: OwnPictures; host: PictureS
     /** Addresses of our own pictures that were uploaded before then. */
     olderThan: (then: Date) => own.olderThan(then),
     remove: (photo: string, then: Date) => own.remove(photo, then),
-    read: (name: string) => own.read(name),
+    show: (name: string, form: { isAvifTaken: boolean }) => showPicture(own, name, form),
     cleanUp: (now: Date) => own.cleanUp(now),
   }
 }

@@ -24,16 +24,35 @@ test('is made anew in the widths of the cards, and larger never than it was', as
   ])
 })
 
+test('is made in AVIF, too, in the same size, where that is smaller', async () => {
+  const rings = '<circle cx="400" cy="225" r="150" fill="none" stroke="#a8572a" stroke-width="9"/>'
+  const svg9 = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450">${rings}</svg>`
+  const { byWidth, avifByWidth } = await readPicture(
+    await sharp(Buffer.from(svg9)).png().toBuffer(),
+  )
+  expect(avifByWidth.size).toBeGreaterThan(0)
+  for (const [width, avif] of avifByWidth) {
+    const [made, webp] = [await sharp(avif).metadata(), await sharp(byWidth.get(width)).metadata()]
+    expect(made).toMatchObject({ compression: 'av1', width: webp.width, height: webp.height })
+    expect(made.hasAlpha).toBe(true)
+    expect(avif.length).toBeLessThan(byWidth.get(width)?.length ?? 0)
+  }
+  expect((await readPicture(await plain(1, 1).png().toBuffer())).avifByWidth.size).toBe(0)
+})
+
 test('nothing is left of place, camera and comments, and it stands upright', async () => {
   const exif = { IFD0: { Copyright: 'secret-of-the-camera' } }
-  const bytes = await plain(400, 200)
+  const photograph = { width: 400, height: 200, channels: 3, background: '#777' } as const
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const bytes = await sharp({ create: { ...photograph, noise } })
     .withExif(exif)
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
   expect(bytes.toString('latin1')).toContain('secret-of-the-camera')
-  const { original, byWidth } = await readPicture(bytes)
-  for (const made of [original, ...byWidth.values()]) {
+  const { original, byWidth, avifByWidth } = await readPicture(bytes)
+  expect(avifByWidth.size).toBeGreaterThan(0)
+  for (const made of [original, ...byWidth.values(), ...avifByWidth.values()]) {
     const { exif: left, width, height } = await sharp(made).metadata()
     expect(left).toBeUndefined()
     expect(made.toString('latin1')).not.toContain('secret')

@@ -17,6 +17,12 @@ const TIMEOUT_SECONDS = 10
 const AT_ONCE = 2
 const MAX_WAITING = 20
 
+/**
+ * Measured on a photograph in all widths: half a second, a fifth smaller than WebP and as near to what was uploaded; effort 2
+ * takes twice as long for one percent.
+ */
+const AVIF = { effort: 1, chromaSubsampling: '4:4:4' } as const
+
 const turns = pLimit(AT_ONCE)
 
 /**
@@ -56,11 +62,18 @@ async function makeAnew(bytes: Buffer, format: Picture['format']): Promise<Pictu
     format === 'png' ? largest.clone().png() : largest.clone().jpeg()
   ).toBuffer()
   const byWidth = new Map<number, Buffer>()
+  const avifByWidth = new Map<number, Buffer>()
   for (const width of pictureWidths) {
     const sized = largest.clone().resize({ width, withoutEnlargement: true })
-    byWidth.set(width, await sized.webp({ quality: 78 }).toBuffer())
+    const webp = await sized.clone().webp({ quality: 78 }).toBuffer()
+    const avif = await sized
+      .clone()
+      .avif({ ...AVIF, quality: width === 1280 ? 52 : 58 })
+      .toBuffer()
+    byWidth.set(width, webp)
+    if (avif.length < webp.length) avifByWidth.set(width, avif)
   }
-  return { format, original, byWidth }
+  return { format, original, byWidth, avifByWidth }
 }
 
 /** A large native library, which neither a start nor an office without pictures waits for. */

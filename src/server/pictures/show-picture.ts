@@ -1,0 +1,30 @@
+import { Problem } from '#contract/problems.ts'
+import { mediaTypeOf } from './picture-forms.ts'
+import { avifOf, isAvifName } from './picture-names.ts'
+import type { OwnPictures } from './picture-storage.ts'
+
+/**
+ * What is sent of a picture of ours: its AVIF to who takes that, where there is one and it can be had, else its WebP. Its
+ * address names the WebP and never changes (decision 82).
+ * @returns null where there is no such picture.
+ * @throws Problem picture-unavailable, unavailable.
+ */
+export async function showPicture(
+  own: Pick<OwnPictures, 'read'>,
+  name: string,
+  { isAvifTaken }: { isAvifTaken: boolean },
+) {
+  if (isAvifName(name)) return null
+  const sent = async (form: string) => {
+    const bytes = await own.read(form)
+    return bytes && { bytes, mediaType: mediaTypeOf(form) }
+  }
+  const avif = isAvifTaken ? await sent(avifOf(name)).catch(nullWhereUnavailable) : null
+  return avif ?? sent(name)
+}
+
+/** What failed has been logged; the WebP will do. */
+function nullWhereUnavailable(error: unknown): null {
+  if (error instanceof Problem) return null
+  throw error
+}
