@@ -11,15 +11,24 @@ export function avifsLieBeside(): Plugin {
     name: 'avifs-lie-beside',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
-      const root = this.environment.config.root
-      for (const asset of Object.values(bundle)) {
-        if (asset.type !== 'asset' || !asset.fileName.endsWith('.webp')) continue
-        const [imported = ''] = asset.originalFileNames
-        const avif = path.resolve(root, imported.replace(/webp$/, 'avif'))
-        if (!avif.endsWith('.avif') || !existsSync(avif)) continue
-        const fileName = asset.fileName.replace(/webp$/, 'avif')
-        this.emitFile({ type: 'asset', fileName, source: readFileSync(avif) })
+      const { root } = this.environment.config
+      for (const built of Object.values(bundle)) {
+        const beside = built.type === 'asset' ? avifBeside(built, root) : null
+        if (beside === null) continue
+        const { fileName, file } = beside
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(file) })
       }
     },
   }
+}
+
+type Asset = { fileName: string; originalFileNames: readonly string[] }
+
+/** What it is called in the build, and where it lies. @param root of the names of what was imported. */
+export function avifBeside({ fileName, originalFileNames }: Asset, root: string) {
+  const [imported = ''] = originalFileNames
+  if (!fileName.endsWith('.webp') || !imported.endsWith('.webp')) return null
+  const inAvif = (name: string) => name.replace(/webp$/, 'avif')
+  const file = path.resolve(root, inAvif(imported))
+  return existsSync(file) ? { fileName: inAvif(fileName), file } : null
 }

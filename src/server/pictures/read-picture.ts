@@ -18,8 +18,8 @@ const AT_ONCE = 2
 const MAX_WAITING = 20
 
 /**
- * Measured on a photograph in all widths: half a second, a fifth smaller than WebP and as near to what was uploaded; effort 2
- * takes twice as long for one percent.
+ * Measured on photographs in all widths: 0.7 s, a quarter smaller than WebP and within 1.5 dB of it; effort 2 takes half as
+ * long again for one percent.
  */
 const AVIF = { effort: 1, chromaSubsampling: '4:4:4' } as const
 
