@@ -42,3 +42,23 @@ test('a link that has the focus is read ahead, and a search with words is not', 
   await answered
   expect(lists).toEqual([])
 })
+
+test('a department is asked for while the mouse is on its link, and once', async ({ page }) => {
+  await page.goto('/courses')
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  const ofMechanical = /getallcoursesuser\?department=Mechanical/
+  page.on('request', (request) => {
+    if (ofMechanical.test(request.url())) asked.push(request.url())
+  })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Mechanical Engineering' })
+  const answered = page.waitForResponse(ofMechanical)
+  await link.hover()
+  await answered
+  await link.click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Mechanical engineering' }),
+  ).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(1)
+})

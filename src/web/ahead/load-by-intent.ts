@@ -1,3 +1,4 @@
+import { knownDepartments } from '#contract/known-paths.ts'
 import { AHEAD_MS } from '#web/api/answers-ahead.ts'
 
 /** What React Router leaves on a live page, as far as it is read here. */
@@ -15,12 +16,18 @@ type Network = { connection?: { saveData?: boolean; effectiveType?: string } }
 
 type Page = { clientLoader?: (args: object) => unknown }
 
-/** What everybody reads alike, and what asking for changes nothing. */
-const readByAll = /^(?:catalog|home|policies)\//
+/** What everybody reads alike, and what asking for changes nothing: by its file, */
+const readByAll = /^(?:catalog|policies)\//
+/** or as web/routes.ts calls it, where one file stands at several addresses. */
+const namedApart: ReadonlySet<string> = new Set([
+  'home',
+  'department',
+  ...knownDepartments.map(({ slug }) => slug),
+])
 /** The office counts what was looked for and not found: that was not looked for yet. */
 const hasWords = /[?&]q=/
 /** So long a mouse, the focus or a finger stays on a link that somebody means, in milliseconds. */
-const MEANT_MS = 65
+export const MEANT_MS = 65
 
 /**
  * Fetches a page while somebody is about to go there: the mouse is over its link, the focus on it, a finger. Its programs at
@@ -66,7 +73,8 @@ export function loadByIntent(context: object): void {
 /** Asks for what the page shows, as the click would. Whatever fails, the click asks for itself. */
 async function readPage(href: string, path: string, context: object): Promise<void> {
   const match = matchesOf(path).at(-1)
-  const file = match && readByAll.test(match.route.id) ? filesAt(match.route.id)?.module : undefined
+  const id = match?.route.id ?? ''
+  const file = readByAll.test(id) || namedApart.has(id) ? filesAt(id)?.module : undefined
   if (file === undefined) return
   try {
     const { clientLoader }: Page = await import(/* @vite-ignore */ file)
