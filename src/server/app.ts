@@ -44,7 +44,7 @@ export type AppOptions = {
 export async function createApp(config: Config, options: AppOptions) {
   const log = namingRequest(options.log)
   if (config.allowsPlainConnections) log.warn({}, 'plain connections are allowed')
-  const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config)
+  const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config, options)
   const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed
   invariant(clock, 'there is a clock')
@@ -113,12 +113,17 @@ function backupsOf(config: Config, tools: { db: Database; clock: Clock; log: Log
   return nightly ? [backupsLane({ ...tools, nightly, ...kept })] : []
 }
 
-function openPools({ databaseUrl, databaseConnections, moneyConnections }: Config) {
-  const db = openDatabase({ databaseUrl, maxConnections: databaseConnections })
+function openPools(
+  { databaseUrl, databaseConnections, moneyConnections }: Config,
+  { isWorker }: AppOptions,
+) {
+  const plansOnce = !isWorker
+  const db = openDatabase({ databaseUrl, maxConnections: databaseConnections, plansOnce })
   const moneyDb = openDatabase({
     databaseUrl,
     limits: { ...poolLimits.money, size: moneyConnections },
     applicationName: 'kalari money',
+    plansOnce,
   })
   const rateLimitPool = openSmallPool(databaseUrl, 'kalari rate limits')
   const closePools = async () => {

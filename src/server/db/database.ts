@@ -22,13 +22,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * Opens a pool.
  * @param options.limits left out: the portal's.
  * @param options.maxConnections instead of the limits' own size.
+ * @param options.plansOnce its transactions lead to few rows by their keys (decision 53). Left out: they are planned as PostgreSQL
+ * sees fit, as a worker's are, which take the next few of many.
  */
 export function openDatabase(options: {
   databaseUrl: string
   limits?: PoolLimits
   maxConnections?: number
   applicationName?: string
+  plansOnce?: boolean
 }): Database {
+  const plansOnce = options.plansOnce ?? false
   const limits = options.limits ?? poolLimits.portal
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
@@ -47,7 +51,7 @@ export function openDatabase(options: {
     client.on('error', () => undefined)
     nameFields(client)
     prepareStatements(client)
-    holdStatements(client)
+    holdStatements(client, { plansOnce })
   })
   const db = new Kysely<DB>({ dialect: new CamelCaseDialect({ pool }) })
   pools.set(db, pool)

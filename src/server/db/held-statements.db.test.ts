@@ -102,12 +102,18 @@ test('a transaction that does nothing, and one that gives up, leave the connecti
   expect(await shelves(db)).toEqual([])
 })
 
-test('a transaction plans a statement once, whatever its values are, and what comes after it as before', async () => {
+test('where it is to, a transaction plans a statement once, whatever its values are, and what comes after it as before', async () => {
   const mode = async (on: Queryable) => {
     const { rows } = await sql<{ mode: string }>`
       select current_setting('plan_cache_mode') as mode`.execute(on)
     return rows[0]?.mode
   }
-  expect(await transactionsOf(db)(mode)).toBe('force_generic_plan')
-  expect(await mode(db)).toBe('auto')
+  const ofRequests = openDatabase({ ...database, maxConnections: 1, plansOnce: true })
+  try {
+    expect(await transactionsOf(ofRequests)(mode)).toBe('force_generic_plan')
+    expect(await mode(ofRequests)).toBe('auto')
+    expect(await transactionsOf(db)(mode)).toBe('auto')
+  } finally {
+    await ofRequests.destroy()
+  }
 })

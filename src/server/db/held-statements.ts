@@ -16,10 +16,10 @@ export const HELD_WRITE = '/* held */'
 /** What begins a part of a transaction, and ends it well. */
 const marks: ReadonlySet<unknown> = new Set(['begin', 'savepoint part', 'release savepoint part'])
 /**
- * What a transaction asks leads to few rows by their keys: one plan is as good as another, and planning for the values at
- * hand, as PostgreSQL otherwise does five times and for some statements always, takes longer than most statements do.
+ * What a transaction of a request asks leads to few rows by their keys: one plan is as good as another, and planning for the values
+ * at hand, as PostgreSQL otherwise does five times and for some statements always, takes longer than most statements do.
  */
-const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
+const BEGIN_PLANNED_ONCE = 'begin; set local plan_cache_mode = force_generic_plan'
 const isEnd = /^(?:commit|rollback)$/
 
 /**
@@ -27,8 +27,9 @@ const isEnd = /^(?:commit|rollback)$/
  * order: each journey there and back costs both sides more than most statements do (docs/decisions/0053). Whatever of it
  * fails is the failure of that next statement, at the latest of the commit, so that nothing is committed without it.
  * The connection is one that sends a statement before the one ahead of it is answered.
+ * @param options.plansOnce its transactions plan no statement for the values at hand.
  */
-export function holdStatements(client: pg.ClientBase): void {
+export function holdStatements(client: pg.ClientBase, { plansOnce }: { plansOnce: boolean }): void {
   const send = client.query.bind(client) as Query
   let waiting: Statement[] = []
   let isOpen = false
@@ -37,7 +38,7 @@ export function holdStatements(client: pg.ClientBase): void {
   const query: Query = async (text, values, ...rest) => {
     if (text === 'begin') isOpen = true
     if (isOpen && isHeld(text, hasWrites())) {
-      waiting.push({ text: text === 'begin' ? BEGIN : text, values })
+      waiting.push({ text: plansOnce && text === 'begin' ? BEGIN_PLANNED_ONCE : text, values })
       return nothing
     }
     if (typeof text === 'string' && isEnd.test(text)) isOpen = false
