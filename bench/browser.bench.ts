@@ -97,7 +97,10 @@ async function measure(
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
       await act(page)
       await page.waitForLoadState('networkidle')
-      slowest.push(await page.evaluate<number>(settled))
+      const took = await page.evaluate<number>(settled)
+      // what no event was told of has not been measured, and did not take 0 ms
+      if (took === 0) throw new Error(`${what}: the browser told of no touch or key`)
+      slowest.push(took)
     } finally {
       await browser.close()
     }

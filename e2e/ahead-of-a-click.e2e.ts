@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
-/** From now on, the addresses of the courses that the page asks for. */
-function coursesAskedBy(page: Page): string[] {
+const oneCourse = /\/getcoursebyiduser/i
+const ofMechanical = /getallcoursesuser\?department=Mechanical/
+
+/** From now on, the addresses of such requests of the page. */
+function askedBy(page: Page, pattern: RegExp): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (/\/getcoursebyiduser/i.test(pathname)) asked.push(pathname)
+    if (pattern.test(request.url())) asked.push(request.url())
   })
   return asked
 }
@@ -16,9 +18,9 @@ test('what a course page shows is asked for while the mouse is on its link, and 
 }) => {
   await page.goto('/courses')
   await page.waitForLoadState('networkidle')
-  const asked = coursesAskedBy(page)
+  const asked = askedBy(page, oneCourse)
   const link = page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first()
-  const answered = page.waitForResponse(/getcoursebyiduser/i)
+  const answered = page.waitForResponse(oneCourse)
   await link.hover()
   await answered
   await link.click()
@@ -33,11 +35,8 @@ test('a link that has the focus is read ahead, and a search with words is not', 
 }) => {
   await page.goto('/courses?q=drawing')
   await page.waitForLoadState('networkidle')
-  const lists: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('q=')) lists.push(request.url())
-  })
-  const answered = page.waitForResponse(/getcoursebyiduser/i)
+  const lists = askedBy(page, /q=/)
+  const answered = page.waitForResponse(oneCourse)
   await page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first().focus()
   await answered
   expect(lists).toEqual([])
@@ -46,11 +45,7 @@ test('a link that has the focus is read ahead, and a search with words is not', 
 test('a department is asked for while the mouse is on its link, and once', async ({ page }) => {
   await page.goto('/courses')
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
-  const ofMechanical = /getallcoursesuser\?department=Mechanical/
-  page.on('request', (request) => {
-    if (ofMechanical.test(request.url())) asked.push(request.url())
-  })
+  const asked = askedBy(page, ofMechanical)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Mechanical Engineering' })
   const answered = page.waitForResponse(ofMechanical)
   await link.hover()

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { avifOf } from '#server/foundation/avif-of.ts'
 
 /**
  * Lays beside each WebP of the build its AVIF, where the one that was imported has one: under the same name, by which the
@@ -28,7 +29,6 @@ type Asset = { fileName: string; originalFileNames: readonly string[] }
 export function avifBeside({ fileName, originalFileNames }: Asset, root: string) {
   const [imported = ''] = originalFileNames
   if (!fileName.endsWith('.webp') || !imported.endsWith('.webp')) return null
-  const inAvif = (name: string) => name.replace(/webp$/, 'avif')
-  const file = path.resolve(root, inAvif(imported))
-  return existsSync(file) ? { fileName: inAvif(fileName), file } : null
+  const file = path.resolve(root, avifOf(imported))
+  return existsSync(file) ? { fileName: avifOf(fileName), file } : null
 }

@@ -99,13 +99,13 @@ function withPrograms(html: string, { context, data, nonce }: Handed): string[] 
     programs.isDrawn && html.includes('method="post"') ? `;(${keepSubmissions.toString()})()` : ''
   const start = `(${startPrograms.toString()})(${JSON.stringify(programs)})${keep}`
   const scripts = `<script nonce="${nonce}">${handed}</script><script nonce="${nonce}" type="module">${start}</script>`
-  return [...(programs.isDrawn ? [before] : withPreloads(before, programs.files)), scripts, behind]
+  return [programs.isDrawn ? before : withPreloads(before, programs.files), scripts, behind]
 }
 
 /** A page that shows nothing without its programs waits for them. */
-function withPreloads(html: string, files: readonly string[]): string[] {
+function withPreloads(html: string, files: readonly string[]): string {
   const links = files.map((file) => `<link rel="modulepreload" href="${file}"/>`)
-  return [html.replace('</head>', `${links.join('')}</head>`)]
+  return html.replace('</head>', `${links.join('')}</head>`)
 }
 
 const inScript = {

@@ -2,6 +2,7 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { avifOf } from '../foundation/avif-of.ts'
 import { haveReady, prepareResponse } from './kept/prepared-response.ts'
 import type { PreparedResponse } from './kept/prepared-response.ts'
 
@@ -68,7 +69,7 @@ export async function readStaticFiles(
 
 async function avifBeside(file: string): Promise<Buffer | null> {
   if (!file.endsWith('.webp')) return null
-  return readFile(file.replace(/webp$/, 'avif')).catch(() => null)
+  return readFile(avifOf(file)).catch(() => null)
 }
 
 async function listFiles({ folder, under, isRecursive }: StaticFolder) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { avifOf } from '../foundation/avif-of.ts'
 import { pictureWidths } from './picture-storage.ts'
 import type { Picture } from './picture-storage.ts'
 
@@ -15,11 +16,6 @@ export function isPictureName(name: string): boolean {
 
 export function isAvifName(name: string): boolean {
   return NAME.test(name) && name.endsWith('.avif')
-}
-
-/** What the same picture is called in AVIF. */
-export function avifOf(name: string): string {
-  return name.replace(/webp$/, 'avif')
 }
 
 /** Whether our own storage could have given the address. */

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { mediaTypeOf } from './picture-forms.ts'
-import { avifOf, isAvifName } from './picture-names.ts'
+import { avifOf } from '../foundation/avif-of.ts'
+import { isAvifName } from './picture-names.ts'
 import type { OwnPictures } from './picture-storage.ts'
 
 /**
