@@ -117,13 +117,13 @@ function openPools(
   { databaseUrl, databaseConnections, moneyConnections }: Config,
   { isWorker }: AppOptions,
 ) {
-  const plansOnce = !isWorker
-  const db = openDatabase({ databaseUrl, maxConnections: databaseConnections, plansOnce })
+  const isForRequests = !isWorker
+  const db = openDatabase({ databaseUrl, maxConnections: databaseConnections, isForRequests })
   const moneyDb = openDatabase({
     databaseUrl,
     limits: { ...poolLimits.money, size: moneyConnections },
     applicationName: 'kalari money',
-    plansOnce,
+    isForRequests,
   })
   const rateLimitPool = openSmallPool(databaseUrl, 'kalari rate limits')
   const closePools = async () => {

@@ -23,3 +23,16 @@ test.each([poolLimits.portal, poolLimits.money])(
     })
   },
 )
+
+test('what somebody waits for is answered by one process of the database, what a worker does by as many as it likes', async () => {
+  const shared = await Promise.all(
+    [true, false].map(async (isForRequests) => {
+      const db = openDatabase({ databaseUrl: database.databaseUrl, isForRequests })
+      opened.push(db)
+      const { rows } = await sql<{ processes: string }>`
+        select current_setting('max_parallel_workers_per_gather') as processes`.execute(db)
+      return rows[0]?.processes
+    }),
+  )
+  expect(shared).toEqual(['0', '2'])
+})

@@ -35,14 +35,25 @@ export const poolLimits = {
 } as const
 
 /**
+ * To start the processes that share a question takes PostgreSQL 20 to 40 ms, longer than nearly all questions do, and the callers
+ * of a busy web process fill the processors by themselves.
+ */
+const BY_ONE_PROCESS = 'set max_parallel_workers_per_gather = 0'
+
+/**
  * What a connection is told before it is used: as statements, because a pooler lets no setting pass when one connects (decision 38).
+ * @param options.isForRequests each question is answered by one process of PostgreSQL.
  * @throws Error of pg where the connection breaks, or a pooler finds no server for it in time.
  */
-export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: Omit<PoolLimits, 'size'>) {
+export function keepLimits(
+  { statementTimeoutMs, lockTimeoutMs }: Omit<PoolLimits, 'size'>,
+  { isForRequests = false } = {},
+) {
   const statements = [
     `set statement_timeout = ${statementTimeoutMs}`,
     `set lock_timeout = ${lockTimeoutMs}`,
     `set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
+    ...(isForRequests ? [BY_ONE_PROCESS] : []),
   ]
   const told = { text: statements.join('; '), query_timeout: CONNECT_TIMEOUT_MS }
   // the pool waits for it, whatever its types say

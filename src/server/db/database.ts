@@ -22,24 +22,25 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * Opens a pool.
  * @param options.limits left out: the portal's.
  * @param options.maxConnections instead of the limits' own size.
- * @param options.plansOnce its transactions lead to few rows by their keys (decision 53). Left out: they are planned as PostgreSQL
- * sees fit, as a worker's are, which take the next few of many.
+ * @param options.isForRequests somebody waits for each answer: transactions, which lead to few rows by their keys, are planned once
+ * (decision 53), and no question is shared out among PostgreSQL's processes (decision 52). Left out: as PostgreSQL sees fit, as
+ * for a worker, whose transactions take the next few of many.
  */
 export function openDatabase(options: {
   databaseUrl: string
   limits?: PoolLimits
   maxConnections?: number
   applicationName?: string
-  plansOnce?: boolean
+  isForRequests?: boolean
 }): Database {
-  const plansOnce = options.plansOnce ?? false
+  const isForRequests = options.isForRequests ?? false
   const limits = options.limits ?? poolLimits.portal
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? limits.size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: KEPT_IDLE_MS,
-    onConnect: keepLimits(limits),
+    onConnect: keepLimits(limits, { isForRequests }),
     application_name: options.applicationName ?? 'kalari',
     keepAlive: true,
     pipeline: true,
@@ -51,7 +52,7 @@ export function openDatabase(options: {
     client.on('error', () => undefined)
     nameFields(client)
     prepareStatements(client)
-    holdStatements(client, { plansOnce })
+    holdStatements(client, { plansOnce: isForRequests })
   })
   const db = new Kysely<DB>({ dialect: new CamelCaseDialect({ pool }) })
   pools.set(db, pool)

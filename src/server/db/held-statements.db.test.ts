@@ -108,7 +108,7 @@ test('where it is to, a transaction plans a statement once, whatever its values 
       select current_setting('plan_cache_mode') as mode`.execute(on)
     return rows[0]?.mode
   }
-  const ofRequests = openDatabase({ ...database, maxConnections: 1, plansOnce: true })
+  const ofRequests = openDatabase({ ...database, maxConnections: 1, isForRequests: true })
   try {
     expect(await transactionsOf(ofRequests)(mode)).toBe('force_generic_plan')
     expect(await mode(ofRequests)).toBe('auto')

@@ -16,9 +16,11 @@ export function demandList(db: Queryable, filters: ListDemandInput) {
     rows: async ({ limit, offset }: Slice): Promise<DemandRow[]> => {
       // counted on the way: asking twice would add up twice
       const { rows } = await sql<DemandRow & { total: number }>`
-        select to_char(month, 'YYYY-MM') as month, words, searched, asked, open, last_at, count(*) over () as total
-        from (${grouped}) as grouped
-        order by ${orderings[filters.sort ?? '-last']}, month desc, words
+        with grouped as materialized (${grouped})
+        select to_char(month, 'YYYY-MM') as month, words, searched, asked, open, last_at,
+          (select count(*) from grouped) as total
+        from grouped
+        order by ${orderings[filters.sort ?? '-last']}, grouped.month desc, words
         limit ${limit} offset ${offset}`.execute(db)
       counted = rows[0]?.total
       return rows.map(({ total: _total, ...row }) => row)

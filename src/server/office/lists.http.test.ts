@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeOrders } from '#contract/office-orders.ts'
+import type { OfficeStudents } from '#contract/office-students.ts'
 import type { OrderFigures, ReceiptsResent } from '#contract/order-lists.ts'
 import type { RefundFigures } from '#contract/refund-figures.ts'
 import { mostSavedFilters } from '#contract/saved-filters.ts'
@@ -7,6 +9,8 @@ import type { SavedFilters } from '#contract/saved-filters.ts'
 import { makeOpenOrder } from '../../../test/support/make-order.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
+
+type Student = Awaited<ReturnType<typeof makeStudent>>
 
 const portal = portalApp()
 let token: string
@@ -84,6 +88,48 @@ describe('what a list of orders comes to', () => {
     expect(undone.status).toBe(200)
     const { body } = await call<OrderFigures>(`orderfigures?student=${student.id}`)
     expect(body.sums).toMatchObject({ received: '4500', returned: '4500' })
+  })
+})
+
+describe('an e-mail address that is typed whole', () => {
+  const address = 'kamala.whole@student.test'
+  let own: { student: Student; orderId: string }
+
+  beforeAll(async () => {
+    const { db } = portal()
+    own = await withOrder(address)
+    await withOrder(`also-${address}`)
+    async function withOrder(email: string) {
+      const student = await makeStudent(db, { email })
+      return { student, orderId: await paidAtDesk(student) }
+    }
+  })
+
+  const asTyped = encodeURIComponent(' Kamala.Whole@student.test ')
+
+  test('finds the orders that have it, and not those of an address that ends alike', async () => {
+    const { orders } = (await call<OfficeOrders>(`orders?q=${asTyped}`)).body
+    expect(orders.map(({ orderId }) => orderId)).toEqual([own.orderId])
+    const { body } = await call<OrderFigures>(`orderfigures?q=${asTyped}`)
+    expect(body.sums).toMatchObject({ count: 1, received: '4500' })
+    const { orders: failed } = (await call<OfficeOrders>(`orders?q=${asTyped}&state=failed`)).body
+    expect(failed).toEqual([])
+  })
+
+  test('finds its student alone', async () => {
+    const { students } = (await call<OfficeStudents>(`students?q=${asTyped}`)).body
+    expect(students.map(({ _id }) => _id)).toEqual([own.student.id])
+    const { students: blocked } = (
+      await call<OfficeStudents>(`students?q=${asTyped}&standing=blocked`)
+    ).body
+    expect(blocked).toEqual([])
+  })
+
+  test('is looked for inside the words where nobody has it', async () => {
+    const { orders } = (await call<OfficeOrders>('orders?q=whole@student.test')).body
+    expect(orders).toHaveLength(2)
+    const { students } = (await call<OfficeStudents>('students?q=whole@student.test')).body
+    expect(students).toHaveLength(2)
   })
 })
 

@@ -45,14 +45,13 @@ async function recentCertificates(db: Queryable) {
 }
 
 async function waiting(db: Queryable, undeliveredSince: Date) {
-  const [restored, disputes, underReview, flagged, refunds, spareMoney, boards, mailsFailed] =
+  const [restored, disputes, underReview, flagged, refunds, boards, mailsFailed] =
     await Promise.all([
       restoredAndUnread(db),
       openDisputes(db),
       count(db.selectFrom('orders').where('state', '=', 'underReview')),
       count(db.selectFrom(flaggedOrders(db).distinct().as('flagged'))),
-      count(waitingRefunds(db)),
-      count(waitingRefunds(db).where('origin', '=', 'portal')),
+      refundsThatWait(db),
       onBoards(db),
       count(
         db
@@ -62,7 +61,7 @@ async function waiting(db: Queryable, undeliveredSince: Date) {
           .where('queuedAt', '>=', undeliveredSince),
       ),
     ])
-  return { restored, disputes, underReview, flagged, refunds, spareMoney, ...boards, mailsFailed }
+  return { restored, disputes, underReview, flagged, ...refunds, ...boards, mailsFailed }
 }
 
 /** Restores whose findings nobody has read, and payments of the lost time that a person has to see to. */
@@ -122,6 +121,16 @@ function flaggedOrders(db: Queryable) {
 
 function waitingRefunds(db: Queryable) {
   return db.selectFrom('refunds').where('state', 'in', [...waitingRefundStates])
+}
+
+/** How many, and how many of them the portal began itself. */
+async function refundsThatWait(db: Queryable): Promise<{ refunds: number; spareMoney: number }> {
+  return waitingRefunds(db)
+    .select((all) => [
+      all.fn.countAll<number>().as('refunds'),
+      sql<number>`count(*) filter (where origin = 'portal')`.as('spareMoney'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** What providers told us that nobody has seen to. */

@@ -6,7 +6,7 @@ import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
 import { mayDo } from '#contract/staff.ts'
 import type { StaffPermission, StaffRole } from '#contract/staff.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { likePatterns, wholeReference } from '../basics/like-patterns.ts'
+import { likePatterns, wholeAddress, wholeReference } from '../basics/like-patterns.ts'
 import { findExactly, findHits } from './jump.store.ts'
 
 /** What the page asks for that a hit leads to: who may not see it does not find it either. */
@@ -36,5 +36,5 @@ export async function jumpTo(
 
 /** A name that one thing alone has: letters that nearly all of its kind have would be the slowest to look for inside words. */
 function isWhole(q: string): boolean {
-  return wholeReference(q) !== undefined || /^\s*[^\s@]+@\S+\s*$/u.test(q)
+  return wholeReference(q) !== undefined || wholeAddress(q) !== undefined
 }

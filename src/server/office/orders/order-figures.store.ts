@@ -18,6 +18,8 @@ export function orderFiguresStore(db: Queryable) {
       const [first, ...others] = officeOrderStates.map((state) => {
         const some = sought(db, { ...filters, state }, found)
           .select(sql`1`.as('one'))
+          // the newest: PostgreSQL goes along an index then until it has enough, and collects nothing beforehand
+          .orderBy('orders.createdAt', 'desc')
           .limit(foundAtMost + 1)
         return db
           .selectFrom(some.as('countedSome'))

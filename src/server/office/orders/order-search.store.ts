@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, QueryCreator, SqlBool } from 'kysely'
-import { countedAtMost, foundAtMost } from '#contract/limits.ts'
+import { countedAtMost } from '#contract/limits.ts'
 import type { OrderFilters, OrderSort } from '#contract/office-orders.ts'
 import { countAtMost } from '../../db/count-at-most.store.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import { dayAfter, startOfIndianDay } from '../../foundation/indian-day.ts'
-import { invariant } from '../../foundation/invariant.ts'
 import type { Slice } from '../../foundation/list-page.ts'
-import { isCapturedAs } from '../basics/captures-called.store.ts'
-import { likePatterns, wholeReference } from '../basics/like-patterns.ts'
+import { likePatterns } from '../basics/like-patterns.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** What narrows the list: its filters, or the orders that somebody marked in it. */
@@ -51,39 +49,6 @@ export function orderPage(
 /** How many orders the filters without words leave, up to one more than `countedAtMost`. */
 export function countOrders(db: Queryable, filters: OrderFilters): Promise<number> {
   return countAtMost(db, filteredOrders(db, filters), countedAtMost)
-}
-
-/**
- * The orders that the words fit, where they are no more than `foundAtMost`: these few are sorted then, whatever PostgreSQL
- * expects of the words. 'many' where they are more; null where there are no words.
- */
-export async function findOrders(db: Queryable, filters: OrderFilters): Promise<Found> {
-  const patterns = likePatterns(filters.q)
-  if (patterns.length === 0) return null
-  const called = wholeReference(filters.q)
-  const exact = called === undefined ? [] : await findCalled(db, filters, called)
-  if (exact.length > 0) return exact.map(({ id }) => id)
-  const [own, ...beside] = waysToFind(db, filters, patterns).map((way) => {
-    const some = way.select('orders.id').limit(foundAtMost + 1)
-    return db.selectFrom(some.as('some')).select('some.id')
-  })
-  invariant(own, 'there is a way to find orders')
-  const found = await beside.reduce((query, way) => query.union(way), own).execute()
-  return found.length > foundAtMost ? 'many' : found.map(({ id }) => id)
-}
-
-/** By an order's id, its receipt's number, or what a bank calls its payment: all ids begin alike, and so do numbers of a year. */
-async function findCalled(db: Queryable, filters: OrderFilters, name: string) {
-  const orders = filteredOrders(db, filters).select('orders.id')
-  return orders
-    .where('orders.id', '=', name)
-    .union(
-      orders
-        .innerJoin('receipts', 'receipts.orderId', 'orders.id')
-        .where('receipts.number', '=', name),
-    )
-    .union(orders.innerJoin('captures', 'captures.orderId', 'orders.id').where(isCapturedAs(name)))
-    .execute()
 }
 
 export type Found = readonly string[] | 'many' | null
@@ -155,7 +120,7 @@ function linkedFilters(where: OrdersBuilder, filters: OrderFilters): Expression<
  * for its first rows: each has an index of its own, and of words that fit nearly everything ('gmail') PostgreSQL takes
  * the newest orders until it has enough.
  */
-function waysToFind(
+export function waysToFind(
   db: Queries,
   filters: OrderFilters,
   patterns: string[],

@@ -1,16 +1,11 @@
+import { findOrders } from './find-orders.store.ts'
 import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
 import type { OrderFilters } from '#contract/office-orders.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Slice } from '../../foundation/list-page.ts'
-import {
-  countOrders,
-  findOrders,
-  hasFailedMailOfOwn,
-  orderOrderings,
-  orderPage,
-} from './order-search.store.ts'
+import { countOrders, hasFailedMailOfOwn, orderOrderings, orderPage } from './order-search.store.ts'
 import type { Found } from './order-search.store.ts'
 import { openParts } from '../../payments/payments.service.ts'
 import { paysForPlace } from './pays-for-place.store.ts'

@@ -5,7 +5,7 @@ import type { StudentFilters, StudentSort, StudentStanding } from '#contract/off
 import { countAtMost } from '../../db/count-at-most.store.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
-import { likePatterns } from '../basics/like-patterns.ts'
+import { likePatterns, wholeAddress } from '../basics/like-patterns.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
 import { studentWords } from '../../db/student-words.store.ts'
@@ -30,6 +30,9 @@ export type FoundStudents = readonly string[] | 'many' | null
 /** As findOrders: the few that the words fit, 'many' or, without words, null. */
 async function findStudents(db: Queryable, filters: StudentFilters): Promise<FoundStudents> {
   if (likePatterns(filters.q).length === 0) return null
+  const address = wholeAddress(filters.q)
+  const exact = address === undefined ? [] : await findOfAddress(db, filters, address)
+  if (exact.length > 0) return exact
   const found = await filtered(db, filters)
     .select('students.id')
     .limit(foundAtMost + 1)
@@ -37,6 +40,19 @@ async function findStudents(db: Queryable, filters: StudentFilters): Promise<Fou
   if (found.length > foundAtMost) return 'many'
   const joined = await findJoined(db, filters)
   return [...new Set([...found, ...joined].map(({ id }) => id))]
+}
+
+/** An address has one account, which may have been joined with another: inside words, all that ends alike would be looked through. */
+async function findOfAddress(db: Queryable, filters: StudentFilters, address: string) {
+  // a union: of two conditions that either may hold PostgreSQL reads every student
+  const owner = db.selectFrom('students as own').where('own.email', '=', address)
+  const found = await db
+    .selectFrom('students')
+    .select('students.id')
+    .where((where) => where.and(conditions(where, filters)))
+    .where('students.id', 'in', owner.select('own.id').union(owner.select(stayingProfile.as('id'))))
+    .execute()
+  return found.map(({ id }) => id)
 }
 
 /** Who is known by these words in a profile that was joined with theirs; where the words fit many, only by their own. */

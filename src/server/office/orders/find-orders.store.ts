@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { foundAtMost } from '#contract/limits.ts'
+import type { OrderFilters } from '#contract/office-orders.ts'
+import type { Queryable } from '../../db/database.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import { isCapturedAs } from '../basics/captures-called.store.ts'
+import { likePatterns, wholeAddress, wholeReference } from '../basics/like-patterns.ts'
+import { filteredOrders, waysToFind } from './order-search.store.ts'
+import type { Found } from './order-search.store.ts'
+
+/**
+ * The orders that the words fit, where they are no more than `foundAtMost`: these few are sorted then, whatever PostgreSQL
+ * expects of the words. 'many' where they are more; null where there are no words.
+ */
+export async function findOrders(db: Queryable, filters: OrderFilters): Promise<Found> {
+  const patterns = likePatterns(filters.q)
+  if (patterns.length === 0) return null
+  const exact = await findExactly(db, filters)
+  if (exact.length > 0) return exact.length > foundAtMost ? 'many' : exact.map(({ id }) => id)
+  const [own, ...beside] = waysToFind(db, filters, patterns).map((way) => {
+    const some = way.select('orders.id').limit(foundAtMost + 1)
+    return db.selectFrom(some.as('some')).select('some.id')
+  })
+  invariant(own, 'there is a way to find orders')
+  const found = await beside.reduce((query, way) => query.union(way), own).execute()
+  return found.length > foundAtMost ? 'many' : found.map(({ id }) => id)
+}
+
+/** What is typed whole is looked up: inside words, all that ends or begins alike would be looked through. */
+async function findExactly(db: Queryable, filters: OrderFilters): Promise<{ id: string }[]> {
+  const called = wholeReference(filters.q)
+  const address = wholeAddress(filters.q)
+  if (called !== undefined) return findCalled(db, filters, called)
+  return address === undefined ? [] : findOfAddress(db, filters, address)
+}
+
+/** By the address that stands in the order (db/migrations/0218). */
+async function findOfAddress(db: Queryable, filters: OrderFilters, address: string) {
+  return filteredOrders(db, filters)
+    .select('orders.id')
+    .where(sql<boolean>`lower(orders.customer_email) = ${address}`)
+    .limit(foundAtMost + 1)
+    .execute()
+}
+
+/** By an order's id, its receipt's number, or what a bank calls its payment: all ids begin alike, and so do numbers of a year. */
+async function findCalled(db: Queryable, filters: OrderFilters, name: string) {
+  const orders = filteredOrders(db, filters).select('orders.id')
+  return orders
+    .where('orders.id', '=', name)
+    .union(
+      orders
+        .innerJoin('receipts', 'receipts.orderId', 'orders.id')
+        .where('receipts.number', '=', name),
+    )
+    .union(orders.innerJoin('captures', 'captures.orderId', 'orders.id').where(isCapturedAs(name)))
+    .execute()
+}
