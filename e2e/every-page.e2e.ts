@@ -21,7 +21,6 @@ const publicPages = {
   'refund-policy': '/refundPolicy',
   'privacy-policy': '/privacyPolicy',
   terms: '/terms-and-conditions',
-  'no-connection-of-a-stranger': '/offline?next=/civil',
   'not-found': '/nothing-here',
   'course-not-found': '/courseDetailPage/nonsense',
   'receipt-check-unknown': '/receiptCheck/nonsense',
@@ -40,6 +39,18 @@ for (const [name, path] of Object.entries(publicPages))
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await lookAt(page, name)
   })
+
+test(
+  'the page without a connection is accessible to a stranger',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.goto('/offline?next=/civil')
+    // it would go on as soon as the portal answers
+    await context.setOffline(true)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await lookAt(page, 'no-connection-of-a-stranger')
+  },
+)
 
 test('the page of a course is accessible', { tag: '@long' }, async ({ page }) => {
   for (const [name, course] of Object.entries({ course: paidCourse, long: longCourseName })) {

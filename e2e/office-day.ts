@@ -34,7 +34,7 @@ export async function addCourse({ page, letters }: Day): Promise<void> {
   await page.getByLabel('Department').selectOption({ label: `Ship Building ${letters}` })
   await page.getByLabel('Mode').selectOption('Hybrid')
   await page.getByLabel('Duration').selectOption('4 months')
-  await page.getByLabel('Course Fee').fill('12,500')
+  await page.getByRole('textbox', { name: 'Course Fee' }).fill('12,500')
   await page.getByLabel('Description').fill('## What you learn\n\n- **Lines** and offsets')
   await page.getByLabel('Photo').setInputFiles(picture)
   await page.getByRole('button', { name: 'Add course' }).click()
@@ -52,7 +52,7 @@ export async function seeAndEditCourse({ page, stranger, letters }: Day): Promis
 
   await page.getByRole('searchbox').fill(`SB-${letters}`)
   await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await page.getByLabel('Course Fee').fill('13,000')
+  await page.getByRole('textbox', { name: 'Course Fee' }).fill('13,000')
   await page.getByRole('button', { name: 'Update course' }).click()
   await expect(page.getByText('Course updated successfully!')).toBeVisible()
   await stranger.reload()
