@@ -143,11 +143,17 @@ test('the way into the office is accessible', { tag: '@long' }, async ({ page })
 const PAGES_A_TEST = 7
 /** They take 80 s here, and three times that where two processors do what others' want done, too. */
 const OF_SO_MANY_MS = 360_000
-const plain = Object.entries(plainPages)
-for (let first = 0; first < plain.length; first += PAGES_A_TEST) {
-  const some = plain.slice(first, first + PAGES_A_TEST)
-  const title = `pages ${first + 1} to ${first + some.length} of the office are accessible`
-  test(title, { tag: '@long' }, async ({ page, mayAnswer }) => {
+
+function byTest<T>(all: readonly T[]): { some: readonly T[]; which: string }[] {
+  return Array.from({ length: Math.ceil(all.length / PAGES_A_TEST) }, (_, number) => {
+    const first = number * PAGES_A_TEST
+    const some = all.slice(first, first + PAGES_A_TEST)
+    return { some, which: `pages ${first + 1} to ${first + some.length}` }
+  })
+}
+
+for (const { some, which } of byTest(Object.entries(plainPages)))
+  test(`${which} of the office are accessible`, { tag: '@long' }, async ({ page, mayAnswer }) => {
     mayAnswer(404)
     test.setTimeout(OF_SO_MANY_MS)
     const { token } = await adminLogIn(page)
@@ -155,12 +161,9 @@ for (let first = 0; first < plain.length; first += PAGES_A_TEST) {
     await somethingOfEach(page, token)
     for (const [name, path] of some) await openAndLook(page, name, path)
   })
-}
 
-for (let first = 0; first < ofOne.length; first += PAGES_A_TEST) {
-  const some = ofOne.slice(first, first + PAGES_A_TEST)
-  const title = `pages ${first + 1} to ${first + some.length} of one thing in the office are accessible`
-  test(title, { tag: '@long' }, async ({ page }) => {
+for (const { some, which } of byTest(ofOne))
+  test(`${which} of one thing in the office are accessible`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(OF_SO_MANY_MS)
     const { token } = await adminLogIn(page)
     const ids = await somethingOfEach(page, token)
@@ -169,7 +172,6 @@ for (let first = 0; first < ofOne.length; first += PAGES_A_TEST) {
       await openAndLook(page, file, pages[name](id))
     }
   })
-}
 
 async function openAndLook(page: Page, name: string, path: string): Promise<void> {
   await page.goto(path)

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import { mediaTypeOf } from './picture-forms.ts'
 import { avifOf } from '../foundation/avif-of.ts'
+import { mediaTypeOf } from './picture-forms.ts'
 import { isAvifName } from './picture-names.ts'
 import type { OwnPictures } from './picture-storage.ts'
 
