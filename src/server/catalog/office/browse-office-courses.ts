@@ -7,7 +7,7 @@ import { isId } from '../../foundation/ids.ts'
 import type { OfficeCourse, OfficeCourseRow } from '../courses/office-course.ts'
 import { officeCoursesStore } from './office-courses.store.ts'
 import type { OfficeCourseFilter } from './office-courses.store.ts'
-import { readTerms } from '../search/read-terms.ts'
+import { findAsMeant, readTerms } from '../search/read-terms.ts'
 import type { SearchDeps } from '../search/read-terms.ts'
 
 export type OfficeCourseQuery = {
@@ -29,20 +29,40 @@ export async function browseOfficeCourses(
   query: OfficeCourseQuery & PageWanted,
 ): Promise<{ courses: OfficeCourseRow[]; total: number }> {
   const slice = sliceOrWhole(query)
-  const filter = await officeFilter(deps, query)
+  const filter = filterOf(query)
   if (!filter) return { courses: [], total: 0 }
-  return officeCoursesStore(deps.db).list(filter, { sort: query.sort, slice })
+  const store = officeCoursesStore(deps.db)
+  const { found } = await findAsMeant(
+    deps,
+    { q: query.q, among: 'all' },
+    {
+      find: ({ terms }) => store.list({ ...filter, terms }, { sort: query.sort, slice }),
+      isNothing: ({ total }) => total === 0,
+    },
+  )
+  return found
+}
+
+/** As filterOf, with the words of the search as they were most likely meant. */
+export async function officeFilter(
+  deps: SearchDeps,
+  query: OfficeCourseQuery,
+): Promise<OfficeCourseFilter | null> {
+  const filter = filterOf(query)
+  if (!filter) return null
+  const { terms } = await readTerms(deps, { q: query.q, among: 'all' })
+  return { ...filter, terms }
 }
 
 /** null: nothing can match, because the department's id is none. */
-export async function officeFilter(
-  deps: SearchDeps,
-  { q, department, mode, duration, status }: OfficeCourseQuery,
-): Promise<OfficeCourseFilter | null> {
+function filterOf({
+  department,
+  mode,
+  duration,
+  status,
+}: OfficeCourseQuery): Omit<OfficeCourseFilter, 'terms'> | null {
   if (department && !isId(department)) return null
-  const { terms } = await readTerms(deps, { q, among: 'all' })
   return {
-    terms,
     departmentId: department || undefined,
     mode: mode || undefined,
     duration: duration || undefined,

@@ -8,7 +8,7 @@ import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter, CourseSort } from './catalog.store.ts'
 import { countedFilters } from './course-counts.store.ts'
 import type { ListedCourse } from '../courses/course.ts'
-import { readTerms } from './read-terms.ts'
+import { findAsMeant } from './read-terms.ts'
 import type { SearchDeps } from './read-terms.ts'
 import { suggestSearches } from './suggest-searches.ts'
 
@@ -58,11 +58,21 @@ export async function browseCourses(
 ): Promise<CoursesFound> {
   const store = catalogStore(deps.db)
   const { q, exact } = input
-  const { correction, terms, campuses } = await readTerms(deps, { q, isExact: exact === '1' })
-  const filter = { ...filtersOf(deps, input), terms, campuses }
+  const filters = filtersOf(deps, input)
   const slice = sliceOf(input)
-  const sort = input.sort ?? (terms.length > 0 ? 'relevance' : undefined)
-  const found = await store.listCourses(filter, { sort, slice })
+  const { found, search } = await findAsMeant(
+    deps,
+    { q, isExact: exact === '1' },
+    {
+      find: ({ terms, campuses }) => {
+        const sort = input.sort ?? (terms.length > 0 ? 'relevance' : undefined)
+        return store.listCourses({ ...filters, terms, campuses }, { sort, slice })
+      },
+      isNothing: ({ total }) => total === 0,
+    },
+  )
+  const { correction, terms, campuses } = search
+  const filter = { ...filters, terms, campuses }
   const said = correction === null ? {} : { correction }
   if (found.total > 0 || !isSearch(filter)) return { ...found, ...said }
   return { ...found, ...said, suggestions: await suggestSearches(deps, filter) }
@@ -74,11 +84,16 @@ export async function countCourses(
   input: CourseFilterRequest,
 ): Promise<CourseCounts> {
   const { q, exact } = input
-  const { terms, campuses } = await readTerms(deps, { q, isExact: exact === '1' })
-  const filter = { ...filtersOf(deps, input), terms, campuses }
-  const rows = await catalogStore(deps.db).countChoices(
-    filter,
-    openCampuses(deps.institute).map(({ name }) => name),
+  const store = catalogStore(deps.db)
+  const [filters, open] = [filtersOf(deps, input), openCampuses(deps.institute)]
+  const names = open.map(({ name }) => name)
+  const { found: rows } = await findAsMeant(
+    deps,
+    { q, isExact: exact === '1' },
+    {
+      find: ({ terms, campuses }) => store.countChoices({ ...filters, terms, campuses }, names),
+      isNothing: (counted) => counted.every(({ total }) => total === 0),
+    },
   )
   return tableOf<Record<(typeof countedFilters)[number], CourseCounts['mode']>>(
     countedFilters,

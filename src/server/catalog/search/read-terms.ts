@@ -29,6 +29,29 @@ type Asked = {
 }
 
 /**
+ * What is found of a search as it was typed, and only where that is nothing as it was most likely meant: a word that no course
+ * has lets nothing be found, so most searches are never looked at for one.
+ * @param how.find asks for it. @param how.isNothing whether that is no course at all.
+ */
+export async function findAsMeant<Found>(
+  deps: SearchDeps,
+  asked: Asked,
+  how: { find: (search: SearchWanted) => Promise<Found>; isNothing: (found: Found) => boolean },
+): Promise<{ found: Found; search: ReadSearch }> {
+  const typed = readAsTyped(deps, asked)
+  const found = await how.find(typed)
+  const asTyped = { found, search: { ...typed, correction: null } }
+  if (asked.isExact || !how.isNothing(found)) return asTyped
+  const search = await readTerms(deps, asked)
+  return search.correction === null ? asTyped : { found: await how.find(search), search }
+}
+
+function readAsTyped(deps: SearchDeps, { q, isUnfinished = false }: Asked): SearchWanted {
+  const campuses = openCampuses(deps.institute).map(({ name }) => name)
+  return readSearch(q, { campuses, isUnfinished })
+}
+
+/**
  * What a search asks for. A word that no course has, as typed or as its beginning, is read as the one that it most
  * likely was to be; nothing else is ever replaced.
  */
@@ -48,9 +71,8 @@ export function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
 const readings = new WeakMap<SearchDeps, Map<string, Promise<ReadSearch>>>()
 
 async function readOnce(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
-  const { q, among = 'shown', isExact = false, isUnfinished = false } = asked
-  const campuses = openCampuses(deps.institute).map(({ name }) => name)
-  const wanted = readSearch(q, { campuses, isUnfinished })
+  const { among = 'shown', isExact = false } = asked
+  const wanted = readAsTyped(deps, asked)
   const doubtful = wanted.terms.filter(
     ({ word, means }) => means.length === 0 && canBeMisspelled(word),
   )
@@ -62,7 +84,7 @@ async function readOnce(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
   const meant = await wordsMeant(deps, unknown, among)
   if (meant.size < unknown.length) return { ...wanted, correction: null }
   const correction = wanted.words.map((word) => meant.get(word) ?? word).join(' ')
-  return { ...readSearch(correction, { campuses }), correction }
+  return { ...readAsTyped(deps, { q: correction }), correction }
 }
 
 /** For each of these what it most likely was to be, where there is such a word. */
