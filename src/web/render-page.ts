@@ -1,10 +1,11 @@
 import type { ApiClient } from '#contract/endpoints.ts'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import * as pagesBuild from 'virtual:react-router/server-build'
 import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
+import { handlersByPage } from './handlers-by-page.ts'
 
-const answer = createRequestHandler(pagesBuild, import.meta.env.MODE)
+const handlerFor = handlersByPage(pagesBuild, import.meta.env.MODE)
 
 /**
  * The whole page for a request, rendered to its end: everything the server ever loads of the pages.
@@ -23,5 +24,5 @@ export function renderPage(
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   context.set(reportContext, report)
-  return answer(request, context)
+  return handlerFor(request)(request, context)
 }

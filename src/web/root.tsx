@@ -22,7 +22,12 @@ import { reportContext } from './api/report-context.ts'
 import type { FrameData } from './shell/frame-data.ts'
 import { InstituteColours } from './shell/institute-colours.tsx'
 import { InstituteIcons } from './shell/institute-icons.tsx'
-import { departmentsFromMemory, loadDepartments } from './shell/frame-data.ts'
+import {
+  departmentsFromMemory,
+  FrameProvider,
+  loadDepartments,
+  useLoadedFrame,
+} from './shell/frame-data.ts'
 import { useHydrationMark } from './shell/hydration-mark.ts'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { RouteFocus } from './shell/route-focus.tsx'
@@ -66,28 +71,30 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   useHydrationMark()
   return (
-    // SessionMark has marked the element before React sees it
-    <html lang="en-IN" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <SessionMark />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0e1a29" media="(prefers-color-scheme: dark)" />
-        <link rel="preload" href={mainFont} as="font" type="font/woff2" crossOrigin="" />
-        <InstituteIcons />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <Meta />
-        <Links />
-        <InstituteColours />
-      </head>
-      <body>
-        {children}
-        <ToastRegion />
-        <ScrollRestoration />
-        {import.meta.env.DEV && <Scripts />}
-      </body>
-    </html>
+    <FrameProvider value={useLoadedFrame()}>
+      {/* SessionMark has marked the element before React sees it */}
+      <html lang="en-IN" suppressHydrationWarning>
+        <head>
+          <meta charSet="utf-8" />
+          <SessionMark />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content="#0e1a29" media="(prefers-color-scheme: dark)" />
+          <link rel="preload" href={mainFont} as="font" type="font/woff2" crossOrigin="" />
+          <InstituteIcons />
+          <link rel="manifest" href="/manifest.webmanifest" />
+          <Meta />
+          <Links />
+          <InstituteColours />
+        </head>
+        <body>
+          {children}
+          <ToastRegion />
+          <ScrollRestoration />
+          {import.meta.env.DEV && <Scripts />}
+        </body>
+      </html>
+    </FrameProvider>
   )
 }
 

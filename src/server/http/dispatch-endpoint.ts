@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { mayDo } from '#contract/staff.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { AdminPrincipal, KeyPrincipal, Principal } from '../principal/principal.ts'
+import { apiThrough } from './api-through.ts'
 import type { Handlers } from './handlers.ts'
 import { readInput } from './read-input.ts'
 
@@ -89,12 +90,5 @@ function refuseBeyondScopes({ scopes }: KeyPrincipal, scope: AnyEndpoint['scope'
  */
 export function inProcessApi(dispatchEndpoint: DispatchEndpoint, requestId: string): ApiClient {
   const stranger = { token: null, address: 'in-process', requestId }
-  // Object.keys forgets that these are the table's names
-  const names = Object.keys(endpoints) as EndpointName[]
-  const calls = names.map((name) => [
-    name,
-    (input: unknown) => dispatchEndpoint(name, input, stranger),
-  ])
-  // one call for each name, with the types that dispatchEndpoint has for it
-  return Object.fromEntries(calls) as ApiClient
+  return apiThrough((name, input) => dispatchEndpoint(name, input, stranger))
 }

@@ -9,6 +9,7 @@ import type { Log } from '../foundation/log.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { MIN_BYTES_TO_COMPRESS, prepareResponse } from './kept/prepared-response.ts'
 import { isAt, isPersonalPage, pageTemplateOf } from './kept/page-addresses.ts'
+import { apiThrough, callByName } from './api-through.ts'
 import type { MadeAnswer } from './answer-cache.ts'
 import type { AnswerUse } from './kept/content-encodings.ts'
 import { plainPage } from './plain-page.ts'
@@ -95,17 +96,12 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
 
 /** A page made from a call that failed looks finished, but is not what the next one should get. */
 function watched(api: ApiClient, onFailure: () => void): ApiClient {
-  const calls = Object.entries(api).map(([name, call]) => [
-    name,
-    (input: never) =>
-      // each call gets the input that was meant for it
-      (call as (input: never) => Promise<unknown>)(input).catch((error: unknown) => {
-        onFailure()
-        throw error
-      }),
-  ])
-  // the same names with the same types
-  return Object.fromEntries(calls) as ApiClient
+  return apiThrough((name, input) =>
+    callByName(api, name, input).catch((error: unknown) => {
+      onFailure()
+      throw error
+    }),
+  )
 }
 
 type Rendered = {

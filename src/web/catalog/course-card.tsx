@@ -4,7 +4,7 @@ import { knownDepartments, pages } from '#contract/pages.ts'
 import { CompareToggle } from '#web/compare/compare-toggle.tsx'
 import { FewSeats } from '#web/batches/few-seats.tsx'
 import { NextStart } from '#web/batches/next-start.tsx'
-import { CardLink } from '#web/ui/card-link.tsx'
+import { RootLink } from '#web/ui/root-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { keptMarkup } from '#web/ui/kept-markup.ts'
 import styles from './course-card.module.css'
@@ -46,18 +46,18 @@ function CardInside({ course, urgency, seatsLeft }: CourseCardProps) {
   const to = pages.course(course._id)
   return (
     <>
-      <CardLink className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
+      <RootLink className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
         <CoursePicture
           photo={course.photo}
           alt=""
           sizes="(min-width: 1200px) 368px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 96px"
           urgency={urgency}
         />
-      </CardLink>
+      </RootLink>
       <div className={styles.words}>
         <p className={styles.department}>{course.department.title}</p>
         <h2 className={styles.name}>
-          <CardLink to={to}>{course.courseName}</CardLink>
+          <RootLink to={to}>{course.courseName}</RootLink>
         </h2>
         <div className={styles.fee}>
           <CardFee course={course} />

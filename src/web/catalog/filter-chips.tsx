@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
-import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
+import { RootLink } from '#web/ui/root-link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { CourseSearch } from './course-search.ts'
 import { filtersInUse, isFiltered, withoutFilter } from './course-search.ts'
@@ -14,17 +14,17 @@ export function FilterChips({ search }: { search: CourseSearch }) {
     <ul className={styles.chips} aria-label="In use">
       {[...words, ...filtersInUse(search)].map(({ name, label }) => (
         <li key={name}>
-          <Link className={styles.chip} to={withoutFilter(search, name)} preventScrollReset>
+          <RootLink className={styles.chip} to={withoutFilter(search, name)} preventScrollReset>
             <VisuallyHidden>Remove </VisuallyHidden>
             <span>{label}</span>
             <Icon name="close" size={16} />
-          </Link>
+          </RootLink>
         </li>
       ))}
       <li>
-        <Link className={styles.clear} to={pages.courses()} preventScrollReset>
+        <RootLink className={styles.clear} to={pages.courses()} preventScrollReset>
           Clear all
-        </Link>
+        </RootLink>
       </li>
     </ul>
   )

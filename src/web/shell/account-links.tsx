@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { logOut, useSession } from '#web/session/session.ts'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { RootLink } from '#web/ui/root-link.tsx'
 import styles from './account-links.module.css'
 
 /**
@@ -51,13 +52,13 @@ function StudentLinks() {
   const navigate = useNavigate()
   return (
     <>
-      <Link to={pages.myCourses()}>My courses</Link>
-      <Link className={styles.second} to={pages.myPayments()}>
+      <RootLink to={pages.myCourses()}>My courses</RootLink>
+      <RootLink className={styles.second} to={pages.myPayments()}>
         My payments
-      </Link>
-      <Link className={styles.second} to={pages.profile()}>
+      </RootLink>
+      <RootLink className={styles.second} to={pages.profile()}>
         Profile
-      </Link>
+      </RootLink>
       <button
         type="button"
         className={styles.second}
@@ -74,16 +75,16 @@ function VisitorLinks() {
   return (
     <>
       {/* documents of their own: their policy lets Google's button in */}
-      <Link reloadDocument to={pages.login()}>
+      <RootLink reloadDocument to={pages.login()}>
         Login
-      </Link>
-      <Link
+      </RootLink>
+      <RootLink
         reloadDocument
         className={classNames(styles.second, styles.framed)}
         to={pages.register()}
       >
         Register
-      </Link>
+      </RootLink>
     </>
   )
 }

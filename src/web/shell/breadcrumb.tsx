@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { Link } from 'react-router'
+import { RootLink } from '#web/ui/root-link.tsx'
 import styles from './breadcrumb.module.css'
 
 type BreadcrumbProps = {
@@ -15,12 +15,12 @@ export function Breadcrumb({ parent, here }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb">
       <ol className={styles.crumbs}>
         <li>
-          <Link to={pages.home()}>Home</Link>
+          <RootLink to={pages.home()}>Home</RootLink>
           {' > '}
         </li>
         {parent && (
           <li>
-            <Link to={parent.path}>{parent.title}</Link>
+            <RootLink to={parent.path}>{parent.title}</RootLink>
             {here !== undefined && ' > '}
           </li>
         )}

@@ -71,24 +71,30 @@ const nobody: PublicInstitute = {
   minimumAge: 0,
 }
 
-/** The root loader's data; its defaults hold where even that failed. */
-export function useFrame(): FrameData {
-  const frame = useRouteLoaderData<FrameData>('root')
-  const draft = use(InstituteDraft)
-  const newer = useSyncExternalStore(hearOfChange, readChanged, readNoChange)
-  const institute = draft ?? newer
-  if (frame) return institute ? { ...frame, institute } : frame
-  return {
-    institute: institute ?? nobody,
-    departments: departmentsFromMemory,
-    instituteSiteUrl: '',
-    publicUrl: '',
-    google: null,
-  }
+const emptyFrame: FrameData = {
+  institute: nobody,
+  departments: departmentsFromMemory,
+  instituteSiteUrl: '',
+  publicUrl: '',
+  google: null,
 }
 
-/** What stands inside shows an institute that is not saved yet: for the office's preview. */
-export const InstituteDraft = createContext<PublicInstitute | null>(null)
+const Frame = createContext<FrameData>(emptyFrame)
+
+/** What stands inside has this frame: all of the page has one, and a preview in it has another (useLoadedFrame). */
+export const FrameProvider = Frame.Provider
+
+/** What header, footer and head need; its defaults hold where not even that could be loaded. */
+export function useFrame(): FrameData {
+  return use(Frame)
+}
+
+/** The root loader's data, with what the office has changed since; for the root, which hands it to all the rest. */
+export function useLoadedFrame(): FrameData {
+  const frame = useRouteLoaderData<FrameData>('root') ?? emptyFrame
+  const institute = useSyncExternalStore(hearOfChange, readChanged, readNoChange)
+  return institute ? { ...frame, institute } : frame
+}
 
 let changed: PublicInstitute | null = null
 const listeners = new Set<() => void>()

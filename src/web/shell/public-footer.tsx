@@ -1,10 +1,11 @@
 import { openCampuses } from '#contract/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
+import { keptMarkup } from '#web/ui/kept-markup.ts'
+import { RootLink } from '#web/ui/root-link.tsx'
 import { ContactLines } from './contact-lines.tsx'
-import { useFrame, useInstitute } from './frame-data.ts'
+import { FrameProvider, useFrame, useInstitute } from './frame-data.ts'
 import { InstituteLink, useInstituteMenu, useLinksThatLead } from './institute-link.tsx'
 import { InstituteMenu } from './institute-menu.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -18,14 +19,34 @@ const policies = [
   { label: 'Terms and conditions', path: pages.terms() },
 ]
 
-/** Spec §2, footer; also the menu of those who have no JavaScript. */
+/** Spec §2, footer; also the menu of those who have no JavaScript. The frame alone says what stands in it. */
 export function PublicFooter() {
+  const frame = useFrame()
+  const kept = keptMarkup(
+    `footer ${JSON.stringify(frame)}`,
+    <FrameProvider value={frame}>
+      <FooterInside />
+    </FrameProvider>,
+  )
+  return (
+    <footer
+      id="footer"
+      className={styles.footer}
+      tabIndex={-1}
+      {...(kept === null
+        ? { children: <FooterInside /> }
+        : { dangerouslySetInnerHTML: { __html: kept } })}
+    />
+  )
+}
+
+function FooterInside() {
   const institute = useInstitute()
   const { departments } = useFrame()
   const sisters = useLinksThatLead(institute.sisterInstitutions)
   const hasMenu = useInstituteMenu().length > 0
   return (
-    <footer id="footer" className={styles.footer} tabIndex={-1}>
+    <>
       <div className={styles.columns}>
         <section className={styles.about}>
           <h2>{institute.name}</h2>
@@ -40,14 +61,14 @@ export function PublicFooter() {
         <FooterLinks title="Departments" isOpen>
           {[...departments, { title: 'All courses', path: pages.courses() }].map((link) => (
             <li key={link.path}>
-              <Link to={link.path}>{link.title}</Link>
+              <RootLink to={link.path}>{link.title}</RootLink>
             </li>
           ))}
         </FooterLinks>
         <FooterLinks title="Policies">
           {policies.map(({ label, path }) => (
             <li key={path}>
-              <Link to={path}>{label}</Link>
+              <RootLink to={path}>{label}</RootLink>
             </li>
           ))}
         </FooterLinks>
@@ -76,7 +97,7 @@ export function PublicFooter() {
         </div>
       )}
       <JobPortal />
-    </footer>
+    </>
   )
 }
 

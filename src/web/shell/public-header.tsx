@@ -1,7 +1,8 @@
 import { pages } from '#contract/pages.ts'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { CourseFinder } from '#web/search/course-finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RootLink } from '#web/ui/root-link.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Drawer } from './drawer.tsx'
 import { useFrame, useInstitute } from './frame-data.ts'
@@ -21,16 +22,16 @@ export function PublicHeader() {
     <header className={styles.header}>
       <TopBar />
       <div className={styles.row}>
-        <Link className={styles.brand} to={pages.home()}>
+        <RootLink className={styles.brand} to={pages.home()}>
           <InstituteMark />
           <span>
             <strong>{institute.shortName}</strong>
             <small>{institute.name.replace(institute.shortName, '').trim()}</small>
           </span>
-        </Link>
+        </RootLink>
         <div className={styles.search}>
           <CourseFinder label="Find a course" placeholder="Search courses" />
-          <Link to={pages.courses()}>All courses</Link>
+          <RootLink to={pages.courses()}>All courses</RootLink>
         </div>
         <AccountLinks />
         <Drawer />
@@ -56,21 +57,21 @@ function DepartmentNav({ hasMenu }: { hasMenu: boolean }) {
       <ul>
         {departments.map(({ slug, title, path }) => (
           <li key={slug}>
-            <Link
+            <RootLink
               to={slug === 'civil' ? pages.home() : path}
               aria-current={slug === here?.slug ? 'page' : undefined}
             >
               {title}
-            </Link>
+            </RootLink>
           </li>
         ))}
         <li>
-          <Link
+          <RootLink
             to={pages.courses()}
             aria-current={pathname === pages.courses() ? 'page' : undefined}
           >
             All courses
-          </Link>
+          </RootLink>
         </li>
         {hasMenu && (
           <li className={styles.institute}>

@@ -1,15 +1,18 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ApiClient, EndpointName } from '#contract/endpoints.ts'
+import { apiThrough, callByName } from '../api-through.ts'
 
 /** Calls that are told nothing and answer everybody the same: what the frame of each page asks for. */
-const asksNothing = Object.entries<AnyEndpoint>(endpoints)
-  .filter(([, { path, cache }]) => {
-    if (!cache || path.includes(':')) return false
-    return cache.query.length === 0 && (cache.alsoReads ?? []).length === 0
-  })
-  // Object.entries forgets that these are the table's names
-  .map(([name]) => name as EndpointName)
+const asksNothing = new Set(
+  Object.entries<AnyEndpoint>(endpoints)
+    .filter(([, { path, cache }]) => {
+      if (!cache || path.includes(':')) return false
+      return cache.query.length === 0 && (cache.alsoReads ?? []).length === 0
+    })
+    // Object.entries forgets that these are the table's names
+    .map(([name]) => name as EndpointName),
+)
 
 type Kept = { version: number; reply: Promise<unknown> }
 
@@ -32,13 +35,11 @@ export function keepReplies(keptVersion: () => number | null): (api: ApiClient) 
     reply.catch(() => kept.get(name) === one && kept.delete(name))
     return reply
   }
-  return (api) => {
-    const calls = asksNothing.map((name) => [
-      name,
+  return (api) =>
+    apiThrough((name, input) =>
       // they take no input but an empty one
-      () => ask(name, () => (api[name] as (input: object) => Promise<unknown>)({})),
-    ])
-    // the same names with the same types
-    return { ...api, ...(Object.fromEntries(calls) as Partial<ApiClient>) }
-  }
+      asksNothing.has(name)
+        ? ask(name, () => callByName(api, name, {}))
+        : callByName(api, name, input),
+    )
 }

@@ -4,7 +4,7 @@ import { darkTokens, lightTokens } from '#contract/colour-tokens.ts'
 import { objectionsToColours } from '#contract/colours.ts'
 import type { Institute } from '#contract/institute.ts'
 import { CourseCard } from '#web/catalog/course-card.tsx'
-import { InstituteDraft } from '#web/shell/frame-data.ts'
+import { FrameProvider, useFrame } from '#web/shell/frame-data.ts'
 import { PublicFooter } from '#web/shell/public-footer.tsx'
 import { PublicHeader } from '#web/shell/public-header.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,10 +27,11 @@ const sampleCourse: CourseSummary = {
 
 /** Header, a card and footer as visitors would see them: to look at only, so nothing in it can be reached or pressed. */
 export function InstitutePreview({ institute }: { institute: Institute }) {
+  const frame = useFrame()
   return (
     <OfficeCard title="Preview">
       <p className={styles.note}>How the portal’s pages look with what stands in the form.</p>
-      <InstituteDraft value={institute}>
+      <FrameProvider value={{ ...frame, institute }}>
         <Sheet colours={institute.colours}>
           <PublicHeader />
           <ul className={styles.card}>
@@ -42,7 +43,7 @@ export function InstitutePreview({ institute }: { institute: Institute }) {
           </ul>
           <PublicFooter />
         </Sheet>
-      </InstituteDraft>
+      </FrameProvider>
     </OfficeCard>
   )
 }
