@@ -70,7 +70,8 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender, { dataDir: config.dataDir, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
-  const catalog = createCatalog({ ...deps, institute, earlyBirds: () => earlyBirds(deps) })
+  const ofCatalog = { institute, earlyBirds: () => earlyBirds(deps) }
+  const catalog = createCatalog({ ...deps, ...ofCatalog })
   const policies = policiesOf(moneyDeps, outside)
   const ofPayments = { gateways, issuer: institute, secretKey: config.secretKey }
   const payments = createPayments(moneyDeps, {
@@ -78,13 +79,18 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     publish: (tx, event) => react(tx, event),
   })
   const { hasUndecidedOrder } = payments
-  const people = createPeople({ deps, moneyDeps }, outside, { hasUndecidedOrder, policies })
+  const { buyers, ...people } = createPeople({ deps, moneyDeps }, outside, {
+    hasUndecidedOrder,
+    policies,
+  })
   const { accounts, batches, staff } = people
   const concessions = concessionsOf(moneyDeps, outside, { accounts, catalog, staff })
   const sold = { catalog, accounts, batches, concessions, payments, policies }
   const { enrollments, groups } = enrollmentsOf(outside, {
     ...moneyDeps,
     ...sold,
+    catalog: createCatalog({ ...moneyDeps, ...ofCatalog }),
+    accounts: buyers,
     institute,
     mail: letters.payments,
     ...papers,
@@ -268,5 +274,6 @@ function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, asked: Ask
     publicUrl,
     requiresSecondFactor,
   })
-  return { accounts, batches, staff }
+  // who pays is looked up where it is paid
+  return { accounts, buyers: createAccounts(moneyDeps, options), batches, staff }
 }

@@ -43,14 +43,16 @@ const standings = builtOnce(
         where student_id = ${theirs} and course_id = ${value('courseId')}
           and ended_at is null and completed_at is null) as has_enrollment,
       exists (${openGroupLine(theirs, sql`${value('courseId')}::uuid`)}) as is_in_group,
-      exists (select from orders
-        where student_id = ${theirs} and course_id = ${value('courseId')} and move_id is null and not is_group
+      -- offset 0: by their orders, which are few; by the state it would be all that ever failed
+      exists (select from (select * from orders where student_id = ${theirs} offset 0) as own
+        where course_id = ${value('courseId')} and move_id is null and not is_group
           and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
       (select count(*)::int from orders
         where student_id = ${theirs} and created_at > ${value('lately')} and not is_group) as placed_lately,
       exists (select from concessions
         where student_id = ${theirs} and course_id = ${value('courseId')} and state = 'open')
         or exists (select from concessions where via = 'automatic' and state = 'open') as may_pay_less
-    from (select profiles_of(${value('studentId')}) as profiles) as person`,
+    -- offset 0: else it is written into each of these conditions, and asked for each row that one looks at
+    from (select profiles_of(${value('studentId')}) as profiles offset 0) as person`,
     ),
 )

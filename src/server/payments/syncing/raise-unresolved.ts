@@ -16,7 +16,13 @@ const UNDECIDED_ALARM_MS = 60 * 60_000
 /** What a notification tells runs ahead of the provider's answers by a second or two; this is long enough, in milliseconds. */
 const CONFIRMED_WITHIN_MS = 60_000
 
-type Told = { order: Order; answers: Answer[]; transactions: KnownTransaction[] }
+type Told = {
+  order: Order
+  answers: Answer[]
+  transactions: KnownTransaction[]
+  /** Known where nothing about the order needs a person: then nothing is resolved. */
+  isFlagged: boolean | undefined
+}
 
 /**
  * What waits too long for the provider's word, or can get none any more, becomes a flag for a person; the word
@@ -31,6 +37,7 @@ export async function raiseUnresolved(deps: Deps, tx: Transaction, told: Told): 
   await raiseSwitchedOff(deps, tx, told)
   // what a student named is found, or is not looked for any more
   if (!isUnpaid(state)) settled.push('named-reference')
+  if (told.isFlagged === false) return
   const kinds = settled.filter((kind) => kind !== null)
   await resolveFlags(tx, { orderId, kinds }, deps.clock.now())
 }

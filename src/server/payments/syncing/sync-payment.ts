@@ -136,7 +136,8 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   const told = { ...answered, part: await followParts(tx, answered, deps.clock.now()) }
   if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(deps, tx, told)
   order = await schedule(deps, tx, { ...told, order })
-  await raiseUnresolved(deps, tx, { ...told, order: { ...order, ...waitedFor(order, told.part) } })
+  const waited = { ...order, ...waitedFor(order, told.part) }
+  await raiseUnresolved(deps, tx, { ...told, order: waited, isFlagged: due?.isFlagged })
   await tellOfUnpaid(tx, told, order)
   // an order to which no money has come moves nothing in the books: most questions are about such a one
   if (!isUnpaid(order.state)) await postJournal(deps, tx, { orderId: order.id, due })
