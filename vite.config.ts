@@ -7,6 +7,7 @@ import { firstVisitsStaySmall } from './scripts/vite/first-visits.ts'
 import { assetsAreCompressed } from './scripts/vite/compressed-assets.ts'
 import { leanRouter } from './scripts/vite/lean-router.ts'
 import { offlineWorkerIsBuilt } from './scripts/vite/offline-worker.ts'
+import { plainLetters } from './scripts/vite/plain-letters.ts'
 import { publicTableIsWritten } from './scripts/vite/public-table.ts'
 import { readyTables } from './scripts/vite/ready-tables.ts'
 import { chunkGroups, sharedChunksAreFilled } from './scripts/vite/shared-chunks.ts'
@@ -50,7 +51,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: 'src/web/render-page.ts' } },
+      build: { rolldownOptions: { input: 'src/web/render-page.ts', output: plainLetters } },
       // one file is loaded in a third of the time and memory of hundreds; from the sources Vite leaves packages in place
       ...(command === 'build' ? { resolve: { noExternal: true } } : {}),
     },

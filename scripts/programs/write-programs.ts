@@ -3,6 +3,7 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
+import { plainLetters } from '../vite/plain-letters.ts'
 import { programs, programsFolder, root, stampPrograms } from './programs.ts'
 
 /** Packages that stay where they are: they bring programs or files of their own, or are needed seldom. */
@@ -36,12 +37,21 @@ await build({
     minify: false,
     rolldownOptions: {
       input: programs,
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        ...plainLetters,
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+      },
     },
   },
 })
 replaceByNewOnes()
-stampPrograms(['package-lock.json', 'scripts/programs/write-programs.ts', ...modules])
+stampPrograms([
+  'package-lock.json',
+  'scripts/programs/write-programs.ts',
+  'scripts/vite/plain-letters.ts',
+  ...modules,
+])
 
 /** What runs may still ask for a part of its own that was cut off: such files go a day later. */
 function replaceByNewOnes(): void {

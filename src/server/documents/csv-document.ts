@@ -8,8 +8,8 @@ export type CsvCell = string | number | null
 /** Larger files are no longer a table that somebody looks through. */
 export const csvMaxRows = 50_000
 
-/** With which a cell is a formula to some spreadsheet; an East Asian one reads the full-width signs, too. */
-export const FORMULA_START = String.raw`[=+\-@＝＋－＠\t\r\n]`
+/** With which a cell is a formula to some spreadsheet; an East Asian one reads the full-width signs, too: =, +, - and @. */
+export const FORMULA_START = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]`
 const startsFormula = new RegExp(`^${FORMULA_START}`)
 
 /** Spreadsheets read the file as UTF-8 only with this in front. */
