@@ -1,8 +1,5 @@
-import { registrationText } from '#contract/policy-sentences.ts'
-import type { GoogleIdentities } from './accounts/students/google-identity.ts'
-import { createAccounts } from './accounts/accounts.service.ts'
+import type { Accounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
-import { createBatches } from './batches/batches.service.ts'
 import type { Batches } from './batches/batches.service.ts'
 import { createBatchesOffice } from './batches/batches-office.service.ts'
 import { createBatchesShown } from './batches/showing/showing.service.ts'
@@ -11,57 +8,31 @@ import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { createCertificatesAndImports } from './certificates-and-imports.ts'
 import { codeLimits, createConcessions, earlyBirds } from './concessions/concessions.service.ts'
-import { createAuthentication } from './authentication/authentication.service.ts'
-import type { Config } from './config.ts'
-import type { openSmallPool } from './db/small-pool.ts'
 import { createUseLimit } from './db/use-limit.ts'
 import { createDemand, demandLimits } from './demand/demand.service.ts'
 import { createEnrollments, linkLimits, questionLimits } from './enrollments/enrollments.service.ts'
 import { createGroups } from './enrollments/groups.service.ts'
-import type { Repeat } from './jobs/enqueue.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
-import type { InstituteFacts } from './institute/institute.service.ts'
 import { createIntegrations, keyLimit } from './integrations/integrations.service.ts'
-import type { SendEvent } from './integrations/integrations.service.ts'
 import { createHealth } from './health/health.service.ts'
 import { createLetters, createPapers } from './letters.ts'
-import type { Mailer } from './mail/mailer.ts'
 import { createMails } from './mail/mails.service.ts'
-import { createOffice, removeNotesAbout } from './office/office.service.ts'
+import { createOffice } from './office/office.service.ts'
 import { createOfficeBatches } from './office/office-batches.service.ts'
+import type { Outside, TwoDeps } from './outside.ts'
+import { createPeople } from './people.ts'
 import { createPolicies } from './policies/policies.service.ts'
 import { createPayments } from './payments/payments.service.ts'
-import type { PaymentGateway } from './payments/payments.service.ts'
-import type { Pictures } from './pictures/pictures.service.ts'
 import { createReactions } from './reactions/reactions.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
 import type { RefundNews } from './refunds/refunds.service.ts'
 import type { Transaction } from './db/database.ts'
 import { createBank } from './bank/bank.service.ts'
 import { createSettlements } from './settlements/settlements.service.ts'
-import { createStaff } from './staff/staff.service.ts'
+import type { createStaff } from './staff/staff.service.ts'
 import type { Deps } from './deps/deps.ts'
 
-/** The adapters to other companies, and what only the composition root knows. */
-export type Outside = {
-  config: Config
-  institute: InstituteFacts
-  rateLimitPool: ReturnType<typeof openSmallPool>
-  mailer: Mailer
-  gateways: PaymentGateway[]
-  /** null: no Google sign-in. */
-  google: GoogleIdentities | null
-  pictures: Pictures
-  /** To programs of others. */
-  sendEvent: SendEvent
-  /** Queues a job of the journal once more. */
-  repeatJob: Repeat
-}
-
 export type Modules = ReturnType<typeof createModules>
-
-/** The same tools on two pools: money never waits for a connection that the office holds. */
-type TwoDeps = { deps: Deps; moneyDeps: Deps }
 
 /** Every module of the portal, made once and told of the others it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
@@ -70,26 +41,22 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender, { dataDir: config.dataDir, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
-  const ofCatalog = { institute, earlyBirds: () => earlyBirds(deps) }
-  const catalog = createCatalog({ ...deps, ...ofCatalog })
+  const catalog = catalogOf(deps, outside)
   const policies = policiesOf(moneyDeps, outside)
   const ofPayments = { gateways, issuer: institute, secretKey: config.secretKey }
   const payments = createPayments(moneyDeps, {
     ...ofPayments,
     publish: (tx, event) => react(tx, event),
   })
-  const { hasUndecidedOrder } = payments
-  const { buyers, ...people } = createPeople({ deps, moneyDeps }, outside, {
-    hasUndecidedOrder,
-    policies,
-  })
+  const asked = { hasUndecidedOrder: payments.hasUndecidedOrder, policies }
+  const { buyers, ...people } = createPeople({ deps, moneyDeps }, outside, asked)
   const { accounts, batches, staff } = people
   const concessions = concessionsOf(moneyDeps, outside, { accounts, catalog, staff })
   const sold = { catalog, accounts, batches, concessions, payments, policies }
   const { enrollments, groups } = enrollmentsOf(outside, {
     ...moneyDeps,
     ...sold,
-    catalog: createCatalog({ ...moneyDeps, ...ofCatalog }),
+    catalog: catalogOf(moneyDeps, outside),
     accounts: buyers,
     institute,
     mail: letters.payments,
@@ -119,13 +86,18 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   }
 }
 
+/** On the connections of whoever asks: a course is looked up for a payment where that is recorded. */
+function catalogOf(deps: Deps, { institute }: Outside) {
+  return createCatalog({ ...deps, institute: institute.facts, earlyBirds: () => earlyBirds(deps) })
+}
+
 type ForEnrollments = Parameters<typeof createEnrollments>[0]
 
 /** Places that students pay for themselves, and those that an organisation pays for. */
 function enrollmentsOf(
   outside: Outside,
   known: Omit<ForEnrollments, keyof ReturnType<typeof countingQuestions>> & {
-    accounts: ReturnType<typeof createAccounts>
+    accounts: Accounts
   },
 ) {
   const deps = { ...known, ...countingQuestions(outside) }
@@ -243,37 +215,4 @@ function demandParts({ rateLimitPool }: Outside, catalog: ReturnType<typeof crea
     },
     findsNothing: async (q: string) => (await catalog.browseCourses({ q, limit: 1 })).total === 0,
   }
-}
-
-type Asked = Pick<Parameters<typeof createAccounts>[1], 'hasUndecidedOrder' | 'policies'>
-
-/** Who people are, and the seats that they wait for: an account that closes gives them up. */
-function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, asked: Asked) {
-  const { config, google, institute, rateLimitPool } = outside
-  const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
-  const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
-  const shared = { ...createAuthentication(deps, limits), secretKey }
-  const options: Parameters<typeof createAccounts>[1] = {
-    ...shared,
-    ...asked,
-    afterClosing: async (tx, studentId) => {
-      await batches.leaveAllLists(tx, studentId)
-      await removeNotesAbout(tx, studentId)
-    },
-    beforeJoining: (tx, of) => batches.leaveDoubles(tx, of),
-    afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
-    google,
-    registrationText: registrationText(institute.facts.minimumAge),
-  }
-  const accounts = createAccounts(deps, options)
-  const batches = createBatches({ ...moneyDeps, accounts, institute: institute.facts })
-  const { publicUrl, requiresSecondFactor } = config
-  const staff = createStaff(deps, {
-    ...shared,
-    institute: institute.facts,
-    publicUrl,
-    requiresSecondFactor,
-  })
-  // who pays is looked up where it is paid
-  return { accounts, buyers: createAccounts(moneyDeps, options), batches, staff }
 }

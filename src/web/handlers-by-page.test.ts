@@ -29,7 +29,8 @@ function build(): ServerBuild {
         { id, ...route, ...make(id as keyof typeof modules) },
       ]),
     )
-  const told = (_: Request, status: number, __: Headers, context: EntryContext) =>
+  // React Router's signature
+  const told = (...[, status, , context]: [Request, number, Headers, EntryContext]) =>
     Response.json(
       {
         shown: context.staticHandlerContext.matches.map(({ route }) => route.id),

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { mayDo } from '#contract/staff.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { AdminPrincipal, KeyPrincipal, Principal } from '../principal/principal.ts'
-import { apiThrough } from './api-through.ts'
+import { apiThrough } from './kept/api-through.ts'
 import type { Handlers } from './handlers.ts'
 import { readInput } from './read-input.ts'
 

@@ -6,7 +6,7 @@ import { FewSeats } from '#web/batches/few-seats.tsx'
 import { NextStart } from '#web/batches/next-start.tsx'
 import { RootLink } from '#web/ui/root-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { keptMarkup } from '#web/ui/kept-markup.ts'
+import { insideOf, keptMarkup } from '#web/ui/kept-markup.ts'
 import styles from './course-card.module.css'
 import { CoursePicture } from './course-picture.tsx'
 import type { PictureUrgency } from './course-picture.tsx'
@@ -27,13 +27,7 @@ export function CourseCard(props: CourseCardProps) {
   const slug = knownDepartments.find((department) => department.title === title)?.slug
   const inside = <CardInside {...props} />
   const kept = keptInside(props, inside)
-  return (
-    <li
-      className={styles.card}
-      data-department={slug}
-      {...(kept === null ? { children: inside } : { dangerouslySetInnerHTML: { __html: kept } })}
-    />
-  )
+  return <li className={styles.card} data-department={slug} {...insideOf(kept, inside)} />
 }
 
 /** Pictures that are in sight at once are fetched ahead: React says so in the head of the page. */

@@ -2,7 +2,7 @@ import { openCampuses } from '#contract/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { keptMarkup } from '#web/ui/kept-markup.ts'
+import { insideOf, keptMarkup } from '#web/ui/kept-markup.ts'
 import { RootLink } from '#web/ui/root-link.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { FrameProvider, useFrame, useInstitute } from './frame-data.ts'
@@ -33,9 +33,7 @@ export function PublicFooter() {
       id="footer"
       className={styles.footer}
       tabIndex={-1}
-      {...(kept === null
-        ? { children: <FooterInside /> }
-        : { dangerouslySetInnerHTML: { __html: kept } })}
+      {...insideOf(kept, <FooterInside />)}
     />
   )
 }

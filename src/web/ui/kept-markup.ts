@@ -28,6 +28,11 @@ export function keptMarkup(key: string, part: ReactNode): string | null {
   return known
 }
 
+/** What stands inside an element: the markup that was kept of this part, else the part. */
+export function insideOf(kept: string | null, part: ReactNode) {
+  return kept === null ? { children: part } : { dangerouslySetInnerHTML: { __html: kept } }
+}
+
 /** Writes what the last pages had to draw, for the next ones. */
 export function writeWantedMarkup(write: (part: ReactNode) => string): void {
   for (const [key, part] of wanted) keepMarkup(key, write(part))

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ApiClient, EndpointName } from '#contract/endpoints.ts'
-import { apiThrough, callByName } from '../api-through.ts'
+import { apiThrough, callByName } from './api-through.ts'
 
 /** Calls that are told nothing and answer everybody the same: what the frame of each page asks for. */
 const asksNothing = new Set(

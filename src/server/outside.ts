@@ -1,0 +1,29 @@
+import type { GoogleIdentities } from './accounts/students/google-identity.ts'
+import type { Config } from './config.ts'
+import type { openSmallPool } from './db/small-pool.ts'
+import type { Deps } from './deps/deps.ts'
+import type { InstituteFacts } from './institute/institute.service.ts'
+import type { SendEvent } from './integrations/integrations.service.ts'
+import type { Repeat } from './jobs/enqueue.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { PaymentGateway } from './payments/payments.service.ts'
+import type { Pictures } from './pictures/pictures.service.ts'
+
+/** The adapters to other companies, and what only the composition root knows. */
+export type Outside = {
+  config: Config
+  institute: InstituteFacts
+  rateLimitPool: ReturnType<typeof openSmallPool>
+  mailer: Mailer
+  gateways: PaymentGateway[]
+  /** null: no Google sign-in. */
+  google: GoogleIdentities | null
+  pictures: Pictures
+  /** To programs of others. */
+  sendEvent: SendEvent
+  /** Queues a job of the journal once more. */
+  repeatJob: Repeat
+}
+
+/** The same tools on two pools: money never waits for a connection that the office holds. */
+export type TwoDeps = { deps: Deps; moneyDeps: Deps }
