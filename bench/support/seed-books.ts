@@ -161,16 +161,16 @@ function text(sql: string): Part[] {
 }
 
 function objectOf(facts: Record<string, Part[]>): Part[] {
-  const members = Object.entries(facts).flatMap(([name, parts], at) => [
+  const members = Object.entries(facts).flatMap(([name, of], at) => [
     { text: `${at > 0 ? ',' : ''}"${name}":` },
-    ...parts,
+    ...of,
   ])
   return joined([{ text: '{' }, ...members, { text: '}' }])
 }
 
 /** Texts side by side as one: a function takes a hundred parts. */
-function joined(parts: readonly Part[]): Part[] {
-  return parts.reduce<Part[]>((all, part) => {
+function joined(members: readonly Part[]): Part[] {
+  return members.reduce<Part[]>((all, part) => {
     const last = all.at(-1)
     if (last === undefined || 'sql' in last || 'sql' in part) return [...all, part]
     return [...all.slice(0, -1), { text: last.text + part.text }]

@@ -159,7 +159,7 @@ function toSort(
     (join) => join.onTrue(),
   )
   // the same names, of fewer rows
-  return firstOfEach as unknown as CourseQuery<object>
+  return firstOfEach
 }
 
 async function count(db: Queryable, filter: OfficeCourseFilter): Promise<number> {
