@@ -23,7 +23,9 @@ export const sums: readonly string[] = [
   `insert into kept_counts (what, number, is_folded)
    select 'students', count(*), true from students where closed_at is null
    union all
-   select 'certificates', count(*), true from certificates where revoked_at is null`,
+   select 'certificates', count(*), true from certificates where revoked_at is null
+   union all
+   select 'courses', count(*), true from courses where is_public`,
   `insert into kept_counts (what, department_id, day, number, is_folded)
    select 'places', department_id, (enrolled_at at time zone 'Asia/Kolkata')::date, count(*), true
    from enrollments join courses on courses.id = course_id where ended_at is null group by 2, 3`,

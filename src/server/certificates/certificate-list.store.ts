@@ -12,6 +12,8 @@ import { studentWords } from '../db/student-words.store.ts'
 export type CertificateFilter = {
   /** For LIKE, in lower case; a certificate has all of them. */
   patterns: readonly string[]
+  /** What was typed, where it may be a whole address: looked up in place of the patterns. */
+  address?: string | undefined
   status?: 'valid' | 'revoked' | undefined
   courseId?: string | undefined
   studentId?: string | undefined
@@ -43,6 +45,11 @@ export function certificateListStore(db: Queryable) {
         .orderBy('certificates.id', direction)
         .execute()
     },
+    /** Whether it leaves any. */
+    isAny: async (filter: CertificateFilter): Promise<boolean> => {
+      const some = db.selectFrom('certificates').select('id').where(matching(filter)).limit(1)
+      return (await some.executeTakeFirst()) !== undefined
+    },
     /** Up to one more than this. */
     count: (filter: CertificateFilter, most: number): Promise<number> =>
       countAtMost(db, db.selectFrom('certificates').where(matching(filter)), most),
@@ -61,8 +68,9 @@ const orders = {
 } as const satisfies Record<CertificateSort, readonly [RawBuilder<unknown>, 'asc' | 'desc']>
 
 function matching(filter: CertificateFilter): RawBuilder<SqlBool> {
-  const { patterns, status, courseId, studentId, issued } = filter
-  const rules: RawBuilder<SqlBool>[] = patterns.map(hasWord)
+  const { patterns, address, status, courseId, studentId, issued } = filter
+  const rules: RawBuilder<SqlBool>[] =
+    address === undefined ? patterns.map(hasWord) : [isOfAddress(address)]
   if (status === 'valid') rules.push(sql`certificates.revoked_at is null`)
   if (status === 'revoked') rules.push(sql`certificates.revoked_at is not null`)
   if (courseId !== undefined) rules.push(sql`certificates.course_id = ${courseId}`)
@@ -70,6 +78,10 @@ function matching(filter: CertificateFilter): RawBuilder<SqlBool> {
   if (issued.from) rules.push(sql`certificates.issued_at >= ${issued.from}`)
   if (issued.before) rules.push(sql`certificates.issued_at < ${issued.before}`)
   return rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)
+}
+
+function isOfAddress(address: string): RawBuilder<SqlBool> {
+  return sql`certificates.student_id in (select id from students where email = ${address})`
 }
 
 /** As printed; what has an @ is looked for among the students' addresses, which no certificate says. */

@@ -18,8 +18,12 @@ describe('the list', () => {
       studentId: zoya.id,
     })
     const other = await makeEnrollment(harness().db, { courseId: course.id })
-    const first = await harness().issueOne(enrollment, { studentName: 'Zoya Kurian' })
-    const second = await harness().issueOne(other, { studentName: 'Abel Kurian' })
+    const first = await harness().issueOne(enrollment, {
+      studentName: 'Zoya Kurian',
+    })
+    const second = await harness().issueOne(other, {
+      studentName: 'Abel Kurian',
+    })
     const numbersOf = async (query: Parameters<CertificatesHarness['certificates']['list']>[0]) => {
       const { certificates, total } = await harness().certificates.list({
         ...query,
@@ -42,11 +46,41 @@ describe('the list', () => {
     expect(await numbersOf({ to: '2026-06-14' })).toEqual([[], 0])
   })
 
+  test('is found by a whole address alone where somebody has it, else by what the words stand in', async () => {
+    const course = await makeCourse(harness().db)
+    const of = async (email: string) => {
+      const student = await makeStudent(harness().db, { email })
+      const studentId = student.id
+      const enrollment = await makeEnrollment(harness().db, {
+        courseId: course.id,
+        studentId,
+      })
+      return (await harness().issueOne(enrollment)).number
+    }
+    const own = await of('whole@example.test')
+    const longer = await of('un.whole@example.test')
+    const numbersOf = async (q: string) => {
+      const found = await harness().certificates.list({ q, course: course.id })
+      return found.certificates.map(({ number }) => number)
+    }
+    expect(await numbersOf(' Whole@Example.test')).toEqual([own])
+    expect(await numbersOf('n.whole@example.test')).toEqual([longer])
+    const { csv } = await harness().certificates.export({
+      q: 'whole@example.test',
+      course: course.id,
+    })
+    expect(csv).not.toContain(longer)
+  })
+
   test('goes out as CSV, in which no name is a formula', async () => {
     const course = await makeCourse(harness().db)
-    const enrollment = await makeEnrollment(harness().db, { courseId: course.id })
+    const enrollment = await makeEnrollment(harness().db, {
+      courseId: course.id,
+    })
     await harness().issueOne(enrollment, { studentName: '=HYPERLINK("evil")' })
-    const { fileName, csv } = await harness().certificates.export({ course: course.id })
+    const { fileName, csv } = await harness().certificates.export({
+      course: course.id,
+    })
     expect(fileName).toBe('certificates-2026-06-15.csv')
     expect(csv).toMatch(/^\u{feff}Number,Name,Course,/u)
     expect(csv).toContain(`"'=HYPERLINK(""evil"")"`)
@@ -59,10 +93,15 @@ describe('whom it can be issued for', () => {
     const course = await makeCourse(harness().db)
     const named = async (firstName: string, changes: object = {}) => {
       const { id } = await makeStudent(harness().db, { firstName, ...changes })
-      return makeEnrollment(harness().db, { courseId: course.id, studentId: id })
+      return makeEnrollment(harness().db, {
+        courseId: course.id,
+        studentId: id,
+      })
     }
     const anu = await named('Anu')
-    const blocked = await named('Binu', { blockedAt: new Date('2026-06-01T06:00:00Z') })
+    const blocked = await named('Binu', {
+      blockedAt: new Date('2026-06-01T06:00:00Z'),
+    })
     const refunding = await named('Cyril')
     const closed = await named('Dileep')
     await closeStudent(harness().db, closed.studentId, harness().clock.now())
@@ -72,7 +111,9 @@ describe('whom it can be issued for', () => {
     })
     await requestRefund(harness().db, refunding)
     const { number } = await harness().issueOne(anu)
-    const { candidates, total } = await harness().certificates.listCandidates({ course: course.id })
+    const { candidates, total } = await harness().certificates.listCandidates({
+      course: course.id,
+    })
     expect(total).toBe(4)
     const byEnrollment = new Map(candidates.map((one) => [one.enrollmentId, one]))
     expect(byEnrollment.get(anu.enrollmentId)).toMatchObject({
@@ -80,17 +121,24 @@ describe('whom it can be issued for', () => {
       certificateNumber: number,
       refund: { isAllowed: false, rule: 'certificate-issued' },
     })
-    expect(byEnrollment.get(blocked.enrollmentId)).toMatchObject({ isBlocked: true })
-    expect(byEnrollment.get(refunding.enrollmentId)).toMatchObject({ hasOpenRefund: true })
+    expect(byEnrollment.get(blocked.enrollmentId)).toMatchObject({
+      isBlocked: true,
+    })
+    expect(byEnrollment.get(refunding.enrollmentId)).toMatchObject({
+      hasOpenRefund: true,
+    })
     expect(byEnrollment.get(closed.enrollmentId)).toMatchObject({
       studentName: 'Asha Nair',
       email: null,
     })
 
     const found = async (query: object) =>
-      (await harness().certificates.listCandidates({ course: course.id, ...query })).candidates.map(
-        ({ studentName }) => studentName,
-      )
+      (
+        await harness().certificates.listCandidates({
+          course: course.id,
+          ...query,
+        })
+      ).candidates.map(({ studentName }) => studentName)
     expect(await found({ q: 'cyril' })).toEqual(['Cyril Nair'])
     expect(await found({ only: 'with' })).toEqual(['Anu Nair'])
     expect(await found({ only: 'without', sort: '-name' })).toEqual([
@@ -98,14 +146,21 @@ describe('whom it can be issued for', () => {
       'Binu Nair',
       'Asha Nair',
     ])
-    expect(await harness().certificates.listCandidates({ course: course.id, page: 9 })).toEqual({
+    expect(
+      await harness().certificates.listCandidates({
+        course: course.id,
+        page: 9,
+      }),
+    ).toEqual({
       candidates: [],
       total: 4,
     })
     expect(await harness().certificates.listCourses({ course: course.id })).toMatchObject([
       { id: course.id, places: 4, certified: 1 },
     ])
-    const byName = await harness().certificates.listCourses({ q: course.courseName })
+    const byName = await harness().certificates.listCourses({
+      q: course.courseName,
+    })
     expect(byName.map(({ id }) => id)).toEqual([course.id])
   })
 })

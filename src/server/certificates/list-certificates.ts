@@ -2,7 +2,7 @@ import type { CertificateSort } from '#contract/certificates.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import { countedAtMost, foundAtMost } from '#contract/limits.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
-import { wordPatterns } from '../db/like-text.ts'
+import { wholeAddress, wordPatterns } from '../db/like-text.ts'
 import { csvExport, csvMaxRows } from '../documents/csv-document.ts'
 import { dayAfter, startOfIndianDay } from '../foundation/indian-day.ts'
 import { onePage } from '../foundation/list-page.ts'
@@ -29,7 +29,7 @@ export async function listCertificates(
   query: CertificateQuery & PageWanted,
 ): Promise<{ certificates: Certificate[]; total: number; isMore: boolean }> {
   const store = certificateListStore(deps.db)
-  const filter = filterOf(query)
+  const filter = await filterOf(store, query)
   const most = filter.patterns.length > 0 ? foundAtMost : countedAtMost
   const { rows, ...counted } = await onePage(query, {
     rows: (slice) => store.list(filter, query.sort ?? '-issued', slice),
@@ -46,7 +46,7 @@ export async function exportCertificates(
 ): Promise<CsvExport> {
   const slice = { limit: csvMaxRows + 1, offset: 0 }
   const store = certificateListStore(deps.db)
-  const rows = await store.list(filterOf(query), query.sort ?? '-issued', slice)
+  const rows = await store.list(await filterOf(store, query), query.sort ?? '-issued', slice)
   return csvExport('certificates', deps.clock.now(), {
     columns: Object.keys(columns),
     rows: rows.map(cellsOf),
@@ -74,7 +74,19 @@ function cellsOf(certificate: Certificate): string[] {
   return Object.values(columns).map((cell) => cell(certificate) ?? '')
 }
 
-function filterOf(query: CertificateQuery): CertificateFilter {
+/** A whole address is looked up; only where nobody who has it has a certificate it is looked for inside words. */
+async function filterOf(
+  store: ReturnType<typeof certificateListStore>,
+  query: CertificateQuery,
+): Promise<CertificateFilter> {
+  const filter = wordsFilterOf(query)
+  const address = wholeAddress(query.q)
+  if (address === undefined) return filter
+  const exact = { ...filter, address }
+  return (await store.isAny(exact)) ? exact : filter
+}
+
+function wordsFilterOf(query: CertificateQuery): CertificateFilter {
   const { q, status, course, student, from, to } = query
   return {
     patterns: wordPatterns(q),

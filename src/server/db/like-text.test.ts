@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likeText, wordPatterns } from './like-text.ts'
+import { likeText, wholeAddress, wordPatterns } from './like-text.ts'
 
 test('wildcards are ordinary characters', () => {
   expect(likeText(String.raw`100%_\ `)).toBe(String.raw`100\%\_\\ `)
@@ -10,4 +10,13 @@ test('a search is some words, each once, in any order', () => {
   expect(wordPatterns('50%')).toEqual([String.raw`%50\%%`])
   expect(wordPatterns(undefined)).toEqual([])
   expect(wordPatterns('a b c d e f g h')).toHaveLength(6)
+})
+
+test.each([
+  [' Asha.17@Example.test ', 'asha.17@example.test'],
+  ['.1234@', undefined],
+  ['asha@example.test nair', undefined],
+  [undefined, undefined],
+])('%s may be a whole e-mail address: %s', (typed, address) => {
+  expect(wholeAddress(typed)).toBe(address)
 })

@@ -11,3 +11,9 @@ export function wordPatterns(typed: string | undefined): string[] {
   const words = (typed ?? '').toLowerCase().split(/\s+/u).filter(Boolean)
   return [...new Set(words)].slice(0, MAX_WORDS).map((word) => `%${likeText(word)}%`)
 }
+
+/** What may be an e-mail address, in small letters; undefined where it cannot be. Looked for as it stands, as a reference is. */
+export function wholeAddress(typed: string | undefined): string | undefined {
+  const text = (typed ?? '').trim().toLowerCase()
+  return /^[^\s@]+@[^\s@]+$/u.test(text) ? text : undefined
+}

@@ -10,25 +10,28 @@ export type WishRow = Awaited<ReturnType<ReturnType<typeof wishesList>['rows']>>
 
 /** What was searched for and found nowhere, and what was asked for, by words and month. */
 export function demandList(db: Queryable, filters: ListDemandInput) {
-  const grouped = groupedDemand(filters)
-  let counted: number | undefined
+  const order = orderings[filters.sort ?? '-last']
   return {
     rows: async ({ limit, offset }: Slice): Promise<DemandRow[]> => {
-      // counted on the way: asking twice would add up twice
-      const { rows } = await sql<DemandRow & { total: number }>`
-        with grouped as materialized (${grouped})
-        select to_char(month, 'YYYY-MM') as month, words, searched, asked, open, last_at,
-          (select count(*) from grouped) as total
-        from grouped
-        order by ${orderings[filters.sort ?? '-last']}, grouped.month desc, words
-        limit ${limit} offset ${offset}`.execute(db)
-      counted = rows[0]?.total
-      return rows.map(({ total: _total, ...row }) => row)
+      const { rows } = await sql<DemandRow>`
+        select to_char(month, 'YYYY-MM') as month, words, searched, asked, open, last_at
+        from (
+          select * from (${demand(filters)}) as demand
+          order by ${order}, month desc, words limit ${limit} offset ${offset}
+        ) as page
+        order by ${order}, page.month desc, words`.execute(db)
+      return rows
     },
     count: async (): Promise<number> => {
-      if (counted !== undefined) return counted
       const { rows } = await sql<{ count: number }>`
-        select count(*) as count from (${grouped}) as grouped`.execute(db)
+        select (select count(*) from search_misses where ${matches(filters)}) + (
+          select count(*) from (
+            select distinct month, words from course_wishes where ${matches(filters)}) as wished
+          where not exists (
+            select from search_misses
+            where search_misses.month = wished.month and search_misses.words = wished.words)) as count`.execute(
+        db,
+      )
       return rows[0]?.count ?? 0
     },
   }
@@ -44,22 +47,25 @@ const orderings: Record<NonNullable<ListDemandInput['sort']>, RawBuilder<unknown
   words: sql`words`,
 }
 
-function groupedDemand({ q, month }: ListDemandInput): RawBuilder<unknown> {
+function matches({ q, month }: ListDemandInput): RawBuilder<unknown> {
   const conditions = [
     ...wordPatterns(q).map((pattern) => sql`words like ${pattern}`),
     ...(month === undefined ? [] : [sql`month = ${`${month}-01`}::date`]),
   ]
+  return sql.join([sql`true`, ...conditions], sql` and `)
+}
+
+/** Searches have one row for words and month: only wishes are added up. */
+function demand(filters: ListDemandInput): RawBuilder<unknown> {
   return sql`
-    select month, words, sum(times)::int as searched, sum(wishes)::int as asked,
-           sum(waiting)::int as open, max(last_at) as last_at
-    from (
-      select month, words, times, 0 as wishes, 0 as waiting, last_at from search_misses
-      union all
-      select month, words, 0, 1, case when answered_at is null then 1 else 0 end, made_at
-      from course_wishes
-    ) as looked_for
-    where ${sql.join([sql`true`, ...conditions], sql` and `)}
-    group by month, words`
+    select month, words, coalesce(times, 0) as searched, coalesce(asked, 0)::int as asked,
+           coalesce(open, 0)::int as open, greatest(missed.last_at, wished.last_at) as last_at
+    from (select month, words, times, last_at from search_misses where ${matches(filters)}) as missed
+    full join (
+      select month, words, count(*) as asked, count(*) filter (where answered_at is null) as open,
+             max(made_at) as last_at
+      from course_wishes where ${matches(filters)} group by month, words
+    ) as wished using (month, words)`
 }
 
 /** The wishes themselves: those that wait first, then the newest. */

@@ -24,12 +24,18 @@ export function createDemand(deps: DemandDeps) {
     makeWish: (given: WishGiven, address: string) => makeWish(deps, given, address),
     answerWish: (id: string, by: AdminPrincipal) => answerWish(deps, id, by),
     async listDemand(input: ListDemandInput) {
-      const page = await onePage(input, demandList(deps.db, input))
-      return { ...page, months: await monthsOfDemand(deps.db) }
+      const [page, months] = await Promise.all([
+        onePage(input, demandList(deps.db, input)),
+        monthsOfDemand(deps.db),
+      ])
+      return { ...page, months }
     },
     async listWishes(input: ListWishesInput) {
-      const page = await onePage(input, wishesList(deps.db, input))
-      return { ...page, months: await monthsOfDemand(deps.db) }
+      const [page, months] = await Promise.all([
+        onePage(input, wishesList(deps.db, input)),
+        monthsOfDemand(deps.db),
+      ])
+      return { ...page, months }
     },
     /** For the worker: what is too old goes. */
     sweep: () => sweepDemand(deps),

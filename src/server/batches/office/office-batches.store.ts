@@ -85,10 +85,16 @@ async function choices(db: Queryable, courseId: string | undefined) {
       union
       select id, course_name from courses where id = ${courseId ?? null}
       order by course_name`.execute(db),
-    // of each day once: there are fewer days than batches
+    // each asked for by itself, by the index of days: there are fewer months than batches
     sql<{ month: string }>`
-      select distinct to_char(starts_on, 'YYYY-MM') as month
-      from (select distinct starts_on from batches) as days order by month`.execute(db),
+      select to_char(first_day, 'YYYY-MM') as month
+      from generate_series(
+        date_trunc('month', (select min(starts_on) from batches)::timestamp),
+        (select max(starts_on) from batches)::timestamp, '1 month') as first_day
+      where exists (
+        select from batches
+        where starts_on >= first_day::date and starts_on < (first_day + interval '1 month')::date)
+      order by first_day`.execute(db),
   ])
   return { courses: courses.rows, months: months.rows.map(({ month }) => month) }
 }

@@ -45,8 +45,7 @@ export function courseSearchStore(db: Queryable) {
     async knownTerms(terms: readonly SearchTerm[], among: CoursesAsked): Promise<Set<string>> {
       if (terms.length === 0) return new Set()
       const asked = terms.map(
-        (term) => sql`select ${term.word}::text as word
-          where exists (select from (${hitsOf(term)}) as hits ${joined(among)})`,
+        (term) => sql`select ${term.word}::text as word where ${isThere(hitsOf(term), among)}`,
       )
       const { rows } = await sql<{
         word: string
@@ -59,16 +58,29 @@ export function courseSearchStore(db: Queryable) {
       words: readonly string[],
       among: CoursesAsked,
     ): Promise<Map<string, 'heading' | 'description'>> {
-      const stands = (column: 'heading_words' | 'description_words') => sql`exists (
-        select from course_search as hits ${joined(among)}
-        where ${sql.ref(`hits.${column}`)} @@ quote_literal(word)::tsquery)`
-      const { rows } = await sql<{ word: string; place: 'heading' | 'description' | null }>`
+      const stands = (column: 'heading_words' | 'description_words') => {
+        const hits = sql`select course_id from course_search
+          where ${sql.ref(column)} @@ quote_literal(word)::tsquery`
+        return isThere(hits, among)
+      }
+      const { rows } = await sql<{
+        word: string
+        place: 'heading' | 'description' | null
+      }>`
         select word, case when ${stands('heading_words')} then 'heading'
                           when ${stands('description_words')} then 'description' end as place
         from unnest(${[...new Set(words)]}::text[]) as word`.execute(db)
       return new Map(rows.flatMap(({ word, place }) => (place ? [[word, place] as const] : [])))
     },
   }
+}
+
+/**
+ * Whether one of these hits is among the courses asked for. Materialized, because PostgreSQL takes a word to stand nearly
+ * everywhere where one hit is enough, and then reads every course for one that stands nowhere; only the first is fetched all the same.
+ */
+function isThere(hits: RawBuilder<unknown>, among: CoursesAsked): RawBuilder<boolean> {
+  return sql<boolean>`exists (with hits as materialized (${hits}) select from hits ${joined(among)})`
 }
 
 /** Courses of which `hits` has an id. */
@@ -133,14 +145,23 @@ function wordsInCommon(named: string, other: string): RawBuilder<number> {
 }
 
 function hitsOf({ word, means }: SearchTerm, isQuick = false): RawBuilder<unknown> {
-  const asTyped = hitsOfPhrase(word, { isQuick, points: { name: 12, heading: 7, description: 2 } })
+  const asTyped = hitsOfPhrase(word, {
+    isQuick,
+    points: { name: 12, heading: 7, description: 2 },
+  })
   const asMeant = means.map((phrase) =>
-    hitsOfPhrase(phrase, { isQuick, points: { name: 8, heading: 5, description: 1 } }),
+    hitsOfPhrase(phrase, {
+      isQuick,
+      points: { name: 8, heading: 5, description: 1 },
+    }),
   )
   return sql.join([asTyped, ...asMeant].flat(), sql` union all `)
 }
 
-type Worth = { isQuick: boolean; points: { name: number; heading: number; description: number } }
+type Worth = {
+  isQuick: boolean
+  points: { name: number; heading: number; description: number }
+}
 
 /** Courses in which words begin as all those of the phrase do, in name, code and department, or in the description. */
 function hitsOfPhrase(phrase: string, { isQuick, points }: Worth): RawBuilder<unknown>[] {

@@ -27,6 +27,10 @@ export async function noteLeftPayments(
       and amount_in_paise > 0 and move_id is null and not orders.is_group
       and (last_word is null or last_word in ('not-started', 'begun', 'declined'))
       and students.blocked_at is null and students.closed_at is null
+      -- else they would fill every look
+      and not exists (
+        select from payment_reminders as noted
+        where noted.student_id = students.id and noted.course_id = orders.course_id)
       and not exists (
         select from orders as later
         where later.student_id = ${profilesOf(buyer)} and later.course_id = orders.course_id

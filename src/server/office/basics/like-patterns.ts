@@ -21,12 +21,6 @@ export function likePatterns(typed: string | undefined): string[] {
   })
 }
 
-/** What may be an e-mail address, in small letters; undefined where it cannot be. Looked for as it stands, as a reference is. */
-export function wholeAddress(typed: string | undefined): string | undefined {
-  const text = (typed ?? '').trim().toLowerCase()
-  return /^[^\s@]+@[^\s@]+$/u.test(text) ? text : undefined
-}
-
 /** From here on what has a digit may be a whole name: no order, receipt, certificate or bank has a shorter one. */
 const SHORTEST_NAME = 8
 

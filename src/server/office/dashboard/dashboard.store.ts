@@ -15,23 +15,13 @@ const RECENT = 8
 /** The figures of the dashboard. A read model. */
 export function dashboardStore(db: Queryable) {
   return {
-    totals: () => totals(db),
+    totals: () => keptCountsStore(db).totals(),
     recentCertificates: () => recentCertificates(db),
     /** @param day the first of the latest days, YYYY-MM-DD. */
     enrollmentsByDepartment: (day: string) => keptCountsStore(db).places(day),
     waiting: (undeliveredSince: Date) => waiting(db, undeliveredSince),
     waitingInSidebar: () => waitingInSidebar(db),
   }
-}
-
-async function totals(db: Queryable) {
-  const kept = keptCountsStore(db)
-  const [students, certificates, courses] = await Promise.all([
-    kept.total('students'),
-    kept.total('certificates'),
-    count(db.selectFrom('courses').where('isPublic', '=', true)),
-  ])
-  return { students, certificates, courses }
 }
 
 async function recentCertificates(db: Queryable) {
@@ -61,7 +51,15 @@ async function waiting(db: Queryable, undeliveredSince: Date) {
           .where('queuedAt', '>=', undeliveredSince),
       ),
     ])
-  return { restored, disputes, underReview, flagged, ...refunds, ...boards, mailsFailed }
+  return {
+    restored,
+    disputes,
+    underReview,
+    flagged,
+    ...refunds,
+    ...boards,
+    mailsFailed,
+  }
 }
 
 /** Restores whose findings nobody has read, and payments of the lost time that a person has to see to. */
@@ -119,8 +117,10 @@ function flaggedOrders(db: Queryable) {
   return db.selectFrom('orderFlags').select('orderId as id').where('resolvedAt', 'is', null)
 }
 
+/** The states as they stand in the index of these alone (db/migrations/0221). */
 function waitingRefunds(db: Queryable) {
-  return db.selectFrom('refunds').where('state', 'in', [...waitingRefundStates])
+  const states = sql.join(waitingRefundStates.map((state) => sql.lit(state)))
+  return db.selectFrom('refunds').where(sql<boolean>`state in (${states})`)
 }
 
 /** How many, and how many of them the portal began itself. */

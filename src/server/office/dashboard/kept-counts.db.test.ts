@@ -30,8 +30,16 @@ test('kept counts are those of the rows, folded or not', async () => {
   const course = await makeCourse(db, { departmentId: civil.id })
   const [one, two] = [await makeStudent(db), await makeStudent(db)]
   await makePaidOrder(db, { student: one, course, paidAt })
-  await makePaidOrder(db, { student: two, course, paidAt: new Date('2026-06-14T18:29:00Z') })
-  expect(await keptCountsStore(db).total('students')).toBe(2)
+  await makePaidOrder(db, {
+    student: two,
+    course,
+    paidAt: new Date('2026-06-14T18:29:00Z'),
+  })
+  expect(await keptCountsStore(db).totals()).toEqual({
+    students: 2,
+    certificates: 0,
+    courses: 1,
+  })
   expect(await places()).toEqual(['Civil 2 1'])
   await fold()
   expect(await places()).toEqual(['Civil 2 1'])
@@ -41,13 +49,19 @@ test('kept counts are those of the rows, folded or not', async () => {
     .where('studentId', '=', two.id)
     .execute()
   const email = `closed-${two.id}@closed.invalid`
-  const nothing = { firstName: '', lastName: '', phone: null, passwordHash: null, email }
+  const nothing = {
+    firstName: '',
+    lastName: '',
+    phone: null,
+    passwordHash: null,
+    email,
+  }
   await db
     .updateTable('students')
     .set({ closedAt: paidAt, ...nothing })
     .where('id', '=', two.id)
     .execute()
-  expect(await keptCountsStore(db).total('students')).toBe(1)
+  expect(await keptCountsStore(db).totals()).toMatchObject({ students: 1 })
   expect(await places()).toEqual(['Civil 1 1'])
   await db
     .updateTable('courses')
@@ -57,6 +71,23 @@ test('kept counts are those of the rows, folded or not', async () => {
   expect(await places()).toEqual(['Electrical 1 1'])
   await Promise.all([fold(), fold()])
   expect(await places()).toEqual(['Electrical 1 1'])
+  expect(await objectionsToKeptCounts(db)).toEqual([])
+})
+
+test('courses are counted while visitors see them', async () => {
+  const { courses: before } = await keptCountsStore(db).totals()
+  const [hidden, gone] = [await makeCourse(db), await makeCourse(db)]
+  await makeCourse(db, { draftedAt: paidAt })
+  const change = (id: string) => db.updateTable('courses').where('id', '=', id)
+  await change(hidden.id).set({ hiddenAt: paidAt }).execute()
+  await change(gone.id).set({ courseName: 'Another' }).execute()
+  const counted = async () => (await keptCountsStore(db).totals()).courses - before
+  expect(await counted()).toBe(1)
+  await change(hidden.id).set({ hiddenAt: null }).execute()
+  await fold()
+  expect(await counted()).toBe(2)
+  await db.deleteFrom('courses').where('id', '=', gone.id).execute()
+  expect(await counted()).toBe(1)
   expect(await objectionsToKeptCounts(db)).toEqual([])
 })
 

@@ -4,20 +4,27 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 
+type Total = 'students' | 'certificates' | 'courses'
+
 /** What is counted as it happens, and not when somebody looks (decision 52). */
 export function keptCountsStore(db: Queryable) {
   return {
-    /** Of students whose account is open, or of certificates that are valid. */
-    total: async (what: 'students' | 'certificates'): Promise<number> => {
-      const { rows } = await sql<{ number: number }>`
-        select coalesce(sum(number), 0)::bigint as number from kept_counts where what = ${what}`.execute(
+    /** Of students whose account is open, certificates that are valid, and courses that visitors see. */
+    totals: async (): Promise<Record<Total, number>> => {
+      const { rows } = await sql<{ what: Total; number: number }>`
+        select what, sum(number)::bigint as number from kept_counts where what <> 'places' group by what`.execute(
         db,
       )
-      return rows[0]?.number ?? 0
+      const kept = Object.fromEntries(rows.map(({ what, number }) => [what, number]))
+      return { students: 0, certificates: 0, courses: 0, ...kept }
     },
     /** Active enrollments by department, the most first; those since the beginning of `day` besides. */
     places: async (day: string) => {
-      const { rows } = await sql<{ department: string; enrollments: number; inLast30Days: number }>`
+      const { rows } = await sql<{
+        department: string
+        enrollments: number
+        inLast30Days: number
+      }>`
         select departments.title as department, sum(number)::bigint as enrollments,
           coalesce(sum(number) filter (where day >= ${day}::date), 0)::bigint as in_last30_days
         from kept_counts join departments on departments.id = department_id
@@ -47,6 +54,7 @@ export function objectionsToKeptCounts(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     differs('students', sql`select count(*) from students where closed_at is null`),
     differs('certificates', sql`select count(*) from certificates where revoked_at is null`),
+    differs('courses', sql`select count(*) from courses where is_public`),
     {
       what: 'the kept count of its places is not how many there are',
       found: sql`

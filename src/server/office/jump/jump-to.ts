@@ -6,7 +6,8 @@ import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
 import { mayDo } from '#contract/staff.ts'
 import type { StaffPermission, StaffRole } from '#contract/staff.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { likePatterns, wholeAddress, wholeReference } from '../basics/like-patterns.ts'
+import { wholeAddress } from '../../db/like-text.ts'
+import { likePatterns, wholeReference } from '../basics/like-patterns.ts'
 import { findExactly, findHits } from './jump.store.ts'
 
 /** What the page asks for that a hit leads to: who may not see it does not find it either. */
