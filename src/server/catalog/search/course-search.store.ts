@@ -63,10 +63,7 @@ export function courseSearchStore(db: Queryable) {
           where ${sql.ref(column)} @@ quote_literal(word)::tsquery`
         return isThere(hits, among)
       }
-      const { rows } = await sql<{
-        word: string
-        place: 'heading' | 'description' | null
-      }>`
+      const { rows } = await sql<{ word: string; place: 'heading' | 'description' | null }>`
         select word, case when ${stands('heading_words')} then 'heading'
                           when ${stands('description_words')} then 'description' end as place
         from unnest(${[...new Set(words)]}::text[]) as word`.execute(db)
@@ -145,23 +142,14 @@ function wordsInCommon(named: string, other: string): RawBuilder<number> {
 }
 
 function hitsOf({ word, means }: SearchTerm, isQuick = false): RawBuilder<unknown> {
-  const asTyped = hitsOfPhrase(word, {
-    isQuick,
-    points: { name: 12, heading: 7, description: 2 },
-  })
+  const asTyped = hitsOfPhrase(word, { isQuick, points: { name: 12, heading: 7, description: 2 } })
   const asMeant = means.map((phrase) =>
-    hitsOfPhrase(phrase, {
-      isQuick,
-      points: { name: 8, heading: 5, description: 1 },
-    }),
+    hitsOfPhrase(phrase, { isQuick, points: { name: 8, heading: 5, description: 1 } }),
   )
   return sql.join([asTyped, ...asMeant].flat(), sql` union all `)
 }
 
-type Worth = {
-  isQuick: boolean
-  points: { name: number; heading: number; description: number }
-}
+type Worth = { isQuick: boolean; points: { name: number; heading: number; description: number } }
 
 /** Courses in which words begin as all those of the phrase do, in name, code and department, or in the description. */
 function hitsOfPhrase(phrase: string, { isQuick, points }: Worth): RawBuilder<unknown>[] {

@@ -51,15 +51,7 @@ async function waiting(db: Queryable, undeliveredSince: Date) {
           .where('queuedAt', '>=', undeliveredSince),
       ),
     ])
-  return {
-    restored,
-    disputes,
-    underReview,
-    flagged,
-    ...refunds,
-    ...boards,
-    mailsFailed,
-  }
+  return { restored, disputes, underReview, flagged, ...refunds, ...boards, mailsFailed }
 }
 
 /** Restores whose findings nobody has read, and payments of the lost time that a person has to see to. */

@@ -20,11 +20,7 @@ export function keptCountsStore(db: Queryable) {
     },
     /** Active enrollments by department, the most first; those since the beginning of `day` besides. */
     places: async (day: string) => {
-      const { rows } = await sql<{
-        department: string
-        enrollments: number
-        inLast30Days: number
-      }>`
+      const { rows } = await sql<{ department: string; enrollments: number; inLast30Days: number }>`
         select departments.title as department, sum(number)::bigint as enrollments,
           coalesce(sum(number) filter (where day >= ${day}::date), 0)::bigint as in_last30_days
         from kept_counts join departments on departments.id = department_id
