@@ -22,6 +22,7 @@ import { reportContext } from './api/report-context.ts'
 import type { FrameData } from './shell/frame-data.ts'
 import { InstituteColours } from './shell/institute-colours.tsx'
 import { InstituteIcons } from './shell/institute-icons.tsx'
+import { FirstSightMark } from './shell/later-parts.tsx'
 import { departmentsFromMemory, loadDepartments } from './shell/frame-data.ts'
 import { useHydrationMark } from './shell/hydration-mark.ts'
 import { PublicFrame } from './shell/public-frame.tsx'
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <SessionMark />
+        <FirstSightMark />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1a29" media="(prefers-color-scheme: dark)" />

@@ -31,6 +31,7 @@ export function CourseCard(props: CourseCardProps) {
     <li
       className={styles.card}
       data-department={slug}
+      data-later={props.urgency === 'later' ? '' : undefined}
       {...(kept === null ? { children: inside } : { dangerouslySetInnerHTML: { __html: kept } })}
     />
   )

@@ -25,7 +25,7 @@ export function PublicFooter() {
   const sisters = useLinksThatLead(institute.sisterInstitutions)
   const hasMenu = useInstituteMenu().length > 0
   return (
-    <footer id="footer" className={styles.footer} tabIndex={-1}>
+    <footer id="footer" className={styles.footer} tabIndex={-1} data-later="">
       <div className={styles.columns}>
         <section className={styles.about}>
           <h2>{institute.name}</h2>
