@@ -58,7 +58,7 @@ const places: { what: string; says: RegExp; under: string; only: Record<string, 
       'src/web/accounts/session-mark.tsx': 'a script of our own, allowed by its hash',
       'src/web/catalog/course-card.tsx':
         'what React itself wrote of the same card (kept-markup.ts)',
-      'src/web/shell/later-parts.tsx': 'a script of our own, allowed by its hash',
+      'src/web/shell/first-sight-mark.tsx': 'a script of our own, allowed by its hash',
       'src/web/ui/markdown.tsx': 'what src/markdown wrote, read once more by own-html.ts',
     },
   },

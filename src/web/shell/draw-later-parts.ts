@@ -2,35 +2,27 @@
 const SLICE_MS = 6
 
 /**
- * Draws what a first visit has left for later (data-later), piece by piece while the browser is idle; what is scrolled to before, the
- * browser draws by itself. Then the page is as any other: heights are true, and nothing is left out.
+ * Draws what a first visit has left for later (leave-for-later.ts), piece by piece while the browser is idle; what is scrolled to
+ * before, the browser draws by itself. Then the page is as any other: heights are true, and nothing is left out.
  */
 export function drawLaterParts(): void {
+  whenIdle(drawSome)
+}
+
+function drawSome(): void {
   const { dataset } = document.documentElement
-  if (dataset['first'] === undefined) return
-  const draw = () => {
-    const begun = performance.now()
-    while (performance.now() - begun < SLICE_MS) {
-      const part = document.querySelector<HTMLElement>('[data-later=""]')
-      if (!part) return finish()
-      part.dataset['later'] = 'drawn'
-      // lays it out here, where its time is counted
-      part.getBoundingClientRect()
+  const begun = performance.now()
+  while (performance.now() - begun < SLICE_MS) {
+    const part = document.querySelector<HTMLElement>('[data-first] [data-later=""]')
+    if (!part) {
+      delete dataset['first']
+      return
     }
-    whenIdle(draw)
+    part.dataset['later'] = 'drawn'
+    // lays it out here, where its time is counted
+    part.getBoundingClientRect()
   }
-  // the way to a place in the page, and to another page, needs all heights
-  const leads = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a') !== null) finish()
-  }
-  const finish = () => {
-    delete dataset['first']
-    removeEventListener('click', leads, { capture: true })
-    removeEventListener('popstate', finish)
-  }
-  addEventListener('click', leads, { capture: true })
-  addEventListener('popstate', finish)
-  whenIdle(draw)
+  whenIdle(drawSome)
 }
 
 /** Safari has no idle callbacks. */
