@@ -10,7 +10,6 @@ import { httpApi } from './api/http-api.ts'
 import { apiContext } from './api/api-context.ts'
 import { ApiProvider } from './api/use-api.ts'
 import { whenQuiet } from './offline/when-quiet.ts'
-import { drawLaterParts } from './shell/draw-later-parts.ts'
 import { letLibrariesMakeElements } from './ui/own-html.ts'
 
 const sessions = {
@@ -29,7 +28,6 @@ function contextWith(calls: ApiClient) {
 }
 
 letLibrariesMakeElements()
-addEventListener('live', drawLaterParts, { once: true })
 
 startTransition(() => {
   hydrateRoot(
