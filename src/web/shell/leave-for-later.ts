@@ -16,7 +16,7 @@ export function leaveForLater(): void {
   const drawSome = () => {
     const begun = performance.now()
     // a touch is answered in between
-    while (performance.now() - begun < 6) {
+    while (performance.now() - begun < 2) {
       const part = document.querySelector<HTMLElement>('[data-first] [data-later=""]')
       if (!part) return drawAll()
       part.dataset['later'] = 'drawn'
