@@ -18,6 +18,21 @@ test('a link that is pressed before the page is live leads on', async ({ page })
   release()
 })
 
+test('a place in the page that is asked for before the page is live is there, and stays', async ({
+  page,
+}) => {
+  const release = await openWithoutPrograms(page, '/')
+  await page.locator('main').getByRole('link', { name: 'Ask us' }).click()
+  const place = page.getByRole('heading', { name: 'Come and see us' })
+  const top = async () => (await place.boundingBox())?.y
+  await expect.poll(top).toBeLessThan(100)
+  const before = (await top()) ?? 0
+  release()
+  await becomesLive(page)
+  await expect(page.locator('html[data-first]')).toHaveCount(0)
+  expect(await top()).toBeCloseTo(before, 0)
+})
+
 test('a search before the page is live finds, with the words that were typed', async ({ page }) => {
   const release = await openWithoutPrograms(page, '/courses')
   const field = page.locator('main').getByLabel('Search courses', { exact: true })

@@ -20,6 +20,8 @@ export async function lookAt(
 ): Promise<void> {
   // a line that comes while axe is looking is seen half before and half after
   if (!isWaiting) await becomesQuiet(page)
+  // what is drawn later (leave-for-later.ts) is looked at, too
+  await expect(page.locator('html[data-first]')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await askAxe(page, `${name} ${colorScheme}`, rulesIn[colorScheme])

@@ -107,14 +107,19 @@ const sharedChunks: readonly SharedChunk[] = [
     ],
     minShareCount: 2,
   },
-  // what checks a form before it is sent, fetched when somebody begins with one (use-late-form.ts)
+  // what checks a form before it is sent, fetched when somebody begins with one (use-late-form.ts): first what knows no form,
   {
-    name: 'form-rules',
+    name: 'form-library',
     modules: [
       /node_modules\/zod\//,
-      /src\/contract\/(?:accounts|phone|policies-shown|staff|visible-text|rule-sentence)\.ts$/,
+      /src\/contract\/rule-sentence\.ts$/,
       /src\/web\/forms\/check-values\./,
     ],
+  },
+  // then the rules of ours, so that neither is a long task
+  {
+    name: 'form-rules',
+    modules: [/src\/contract\/(?:accounts|phone|policies-shown|staff|visible-text)\.ts$/],
   },
   // last: what a person's own pages ask with, in one file; pages for everybody never load it (decision 11)
   {

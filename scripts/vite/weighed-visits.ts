@@ -63,8 +63,8 @@ function visit(page: string): Visit {
     ...parts.flatMap(({ module, imports = [] }) => [module, ...imports]),
   ])
   const styles = new Set(parts.flatMap(({ css = [] }) => css.map((name) => name.replace('#', ''))))
-  // every page has Latin letters, and nearly every one the rupee sign
-  const fonts = names.filter((name) => /^(?:plex-latin|rupee-sign)-.*\.woff2$/.test(name))
+  // every page has Latin letters
+  const fonts = names.filter((name) => /^plex-latin-.*\.woff2$/.test(name))
   return {
     programs: [...programs].map((name) => ({ name, bytes: sent(name) })),
     styleBytes: sum([...styles].map(sent)),

@@ -22,6 +22,7 @@ import { reportContext } from './api/report-context.ts'
 import type { FrameData } from './shell/frame-data.ts'
 import { InstituteColours } from './shell/institute-colours.tsx'
 import { InstituteIcons } from './shell/institute-icons.tsx'
+import { FirstSightMark } from './shell/first-sight-mark.tsx'
 import {
   departmentsFromMemory,
   FrameProvider,
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <head>
           <meta charSet="utf-8" />
           <SessionMark />
+          <FirstSightMark />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content="#0e1a29" media="(prefers-color-scheme: dark)" />

@@ -27,7 +27,14 @@ export function CourseCard(props: CourseCardProps) {
   const slug = knownDepartments.find((department) => department.title === title)?.slug
   const inside = <CardInside {...props} />
   const kept = keptInside(props, inside)
-  return <li className={styles.card} data-department={slug} {...insideOf(kept, inside)} />
+  return (
+    <li
+      className={styles.card}
+      data-department={slug}
+      data-later={props.urgency === 'later' ? '' : undefined}
+      {...insideOf(kept, inside)}
+    />
+  )
 }
 
 /** Pictures that are in sight at once are fetched ahead: React says so in the head of the page. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Checked } from './check-values.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { fieldProblems } from './field-problems.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 import { useOnce } from './use-once.ts'
@@ -141,11 +142,15 @@ function useLateRules<Input, Output>(fetchRules: () => Promise<z.ZodMiniType<Out
     // unchecked: the server, which checks everything again, is then the first to do it
     return found ? found(values) : { output: values as Output, errors: null }
   }
-  return { element, prepare: () => void prepare(), check }
+  // the focus is seen first
+  return { element, prepare: () => afterPaint(() => void prepare()), check }
 }
 
 async function fetchCheck<Input, Output>(fetchRules: () => Promise<z.ZodMiniType<Output, Input>>) {
-  const [schema, { checkValues }] = await Promise.all([fetchRules(), import('./check-values.ts')])
+  // one after the other: a key is answered in between
+  const { checkValues } = await import('./check-values.ts')
+  await new Promise((resolve) => setTimeout(resolve))
+  const schema = await fetchRules()
   return (values: unknown) => checkValues(schema, values)
 }
 

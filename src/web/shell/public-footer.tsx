@@ -33,6 +33,7 @@ export function PublicFooter() {
       id="footer"
       className={styles.footer}
       tabIndex={-1}
+      data-later=""
       {...insideOf(kept, <FooterInside />)}
     />
   )

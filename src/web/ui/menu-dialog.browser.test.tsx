@@ -6,7 +6,7 @@ import { MenuDialog } from './menu-dialog.tsx'
 
 const classes = { dialog: 'menu', sheet: 'sheet', close: undefined }
 
-async function open() {
+async function draw() {
   function Page() {
     const [isOpen, setIsOpen] = useState(false)
     return (
@@ -29,7 +29,11 @@ async function open() {
     )
   }
   const screen = await render(<Page />)
-  const opener = screen.getByRole('button', { name: 'Menu', exact: true })
+  return { screen, opener: screen.getByRole('button', { name: 'Menu', exact: true }) }
+}
+
+async function open() {
+  const { screen, opener } = await draw()
   await opener.click()
   const menu = screen.getByRole('dialog', { name: 'Menu' })
   await expect.element(menu).toBeVisible()
@@ -53,6 +57,26 @@ test('Esc closes it, and the focus is where it was', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+test('a press is answered before the page behind it is kept away', async () => {
+  const { screen, opener } = await draw()
+  opener.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await Promise.resolve()
+  const menu = screen.getByRole('dialog', { name: 'Menu' }).element()
+  expect(menu.checkVisibility()).toBe(true)
+  expect(menu.matches(':modal')).toBe(false)
+  await expect.poll(() => menu.matches(':modal')).toBe(true)
+  await expect.element(screen.getByRole('button', { name: 'Close menu' })).toHaveFocus()
+})
+
+test('Esc closes it before that, too', async () => {
+  const { screen, opener } = await draw()
+  opener.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await Promise.resolve()
+  const menu = screen.getByRole('dialog', { name: 'Menu' })
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await expect.element(menu).not.toBeInTheDocument()
 })
 
 test('the dark ground closes it', async () => {

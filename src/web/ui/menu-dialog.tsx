@@ -15,7 +15,7 @@ type MenuDialogProps = {
  * click on a link (or on a button that leads on, data-closes-menu), before the next page takes the focus.
  */
 export function MenuDialog({ classes, crossSize, close, children }: MenuDialogProps) {
-  const modal = useModal(close)
+  const modal = useModal(close, { isSeenFirst: true })
   const closeWhenDone = ({ target, currentTarget }: MouseEvent) => {
     const leads = target instanceof Element && target.closest('a, [data-closes-menu]') !== null
     if (leads || target === currentTarget) close()
