@@ -22,8 +22,6 @@ type Asked = {
   q: string | undefined
   /** Left out: what visitors see. */
   among?: CoursesAsked
-  /** Only what was typed. */
-  isExact?: boolean
   /** The last word is still being typed. */
   isUnfinished?: boolean
 }
@@ -31,11 +29,11 @@ type Asked = {
 /**
  * What is found of a search as it was typed, and only where that is nothing as it was most likely meant: a word that no course
  * has lets nothing be found, so most searches are never looked at for one.
- * @param how.find asks for it. @param how.isNothing whether that is no course at all.
+ * @param asked.isExact only what was typed. @param how.find asks for it. @param how.isNothing whether that is no course at all.
  */
 export async function findAsMeant<Found>(
   deps: SearchDeps,
-  asked: Asked,
+  asked: Asked & { isExact?: boolean },
   how: { find: (search: SearchWanted) => Promise<Found>; isNothing: (found: Found) => boolean },
 ): Promise<{ found: Found; search: ReadSearch }> {
   const typed = readAsTyped(deps, asked)
@@ -56,10 +54,10 @@ function readAsTyped(deps: SearchDeps, { q, isUnfinished = false }: Asked): Sear
  * likely was to be; nothing else is ever replaced.
  */
 export function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
-  const { q = '', among, isExact = false, isUnfinished = false } = asked
+  const { q = '', among, isUnfinished = false } = asked
   const underWay = readings.get(deps) ?? new Map<string, Promise<ReadSearch>>()
   readings.set(deps, underWay)
-  const key = `${among} ${isExact} ${isUnfinished} ${q}`
+  const key = `${among} ${isUnfinished} ${q}`
   const waiting = underWay.get(key)
   if (waiting) return waiting
   const reading = readOnce(deps, asked).finally(() => underWay.delete(key))
@@ -71,12 +69,12 @@ export function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
 const readings = new WeakMap<SearchDeps, Map<string, Promise<ReadSearch>>>()
 
 async function readOnce(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
-  const { among = 'shown', isExact = false } = asked
+  const { among = 'shown' } = asked
   const wanted = readAsTyped(deps, asked)
   const doubtful = wanted.terms.filter(
     ({ word, means }) => means.length === 0 && canBeMisspelled(word),
   )
-  if (isExact || doubtful.length === 0) return { ...wanted, correction: null }
+  if (doubtful.length === 0) return { ...wanted, correction: null }
   const store = courseSearchStore(deps.db)
   const known = await store.knownTerms(doubtful, among)
   const unknown = doubtful.map(({ word }) => word).filter((word) => !known.has(word))
