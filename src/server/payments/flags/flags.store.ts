@@ -26,6 +26,16 @@ export async function upsertFlag(tx: Transaction, flag: Flag): Promise<void> {
     .execute()
 }
 
+/** A row where something about an order waits for a person. */
+export const openFlags = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
+  db
+    .selectFrom('orderFlags')
+    .select('id')
+    .where('orderId', '=', value('orderId'))
+    .where('resolvedAt', 'is', null)
+    .limit(1),
+)
+
 /** Whether a flag of this kind waits for a person. */
 export async function isFlagOpen(
   tx: Transaction,

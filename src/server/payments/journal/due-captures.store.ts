@@ -3,19 +3,11 @@ import { builtOnce, compilable } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-export type Due = {
-  /** The journal lacks something. */
-  isDue: boolean
-  /** Some of its money may pay lines that nothing says yet. */
-  isToAllocate: boolean
-  /** Something about it needs a person. */
-  isFlagged: boolean
-}
+export type Due = { isDue: boolean; isToAllocate: boolean }
 
-/** What an order still lacks, as its rows stand. */
+/** Whether an order's journal lacks something, and whether any of its money may pay lines that nothing says yet. */
 export async function whatIsDue(db: Queryable, orderId: string): Promise<Due> {
-  const due = await dueOfOrder.first(db, { orderId })
-  return due ?? { isDue: false, isToAllocate: false, isFlagged: false }
+  return (await dueOfOrder.first(db, { orderId })) ?? { isDue: false, isToAllocate: false }
 }
 
 /** As whatIsDue. */
@@ -28,8 +20,7 @@ export const dueOfOrder = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
         where captures.order_id = ${value('orderId')}) as is_due,
       exists (select from captures
         where captures.order_id = ${value('orderId')} and is_accepted and amount_in_paise > 0
-          and not exists (select from allocations where capture_id = captures.id)) as is_to_allocate,
-      exists (select from order_flags where order_id = ${value('orderId')} and resolved_at is null) as is_flagged`,
+          and not exists (select from allocations where capture_id = captures.id)) as is_to_allocate`,
   ),
 )
 

@@ -20,8 +20,8 @@ type Told = {
   order: Order
   answers: Answer[]
   transactions: KnownTransaction[]
-  /** Known where nothing about the order needs a person: then nothing is resolved. */
-  isFlagged: boolean | undefined
+  /** Whether anything can be flagged by now. */
+  mayBeFlagged: boolean
 }
 
 /**
@@ -37,7 +37,7 @@ export async function raiseUnresolved(deps: Deps, tx: Transaction, told: Told): 
   await raiseSwitchedOff(deps, tx, told)
   // what a student named is found, or is not looked for any more
   if (!isUnpaid(state)) settled.push('named-reference')
-  if (told.isFlagged === false) return
+  if (!told.mayBeFlagged) return
   const kinds = settled.filter((kind) => kind !== null)
   await resolveFlags(tx, { orderId, kinds }, deps.clock.now())
 }

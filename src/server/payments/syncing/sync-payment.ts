@@ -35,6 +35,7 @@ import { nextCheck, nextLookForReturn } from '../orders/poll-schedule.ts'
 import { statusThatCounts } from './decide-unpaid.ts'
 import { dueOfOrder } from '../journal/due-captures.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
+import { openFlags } from '../flags/flags.store.ts'
 import { raiseUnresolved } from './raise-unresolved.ts'
 import { transactionOf, transactionRows, transactionsStore } from '../orders/transactions.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
@@ -131,13 +132,13 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   // every order before any batch: an enrollment that is given locks one
   const holders = recording.written.hasCaptures ? await lockHolders(tx, recording.order.id) : []
   let order = await applyAnswers(deps, tx, recording)
-  const { transactions, due } = await soFar(tx, order)
+  const { transactions, due, mayBeFlagged } = await soFar(tx, order)
   const answered = { ...recording, before: recording.order, order, transactions, holders }
   const told = { ...answered, part: await followParts(tx, answered, deps.clock.now()) }
   if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(deps, tx, told)
   order = await schedule(deps, tx, { ...told, order })
   const waited = { ...order, ...waitedFor(order, told.part) }
-  await raiseUnresolved(deps, tx, { ...told, order: waited, isFlagged: due?.isFlagged })
+  await raiseUnresolved(deps, tx, { ...told, order: waited, mayBeFlagged })
   await tellOfUnpaid(tx, told, order)
   // an order to which no money has come moves nothing in the books: most questions are about such a one
   if (!isUnpaid(order.state)) await postJournal(deps, tx, { orderId: order.id, due })
@@ -148,10 +149,15 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
 /** An order to which no money has come asks nothing of the journal. */
 async function soFar(tx: Transaction, { id: orderId, state }: Order) {
   if (isUnpaid(state))
-    return { transactions: await transactionsStore(tx).transactionsOf(orderId), due: undefined }
-  const questions = [transactionRows.asks({ orderId }), dueOfOrder.asks({ orderId })] as const
-  const [rows, [due]] = await askTogether(tx, ...questions)
-  return { transactions: rows.map(transactionOf), due }
+    return {
+      transactions: await transactionsStore(tx).transactionsOf(orderId),
+      due: undefined,
+      mayBeFlagged: true,
+    }
+  const of = { orderId }
+  const questions = [transactionRows.asks(of), dueOfOrder.asks(of), openFlags.asks(of)] as const
+  const [rows, [due], flags] = await askTogether(tx, ...questions)
+  return { transactions: rows.map(transactionOf), due, mayBeFlagged: flags.length > 0 }
 }
 
 async function applyAnswers(deps: Deps, tx: Transaction, recording: Recording): Promise<Order> {
