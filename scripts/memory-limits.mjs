@@ -2,8 +2,8 @@
  * What web and worker processes are started with (decision 55). V8 lets a young generation grow to 128 MB under load,
  * and the C library keeps a heap for each thread that has ever compressed something; neither makes an answer faster.
  * But one that has shrunk to 1 MB, as it does where hardly anything survives, is cleared every hundred answers: that took a
- * quarter of what a kept page costs (decision 51). With 16 MB it is no quicker than with 8, and holds 16 MB more. The old generation is looked through when it has grown by a quarter, and some
- * 20 MB: V8 would let it double first, and keeps the room.
+ * quarter of what a kept page costs (decision 51). With 16 MB it is no quicker than with 8, and holds 16 MB more. The old
+ * generation is looked through when it has grown by a quarter, and some 20 MB: V8 would let it double first, and keeps the room.
  */
 export const memoryFlags = [
   '--min-semi-space-size=8',

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { insideOf, keptMarkup } from '#web/ui/kept-markup.ts'
 import { RootLink } from '#web/ui/root-link.tsx'
 import { ContactLines } from './contact-lines.tsx'
+import type { FrameData } from './frame-data.ts'
 import { FrameProvider, useFrame, useInstitute } from './frame-data.ts'
 import { InstituteLink, useInstituteMenu, useLinksThatLead } from './institute-link.tsx'
 import { InstituteMenu } from './institute-menu.tsx'
@@ -21,13 +22,7 @@ const policies = [
 
 /** Spec §2, footer; also the menu of those who have no JavaScript. The frame alone says what stands in it. */
 export function PublicFooter() {
-  const frame = useFrame()
-  const kept = keptMarkup(
-    `footer ${JSON.stringify(frame)}`,
-    <FrameProvider value={frame}>
-      <FooterInside />
-    </FrameProvider>,
-  )
+  const kept = keptFooter(useFrame())
   return (
     <footer
       id="footer"
@@ -36,6 +31,17 @@ export function PublicFooter() {
       data-later=""
       {...insideOf(kept, <FooterInside />)}
     />
+  )
+}
+
+function keptFooter(frame: FrameData) {
+  // a browser writes no key of 6 KB for each page that is shown
+  if (!import.meta.env.SSR) return null
+  return keptMarkup(
+    `footer ${JSON.stringify(frame)}`,
+    <FrameProvider value={frame}>
+      <FooterInside />
+    </FrameProvider>,
   )
 }
 
