@@ -19,11 +19,18 @@ export type Queryable = Database | Transaction
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
+ * What a transaction of a request asks leads to few rows by their keys: one plan is as good as another, and planning for the values
+ * at hand, as PostgreSQL otherwise does five times and for some statements always, takes longer than most statements do. A plan
+ * from the days when a table had three rows reads all of it, until PostgreSQL counts the table again: none does here.
+ */
+const BY_THEIR_KEYS = ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off']
+
+/**
  * Opens a pool.
  * @param options.limits left out: the portal's.
  * @param options.maxConnections instead of the limits' own size.
  * @param options.isForRequests somebody waits for each answer: transactions, which lead to few rows by their keys, are planned once
- * (decision 53), and no question is shared out among PostgreSQL's processes (decision 52). Left out: as PostgreSQL sees fit, as
+ * and by indexes (decision 53), and no question is shared out among PostgreSQL's processes (decision 52). Left out: as PostgreSQL sees fit, as
  * for a worker, whose transactions take the next few of many.
  */
 export function openDatabase(options: {
@@ -52,7 +59,7 @@ export function openDatabase(options: {
     client.on('error', () => undefined)
     nameFields(client)
     prepareStatements(client)
-    holdStatements(client, { plansOnce: isForRequests })
+    holdStatements(client, { settings: isForRequests ? BY_THEIR_KEYS : [] })
   })
   const db = new Kysely<DB>({ dialect: new CamelCaseDialect({ pool }) })
   pools.set(db, pool)

@@ -102,17 +102,19 @@ test('a transaction that does nothing, and one that gives up, leave the connecti
   expect(await shelves(db)).toEqual([])
 })
 
-test('where it is to, a transaction plans a statement once, whatever its values are, and what comes after it as before', async () => {
-  const mode = async (on: Queryable) => {
-    const { rows } = await sql<{ mode: string }>`
-      select current_setting('plan_cache_mode') as mode`.execute(on)
-    return rows[0]?.mode
+test('where it is to, a transaction plans a statement once and by indexes, and what comes after it as before', async () => {
+  const planning = async (on: Queryable) => {
+    const { rows } = await sql<{ planning: string }>`
+      select current_setting('plan_cache_mode') || ' ' || current_setting('enable_seqscan') as planning`.execute(
+      on,
+    )
+    return rows[0]?.planning
   }
   const ofRequests = openDatabase({ ...database, maxConnections: 1, isForRequests: true })
   try {
-    expect(await transactionsOf(ofRequests)(mode)).toBe('force_generic_plan')
-    expect(await mode(ofRequests)).toBe('auto')
-    expect(await transactionsOf(db)(mode)).toBe('auto')
+    expect(await transactionsOf(ofRequests)(planning)).toBe('force_generic_plan off')
+    expect(await planning(ofRequests)).toBe('auto on')
+    expect(await transactionsOf(db)(planning)).toBe('auto on')
   } finally {
     await ofRequests.destroy()
   }

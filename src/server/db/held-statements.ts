@@ -15,11 +15,6 @@ export const held = sql`/* held */`
 export const HELD_WRITE = '/* held */'
 /** What begins a part of a transaction, and ends it well. */
 const marks: ReadonlySet<unknown> = new Set(['begin', 'savepoint part', 'release savepoint part'])
-/**
- * What a transaction of a request asks leads to few rows by their keys: one plan is as good as another, and planning for the values
- * at hand, as PostgreSQL otherwise does five times and for some statements always, takes longer than most statements do.
- */
-const BEGIN_PLANNED_ONCE = 'begin; set local plan_cache_mode = force_generic_plan'
 const isEnd = /^(?:commit|rollback)$/
 
 /**
@@ -27,9 +22,13 @@ const isEnd = /^(?:commit|rollback)$/
  * order: each journey there and back costs both sides more than most statements do (docs/decisions/0053). Whatever of it
  * fails is the failure of that next statement, at the latest of the commit, so that nothing is committed without it.
  * The connection is one that sends a statement before the one ahead of it is answered.
- * @param options.plansOnce its transactions plan no statement for the values at hand.
+ * @param options.settings what each transaction sets for itself, as `name = value`.
  */
-export function holdStatements(client: pg.ClientBase, { plansOnce }: { plansOnce: boolean }): void {
+export function holdStatements(
+  client: pg.ClientBase,
+  { settings }: { settings: readonly string[] },
+): void {
+  const begin = ['begin', ...settings.map((setting) => `set local ${setting}`)].join('; ')
   const send = client.query.bind(client) as Query
   let waiting: Statement[] = []
   let isOpen = false
@@ -38,7 +37,7 @@ export function holdStatements(client: pg.ClientBase, { plansOnce }: { plansOnce
   const query: Query = async (text, values, ...rest) => {
     if (text === 'begin') isOpen = true
     if (isOpen && isHeld(text, hasWrites())) {
-      waiting.push({ text: plansOnce && text === 'begin' ? BEGIN_PLANNED_ONCE : text, values })
+      waiting.push({ text: text === 'begin' ? begin : text, values })
       return nothing
     }
     if (typeof text === 'string' && isEnd.test(text)) isOpen = false
