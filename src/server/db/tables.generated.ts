@@ -1457,6 +1457,7 @@ export interface Transactions {
 }
 
 export interface UnsettledCaptures {
+  capturedAt: Date;
   captureId: string;
 }
 
