@@ -9,13 +9,19 @@ import { msUntil } from './support/watch.ts'
 
 /** Orders; half as many students, a twentieth of courses. SIZES=100,250000 asks with others. */
 const sizes = (process.env['SIZES'] ?? '100,1000000').split(',').map(Number)
-/** What the office may expect of every list, search and the dashboard, in milliseconds at the 95th percentile. */
+/**
+ * What the office may expect of every list, search and the dashboard, in milliseconds at the 95th percentile. Of fewer than 20
+ * answers that would be the slowest.
+ */
 const plan = [
-  { callers: 1, requests: 12, limitMs: 50 },
+  { callers: 1, requests: 20, limitMs: 50 },
   { callers: 8, requests: 24, limitMs: 150 },
 ] as const
-/** A list's first page without a search: at most twice its time with the fewest orders, or this. */
-const FIRST_PAGE = { times: 2, orMs: 10 }
+/**
+ * A list's first page without a search: at most twice its time with the fewest orders, or this. One caller asks for it so many
+ * times: two figures are compared, and with few answers a burst of somebody else in either decides.
+ */
+const FIRST_PAGE = { times: 2, orMs: 10, requests: 80 }
 /** A million orders with all that belongs to them. */
 const SEED_MS = 120_000
 
@@ -55,7 +61,8 @@ async function ask(
   for (const { what, path } of officeQuestions(details)) {
     const answers = asked.get(what) ?? { what, p95: new Map<number, Map<number, number>>() }
     asked.set(what, answers)
-    for (const { callers, requests } of plan) {
+    for (const { callers, ...planned } of plan) {
+      const requests = callers === 1 && isFirstPage(what) ? FIRST_PAGE.requests : planned.requests
       const { p95 } = await measure({ url: portal.url + path, token, callers, requests })
       const bySize = answers.p95.get(callers) ?? new Map<number, number>()
       answers.p95.set(callers, bySize.set(orders, p95))
@@ -66,6 +73,10 @@ async function ask(
     { what: `seeding ${orders} orders`, value: seededInMs, unit: 'ms', ...target },
     { what: `load average after ${orders} orders`, value: load, unit: '' },
   ]
+}
+
+function isFirstPage(what: string): boolean {
+  return what.endsWith(': untouched')
 }
 
 const largest = sizes.at(-1) ?? 0
@@ -136,7 +147,7 @@ function verdictsOf(all: Answers[]): Result[] {
   })
   const grown = all.filter((answers) => {
     const isLong = p95Of(answers, 1) > FIRST_PAGE.orMs
-    return answers.what.endsWith(': untouched') && isLong && timesOf(answers) > FIRST_PAGE.times
+    return isFirstPage(answers.what) && isLong && timesOf(answers) > FIRST_PAGE.times
   })
   sayWhich(`first pages above ${FIRST_PAGE.times} times and ${FIRST_PAGE.orMs} ms`, grown)
   const what = 'first pages that grew'

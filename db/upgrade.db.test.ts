@@ -8,6 +8,7 @@ import { transactionsOf } from '../src/server/db/in-transaction.ts'
 import { ordersBackfill } from '../src/server/payments/backfill/backfill-orders.ts'
 import { objectionsToDocuments } from '../src/server/payments/documents/check-documents.store.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
+import { objectionsToStudentSearch } from '../src/server/office/students/student-search.store.ts'
 import { objectionsToJournal } from '../src/server/payments/journal/check-journal.store.ts'
 import { journalLane } from '../src/server/payments/journal/post-missing.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
@@ -122,6 +123,7 @@ test('nothing that anybody reads changes by the upgrade, and whoever pays meanwh
   expect(await countOf('backfills where done_at is not null')).toBe(1)
   expect(await readBooks(db, { isUpgraded: true })).toEqual(meanwhile)
   expect([...(await objectionsToJournal(db)), ...(await objectionsToDocuments(db))]).toEqual([])
+  expect(await objectionsToStudentSearch(db)).toEqual([])
   expect(await countOf(`order_lines where order_id = '${twice}'`)).toBe(1)
   expect(await countOf('payment_attempts where installment_id is null')).toBe(0)
 })

@@ -105,6 +105,7 @@ const writtenByNoStore = [
   'documentRegister',
   'courseSearchWords',
   'rateLimits',
+  'studentSearch',
   'touchedOrders',
   'unsettledCaptures',
 ]

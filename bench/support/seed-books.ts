@@ -31,7 +31,7 @@ export const books: readonly string[] = [
    from refunds join allocations on allocations.capture_id = refunds.capture_id`,
   `insert into refund_events (id, refund_id, event, to_state, actor_kind, happened_at)
    select uuidv7(), id, 'done', 'done', 'provider', done_at from refunds where state = 'done'`,
-  `insert into unsettled_captures (capture_id) select id from captures where not is_accepted`,
+  `insert into unsettled_captures (capture_id, captured_at) select id, captured_at from captures where not is_accepted`,
   `create unlogged table seeding.movements as
    select captures.id as capture_id, orders.id as order_id, campus, nullif(provider, 'counter') as provider, ${place} as place,
      taken_by, captures.amount_in_paise as amount, case when is_accepted then 'fees' else 'suspense' end as against,

@@ -1,4 +1,4 @@
-/** What the triggers keep of the journal and count of students, certificates and places (decision 52). */
+/** What the triggers keep of the journal, count of students, certificates and places, and look students up by (decision 52). */
 export const sums: readonly string[] = [
   'delete from journal_sums',
   `insert into journal_sums
@@ -19,6 +19,8 @@ export const sums: readonly string[] = [
    select kind, prefix, financial_year, sequence / 10000000, day, currency, count(*), sum(amount_in_paise), min(sequence),
      max(sequence), true
    from document_register group by 1, 2, 3, 4, 5, 6`,
+  // as they came, and not in the order of names: as in a portal that grew
+  `insert into student_search select * from searched_students /* students */`,
   'delete from kept_counts',
   `insert into kept_counts (what, number, is_folded)
    select 'students', count(*), true from students where closed_at is null

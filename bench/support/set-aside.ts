@@ -4,6 +4,7 @@ import { runInLanes } from './lanes.ts'
 /** Written by set: triggers, references and indexes are put aside meanwhile. Nothing else of the schema is touched. */
 const tables = [
   'students',
+  'student_search',
   'courses',
   'batches',
   'waiting_list',

@@ -1,5 +1,6 @@
 import { objectionsToTouchedOrders } from './office/boards/unbacked-enrollments.store.ts'
 import { objectionsToKeptCounts } from './office/dashboard/kept-counts.store.ts'
+import { objectionsToStudentSearch } from './office/students/student-search.store.ts'
 import { objectionsToJournalSums } from './books/sums/journal-sums.store.ts'
 import { objectionsToMonths } from './books/months/months.store.ts'
 import { objectionsToRegister } from './books/sums/register-sums.store.ts'
@@ -30,6 +31,7 @@ export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToMonths(db)),
     ...(await objectionsToKeptCounts(db)),
     ...(await objectionsToTouchedOrders(db)),
+    ...(await objectionsToStudentSearch(db)),
     ...(await objectionsToSeats(db, indianDayOf(await databaseTime(db)))),
   ]
 }

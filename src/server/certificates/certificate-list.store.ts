@@ -7,7 +7,6 @@ import type { Slice } from '../foundation/list-page.ts'
 import type { Certificate } from './certificate.ts'
 import { shownCertificates } from './certificates.store.ts'
 import { profilesOf } from '../db/joined-profiles.store.ts'
-import { studentWords } from '../db/student-words.store.ts'
 
 export type CertificateFilter = {
   /** For LIKE, in lower case; a certificate has all of them. */
@@ -88,6 +87,6 @@ function isOfAddress(address: string): RawBuilder<SqlBool> {
 function hasWord(pattern: string): RawBuilder<SqlBool> {
   if (!pattern.includes('@')) return sql`certificates.words like ${pattern}`
   // the words of students have an index, their addresses among them
-  return sql`certificates.student_id in (select id from students where ${studentWords} like ${pattern}
+  return sql`certificates.student_id in (select student_id from student_search where words like ${pattern}
     and email like ${pattern})`
 }

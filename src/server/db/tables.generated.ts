@@ -1433,6 +1433,15 @@ export interface Students {
   updatedAt: Date;
 }
 
+export interface StudentSearch {
+  email: string | null;
+  joinedAt: Date;
+  name: string;
+  standing: string;
+  studentId: string;
+  words: string;
+}
+
 export interface StudentSessions {
   createdAt: Date;
   expiresAt: Date;
@@ -1457,6 +1466,7 @@ export interface Transactions {
 }
 
 export interface UnsettledCaptures {
+  capturedAt: Date;
   captureId: string;
 }
 
@@ -1595,6 +1605,7 @@ export interface DB {
   staffNotes: StaffNotes;
   studentCorrections: StudentCorrections;
   students: Students;
+  studentSearch: StudentSearch;
   studentSessions: StudentSessions;
   touchedOrders: TouchedOrders;
   transactions: Transactions;

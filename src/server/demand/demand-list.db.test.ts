@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import { demandList } from './demand-list.store.ts'
+import { demandList, monthsOfDemand } from './demand-list.store.ts'
 import { demandStore } from './demand.store.ts'
 
 const database = testDatabase()
@@ -66,4 +66,31 @@ test('searches and wishes of the same words in a month are one row, and each is 
   expect(await listed({ q: 'bak' })).toEqual([inJuly, inJune, 2])
   expect(await listed({ month: '2026-06' })).toEqual([inJune, pottery, 2])
   expect(await listed({ q: 'knitting' })).toEqual([0])
+})
+
+test('pages of what is latest are those of the whole', async () => {
+  const at = (day: number) => `2026-08-${String(day).padStart(2, '0')}T06:00:00Z`
+  const august = '2026-08-01'
+  for (let i = 1; i <= 12; i++) {
+    if (i % 3 > 0) await miss(august, `word ${i}`, at(i))
+    // of some later than they were searched for, of some earlier; the last two of each at one time
+    if (i % 2 > 0) for (const day of [2, 25 - i, 25 - i]) await wish(august, `word ${i}`, at(day))
+  }
+  const list = demandList(db, { month: '2026-08' })
+  const whole = await list.rows({ limit: 100, offset: 0 })
+  expect(whole).toEqual(
+    whole.toSorted(
+      (one, other) =>
+        Number(other.lastAt) - Number(one.lastAt) || (one.words < other.words ? -1 : 1),
+    ),
+  )
+  expect(whole).toHaveLength(await list.count())
+  const pages = [0, 2, 4, 6, 8, 10].map((offset) => list.rows({ limit: 2, offset }))
+  expect((await Promise.all(pages)).flat()).toEqual(whole)
+})
+
+test('the months are those of either', async () => {
+  await miss('2025-03-01', 'sewing', '2025-03-02T06:00:00Z')
+  await wish('2024-11-01', 'sewing', '2024-11-02T06:00:00Z')
+  expect(await monthsOfDemand(db)).toEqual(['2026-08', '2026-07', '2026-06', '2025-03', '2024-11'])
 })

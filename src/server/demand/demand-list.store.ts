@@ -13,10 +13,12 @@ export function demandList(db: Queryable, filters: ListDemandInput) {
   const order = orderings[filters.sort ?? '-last']
   return {
     rows: async ({ limit, offset }: Slice): Promise<DemandRow[]> => {
+      const isLatest = order === orderings['-last']
+      const demanded = isLatest ? latestDemand(filters, limit + offset) : demand(filters)
       const { rows } = await sql<DemandRow>`
         select to_char(month, 'YYYY-MM') as month, words, searched, asked, open, last_at
         from (
-          select * from (${demand(filters)}) as demand
+          select * from (${demanded}) as demand
           order by ${order}, month desc, words limit ${limit} offset ${offset}
         ) as page
         order by ${order}, page.month desc, words`.execute(db)
@@ -68,6 +70,32 @@ function demand(filters: ListDemandInput): RawBuilder<unknown> {
     ) as wished using (month, words)`
 }
 
+/**
+ * As demand, of the so many latest: what was searched for or asked for last is among as many of the last searches or of the
+ * last wishes, each found along an index.
+ */
+function latestDemand(filters: ListDemandInput, most: number): RawBuilder<unknown> {
+  return sql`
+    select month, words, coalesce(times, 0) as searched, asked, open,
+           greatest(search_misses.last_at, wished.last_at) as last_at
+    from (
+      (select month, words from search_misses where ${matches(filters)}
+        order by last_at desc, month desc, words limit ${most})
+      union
+      (select month, words from course_wishes as wish where ${matches(filters)}
+          and not exists (
+            select from course_wishes as later where later.month = wish.month and later.words = wish.words
+              and (later.made_at, later.id) > (wish.made_at, wish.id))
+        order by made_at desc, month desc, words limit ${most})
+    ) as latest
+    left join search_misses using (month, words)
+    cross join lateral (
+      select count(*)::int as asked, (count(*) filter (where answered_at is null))::int as open,
+             max(made_at) as last_at
+      from course_wishes where course_wishes.month = latest.month and course_wishes.words = latest.words
+    ) as wished`
+}
+
 /** The wishes themselves: those that wait first, then the newest. */
 export function wishesList(db: Queryable, filters: ListWishesInput) {
   return {
@@ -103,11 +131,18 @@ function matchingWishes(db: Queryable, { q, month, words, state }: ListWishesInp
   return query
 }
 
-/** The months of which anything is known, the newest first, YYYY-MM. */
+/** The months of which anything is known, the newest first, YYYY-MM: each asked for by itself, as all would be read for a few. */
 export async function monthsOfDemand(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
-    select to_char(month, 'YYYY-MM') as month
-    from (select month from search_misses union select month from course_wishes) as known
-    order by month desc`.execute(db)
+    with recursive known as (
+      select greatest((select max(month) from search_misses), (select max(month) from course_wishes)) as month
+      union all
+      select greatest(
+        (select max(month) from search_misses where search_misses.month < known.month),
+        (select max(month) from course_wishes where course_wishes.month < known.month))
+      from known where known.month is not null
+    )
+    select to_char(month, 'YYYY-MM') as month from known where month is not null
+    order by known.month desc`.execute(db)
   return rows.map(({ month }) => month)
 }

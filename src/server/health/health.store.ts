@@ -106,10 +106,10 @@ async function forPerson(tx: Transaction): Promise<NamedHeap[]> {
     select 'provider news', count(*), min(received_at) from provider_inbox
       where state <> 'applied' and resolved_at is null
     union all
-    select 'money without an enrollment', count(*), min(captures.captured_at)
-      from unsettled_captures join captures on captures.id = capture_id
+    select 'money without an enrollment', count(*), min(captured_at)
+      from unsettled_captures
       where not exists (
-        select from refunds where refunds.capture_id = captures.id
+        select from refunds where refunds.capture_id = unsettled_captures.capture_id
           and refunds.state in ('approved', 'sent'))`.execute(tx)
   return rows
 }

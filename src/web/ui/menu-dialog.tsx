@@ -1,5 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import styles from './menu-dialog.module.css'
 import { useModal } from './use-modal.ts'
 
 type MenuDialogProps = {
@@ -24,7 +26,7 @@ export function MenuDialog({ classes, crossSize, close, children }: MenuDialogPr
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions -- Esc closes a dialog by itself
     <dialog
       {...modal.attributes}
-      className={classes.dialog}
+      className={classNames(styles.menu, classes.dialog)}
       aria-label="Menu"
       onClick={closeWhenDone}
     >

@@ -22,23 +22,17 @@ export function unsettledMoneyStore(db: Queryable) {
       db
         // by itself: all money would be walked in the order of its coming to find these few
         .with(
-          (cte) => cte('waiting').materialized(),
+          (cte) => cte('page').materialized(),
           () =>
             waitingMoney(db)
-              .innerJoin('captures', 'captures.id', 'unsettledCaptures.captureId')
-              .select(['captures.id', 'captures.capturedAt']),
-        )
-        .with('page', (cte) =>
-          cte
-            .selectFrom('waiting')
-            .select('id')
-            .orderBy('capturedAt')
-            .orderBy('id')
-            .limit(page.limit)
-            .offset(page.offset),
+              .select('captureId')
+              .orderBy('capturedAt')
+              .orderBy('captureId')
+              .limit(page.limit)
+              .offset(page.offset),
         )
         .selectFrom('page')
-        .innerJoin('captures', 'captures.id', 'page.id')
+        .innerJoin('captures', 'captures.id', 'page.captureId')
         .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
         .innerJoin('orders', 'orders.id', 'captures.orderId')
         .innerJoin('students as own', 'own.id', 'orders.studentId')

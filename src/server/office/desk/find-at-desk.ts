@@ -1,5 +1,7 @@
 import type { DeskFound, FoundAtDesk } from '#contract/desk-find.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
+import { findByWords } from '../students/student-search.store.ts'
 import { studentsStore } from '../students/students.store.ts'
 import { findAtDeskStore } from './find-at-desk.store.ts'
 import type { ReceiptOwner } from './find-at-desk.store.ts'
@@ -18,7 +20,7 @@ export async function findAtDesk(
   const store = findAtDeskStore(db)
   const [receipts, rows] = await Promise.all([
     RECEIPT.test(q) && !/^\d{7,}$/.test(q) ? store.receipts(q, SHOWN) : [],
-    studentsStore(db).rows({ q: asTyped(q) }, { limit: SHOWN + 1, offset: 0, found: 'many' }),
+    byWords(db, q),
   ])
   const ids = [...new Set([...receipts.map(({ studentId }) => studentId), ...rows.map(idOf)])]
   const shown = ids.slice(0, SHOWN)
@@ -30,6 +32,14 @@ export async function findAtDesk(
     return person ? [found(person, { receipt, courses: own.map((one) => one.courseName) })] : []
   })
   return { students, isMore: ids.length > SHOWN }
+}
+
+/** One more than are shown, by name. */
+async function byWords(db: Queryable, q: string) {
+  const filters = { q: asTyped(q) }
+  const slice = { limit: SHOWN + 1, offset: 0 }
+  const fitting = await findByWords(db, filters, slice)
+  return studentsStore(db).rows(filters, { ...slice, found: fitting })
 }
 
 /** '+91 98765 43210' is the number that a profile has. */

@@ -5,7 +5,6 @@ import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
 import type { Queryable } from '../../db/database.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
 import { isCapturedAs } from '../basics/captures-called.store.ts'
-import { studentWords } from '../../db/student-words.store.ts'
 
 /**
  * Of so many that fit, whichever PostgreSQL meets first, the latest are shown: to sort all that are called 'Anjali' would
@@ -60,7 +59,7 @@ type Conditions = Record<JumpKind, RawBuilder<unknown>>
 
 function isOf(address: string): Partial<Conditions> {
   return {
-    student: sql`email = ${address}`,
+    student: sql`own.email = ${address}`,
     order: sql`student_id in (select id from students where email = ${address})`,
   }
 }
@@ -82,7 +81,7 @@ function wordsOf(patterns: readonly string[]): Conditions {
     )
   return {
     // a closed account is nobody any more; a joined profile is found by what it was known by
-    student: sql`${fits(studentWords)} and (closed_at is null or merged_into is not null)`,
+    student: sql`${fits(sql`student_search.words`)} and standing <> 'closed'`,
     order: fits(sql`words`),
     receipt: fits(sql`lower(' ' || receipts.number)`),
     payment: fits(
@@ -96,8 +95,8 @@ function wordsOf(patterns: readonly string[]): Conditions {
 /** What is said of each, and when it came to be. */
 const rowsOf: Conditions = {
   student: sql`select ${stayingProfile}::text as id, trim(first_name || ' ' || last_name) as title,
-      concat_ws(' · ', email, phone) as detail, created_at as at
-    from students as own`,
+      concat_ws(' · ', own.email, phone) as detail, created_at as at
+    from students as own join student_search on student_search.student_id = own.id`,
   order: sql`select id, id as title, customer_name || ' · ' || course_name as detail, created_at as at from orders`,
   receipt: sql`select receipts.order_id as id, number as title, customer_name || ' · ' || course_name as detail,
       issued_at as at

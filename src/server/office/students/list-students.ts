@@ -8,9 +8,9 @@ import type {
 import { csvExport, csvMaxRows } from '../../documents/csv-document.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { indianTimeText } from '../../foundation/indian-day.ts'
-import { onePage } from '../../foundation/list-page.ts'
-import { howManyFound } from '../basics/how-many-found.ts'
+import { onePage, sliceOf } from '../../foundation/list-page.ts'
 import { studentRowToWire } from './student.wire.ts'
+import type { ByWords } from './student-search.store.ts'
 import { studentsStore } from './students.store.ts'
 
 /** One page of the students that the filters leave, and how many there are in all. */
@@ -19,16 +19,22 @@ export async function listStudents(
   { page, limit, ...filters }: ListStudentsInput,
 ): Promise<OfficeStudents> {
   const store = studentsStore(db)
-  const found = await store.find(filters)
+  const found = await store.find(filters, sliceOf({ page, limit }))
   const { rows, ...counted } = await onePage(
     { page, limit },
     {
       rows: (slice) => store.rows(filters, { ...slice, found }),
-      count: async () => howManyFound(found) ?? store.count(filters),
+      count: async () => howManyOf(found) ?? store.count(filters),
       countedAtMost: found === null ? countedAtMost : foundAtMost,
     },
   )
   return { students: rows.map(studentRowToWire), ...counted }
+}
+
+/** Up to one more than `foundAtMost`, as a list counts; null where nothing was looked for. */
+function howManyOf(found: ByWords | null): number | null {
+  if (found === null) return null
+  return 'page' in found ? foundAtMost + 1 : found.all.length
 }
 
 const columns = [

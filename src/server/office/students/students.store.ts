@@ -9,7 +9,8 @@ import { wholeAddress } from '../../db/like-text.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
-import { studentWords } from '../../db/student-words.store.ts'
+import { findByWords, idsByWords } from './student-search.store.ts'
+import type { ByWords } from './student-search.store.ts'
 
 type StudentsBuilder = ExpressionBuilder<DB, 'students'>
 
@@ -21,26 +22,25 @@ export function studentsStore(db: Queryable) {
     /** Without words, up to one more than `countedAtMost`. */
     count: (filters: StudentFilters): Promise<number> =>
       countAtMost(db, filtered(db, filters), countedAtMost),
-    find: (filters: StudentFilters) => findStudents(db, filters),
+    /** Without words null. */
+    find: (filters: StudentFilters, slice: Slice) => findStudents(db, filters, slice),
     rows: async (filters: StudentFilters, slice: Wanted) => rowsOf(db, filters, slice).execute(),
   }
 }
 
-export type FoundStudents = readonly string[] | 'many' | null
-
-/** As findOrders: the few that the words fit, 'many' or, without words, null. */
-async function findStudents(db: Queryable, filters: StudentFilters): Promise<FoundStudents> {
+async function findStudents(
+  db: Queryable,
+  filters: StudentFilters,
+  slice: Slice,
+): Promise<ByWords | null> {
   if (likePatterns(filters.q).length === 0) return null
   const address = wholeAddress(filters.q)
   const exact = address === undefined ? [] : await findOfAddress(db, filters, address)
-  if (exact.length > 0) return exact
-  const found = await filtered(db, filters)
-    .select('students.id')
-    .limit(foundAtMost + 1)
-    .execute()
-  if (found.length > foundAtMost) return 'many'
+  if (exact.length > 0) return { all: exact }
+  const found = await findByWords(db, filters, slice)
+  if ('page' in found) return found
   const joined = await findJoined(db, filters)
-  return [...new Set([...found, ...joined].map(({ id }) => id))]
+  return { all: [...new Set([...found.all, ...joined])] }
 }
 
 /** An address has one account, which may have been joined with another: inside words, all that ends alike would be looked through. */
@@ -57,8 +57,8 @@ async function findOfAddress(db: Queryable, filters: StudentFilters, address: st
 }
 
 /** Who is known by these words in a profile that was joined with theirs; where the words fit many, only by their own. */
-async function findJoined(db: Queryable, filters: StudentFilters): Promise<{ id: string }[]> {
-  return db
+async function findJoined(db: Queryable, filters: StudentFilters): Promise<string[]> {
+  const found = await db
     .selectFrom('students')
     .select('students.id')
     .where((where) => where.and(conditions(where, filters)))
@@ -69,23 +69,18 @@ async function findJoined(db: Queryable, filters: StudentFilters): Promise<{ id:
         .selectFrom('students')
         .select(sql<string>`merged_into`.as('id'))
         .where('mergedInto', 'is not', null)
-        .where((where) =>
-          where.and(likePatterns(filters.q).map((pattern) => where(studentWords, 'like', pattern))),
-        ),
+        .where('students.id', 'in', idsByWords(filters.q)),
     )
     .limit(foundAtMost)
     .execute()
+  return found.map(({ id }) => id)
 }
 
 function filtered(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilters) {
-  return db
-    .selectFrom('students')
-    .where((where) =>
-      where.and([
-        ...conditions(where, filters),
-        ...likePatterns(filters.q).map((pattern) => where(studentWords, 'like', pattern)),
-      ]),
-    )
+  const query = db.selectFrom('students').where((where) => where.and(conditions(where, filters)))
+  return likePatterns(filters.q).length === 0
+    ? query
+    : query.where('students.id', 'in', idsByWords(filters.q))
 }
 
 function conditions(where: StudentsBuilder, { standing, course }: StudentFilters) {
@@ -128,19 +123,13 @@ const orderings = {
   '-email': [sql`students.email desc`],
 } as const satisfies Record<StudentSort, readonly Expression<unknown>[]>
 
-/** All that an ordering looks at. */
-const sortedBy = [
-  'students.id',
-  'students.firstName',
-  'students.lastName',
-  'students.createdAt',
-  'students.email',
-] as const
-
-type Wanted = Slice & { found?: FoundStudents }
+/** `found`: what `find` answered for the same filters and slice. */
+type Wanted = Slice & { found?: ByWords | null }
 
 function rowsOf(db: Queryable, filters: StudentFilters, wanted: Wanted) {
-  const { limit, offset, found = null } = wanted
+  const { found = null } = wanted
+  // a page that was found holds what is wanted and no more
+  const { limit, offset } = found !== null && 'page' in found ? { ...wanted, offset: 0 } : wanted
   const ordering = orderings[filters.sort ?? 'name']
   return db
     .with(
@@ -168,10 +157,7 @@ function rowsOf(db: Queryable, filters: StudentFilters, wanted: Wanted) {
 
   function toSort(from: Pick<QueryCreator<DB>, 'selectFrom'>) {
     if (found === null) return filtered(from, filters)
-    const students = from.selectFrom('students')
-    if (found !== 'many') return students.where('students.id', '=', sql<string>`any(${found})`)
-    // by themselves: names that are alike stand together, and the list's order would be walked up to them
-    const all = filtered(from, filters).select(sortedBy).offset(0)
-    return from.selectFrom(all.as('students'))
+    const ids = 'page' in found ? found.page : found.all
+    return from.selectFrom('students').where('students.id', '=', sql<string>`any(${ids})`)
   }
 }
