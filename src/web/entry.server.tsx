@@ -40,7 +40,7 @@ export default async function handleRequest(
   const html = inOnePass(page)
   const begun = html === null ? [] : [DOCTYPE]
   const drawn = html ?? (await inParts(page, nonce, context.get(reportContext)))
-  writeWantedMarkup(renderToString)
+  writeWantedMarkup(inOnePass)
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const parts = withPrograms(drawn, { context: router, data, nonce })
   return new WholePage([...begun, ...parts], { status, headers })
@@ -70,7 +70,8 @@ const unfinished = /<!--\$[?!~]/
 
 /**
  * What the loaders have fetched is there, so hardly any page waits for anything, and one pass costs half of what a stream
- * does. Null where a part has to be waited for (a lazy one), or fails: a stream waits, and says what has failed.
+ * does. Null where a part has to be waited for (a lazy one), or fails: a stream waits, and says what has failed. To be looked through,
+ * the thousands of pieces that React hands out are joined: what is kept must be, or each page that it stands in joins them again.
  */
 function inOnePass(page: React.ReactNode): string | null {
   const html = renderToString(page)
