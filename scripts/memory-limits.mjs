@@ -9,5 +9,7 @@ export const memoryFlags = [
   '--min-semi-space-size=8',
   '--max-semi-space-size=8',
   '--heap-growing-percent=25',
+  '--no-allocation-site-pretenuring',
+  '--no-parallel-scavenge',
 ]
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invariant } from '../../foundation/invariant.ts'
 import { takesAvif } from '../../foundation/takes-avif.ts'
+import { headerOf } from '../header-of.ts'
 import { bestEncoding, encode, pack, tighten, unpack } from './content-encodings.ts'
 import type { AnswerUse, Encoding } from './content-encodings.ts'
 
@@ -108,12 +109,12 @@ export function sendPrepared(
   prepared: PreparedResponse,
   requestId: string,
 ): number {
-  const { headers } = response.req
-  const answer = inTakenForm(prepared, headers.accept)
+  const { req: request } = response
+  const answer = inTakenForm(prepared, request)
   const encoding = answer.packed
-    ? bestEncoding(headers['accept-encoding'] ?? '', answer.use)
+    ? bestEncoding(headerOf(request, 'accept-encoding') ?? '', answer.use)
     : 'identity'
-  const known = headers['if-none-match']
+  const known = headerOf(request, 'if-none-match')
   if (known !== undefined && answer.status === 200) {
     const unchanged = answer.validators[encoding].find(({ etag }) => isKnown(known, etag))
     if (unchanged) {
@@ -127,9 +128,9 @@ export function sendPrepared(
   return answer.status
 }
 
-function inTakenForm(prepared: PreparedResponse, accept: string | undefined): PreparedResponse {
+function inTakenForm(prepared: PreparedResponse, request: IncomingMessage): PreparedResponse {
   const { avif } = prepared
-  return avif !== null && takesAvif(accept) ? avif : prepared
+  return avif !== null && takesAvif(headerOf(request, 'accept')) ? avif : prepared
 }
 
 type Sending = { answer: PreparedResponse; encoding: Encoding; requestId: string }
