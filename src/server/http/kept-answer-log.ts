@@ -44,7 +44,7 @@ export function keptAnswerLog(
     const place = placeFor(request)
     if (place.end !== end) {
       place.end = end
-      place.rest = `","from":${place.from}${end}`
+      place.rest = inOnePiece(`","from":${place.from}${end}`)
     }
     // the id is of letters that JSON writes as they are (request-id.ts)
     stream.write(beginningAt(Date.now()) + requestId + place.rest)
@@ -54,13 +54,18 @@ export function keptAnswerLog(
 /** Where a socket's requests come from, and what stood behind the id in its last line. */
 type Place = { forwarded: string | undefined; from: string; end: string; rest: string }
 
+/** What is put together is a chain of its parts, which each line that it stands in would walk through again. */
+function inOnePiece(text: string): string {
+  return Buffer.from(text).toString()
+}
+
 /** Dozens of answers leave in one millisecond. */
 function oncePerMillisecond(textOf: (now: number) => string): (now: number) => string {
   let [last, text] = [0, '']
   return (now) => {
     if (now === last) return text
     last = now
-    text = textOf(now)
+    text = inOnePiece(textOf(now))
     return text
   }
 }
