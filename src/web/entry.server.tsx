@@ -80,7 +80,12 @@ function inOnePass(page: React.ReactNode): string | null {
   return unfinished.test(html) ? null : html
 }
 
-type Handed = { context: Omit<EntryContext, 'serverHandoffStream'>; data: string; handed: string; nonce: string }
+type Handed = {
+  context: Omit<EntryContext, 'serverHandoffStream'>
+  data: string
+  handed: string
+  nonce: string
+}
 
 /**
  * Hands the browser what the loaders have fetched, and what makes the page live, in place of React Router's own scripts: those

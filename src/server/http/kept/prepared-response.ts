@@ -12,10 +12,10 @@ export const SOCKET_IDLE_TIMEOUT_MS = 60_000
 export const MIN_BYTES_TO_COMPRESS = 860
 /** What is made as small as it gets after so many have asked for it: that takes long. Never, where few ask. */
 const TIGHTENED_AFTER: Record<AnswerUse, number> = { lasting: 20, often: 100, seldom: Infinity }
-/** A text goes behind the head and out with it in one piece, for a tenth less than a buffer beside it. */
+/** A text goes behind the head and out with it in one piece, for less than a buffer beside it. */
 const TEXT_AFTER = 8
-/** Longer ones, with their heads, don't fit into the 16 KB that node has for one piece. */
-const MAX_TEXT_BYTES = 14 * 1024
+/** Longer ones are joined to each head for more than a second piece costs, and fill the young generation. */
+const MAX_TEXT_BYTES = 4 * 1024
 /** Packed, and about as much again for the encodings that are asked for besides. */
 const SIZE_OF_PACKED = 2
 
