@@ -6,7 +6,7 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { invariant } from '../foundation/invariant.ts'
 import { clientAddress } from './client-address.ts'
 import type { IsTrusted } from './client-address.ts'
-import { headerOf } from './header-of.ts'
+import { headerOf } from './kept/header-of.ts'
 import { pathForLog } from './request-log.ts'
 
 type Kept = { requestId: string; url: string; status: number }

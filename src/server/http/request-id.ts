@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { headerOf } from './header-of.ts'
+import { headerOf } from './kept/header-of.ts'
 
 /** What a random UUID ends with is counted: putting one together of random bytes costs more than a look into memory. */
 const ENDING_LENGTH = 3

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invariant } from '../../foundation/invariant.ts'
 import { takesAvif } from '../../foundation/takes-avif.ts'
-import { headerOf } from '../header-of.ts'
+import { headerOf } from './header-of.ts'
 import { bestEncoding, encode, pack, tighten, unpack } from './content-encodings.ts'
 import type { AnswerUse, Encoding } from './content-encodings.ts'
 
