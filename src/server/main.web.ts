@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { readConfig } from './config.ts'
+import { holdTickShape } from './foundation/hold-tick-shape.ts'
 import { createLog } from './http/request-log.ts'
 import { loadPages } from './load-pages.ts'
 import { registry } from './metrics/meters.ts'
@@ -9,6 +10,8 @@ import { addProcessGauges } from './metrics/process-gauges.ts'
 import { openWeb } from './open-web.ts'
 import { restOfEnvironment } from './rest-of-environment.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
+
+holdTickShape()
 
 await runUntilStopped(async () => {
   const renderPage = await loadPages()

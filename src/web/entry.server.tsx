@@ -6,6 +6,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { ownEntry } from '#contract/own-entry.ts'
 import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
+import { handingContext } from './data/handed.ts'
 import { ApiProvider } from './api/use-api.ts'
 import { RenderNonce } from './shell/render-nonce.ts'
 import { keepSubmissions } from './shell/keep-submissions.ts'
@@ -40,9 +41,10 @@ export default async function handleRequest(
   const html = inOnePass(page)
   const begun = html === null ? [] : [DOCTYPE]
   const drawn = html ?? (await inParts(page, nonce, context.get(reportContext)))
-  writeWantedMarkup(renderToString)
+  writeWantedMarkup(inOnePass)
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const parts = withPrograms(drawn, { context: router, data, nonce })
+  const { written } = context.get(handingContext)
+  const parts = withPrograms(drawn, { context: router, handed: written(), data, nonce })
   return new WholePage([...begun, ...parts], { status, headers })
 }
 
@@ -70,35 +72,41 @@ const unfinished = /<!--\$[?!~]/
 
 /**
  * What the loaders have fetched is there, so hardly any page waits for anything, and one pass costs half of what a stream
- * does. Null where a part has to be waited for (a lazy one), or fails: a stream waits, and says what has failed.
+ * does. Null where a part has to be waited for (a lazy one), or fails: a stream waits, and says what has failed. To be looked through,
+ * the thousands of pieces that React hands out are joined: what is kept must be, or each page that it stands in joins them again.
  */
 function inOnePass(page: React.ReactNode): string | null {
   const html = renderToString(page)
   return unfinished.test(html) ? null : html
 }
 
-type Handed = { context: Omit<EntryContext, 'serverHandoffStream'>; data: string; nonce: string }
+type Handed = {
+  context: Omit<EntryContext, 'serverHandoffStream'>
+  data: string
+  handed: string
+  nonce: string
+}
 
 /**
  * Hands the browser what the loaders have fetched, and what makes the page live, in place of React Router's own scripts: those
  * would run at once. Another's changed sources are watched for by React Router's (root.tsx).
  */
-function withPrograms(html: string, { context, data, nonce }: Handed): string[] {
+function withPrograms(html: string, { context, data, handed, nonce }: Handed): string[] {
   const end = html.lastIndexOf('</body>')
   if (end === -1) return [html]
   const [before, behind] = [html.slice(0, end), html.slice(end)]
   if (import.meta.env.DEV) {
     const controller = 'window.__reactRouterContext.streamController'
-    const handing = `${controller}.enqueue(${scriptText(data)});${controller}.close();`
+    const handing = `${handed}${controller}.enqueue(${scriptText(data)});${controller}.close();`
     return [before, `<script nonce="${nonce}">${handing}</script>`, behind]
   }
   const programs = programsOf(context)
   const stream = `new ReadableStream({start(to){to.enqueue(${scriptText(data)});to.close()}}).pipeThrough(new TextEncoderStream())`
-  const handed = `window.__reactRouterContext=${context.serverHandoffString};window.__reactRouterContext.stream=${stream}`
+  const router = `${handed}window.__reactRouterContext=${context.serverHandoffString};window.__reactRouterContext.stream=${stream}`
   const keep =
     programs.isDrawn && html.includes('method="post"') ? `;(${keepSubmissions.toString()})()` : ''
   const start = `(${startPrograms.toString()})(${JSON.stringify(programs)})${keep}`
-  const scripts = `<script nonce="${nonce}">${handed}</script><script nonce="${nonce}" type="module">${start}</script>`
+  const scripts = `<script nonce="${nonce}">${router}</script><script nonce="${nonce}" type="module">${start}</script>`
   return [programs.isDrawn ? before : withPreloads(before, programs.files), scripts, behind]
 }
 

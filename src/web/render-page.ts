@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import * as pagesBuild from 'virtual:react-router/server-build'
 import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
+import { handingContext, handingOver } from './data/handed.ts'
 import { handlersByPage } from './handlers-by-page.ts'
 
 const handlerFor = handlersByPage(pagesBuild, import.meta.env.MODE)
@@ -24,5 +25,6 @@ export function renderPage(
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   context.set(reportContext, report)
+  if (!new URL(request.url).pathname.endsWith('.data')) context.set(handingContext, handingOver())
   return handlerFor(request)(request, context)
 }

@@ -19,6 +19,7 @@ import { BrokenPage } from './errors/broken-page.tsx'
 import { NotFound } from './errors/not-found.tsx'
 import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
+import { handingContext } from './data/handed.ts'
 import type { FrameData } from './shell/frame-data.ts'
 import { InstituteColours } from './shell/institute-colours.tsx'
 import { InstituteIcons } from './shell/institute-icons.tsx'
@@ -42,14 +43,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     google: googleFrom(request.headers),
   }
   const api = context.get(apiContext)
+  const { hand } = context.get(handingContext)
   const institute = await api.showInstitute({})
   try {
     const departments = await loadDepartments(api)
-    return data<FrameData>({ institute, departments, ...addresses })
+    return data(hand<FrameData>({ institute, departments, ...addresses }))
   } catch (error) {
     context.get(reportContext)(error)
     const frame: FrameData = { institute, departments: departmentsFromMemory, ...addresses }
-    return data(frame, { headers: { 'cache-control': 'no-store' } })
+    return data(hand(frame), { headers: { 'cache-control': 'no-store' } })
   }
 }
 

@@ -15,6 +15,7 @@ const requestOf = (socket: object, forwarded?: string) =>
     method: 'GET',
     socket,
     headers: { 'x-forwarded-for': forwarded },
+    rawHeaders: forwarded === undefined ? [] : ['X-Forwarded-For', forwarded],
   }) as unknown as IncomingMessage
 
 test('the line of an answer from memory is the one that pino would write', () => {

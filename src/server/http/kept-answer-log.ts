@@ -6,6 +6,7 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { invariant } from '../foundation/invariant.ts'
 import { clientAddress } from './client-address.ts'
 import type { IsTrusted } from './client-address.ts'
+import { headerOf } from './kept/header-of.ts'
 import { pathForLog } from './request-log.ts'
 
 type Kept = { requestId: string; url: string; status: number }
@@ -27,23 +28,47 @@ export function keptAnswerLog(
       `,"method":${JSON.stringify(method)},"path":${JSON.stringify(pathForLog(url))},"status":${status},"msg":"kept answer"}\n`,
   )
   const places = new WeakMap<Socket, Place>()
-  const fromOf = (request: IncomingMessage): string => {
+  const placeFor = (request: IncomingMessage): Place => {
     const { socket } = request
-    const forwarded = request.headers['x-forwarded-for']
+    const forwarded = headerOf(request, 'x-forwarded-for')
     const known = places.get(socket)
-    if (known && known.forwarded === forwarded) return known.from
+    if (known && known.forwarded === forwarded) return known
     const from = JSON.stringify(placeOf(clientAddress(request, isTrusted)))
-    places.set(socket, { forwarded, from })
-    return from
+    const place = { forwarded, from, end: '', rest: '' }
+    places.set(socket, place)
+    return place
   }
+  const beginningAt = oncePerMillisecond((now) => `${head}${now},"requestId":"`)
   return (request, { requestId, url, status }) => {
     const end = endOf({ method: request.method, url, status })
-    // the id is of letters that JSON writes as they are (node-server.ts)
-    stream.write(`${head}${Date.now()},"requestId":"${requestId}","from":${fromOf(request)}${end}`)
+    const place = placeFor(request)
+    if (place.end !== end) {
+      place.end = end
+      place.rest = inOnePiece(`","from":${place.from}${end}`)
+    }
+    // the id is of letters that JSON writes as they are (request-id.ts)
+    stream.write(beginningAt(Date.now()) + requestId + place.rest)
   }
 }
 
-type Place = { forwarded: string | string[] | undefined; from: string }
+/** Where a socket's requests come from, and what stood behind the id in its last line. */
+type Place = { forwarded: string | undefined; from: string; end: string; rest: string }
+
+/** What is put together is a chain of its parts, which each line that it stands in would walk through again. */
+function inOnePiece(text: string): string {
+  return Buffer.from(text).toString()
+}
+
+/** Dozens of answers leave in one millisecond. */
+function oncePerMillisecond(textOf: (now: number) => string): (now: number) => string {
+  let [last, text] = [0, '']
+  return (now) => {
+    if (now === last) return text
+    last = now
+    text = inOnePiece(textOf(now))
+    return text
+  }
+}
 
 /** What pino shows to whoever writes beside it (its documentation, "pino.symbols"). */
 type Insides = {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,6 +10,7 @@ import { keptAnswerLog } from './kept-answer-log.ts'
 import { sendPrepared, SOCKET_IDLE_TIMEOUT_MS } from './kept/prepared-response.ts'
 import type { PreparedResponse } from './kept/prepared-response.ts'
 import { problemResponse } from './problem-responses.ts'
+import { requestIdOf } from './request-id.ts'
 
 /** Against slow and endless senders (attack A18), in milliseconds, bytes and sockets. */
 const HEADERS_TIMEOUT_MS = 10_000
@@ -74,12 +74,6 @@ export function createNodeServer(
   // an expectation that we do not know changes nothing about the request
   server.on('checkExpectation', answer)
   return server
-}
-
-/** The caller's own, where it is short and harmless: it goes into a header and into the log. */
-export function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 function isNamingHost({ headers, httpVersion }: IncomingMessage): boolean {

@@ -6,6 +6,8 @@ import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import { apiContext } from '#web/api/api-context.ts'
+import type { Handed } from '#web/data/handed.ts'
+import { handingContext } from '#web/data/handed.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -35,9 +37,9 @@ const PAGE_SIZE = 24
 type CoursesData = {
   search: CourseSearch
   /** null when the list could not be fetched. */
-  courses: CourseList | Promise<CourseList | null>
+  courses: CourseList | Promise<CourseList | null> | Handed<CourseList>
   /** null when nobody could count: the choices stand there without numbers. */
-  counts: CourseCounts | null | Promise<CourseCounts | null>
+  counts: CourseCounts | null | Promise<CourseCounts | null> | Handed<CourseCounts>
 }
 
 /** The whole catalogue with search and filters, all of it in the address (rule 6). */
@@ -48,7 +50,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listCourses(api, search),
     api.countCourses(courseFilterInput(search)),
   ])
-  return { search, courses, counts }
+  const { hand } = context.get(handingContext)
+  return { search, courses: hand(courses), counts: hand(counts) }
 }
 
 export function clientLoader({ context, request }: LoaderFunctionArgs) {

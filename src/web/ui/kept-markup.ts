@@ -33,9 +33,15 @@ export function insideOf(kept: string | null, part: ReactNode) {
   return kept === null ? { children: part } : { dangerouslySetInnerHTML: { __html: kept } }
 }
 
-/** Writes what the last pages had to draw, for the next ones. */
-export function writeWantedMarkup(write: (part: ReactNode) => string): void {
-  for (const [key, part] of wanted) keepMarkup(key, write(part))
+/**
+ * Writes what the last pages had to draw, for the next ones.
+ * @param write answers a part's markup in one piece, or null where the part can't be kept.
+ */
+export function writeWantedMarkup(write: (part: ReactNode) => string | null): void {
+  for (const [key, part] of wanted) {
+    const html = write(part)
+    if (html !== null) keepMarkup(key, html)
+  }
   wanted.clear()
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invariant } from '../../foundation/invariant.ts'
 import { takesAvif } from '../../foundation/takes-avif.ts'
+import { headerOf } from './header-of.ts'
 import { bestEncoding, encode, pack, tighten, unpack } from './content-encodings.ts'
 import type { AnswerUse, Encoding } from './content-encodings.ts'
 
@@ -11,10 +12,10 @@ export const SOCKET_IDLE_TIMEOUT_MS = 60_000
 export const MIN_BYTES_TO_COMPRESS = 860
 /** What is made as small as it gets after so many have asked for it: that takes long. Never, where few ask. */
 const TIGHTENED_AFTER: Record<AnswerUse, number> = { lasting: 20, often: 100, seldom: Infinity }
-/** A text goes behind the head and out with it in one piece, for a tenth less than a buffer beside it. */
+/** A text goes behind the head and out with it in one piece, for less than a buffer beside it. */
 const TEXT_AFTER = 8
-/** Longer ones, with their heads, don't fit into the 16 KB that node has for one piece. */
-const MAX_TEXT_BYTES = 14 * 1024
+/** Longer ones are joined to each head for more than a second piece costs, and fill the young generation. */
+const MAX_TEXT_BYTES = 4 * 1024
 /** Packed, and about as much again for the encodings that are asked for besides. */
 const SIZE_OF_PACKED = 2
 
@@ -108,12 +109,12 @@ export function sendPrepared(
   prepared: PreparedResponse,
   requestId: string,
 ): number {
-  const { headers } = response.req
-  const answer = inTakenForm(prepared, headers.accept)
+  const { req: request } = response
+  const answer = inTakenForm(prepared, request)
   const encoding = answer.packed
-    ? bestEncoding(headers['accept-encoding'] ?? '', answer.use)
+    ? bestEncoding(headerOf(request, 'accept-encoding') ?? '', answer.use)
     : 'identity'
-  const known = headers['if-none-match']
+  const known = headerOf(request, 'if-none-match')
   if (known !== undefined && answer.status === 200) {
     const unchanged = answer.validators[encoding].find(({ etag }) => isKnown(known, etag))
     if (unchanged) {
@@ -127,9 +128,9 @@ export function sendPrepared(
   return answer.status
 }
 
-function inTakenForm(prepared: PreparedResponse, accept: string | undefined): PreparedResponse {
+function inTakenForm(prepared: PreparedResponse, request: IncomingMessage): PreparedResponse {
   const { avif } = prepared
-  return avif !== null && takesAvif(accept) ? avif : prepared
+  return avif !== null && takesAvif(headerOf(request, 'accept')) ? avif : prepared
 }
 
 type Sending = { answer: PreparedResponse; encoding: Encoding; requestId: string }
