@@ -6,7 +6,7 @@ create or replace function capture_may_settle() returns trigger language plpgsql
 begin
   if tg_table_name = 'captures' and tg_op = 'INSERT' then
     if new.amount_in_paise > 0 then
-      insert into unsettled_captures (capture_id) values (new.id) on conflict do nothing;
+      insert into unsettled_captures (capture_id, captured_at) values (new.id, new.captured_at) on conflict do nothing;
     end if;
   elsif tg_table_name = 'captures' then
     perform note_unsettled(new.id);
