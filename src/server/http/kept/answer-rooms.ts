@@ -7,7 +7,7 @@ const bounds = {
   page: { maxAnswers: 500, maxBytes: 64 * MIB },
   call: { maxAnswers: 500, maxBytes: 16 * MIB },
   narrowed: { maxAnswers: 500, maxBytes: 32 * MIB },
-  search: { maxAnswers: 1_000, maxBytes: 24 * MIB },
+  search: { maxAnswers: 500, maxBytes: 12 * MIB },
   suggestion: { maxAnswers: 2_000, maxBytes: 4 * MIB },
 } as const
 
