@@ -41,6 +41,12 @@ export const poolLimits = {
 const BY_ONE_PROCESS = 'set max_parallel_workers_per_gather = 0'
 
 /**
+ * PostgreSQL compiles what it reckons to be costly, for longer than any question of ours takes; and before version 18 it reckons so
+ * of each table that has to be read whole where it was told to go by indexes.
+ */
+const NOTHING_COMPILED = 'set jit = off'
+
+/**
  * What a connection is told before it is used: as statements, because a pooler lets no setting pass when one connects (decision 38).
  * @param options.isForRequests each question is answered by one process of PostgreSQL.
  * @throws Error of pg where the connection breaks, or a pooler finds no server for it in time.
@@ -53,6 +59,7 @@ export function keepLimits(
     `set statement_timeout = ${statementTimeoutMs}`,
     `set lock_timeout = ${lockTimeoutMs}`,
     `set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
+    NOTHING_COMPILED,
     ...(isForRequests ? [BY_ONE_PROCESS] : []),
   ]
   const told = { text: statements.join('; '), query_timeout: CONNECT_TIMEOUT_MS }
