@@ -12,6 +12,8 @@ begin
   end if;
 end $$;
 
+-- As before, and the time. Money that begins to pay for what has its place, its move or its paid difference already has settled by
+-- that alone (is_unsettled), whatever else it pays for, and is not asked about again.
 create or replace function capture_may_settle() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if tg_table_name = 'captures' and tg_op = 'INSERT' then
@@ -25,14 +27,11 @@ begin
       select allocations.capture_id from allocations join order_lines on order_lines.id = line_id
       where order_lines.order_id = new.order_id);
   elsif tg_table_name = 'allocations' then
-    if exists (
+    delete from unsettled_captures where capture_id = new.capture_id and exists (
       select from order_lines where order_lines.id = new.line_id and (
         exists (select from enrollments where enrollments.order_id = order_lines.order_id)
         or exists (select from enrollment_moves where enrollment_moves.order_id = order_lines.order_id)
-        or exists (select from move_dues where move_dues.order_id = order_lines.order_id)))
-    then
-      perform note_unsettled(new.capture_id);
-    end if;
+        or exists (select from move_dues where move_dues.order_id = order_lines.order_id)));
   else
     perform note_unsettled(new.capture_id);
   end if;
