@@ -69,7 +69,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
       documentKeysRawRoutes(fastify, { db: app.db, institute })
       siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
     },
-    staticFiles: await filesFor(app.config),
+    staticFiles: filesFor(app.config),
     answers,
     makePage: createPageMaker({
       renderPage,
@@ -113,8 +113,8 @@ function followChanges(app: App, answers: ReturnType<typeof createAnswerCache>, 
   })
 }
 
-async function filesFor({ publicUrl, hasOfflineWorker }: App['config']) {
-  const files = await readStaticFiles(staticFolders, securityHeaders(publicUrl))
+function filesFor({ publicUrl, hasOfflineWorker }: App['config']) {
+  const files = readStaticFiles(staticFolders, securityHeaders(publicUrl))
   const built = files.get(offlineWorker.path)
   const worker = offlineWorkerFile({ publicUrl, isOn: hasOfflineWorker, built })
   return new Map([...files, ...worker])

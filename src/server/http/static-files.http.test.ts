@@ -15,7 +15,7 @@ const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.
 async function served(words: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kalari-static-'))
   for (const [name, text] of Object.entries(words)) writeFileSync(path.join(folder, name), text)
-  const files = await readStaticFiles([{ folder, under: '/', isRecursive: true }], {})
+  const files = readStaticFiles([{ folder, under: '/', isRecursive: true }], {})
   const server = createServer((request, response) => {
     const found = files.get(request.url ?? '')
     if (found) sendPrepared(response, found, 'an-id-01')
