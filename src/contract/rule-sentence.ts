@@ -3,8 +3,6 @@ import { messages } from './messages.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-const counts = new Intl.NumberFormat('en-IN')
-
 /**
  * What is said of a value where its own rule says nothing: every parsing of what somebody sent gives this to the
  * library, so that nobody ever reads the library's words. A rule's own sentence comes first.
@@ -31,7 +29,8 @@ function choiceSentence({ input, values }: Extract<Issue, { code: 'invalid_value
 }
 
 function sizeSentence(origin: string, bound: 'least' | 'most', size: number): string {
-  const count = counts.format(size)
+  // made here: what makes it takes 9 ms, and most processes never say a size
+  const count = size.toLocaleString('en-IN')
   const isLeast = bound === 'least'
   if (origin === 'string') return `Must be ${count} characters or ${isLeast ? 'more' : 'fewer'}`
   if (origin === 'array')

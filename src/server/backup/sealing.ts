@@ -1,4 +1,3 @@
-import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupRefused } from './backup-refused.ts'
 
 /** A passphrase, or the public key (age1…) of whoever may open it. */
@@ -11,6 +10,7 @@ export async function seal(
   plain: ReadableStream<Uint8Array>,
   key: SealingKey,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { Encrypter } = await loadAge()
   const age = new Encrypter()
   if ('passphrase' in key) age.setPassphrase(key.passphrase)
   else age.addRecipient(key.recipient)
@@ -26,6 +26,7 @@ export async function openSealed(
   sealed: ReadableStream<Uint8Array>,
   { file, ...key }: OpeningKey & { file: string },
 ): Promise<ReadableStream<Uint8Array>> {
+  const { Decrypter } = await loadAge()
   const age = new Decrypter()
   if ('passphrase' in key) age.addPassphrase(key.passphrase)
   else age.addIdentity(key.identity)
@@ -41,4 +42,9 @@ export async function openSealed(
       { cause: error },
     )
   }
+}
+
+/** At the first use: most processes never seal anything (decision 55). */
+function loadAge() {
+  return import('age-encryption')
 }
