@@ -78,13 +78,13 @@ function readStamp(): Stamp | null {
 
 /** Null where one of them is gone. */
 function fingerprintOf(files: readonly string[]): string | null {
-  const hash = createHash('sha256')
+  const lines: string[] = []
   for (const file of files) {
-    const there = fs.statSync(path.join(root, file), { throwIfNoEntry: false })
+    const there = fs.statSync(`${root}/${file}`, { throwIfNoEntry: false })
     if (there === undefined) return null
-    hash.update(`${file}\0${there.size}\0${there.mtimeMs}\n`)
+    lines.push(`${file}\0${there.size}\0${there.mtimeMs}\n`)
   }
-  return hash.digest('hex')
+  return createHash('sha256').update(lines.join('')).digest('hex')
 }
 
 function contentOf(files: readonly string[]): string {
