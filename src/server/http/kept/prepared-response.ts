@@ -62,9 +62,10 @@ export function prepareResponse(answer: {
   const packed = answer.isText && body.length >= MIN_BYTES_TO_COMPRESS ? pack(body) : null
   const headers = { ...answer.headers, ...(packed ? { vary: 'accept-encoding' } : {}) }
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const named = Object.entries(headers).flat()
   const validatorOf = (ending: string): Validator => {
     const etag = `"${tag}${ending}"`
-    return { etag, headers: [...Object.entries(headers).flat(), 'etag', etag, 'x-request-id', ''] }
+    return { etag, headers: [...named, 'etag', etag, 'x-request-id', ''] }
   }
   const prepared: PreparedResponse = {
     status,
