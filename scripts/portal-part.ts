@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
-import path from 'node:path'
-import { memoryEnvironment, memoryFlags } from './memory-limits.mjs'
+import { forkPart, type ForkedPart } from './fork-part.ts'
+import { memoryEnvironment } from './memory-limits.mjs'
 
 /** One process of a started portal. */
 export type PortalPart = {
@@ -24,13 +23,13 @@ export type PartOptions = {
   readonly later?: Promise<NodeJS.ProcessEnv>
   /** Takes all that it prints. */
   readonly logFile: string
+  /** The process, where it has been started already, to be told the rest of its environment later. */
+  readonly forked?: ForkedPart | null
   readonly signal: AbortSignal
 }
 
-const root = path.dirname(import.meta.dirname)
 const readyTimeoutMs = 60_000
 const stopTimeoutMs = 10_000
-const maxLogBytes = 10 * 1024 * 1024
 const shownLogLines = 8
 
 /**
@@ -39,23 +38,9 @@ const shownLogLines = 8
  * @throws Error with a sentence and the end of its log, where it does not come up.
  */
 export async function startPart(options: PartOptions): Promise<PortalPart> {
-  const log = openLog(options.logFile)
-  const child = fork(path.join(root, options.script), options.later ? ['--told-later'] : [], {
-    cwd: root,
-    execArgv: [...process.execArgv, ...memoryFlags],
-    env: { ...memoryEnvironment, ...options.environment },
-    // straight into the file: nothing is lost when we die, and passing it on would cost us the processor
-    stdio: ['ignore', log.fd, log.fd, 'ipc'],
-    // Ctrl-C is for us, who stop the parts in order
-    detached: true,
-  })
-  fs.closeSync(log.fd)
-
+  const { child, ended, logSizeBytes } =
+    options.forked ?? forkPart({ ...options, isToldLater: options.later !== undefined })
   let isAsked = false
-  const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
-  })
   const end = async (signal: NodeJS.Signals): Promise<string> => {
     isAsked = true
     child.kill(signal)
@@ -65,14 +50,14 @@ export async function startPart(options: PartOptions): Promise<PortalPart> {
     return how
   }
   const died = ended.then((how) =>
-    isAsked ? new Promise<never>(() => {}) : deathNotice(options, how, log.size),
+    isAsked ? new Promise<never>(() => {}) : deathNotice(options, how, logSizeBytes),
   )
   const isReady = new Promise<'ready'>((resolve) => {
     child.on('message', (message) => {
       if (isReadyMessage(message)) resolve('ready')
     })
   })
-  const told = tellLater(child, options.later)
+  const told = tellLater(child, options)
   const outcome = await Promise.race([isReady, died, aborted(options.signal), told.then(tooLate)])
   if (outcome !== 'ready') {
     await end('SIGTERM')
@@ -85,9 +70,10 @@ export async function startPart(options: PartOptions): Promise<PortalPart> {
 }
 
 /** Never settles where what was to be told does not come: whoever was to find it says why. */
-async function tellLater(child: ChildProcess, later: PartOptions['later']): Promise<void> {
-  if (later === undefined) return
-  const environment = await later.catch(() => new Promise<never>(() => {}))
+async function tellLater(child: ChildProcess, options: PartOptions): Promise<void> {
+  if (options.later === undefined) return
+  const rest = await options.later.catch(() => new Promise<never>(() => {}))
+  const environment = { ...memoryEnvironment, ...options.environment, ...rest }
   // one that has ended meanwhile hears nothing
   if (child.connected) child.send({ environment }, () => undefined)
 }
@@ -116,12 +102,4 @@ function deathNotice(options: PartOptions, how: string, offsetBytes: number): st
   const lines = said.trimEnd().split('\n').slice(-shownLogLines)
   const sentence = `The ${options.name} process ended unexpectedly (${how}); see ${options.logFile}.`
   return [sentence, ...lines.map((line) => `  ${line.slice(0, 300)}`)].join('\n')
-}
-
-function openLog(logFile: string): { fd: number; size: number } {
-  fs.mkdirSync(path.dirname(logFile), { recursive: true })
-  const sizeBytes = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (sizeBytes > maxLogBytes) fs.renameSync(logFile, `${logFile}.1`)
-  const fd = fs.openSync(logFile, 'a', 0o600)
-  return { fd, size: fs.fstatSync(fd).size }
 }

@@ -4,7 +4,7 @@ import { readStartOptions } from '../src/server/config.ts'
 import type { PortalOptions } from './plan-portal.ts'
 import { startPortal, type RunningPortal } from './start-portal.ts'
 
-type RunOptions = Pick<PortalOptions, 'web' | 'areProgramsBuilt'> & {
+type RunOptions = Pick<PortalOptions, 'web' | 'webAhead' | 'areProgramsBuilt'> & {
   readonly whileRunning?: (portal: RunningPortal) => Promise<void>
 }
 

@@ -64,9 +64,12 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   }
   try {
     run.signal.throwIfAborted()
-    const database = openDatabase(run)
-    // the web process loads its program while the database comes up
-    const web = buildWhatChanged(run).then(() => openPart(run, 'web', database))
+    const waiting = Promise.withResolvers<void>()
+    const database = openDatabase(run, waiting.resolve).finally(waiting.resolve)
+    // the web process loads its program meanwhile; PostgreSQL, which is waited for, begins first
+    const web = waiting.promise
+      .then(() => buildWhatChanged(run))
+      .then(() => openPart(run, 'web', database))
     await together(failure, [database, web])
     // they take the processor from whoever waits for the first page
     await together(failure, [
@@ -107,16 +110,20 @@ function describe(run: Run, broken: Promise<string>): RunningPortal {
 /** What runs from its sources (`npm run dev`) needs nothing built. */
 async function buildWhatChanged({ plan, signal }: Run): Promise<void> {
   if (plan.web !== undefined) return
-  await Promise.all([
+  const parts = await Promise.all([
     buildWebIfChanged({ signal, log: plan.log }),
     ...(plan.areProgramsBuilt ? [] : [buildProgramsIfChanged({ signal, log: plan.log })]),
   ])
+  // it has loaded what was there before
+  if (parts.some(({ built }) => built)) plan.webAhead?.end()
 }
 
-async function openDatabase(run: Run): Promise<void> {
+/** @param whenWaiting called when there is time for something else. */
+async function openDatabase(run: Run, whenWaiting: () => void): Promise<void> {
   const { plan } = run
-  if (plan.databaseUrl === null) await openEmbeddedDatabase(run)
+  if (plan.databaseUrl === null) await openEmbeddedDatabase(run, whenWaiting)
   else {
+    whenWaiting()
     const url = plan.databaseUrl
     run.database = { url, portalUrl: url, release: nothing, kill: nothing }
   }
@@ -130,15 +137,17 @@ async function openDatabase(run: Run): Promise<void> {
   run.admin = admin
 }
 
-async function openEmbeddedDatabase(run: Run): Promise<void> {
+async function openEmbeddedDatabase(run: Run, whenWaiting: () => void): Promise<void> {
   const { plan } = run
   if (!fs.existsSync(path.join(plan.dataDir, 'postgres-secrets.json'))) {
     plan.log('Making the database …')
+    whenWaiting()
   }
   const postgres = await startEmbeddedPostgres({
     dataDir: plan.dataDir,
     durability: plan.durability,
     log: plan.log,
+    whenSpawned: whenWaiting,
   })
   const lock = await lockDataFolder(postgres.databaseUrl)
   if (lock === null) {
@@ -186,7 +195,9 @@ async function openPart(run: Run, name: PartName, prepared?: Promise<void>): Pro
     name,
     script: own?.script ?? (plan.web === undefined ? builtProgram(name) : programs[name]),
     environment: prepared ? environment : { ...environment, ...database() },
-    ...(prepared ? { later: prepared.then(database) } : {}),
+    ...(prepared
+      ? { later: prepared.then(database), forked: plan.webAhead?.take(logFile) ?? null }
+      : {}),
     logFile,
     signal: run.signal,
   })
@@ -219,6 +230,7 @@ async function closePart(run: Run, name: PartName): Promise<void> {
 async function closeAll(run: Run): Promise<void> {
   await Promise.all([closePart(run, 'web'), closePart(run, 'worker')])
   await closePart(run, 'simulators')
+  run.plan.webAhead?.end()
   const { database } = run
   run.database = null
   await database?.release()

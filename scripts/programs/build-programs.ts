@@ -3,16 +3,17 @@ import path from 'node:path'
 import { areProgramsBuilt, root } from './programs.ts'
 
 /**
- * Builds the programs (decision 55) where their sources changed since the last time.
+ * Builds the programs (decision 55) where their sources changed since the last time; answers whether they had.
  * @throws Error with the builder's own words.
  */
 export async function buildProgramsIfChanged(options: {
   readonly signal?: AbortSignal
   readonly log: (line: string) => void
-}): Promise<void> {
-  if (areProgramsBuilt()) return
+}): Promise<{ built: boolean }> {
+  if (areProgramsBuilt()) return { built: false }
   options.log('Building the programs …')
   await runBuild(options.signal)
+  return { built: true }
 }
 
 /** In a process of its own: what builds is no part of what starts. */

@@ -1,3 +1,7 @@
+import type { WebAhead } from '../fork-web-ahead.ts'
 import { runPortal } from '../run-portal.ts'
 
-await runPortal({ areProgramsBuilt: true })
+/** `npm start`, from where its programs are known to be built. @param webAhead the web process, where it loads already. */
+export function runStart(webAhead: WebAhead | null): Promise<never> {
+  return runPortal({ areProgramsBuilt: true, webAhead })
+}

@@ -14,8 +14,9 @@ import { runUntilStopped } from './run-until-stopped.ts'
 holdTickShape()
 
 await runUntilStopped(async () => {
+  const told = restOfEnvironment()
   const renderPage = await loadPages()
-  await restOfEnvironment()
+  await told
   const config = readConfig()
   const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: false })

@@ -22,6 +22,8 @@ export type EmbeddedPostgresOptions = {
   readonly log: (line: string) => void
   /** 'off' gives up safety against a crash for speed: tests. */
   readonly durability?: 'on' | 'off'
+  /** Called when a server was spawned that takes its time to come up; not where one is taken over. */
+  readonly whenSpawned?: () => void
 }
 
 export type EmbeddedPostgres = {
@@ -57,8 +59,9 @@ export async function startEmbeddedPostgres(
   const databaseUrl = urlOf(server, secrets.application, { role: 'kalari' })
   const portalUrl = urlOf(server, secrets.portal, { role: PORTAL_ROLE, database: 'kalari' })
   try {
-    // the owner's is made first; a cluster of an earlier release has it alone
-    if (!(await canEnter(portalUrl)) || !(await canEnter(databaseUrl)))
+    // a cluster of an earlier release has the owner's alone
+    const entered = await Promise.all([canEnter(portalUrl), canEnter(databaseUrl)])
+    if (entered.includes(false))
       await prepareDatabase(urlOf(server, secrets.superuser, { role: 'postgres' }), secrets)
   } catch (error) {
     await stopServer(server, home.cluster)
@@ -99,7 +102,7 @@ async function makeAndStart(
     await makeCluster(home, { superuserPassword: secrets.superuser, isDurable })
   }
   const logFile = path.join(options.dataDir, 'logs', 'postgres.log')
-  return startServer(home, { isDurable, logFile })
+  return startServer(home, { isDurable, logFile, whenSpawned: options.whenSpawned ?? (() => {}) })
 }
 
 /** A server whose data nobody will miss goes when this process does, even without being stopped. */

@@ -18,7 +18,7 @@ export type PostgresServer = { readonly pid: number; readonly port: number }
 
 const startTimeoutMs = 60_000
 const fastStopTimeoutMs = 60_000
-const pollMs = 15
+const pollMs = 5
 const maxLogBytes = 5 * 1024 * 1024
 
 /** The server of this cluster that is already up, waiting for one that is still coming up or going down. */
@@ -35,12 +35,12 @@ export async function findLiveServer(cluster: string): Promise<PostgresServer | 
 /**
  * Starts the cluster's server on a free port and waits until it takes connections. TCP rather than a socket file: one
  * address form for every tool and platform, and no limit on how long the path to the data folder may be.
- * `logFile` takes what the server says.
+ * `logFile` takes what the server says. `whenSpawned` is called when there is nothing more to do than to wait for it.
  * @throws Error with the end of it.
  */
 export async function startServer(
   home: ClusterHome,
-  options: { isDurable: boolean; logFile: string },
+  options: { isDurable: boolean; logFile: string; whenSpawned: () => void },
 ): Promise<PostgresServer> {
   const deadline = Date.now() + startTimeoutMs
   disownPostmasterFile(home.cluster)
@@ -88,7 +88,13 @@ type Attempt = { kind: 'ready'; server: PostgresServer } | { kind: 'failed'; sai
 
 async function tryToStart(
   home: ClusterHome,
-  options: { isDurable: boolean; logFile: string; port: number; deadline: number },
+  options: {
+    isDurable: boolean
+    logFile: string
+    whenSpawned: () => void
+    port: number
+    deadline: number
+  },
 ): Promise<Attempt> {
   const log = openLog(options.logFile)
   const child = spawn(
@@ -105,6 +111,7 @@ async function tryToStart(
   )
   fs.closeSync(log.fd)
   child.unref()
+  options.whenSpawned()
   const ended = new Promise<true>((resolve) => {
     child.once('error', () => resolve(true))
     child.once('exit', () => resolve(true))

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import * as fs from 'node:fs'
+import path from 'node:path'
+import { memoryEnvironment, memoryFlags } from './memory-limits.mjs'
+
+/** A process of a portal that has begun to load its program. */
+export type ForkedPart = {
+  readonly child: ChildProcess
+  readonly logFile: string
+  /** Of the log, before this process wrote to it. */
+  readonly logSizeBytes: number
+  /** How it ended: 'exit code 0', or 'SIGKILL'. */
+  readonly ended: Promise<string>
+}
+
+const root = path.dirname(import.meta.dirname)
+const maxLogBytes = 10 * 1024 * 1024
+
+/** @param options.isToldLater true: it waits for a message with its environment (src/server/rest-of-environment.ts). */
+export function forkPart(options: {
+  /** The program, from the repository's root. */
+  readonly script: string
+  readonly environment: NodeJS.ProcessEnv
+  /** Takes all that it prints. */
+  readonly logFile: string
+  readonly isToldLater: boolean
+}): ForkedPart {
+  const { logFile } = options
+  const log = openLog(logFile)
+  const child = fork(path.join(root, options.script), options.isToldLater ? ['--told-later'] : [], {
+    cwd: root,
+    execArgv: [...process.execArgv, ...memoryFlags],
+    env: { ...memoryEnvironment, ...options.environment },
+    // straight into the file: nothing is lost when we die, and passing it on would cost us the processor
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+    // Ctrl-C is for us, who stop the parts in order
+    detached: true,
+  })
+  fs.closeSync(log.fd)
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  return { child, logFile, logSizeBytes: log.size, ended }
+}
+
+function openLog(logFile: string): { fd: number; size: number } {
+  fs.mkdirSync(path.dirname(logFile), { recursive: true })
+  const sizeBytes = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (sizeBytes > maxLogBytes) fs.renameSync(logFile, `${logFile}.1`)
+  const fd = fs.openSync(logFile, 'a', 0o600)
+  return { fd, size: fs.fstatSync(fd).size }
+}
