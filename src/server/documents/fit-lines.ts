@@ -26,8 +26,6 @@ export function fitLines(
   return { style: least, lines: brokenLines(text, (line) => measure.widthOf(line, least) <= width) }
 }
 
-const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
-
 function brokenLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
@@ -46,6 +44,7 @@ function brokenLines(text: string, fits: (line: string) => boolean): string[] {
 }
 
 function brokenWord(word: string, fits: (line: string) => boolean): string[] {
+  const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
   const pieces: string[] = []
   let piece = ''
   for (const { segment } of graphemes.segment(word)) {

@@ -15,8 +15,6 @@ const DepartmentChart = lazy(async () => ({
   default: (await import('./charts.tsx')).DepartmentChart,
 }))
 
-const counts = new Intl.NumberFormat('en-IN')
-
 export function DashboardFigures({ figures }: { figures: Dashboard }) {
   const { totalStudents, certificatesIssued, coursesOffered, needsPerson } = figures
   const { moneyPerDay, enrollmentsByDepartment, backups } = figures
@@ -79,7 +77,7 @@ function Total({ label, count, path }: { label: string; count: number; path: str
       <h2>
         <Link to={path}>{label}</Link>
       </h2>
-      <p className={styles.figure}>{counts.format(count)}</p>
+      <p className={styles.figure}>{count.toLocaleString('en-IN')}</p>
     </section>
   )
 }

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { countedAtMost } from '#contract/limits.ts'
 import styles from './list-totals.module.css'
 
-const figures = new Intl.NumberFormat('en-IN')
-
 /** What the rows of a list come to, over all of its pages: 'Ordered ₹9,000 · Received ₹4,500'. */
 export function ListTotals({ children }: { children: ReactNode }) {
   return (
@@ -26,7 +24,7 @@ export function ListTotal({ name, children }: { name: string; children: ReactNod
 export function NoTotals({ of, children }: { of: string; children?: ReactNode }) {
   return (
     <p className={styles.none}>
-      Totals are shown for up to {figures.format(countedAtMost)} {of}. {children}
+      Totals are shown for up to {countedAtMost.toLocaleString('en-IN')} {of}. {children}
     </p>
   )
 }

@@ -16,8 +16,6 @@ type StatusTabsProps<Row> = {
 /** So much of the tab before is seen. */
 const AROUND_PX = 40
 
-const figures = new Intl.NumberFormat('en-IN')
-
 /** What a list is looked through by: links, so that a colleague can be sent one and each opens in a tab of its own. */
 export function StatusTabs<Row>({ list, filter, counts }: StatusTabsProps<Row>) {
   const control = list.filters[filter]?.control
@@ -55,7 +53,7 @@ function TabCount({ of }: { of: Count | undefined }) {
   if (of === undefined) return null
   return (
     <span className={styles.count} data-none={of.count === 0 || undefined}>
-      {figures.format(of.count)}
+      {of.count.toLocaleString('en-IN')}
       {of.isMore && '+'}
     </span>
   )

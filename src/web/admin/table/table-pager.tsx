@@ -5,8 +5,6 @@ import { lastPageOf, pageSizes } from './list-state.ts'
 import styles from './table-pager.module.css'
 import type { OfficeList } from './use-office-list.ts'
 
-const counts = new Intl.NumberFormat('en-IN')
-
 /** '26 to 50 of 1,234' (or 'of more than 10,000'), the pages, and how many rows a page holds. */
 export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
   const { state, total, isMore, change } = list
@@ -17,7 +15,7 @@ export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
   return (
     <div className={styles.pager}>
       <p className={styles.count}>
-        {`${counts.format(first)} to ${counts.format(Math.min(page * limit, total))} of ${isMore ? 'more than ' : ''}${counts.format(total)}`}
+        {`${figure(first)} to ${figure(Math.min(page * limit, total))} of ${isMore ? 'more than ' : ''}${figure(total)}`}
         {isMore && page >= lastPage && (
           <span className={styles.end}>
             The list is turned over no further. To see the rest, search, filter or sort it.
@@ -72,4 +70,8 @@ function PageButton({ label, isOff, go }: { label: string; isOff: boolean; go: (
       {label}
     </Button>
   )
+}
+
+function figure(count: number): string {
+  return count.toLocaleString('en-IN')
 }
