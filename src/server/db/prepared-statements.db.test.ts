@@ -38,6 +38,15 @@ describe('statements of a connection', () => {
     expect(await preparedAbout('from shelves where number')).toHaveLength(1)
   })
 
+  test('without values are prepared, too, and answer anew each time', async () => {
+    const full = sql<object>`
+      select count(*) as full from shelves where books > 45`
+    expect((await full.execute(db)).rows).toEqual([{ full: 1 }])
+    await sql`update shelves set books = 60`.execute(db)
+    expect((await full.execute(db)).rows).toEqual([{ full: 2 }])
+    expect(await preparedAbout('as full')).toHaveLength(1)
+  })
+
   test('answer with the same columns and types each time, also behind one that fails and several at once', async () => {
     await sql`alter table shelves add column last_read timestamptz, add column books_in_all bigint`.execute(
       db,

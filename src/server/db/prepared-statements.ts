@@ -65,10 +65,12 @@ function isPrepared(text: string): boolean {
   return true
 }
 
-/** Not what steers a transaction or the connection. */
+/** Not what steers a transaction or the connection. Without values, too: to plan what joins ten tables takes longer than to ask it. */
 function isQuestion(text: string): boolean {
-  return text.includes('$1') || text.startsWith('select "')
+  return text.includes('$1') || beginsAsQuestion.test(text)
 }
+
+const beginsAsQuestion = /^\s*(?:select|with)\s/
 
 const dependsOnValues = / like | offset \$| as "counted_some"/
 
