@@ -32,23 +32,23 @@ export function orderFiguresStore(db: Queryable) {
 
     /** Sums in paise; null where that would be more orders than `countedAtMost`. */
     sums: async (filters: OrderFilters, found: Found) => {
-      const some = sought(db, filters, found)
+      const orders = sought(db, filters, found)
+      // counted by themselves: of too many an index says so, and none is looked at
+      const some = orders.select(sql`1`.as('one')).limit(countedAtMost + 1)
+      const few = orders
         .select(['orders.id', 'orders.amountInPaise'])
-        .limit(countedAtMost + 1)
+        .where(sql<boolean>`(select count from how_many) <= ${countedAtMost}`)
       const { rows } = await sql<Sums>`
-        with counted_some as materialized (${some}),
-          how_many as (
-            select count(*) as count, coalesce(sum(amount_in_paise), 0)::bigint as ordered from "counted_some" as "counted_some")
-        select how_many.*,
-          case when count <= ${countedAtMost} then (
-            select coalesce(sum(captures.amount_in_paise), 0)::bigint
-            from counted_some join captures on captures.order_id = counted_some.id
-            where captures.currency = 'INR') end as received,
-          case when count <= ${countedAtMost} then (
-            select coalesce(sum(capture_returns.amount_in_paise), 0)::bigint
-            from counted_some join captures on captures.order_id = counted_some.id
-              join capture_returns on capture_returns.capture_id = captures.id
-            where captures.currency = 'INR') end as returned
+        with how_many as materialized (select count(*) as count from (${some}) as "counted_some"),
+          few as materialized (${few}),
+          money as materialized (
+            select captures.id, captures.amount_in_paise from few join captures on captures.order_id = few.id
+            where captures.currency = 'INR')
+        select count,
+          (select coalesce(sum(amount_in_paise), 0)::bigint from few) as ordered,
+          (select coalesce(sum(amount_in_paise), 0)::bigint from money) as received,
+          (select coalesce(sum(capture_returns.amount_in_paise), 0)::bigint
+            from money join capture_returns on capture_returns.capture_id = money.id) as returned
         from how_many`.execute(db)
       const [sums] = rows
       return sums && sums.count <= countedAtMost ? sums : null

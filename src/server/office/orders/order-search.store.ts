@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Expression, ExpressionBuilder, QueryCreator, SqlBool } from 'kysely'
 import { countedAtMost } from '#contract/limits.ts'
 import type { OrderFilters, OrderSort } from '#contract/office-orders.ts'
@@ -48,7 +48,27 @@ export function orderPage(
 
 /** How many orders the filters without words leave, up to one more than `countedAtMost`. */
 export function countOrders(db: Queryable, filters: OrderFilters): Promise<number> {
-  return countAtMost(db, filteredOrders(db, filters), countedAtMost)
+  const beside = onlyBeside(filters)
+  if (beside === null) return countAtMost(db, filteredOrders(db, filters), countedAtMost)
+  // what stands beside them says it alone: the orders themselves would be looked up one by one
+  const orders = ordersBeside[beside].distinct()
+  return countAtMost(db, db.selectFrom(orders.as('beside')), countedAtMost)
+}
+
+/** Null where other filters ask for anything. */
+function onlyBeside(filters: OrderFilters): keyof typeof ordersBeside | null {
+  const [first, ...others] = narrowing(filters)
+  return others.length > 0 ? null : (besideFilters.find((name) => name === first) ?? null)
+}
+
+/** Whether the list is narrowed by more than words. */
+export function isNarrowed(filters: OrderFilters): boolean {
+  return narrowing(filters).some((name) => name !== 'q')
+}
+
+function narrowing(filters: OrderFilters): string[] {
+  const asked = Object.entries(filters).filter(([, value]) => value !== undefined)
+  return asked.map(([name]) => name).filter((name) => name !== 'sort')
 }
 
 export type Found = readonly string[] | 'many' | null
@@ -81,7 +101,7 @@ function plainFilters(where: OrdersBuilder, filters: OrdersSought): Expression<S
 
 /** What stands beside it. */
 function linkedFilters(where: OrdersBuilder, filters: OrderFilters): Expression<SqlBool>[] {
-  const { department, provider, flagged, disputed, mail } = filters
+  const { department, provider } = filters
   return [
     ...(department
       ? [
@@ -93,25 +113,9 @@ function linkedFilters(where: OrdersBuilder, filters: OrderFilters): Expression<
         ]
       : []),
     ...(provider ? [isTakenBy(where, provider)] : []),
-    ...(flagged
-      ? [
-          where(
-            'orders.id',
-            'in',
-            where.selectFrom('orderFlags').select('orderId').where('resolvedAt', 'is', null),
-          ),
-        ]
-      : []),
-    ...(disputed
-      ? [
-          where(
-            'orders.id',
-            'in',
-            where.selectFrom('disputes').select('orderId').where('closedAt', 'is', null),
-          ),
-        ]
-      : []),
-    ...(mail ? [hasFailedMail(where)] : []),
+    ...besideFilters
+      .filter((name) => filters[name] !== undefined)
+      .map((name) => where('orders.id', 'in', ordersBeside[name])),
   ]
 }
 
@@ -158,34 +162,39 @@ function isTakenBy(where: OrdersBuilder, provider: NonNullable<OrderFilters['pro
   ])
 }
 
-/** A mail about the order did not get through, and none has since. */
-export function hasFailedMail(where: OrdersBuilder) {
-  return where('orders.id', 'in', failedMails(where).$castTo<{ orderId: string }>())
-}
+const besideOrders = expressionBuilder<DB, 'orders'>()
 
-/** The same of single orders: their mails are looked at, and not all that failed. */
-export function hasFailedMailOfOwn(where: OrdersBuilder) {
-  return where.exists(failedMails(where).whereRef('failed.orderId', '=', 'orders.id'))
-}
-
-function failedMails(where: OrdersBuilder) {
-  return where
-    .selectFrom('sentMails as failed')
-    .select('failed.orderId')
-    .where('failed.outcome', '!=', 'sent')
-    .where('failed.orderId', 'is not', null)
-    .where((mail) =>
-      mail.not(
-        mail.exists(
-          mail
-            .selectFrom('sentMails as later')
-            .select('later.messageId')
-            .whereRef('later.orderId', '=', 'failed.orderId')
-            .whereRef('later.lastTriedAt', '>', 'failed.lastTriedAt')
-            .where('later.outcome', '=', 'sent'),
-        ),
+const failedMails = besideOrders
+  .selectFrom('sentMails as failed')
+  .select('failed.orderId')
+  .where('failed.outcome', '!=', 'sent')
+  .where('failed.orderId', 'is not', null)
+  .where((mail) =>
+    mail.not(
+      mail.exists(
+        mail
+          .selectFrom('sentMails as later')
+          .select('later.messageId')
+          .whereRef('later.orderId', '=', 'failed.orderId')
+          .whereRef('later.lastTriedAt', '>', 'failed.lastTriedAt')
+          .where('later.outcome', '=', 'sent'),
       ),
-    )
+    ),
+  )
+  .$castTo<{ orderId: string }>()
+
+/** Of which orders another table says what a filter asks for. */
+const ordersBeside = {
+  flagged: besideOrders.selectFrom('orderFlags').select('orderId').where('resolvedAt', 'is', null),
+  disputed: besideOrders.selectFrom('disputes').select('orderId').where('closedAt', 'is', null),
+  /** A mail about the order did not get through, and none has since. */
+  mail: failedMails,
+} as const
+const besideFilters = ['flagged', 'disputed', 'mail'] as const
+
+/** The last of single orders: their mails are looked at, and not all that failed. */
+export function hasFailedMailOfOwn(where: OrdersBuilder) {
+  return where.exists(failedMails.whereRef('failed.orderId', '=', 'orders.id'))
 }
 
 /** Each has its index (db/migrations/0012, 0102); the id makes the order the same every time. */
