@@ -12,8 +12,8 @@ import { likePatterns } from '../basics/like-patterns.ts'
 export type ByWords = { all: readonly string[] } | { page: readonly string[] }
 
 /**
- * Whom the words fit, of the table that holds nothing but what is looked for and sorted by (db/migrations/0223). Collected
- * once for both: to look for the first thousand before would read the words' index twice, and names that are alike stand
+ * Whom the words fit, of the table that holds nothing but what is looked for and sorted by (db/migrations/0223). Looked for
+ * once for both, and no more kept than tell whether they are few, or stand before the page's end: names that are alike stand
  * together in the list's order, so no walk along it ends soon.
  */
 export async function findByWords(
@@ -21,30 +21,26 @@ export async function findByWords(
   filters: StudentFilters,
   { limit, offset }: Slice,
 ): Promise<ByWords> {
-  const { by, order } = orderings[filters.sort ?? 'name']
+  const order = orderings[filters.sort ?? 'name']
   const { rows } = await sql<{ all: string[] | null; page: string[] }>`
     with hits as materialized (
-        select student_id, ${by} as place from student_search where ${fitting(filters)}),
-      few as (select count(*) <= ${foundAtMost} as all from (select from hits limit ${foundAtMost + 1}) as first)
+        select student_id from student_search where ${fitting(filters)}
+        order by ${order} limit ${Math.max(foundAtMost + 1, limit + offset)}),
+      few as (select count(*) <= ${foundAtMost} as all from hits)
     select case when few.all then array(select student_id from hits) end as all,
-      case when few.all then '{}' else array(
-        select student_id from hits order by ${order} limit ${limit} offset ${offset})
-      end as page
+      case when few.all then '{}' else array(select student_id from hits limit ${limit} offset ${offset}) end as page
     from few`.execute(db)
   const [{ all, page } = { all: null, page: [] }] = rows
   return all === null ? { page } : { all }
 }
 
-type Ordering = { by: RawBuilder<unknown>; order: RawBuilder<unknown> }
-const up = sql`place, student_id`
-const down = sql`place desc, student_id desc`
-const orderings: Record<StudentSort, Ordering> = {
-  name: { by: sql`name`, order: up },
-  '-name': { by: sql`name`, order: down },
-  joined: { by: sql`joined_at`, order: up },
-  '-joined': { by: sql`joined_at`, order: down },
-  email: { by: sql`email`, order: up },
-  '-email': { by: sql`email`, order: down },
+const orderings: Record<StudentSort, RawBuilder<unknown>> = {
+  name: sql`name, student_id`,
+  '-name': sql`name desc, student_id desc`,
+  joined: sql`joined_at, student_id`,
+  '-joined': sql`joined_at desc, student_id desc`,
+  email: sql`email, student_id`,
+  '-email': sql`email desc, student_id desc`,
 }
 
 /** The ids of whom all the words fit, as a question. */
