@@ -40,3 +40,45 @@ test.each(['department', '-department'] as const)(
     expect(await named({ limit: 2, offset: 0 }, 'nowhere')).toEqual({ names: [], total: 0 })
   },
 )
+
+test.each([undefined, '-department', 'fee', '-name'] as const)(
+  'pages of what words find in the order %s are those of all that they find',
+  async (sort) => {
+    const about = `glazing${String(sort).replaceAll(/\W/g, '')}`
+    for (const title of ['Roofs', 'Facades']) {
+      const { id: departmentId } = await makeDepartment(db, { title: `${title} ${about}` })
+      for (const name of [`${about} in practice`, `Advanced ${about}`, about])
+        await makeCourse(db, { departmentId, courseName: name })
+      await makeCourse(db, { departmentId, courseName: `Old ${about}`, hiddenAt: new Date() })
+    }
+    const named = async (slice: OfficeCourseOrder['slice']) => {
+      const { courses, total } = await officeCoursesStore(db).list(
+        { terms: [{ word: about, means: [] }] },
+        { sort, slice },
+      )
+      const names = courses.map((course) => `${course.courseName} of ${course.department.title}`)
+      return { names, total }
+    }
+    const whole = await named(undefined)
+    expect(whole.total).toBe(6)
+    const pages = [0, 2, 4].map((offset) => named({ limit: 2, offset }))
+    const found = await Promise.all(pages)
+    expect(found.flatMap(({ names }) => names)).toEqual(whole.names)
+    expect(found.map(({ total }) => total)).toEqual([6, 6, 6])
+    expect(await named({ limit: 2, offset: 8 })).toEqual({ names: [], total: 6 })
+  },
+)
+
+test('a page without a filter says how many there are that are not hidden, drafts too', async () => {
+  const counted = async () => {
+    const order = { sort: undefined, slice: { limit: 1, offset: 0 } }
+    return (await officeCoursesStore(db).list({ terms: [] }, order)).total
+  }
+  const before = await counted()
+  const at = new Date('2026-06-15T06:00:00Z')
+  await makeCourse(db)
+  await makeCourse(db, { draftedAt: at })
+  await makeCourse(db, { hiddenAt: at })
+  await makeCourse(db, { draftedAt: at, hiddenAt: at })
+  expect(await counted()).toBe(before + 2)
+})

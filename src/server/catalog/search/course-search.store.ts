@@ -113,12 +113,15 @@ export function coursesFound(
 /** Among those found: also what is called or coded exactly so, or has the words side by side. */
 export function relevance(terms: readonly SearchTerm[]): RawBuilder<number> {
   const phrase = terms.map(({ word }) => word).join(' ')
-  return sql`found.points + case
-    when lower(courses.course_code) = ${phrase} then 500
-    when lower(courses.course_name) = ${phrase} then 400
-    when lower(courses.course_name) like ${`${likeText(phrase)}%`} then 30
-    when lower(courses.course_name) like ${anywhere(phrase)} then 10
-    else 0 end`
+  // small letters are made once for each course, and not for each comparison
+  return sql`found.points + (
+    select case
+      when own.code = ${phrase} then 500
+      when own.name = ${phrase} then 400
+      when own.name like ${`${likeText(phrase)}%`} then 30
+      when own.name like ${anywhere(phrase)} then 10
+      else 0 end
+    from (select lower(courses.course_code) as code, lower(courses.course_name) as name offset 0) as own)`
 }
 
 /** Words that say nothing of a subject. */
