@@ -179,9 +179,9 @@ function matches(filter: BatchFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The words of courses have an index (db/migrations/0147): thousands of batches are looked up among those that fit. */
+/** Both have an index of words (db/migrations/0147, 0227); as a list, so that PostgreSQL joins what the two find. */
 function hasWord(pattern: string): RawBuilder<unknown> {
-  return sql`(batches.course_id in (select id from courses where lower(course_name || ' ' || course_code) like ${pattern})
+  return sql`(batches.course_id = any (array(select id from courses where lower(course_name || ' ' || course_code) like ${pattern}))
     or lower(batches.trainer_name) like ${pattern})`
 }
 
