@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Transaction } from './database.ts'
+import { trustParts } from './in-savepoint.ts'
 import { isWorthRepeating } from './is-worth-repeating.ts'
 
 const TRIES = 3
@@ -13,17 +14,26 @@ const laterWork = new WeakMap<Transaction, (() => void)[]>()
 
 /**
  * One transaction (READ COMMITTED): all of the work, or none of it. Where it was in the way of another one (a
- * deadlock, a conflict) it is done once more from its beginning; the work changes nothing but the database.
+ * deadlock, a conflict) it is done once more from its beginning, and where one of its parts may have failed with each part in
+ * a savepoint of its own (in-savepoint.ts); the work changes nothing but the database.
  */
 export function transactionsOf(db: Database) {
   return async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    for (let tried = 1; ; tried++)
+    let mayTrust = true
+    for (let tried = 1; ; tried++) {
+      let mayHaveFailedInPart = () => false
       try {
-        return await toTheCommit(db, work)
+        return await toTheCommit(db, (tx) => {
+          if (mayTrust) mayHaveFailedInPart = trustParts(tx)
+          return work(tx)
+        })
       } catch (error) {
-        if (tried >= TRIES || !isWorthRepeating(error)) throw error
-        await setTimeout(randomInt(LONGEST_PAUSE_MS))
+        const wasInTheWay = isWorthRepeating(error)
+        if (wasInTheWay ? tried >= TRIES : !mayHaveFailedInPart()) throw error
+        if (wasInTheWay) await setTimeout(randomInt(LONGEST_PAUSE_MS))
+        else mayTrust = false
       }
+    }
   }
 }
 

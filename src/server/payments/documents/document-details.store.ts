@@ -101,11 +101,15 @@ function detailsOf(db: Pick<Queryable, 'selectFrom'>) {
       .select('paymentAttempts.provider')
       .select([groupOf.as('group'), partOf.as('inParts'), taxOfCapture.as('tax')])
       .select(['captures.amountInPaise', 'captures.currency', 'captures.capturedAt'])
-      .select(allocated.as('allocatedInPaise'))
+      .select([allocated.as('allocatedInPaise'), hasRefund.as('hasRefund')])
       .select(['captures.transactionId', 'captures.paymentMethod', 'captures.cardLast4'])
       .select(['captures.cardIssuer', 'captures.authCode', 'captures.rrn', 'captures.bankTxnId'])
   )
 }
+
+/** Whether a refund of this order is done: most orders have none. */
+const hasRefund = sql<boolean>`exists (
+  select from refunds where refunds.order_id = orders.id and refunds.state = 'done')`
 
 const allocated = sql<number | null>`(
   select sum(amount_in_paise)::bigint from allocations where capture_id = captures.id)`

@@ -1,6 +1,4 @@
 import { insertHeld } from '../../db/built-inserts.store.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { canonicalJson, sha256Of } from './canonical-json.ts'
 import type { Fact } from './canonical-json.ts'
@@ -42,24 +40,12 @@ export function documentsStore(tx: Transaction) {
         .executeTakeFirst()
       return row ?? null
     },
-    /** Whether a refund of this order is done: most orders have none. */
-    hasRefund: async (orderId: string): Promise<boolean> => {
-      return (await doneRefund.first(tx, { orderId })) !== undefined
-    },
     areComplete: async (orderIds: string[]): Promise<void> => {
       if (orderIds.length === 0) return
       await tx.deleteFrom('documentsDue').where('orderId', 'in', orderIds).execute()
     },
   }
 }
-
-const doneRefund = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
-  db
-    .selectFrom('refunds')
-    .select('id')
-    .where('orderId', '=', value('orderId'))
-    .where('state', '=', 'done'),
-)
 
 /** Takes orders that lack a document, for `leaseMs`; two workers never take the same one. */
 export async function claimDocumentsDue(

@@ -9,7 +9,6 @@ import { payingCapture } from '../captures/captures.store.ts'
 import { financialYearOf } from '../receipts/receipt-number.ts'
 import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
 import type { OrderDetails } from './document-details.store.ts'
-import { documentsStore } from './documents.store.ts'
 import { insertReceiptDocument, issueDocuments, nextReceipt } from './issue-documents.ts'
 import type { IssueDeps } from './issuing.ts'
 
@@ -69,11 +68,15 @@ async function writeReceipt(
   { orderId, captureId }: Paying,
 ): Promise<boolean> {
   const numbered = await inSavepoint(tx, async () => {
-    const giveNumber = (details: OrderDetails) => nextReceipt(deps, tx, details)
+    let hasRefund = false
+    const giveNumber = (details: OrderDetails) => {
+      ;({ hasRefund } = details)
+      return nextReceipt(deps, tx, details)
+    }
     const numbering = await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })
     if (numbering === null) return 'none-left'
     await receiptSeriesStore(tx).insertReceipt({ orderId, ...numbering })
-    return (await documentsStore(tx).hasRefund(orderId)) ? 'refunded' : 'numbered'
+    return hasRefund ? 'refunded' : 'numbered'
   })
   const financialYear = financialYearOf(deps.clock.now())
   if (numbered.kind === 'failed')

@@ -13,6 +13,7 @@ export type AttemptsNow = {
   attempts: PaymentAttempt[]
   hasCaptures: boolean
   hasDisputes: boolean
+  hasDoubts: boolean
 }
 
 /** The attempts of an order, in their order. @returns attemptOf each row. */
@@ -94,6 +95,7 @@ export function attemptsIn(
     attempts: rows.map(({ hasCapture: _capture, hasDispute: _dispute, ...row }) => attemptOf(row)),
     hasCaptures: rows.some(({ hasCapture }) => hasCapture === true),
     hasDisputes: rows.some(({ hasDispute }) => hasDispute === true),
+    hasDoubts: rows.some(({ doubtCount }) => doubtCount > 0),
   }
 }
 

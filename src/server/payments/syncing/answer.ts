@@ -34,7 +34,7 @@ export type Applying = {
 export type NoteIfPaid = { readonly note: NotedAnswer; isWritten: boolean }
 
 /**
- * isNoneYet: no money of the order is written down so far; hasDisputes: its payer's bank has asked for some of it. True under the
- * order's row lock, until this answer itself changes it.
+ * isNoneYet: no money of the order is written down so far; hasDisputes: its payer's bank has asked for some of it; hasDoubts: something
+ * of an earlier answer could not be read or believed. True under the order's row lock, until this answer itself changes it.
  */
-export type KnownMoney = { isNoneYet: boolean; hasDisputes: boolean }
+export type KnownMoney = { isNoneYet: boolean; hasDisputes: boolean; hasDoubts: boolean }

@@ -1,9 +1,8 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Applying } from './answer.ts'
 import { doubtsStore } from '../flags/doubts.store.ts'
 import type { Doubt } from '../providers/gateway.ts'
-import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
@@ -19,12 +18,12 @@ const PERSISTS_AFTER_MS = 10 * 60_000
 export async function noteDoubts(
   deps: Deps,
   tx: Transaction,
-  { order, answer }: { order: Order; answer: Answer },
+  { order, answer, known }: Pick<Applying, 'answer' | 'known' | 'order'>,
 ): Promise<void> {
   const { attempt, report } = answer
   if (report.kind === 'not-there' || report.kind === 'given-up') return
   const [first] = report.doubts
-  if (first === undefined) return endDoubts(deps, tx, answer)
+  if (first === undefined) return known.hasDoubts ? endDoubts(deps, tx, answer) : undefined
   const now = deps.clock.now()
   for (const doubt of report.doubts)
     deps.log.error(

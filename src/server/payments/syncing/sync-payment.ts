@@ -123,7 +123,7 @@ type Recording = {
   answers: Answer[]
   cause: Trigger
   /** What of the order's money was written down before these answers. */
-  written: { hasCaptures: boolean; hasDisputes: boolean }
+  written: { hasCaptures: boolean; hasDisputes: boolean; hasDoubts: boolean }
   isWholeStory: boolean
   ifPaid: NoteIfPaid | null
 }
@@ -167,7 +167,7 @@ async function applyAnswers(deps: Deps, tx: Transaction, recording: Recording): 
   for (const [index, answer] of answers.entries()) {
     const before = order
     const isNoneYet = !written.hasCaptures && index === 0
-    const known = { isNoneYet, hasDisputes: written.hasDisputes }
+    const known = { ...written, isNoneYet }
     order = await applyReport(deps, tx, { order, answer, cause, publish, known, ifPaid })
     // Money that came and went before we heard of it is both: a receipt and its return.
     if (before.paidAt === null && order.paidAt !== null) await publish(tx, { kind: 'paid', order })
