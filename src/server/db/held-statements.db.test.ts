@@ -85,11 +85,62 @@ describe('a write that waits for the next statement', () => {
     expect(await shelves(db)).toEqual([])
   })
 
+  test('that can’t be sent holds back the commit behind it', async () => {
+    const circle: Record<string, unknown> = {}
+    circle['itself'] = circle
+    const work = transactionsOf(db)(async (tx) => {
+      await write(tx, 1, 40)
+      await sql`insert into shelves select 2, length(${circle}) ${held}`.execute(tx)
+    })
+    await expect(work).rejects.toThrow('circular')
+    expect(await shelves(db)).toEqual([])
+    await transactionsOf(db)((tx) => write(tx, 1, 40))
+    expect(await shelves(db)).toHaveLength(1)
+  })
+
   test('outside of a transaction waits for nothing', async () => {
     await write(db, 1, 40)
     expect(await shelves(db)).toEqual([{ number: 1, books: 40 }])
     await expect(write(db, 1, 50)).rejects.toMatchObject({ code: '23505' })
   })
+})
+
+test('a part is done without a savepoint, and with one where something of it failed', async () => {
+  const tries: string[] = []
+  const done = await transactionsOf(db)(async (tx) => {
+    await write(tx, 1, 40)
+    const parts = []
+    for (const number of [1, 2])
+      parts.push(
+        await inSavepoint(tx, async () => {
+          tries.push(`part ${number}`)
+          await write(tx, number, 50)
+          // what is waited for in vain may come up behind the part
+          if (number === 2) await shelves(tx)
+        }),
+      )
+    await write(tx, 3, 60)
+    return parts.map(({ kind }) => kind)
+  })
+  expect(done).toEqual(['failed', 'done'])
+  expect(tries).toEqual(['part 1', 'part 2', 'part 1', 'part 2'])
+  expect(await shelves(db)).toEqual([
+    { number: 1, books: 40 },
+    { number: 2, books: 50 },
+    { number: 3, books: 60 },
+  ])
+})
+
+test('a transaction whose part fails for good outside of it is done twice, not more', async () => {
+  let tries = 0
+  const work = transactionsOf(db)(async (tx) => {
+    tries += 1
+    await inSavepoint(tx, () => write(tx, 1, 40))
+    throw new Error('given up')
+  })
+  await expect(work).rejects.toThrow('given up')
+  expect(tries).toBe(2)
+  expect(await shelves(db)).toEqual([])
 })
 
 test('a transaction that does nothing, and one that gives up, leave the connection as it was', async () => {

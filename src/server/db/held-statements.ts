@@ -28,7 +28,7 @@ export function holdStatements(
   client: pg.ClientBase,
   { settings }: { settings: readonly string[] },
 ): void {
-  const begin = ['begin', ...settings.map((setting) => `set local ${setting}`)].join('; ')
+  const begin = ['begin', ...settings.map((setting) => `set local ${setting}`)]
   const send = client.query.bind(client) as Query
   let waiting: Statement[] = []
   let isOpen = false
@@ -37,7 +37,8 @@ export function holdStatements(
   const query: Query = async (text, values, ...rest) => {
     if (text === 'begin') isOpen = true
     if (isOpen && isHeld(text, hasWrites())) {
-      waiting.push({ text: text === 'begin' ? begin : text, values })
+      if (text === 'begin') waiting.push(...begin.map((one) => ({ text: one, values: [] })))
+      else waiting.push({ text, values })
       return nothing
     }
     if (typeof text === 'string' && isEnd.test(text)) isOpen = false

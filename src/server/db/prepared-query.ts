@@ -1,19 +1,32 @@
 import pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
 import { namedFields } from './column-names.ts'
 
-type Connection = { describe: (portal: object) => void }
+type Connection = {
+  describe: (portal: object) => void
+  sync: () => void
+  stream: { cork: () => void; uncork: () => void }
+  submittedNamedStatements: Record<string, string>
+}
 type Described = Pick<Inside['_result'], 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>
 
 /** What `pg` keeps in a query and in its result, which its types leave out. Its version is fixed, and the test of this file notices another. */
 type Inside = {
   name: string
+  text: string
+  values: unknown[]
   callback?: (error: Error | null, result: unknown) => void
+  submit(connection: Connection): Error | null
   prepare(connection: Connection): void
   handleRowDescription(message: { fields: pg.FieldDef[] }): void
+  handleDataRow(message: object): void
   handleCommandComplete(message: object, connection: Connection): void
+  handleReadyForQuery(connection: Connection): void
+  handleError(error: Error, connection: Connection): void
   _accumulateRows: boolean
   _result: {
     fields: pg.FieldDef[]
+    _types: unknown
     _parsers: unknown
     _prebuiltEmptyResultObject: unknown
   }
@@ -34,12 +47,17 @@ class PreparedQuery extends Query {
   #isDescribed = false
 
   override prepare(connection: Connection): void {
+    this.prepareOver(connection, connection)
+  }
+
+  /** @param over the connection, or the same with some of its messages left out. */
+  prepareOver(connection: Connection, over: Connection): void {
     const described = known.get(connection)?.get(this.name)
-    if (described === undefined) return super.prepare(connection)
+    if (described === undefined) return super.prepare(over)
     this.#isDescribed = true
     Object.assign(this._result, described)
     this._accumulateRows = true
-    super.prepare(undescribing(connection))
+    super.prepare(undescribing(over))
   }
 
   override handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
@@ -59,38 +77,126 @@ function keep(connection: Connection, name: string, result: Described): void {
   known.set(connection, ofConnection)
 }
 
-const undescribingOnes = new WeakMap<Connection, Connection>()
-
-/** The same connection, which asks for no description. */
-function undescribing(connection: Connection): Connection {
-  const there = undescribingOnes.get(connection)
-  if (there !== undefined) return there
-  // what is not its own it finds at the connection
-  const made = Object.create(connection, { describe: { value: () => undefined } }) as Connection
-  undescribingOnes.set(connection, made)
-  return made
+/** The same connection, of which some messages are left out. */
+function without(message: 'describe' | 'sync') {
+  const made = new WeakMap<Connection, Connection>()
+  return (connection: Connection): Connection => {
+    const there = made.get(connection)
+    if (there !== undefined) return there
+    // what is not its own it finds at the connection
+    const one = Object.create(connection, { [message]: { value: () => undefined } }) as Connection
+    made.set(connection, one)
+    return one
+  }
 }
 
+const undescribing = without('describe')
+const unsynced = without('sync')
+
 /**
- * Sends a prepared statement.
- * @param send what the connection sends a query of its package with.
- * @throws Error of pg, with the stack of who asked.
+ * Prepared statements that go out at one moment, as one exchange: PostgreSQL answers all of them at once, where each by itself
+ * would be an answer to write and to read. What fails is the failure of all: those behind it are not carried out.
  */
-export async function askPrepared(
-  send: (query: unknown) => unknown,
-  { name, text, values }: { name: string; text: string; values: unknown[] },
-): Promise<unknown> {
-  const query = new PreparedQuery(text, values)
-  query.name = name
-  const answered = new Promise((resolve, reject) => {
-    query.callback = (error, result) => (error === null ? resolve(result) : reject(error))
-  })
-  try {
-    const [, result] = await Promise.all([send(query), answered])
-    return result
-  } catch (error) {
-    // pg's own leads back to its socket
-    if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
+class PreparedBatch extends Query {
+  readonly #all: readonly PreparedQuery[]
+  /** How many are done. */
+  #done = 0
+
+  constructor(all: readonly PreparedQuery[]) {
+    super('', [])
+    this.#all = all
+    this.#meet()
   }
+
+  /** The package keeps by name what PostgreSQL has parsed. */
+  #meet(): void {
+    const next = this.#all[this.#done]
+    if (next !== undefined) Object.assign(this, { name: next.name, text: next.text })
+  }
+
+  override submit(connection: Connection): Error | null {
+    connection.stream.cork()
+    for (const one of this.#all) {
+      one._result._types = this._result._types
+      one.prepareOver(connection, unsynced(connection))
+    }
+    connection.sync()
+    connection.stream.uncork()
+    return null
+  }
+
+  override handleRowDescription(message: { fields: pg.FieldDef[] }): void {
+    this.#all[this.#done]?.handleRowDescription(message)
+  }
+
+  override handleDataRow(message: object): void {
+    this.#all[this.#done]?.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: object, connection: Connection): void {
+    this.#all[this.#done]?.handleCommandComplete(message, connection)
+    this.#done += 1
+    this.#meet()
+  }
+
+  override handleReadyForQuery(connection: Connection): void {
+    for (const one of this.#all) one.handleReadyForQuery(connection)
+  }
+
+  override handleError(error: Error, connection: Connection): void {
+    if (this.#all.some(({ text }) => text === 'begin')) ofTransactions.add(error)
+    // what PostgreSQL did not come to it has not parsed
+    for (const { name } of this.#all.slice(this.#done))
+      delete connection.submittedNamedStatements[name]
+    for (const one of this.#all) one.handleError(error, connection)
+  }
+}
+
+const ofTransactions = new WeakSet<object>()
+
+/** Whether this failed together with the beginning of its transaction, before the connection has said that one is open. */
+export function isOfTransaction(error: object): boolean {
+  return ofTransactions.has(error)
+}
+
+type Ask = (statement: { name: string; text: string; values: unknown[] }) => Promise<unknown>
+
+/**
+ * How prepared statements are asked over one connection: those of one moment as one exchange, in their order.
+ * @param send what the connection sends a query of its package with.
+ * @returns ask: @throws Error of pg, with the stack of who asked; and sendNow, for what has to come after them.
+ */
+export function asking(send: (query: unknown) => unknown): { ask: Ask; sendNow: () => void } {
+  let waiting: PreparedQuery[] = []
+  const sendNow = () => {
+    const all = waiting
+    waiting = []
+    const [first, ...more] = all
+    if (first === undefined) return
+    try {
+      for (const one of all) one.values = one.values.map((value) => prepareValue(value))
+    } catch (error) {
+      // no commit goes out without a write that was to go before it
+      for (const one of all) one.callback?.(error as Error, null)
+      return
+    }
+    send(more.length === 0 ? first : new PreparedBatch(all))
+  }
+  const ask: Ask = async ({ name, text, values }) => {
+    const query = new PreparedQuery(text, values)
+    query.name = name
+    const answered = new Promise((resolve, reject) => {
+      query.callback = (error, result) => (error === null ? resolve(result) : reject(error))
+    })
+    if (waiting.length === 0) process.nextTick(sendNow)
+    waiting.push(query)
+    try {
+      return await answered
+    } catch (error) {
+      // pg's own leads back to its socket
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
+  }
+  return { ask, sendNow }
 }

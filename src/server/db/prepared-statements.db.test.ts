@@ -101,4 +101,27 @@ describe('statements of a connection', () => {
     })
     expect(seen).toEqual([{ number: 1, books: 41, room: 'B' }])
   })
+
+  test('also where it meets it in its first exchange, and asks as its last one again', async () => {
+    await shelf(db, 1)
+    await sql`alter table shelves add column room text default 'B'`.execute(db)
+    let tries = 0
+    const seen = await transactionsOf(db)(async (tx) => {
+      tries += 1
+      return shelf(tx, 1)
+    })
+    expect(seen).toEqual([{ number: 1, books: 40, room: 'B' }])
+    expect(tries).toBe(2)
+  })
+
+  test('what an exchange did not come to is prepared by the next one', async () => {
+    const seen = transactionsOf(db)(async (tx) => {
+      await sql`insert into shelves values (${1}, ${2}) /* held */`.execute(tx)
+      return sql`select books + ${1}::int as more from shelves where number = ${2}::int`.execute(tx)
+    })
+    await expect(seen).rejects.toMatchObject({ code: '23505' })
+    const { rows } =
+      await sql`select books + ${1}::int as more from shelves where number = ${2}::int`.execute(db)
+    expect(rows).toEqual([{ more: 51 }])
+  })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { askPrepared } from './prepared-query.ts'
+import { asking, isOfTransaction } from './prepared-query.ts'
 
 /** So many texts are prepared by a process at most: each costs every connection some memory. */
 const MOST_STATEMENTS = 400
@@ -26,26 +26,29 @@ let generation = 0
 export function prepareStatements(client: pg.ClientBase): void {
   // pg declares an overload for each way of calling it; what is not a text with values goes on as it came
   const plain = client.query.bind(client) as Query
+  const { ask, sendNow } = asking(plain)
   const prepared = async (text: string, values: unknown[]): Promise<unknown> => {
     try {
-      return await askPrepared(plain, { name: nameOf(text), text, values })
+      return await ask({ name: nameOf(text), text, values })
     } catch (error) {
       if (!isStalePlan(error)) throw error
       generation += 1
       // a transaction is over with its first error: who began it does it again (in-transaction.ts)
-      if (client.getTransactionStatus() !== 'I') throw error
-      return askPrepared(plain, { name: nameOf(text), text, values })
+      if (client.getTransactionStatus() !== 'I' || isOfTransaction(error)) throw error
+      return ask({ name: nameOf(text), text, values })
     }
   }
-  const query: Query = (text, values, ...rest) =>
-    typeof text === 'string' && Array.isArray(values) && rest.length === 0 && isPrepared(text)
-      ? prepared(text, values)
-      : plain(text, values, ...rest)
+  const query: Query = (text, values, ...rest) => {
+    if (typeof text === 'string' && Array.isArray(values) && rest.length === 0 && isPrepared(text))
+      return prepared(text, values)
+    sendNow()
+    return plain(text, values, ...rest)
+  }
   Object.assign(client, { query })
 }
 
 /** Whether PostgreSQL refused a prepared statement because a table has other columns than when it was prepared. */
-export function isStalePlan(error: unknown): boolean {
+export function isStalePlan(error: unknown): error is Error {
   return (
     error instanceof Error &&
     'code' in error &&
@@ -65,12 +68,15 @@ function isPrepared(text: string): boolean {
   return true
 }
 
-/** Not what steers a transaction or the connection. Without values, too: to plan what joins ten tables takes longer than to ask it. */
+/**
+ * Without values, too: to plan what joins ten tables takes longer than to ask it. And what steers a transaction, which goes out
+ * together with its first and its last statements.
+ */
 function isQuestion(text: string): boolean {
-  return text.includes('$1') || beginsAsQuestion.test(text)
+  return text.includes('$1') || asksOrSteers.test(text)
 }
 
-const beginsAsQuestion = /^\s*(?:select|with)\s/
+const asksOrSteers = /^\s*(?:select\s|with\s|begin$|commit$|set local )/
 
 const dependsOnValues = / like | offset \$| as "counted_some"/
 
