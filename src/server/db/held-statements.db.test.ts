@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
+import { openDatabaseDoor } from '../../../test/support/database-door.ts'
 import { openDatabase } from './database.ts'
 import type { Database, Queryable } from './database.ts'
 import { held } from './held-statements.ts'
@@ -129,6 +130,27 @@ test('a part is done without a savepoint, and with one where something of it fai
     { number: 2, books: 50 },
     { number: 3, books: 60 },
   ])
+})
+
+test('a commit whose answer is lost is not made again, whatever parts it had', async () => {
+  const door = await openDatabaseDoor()
+  door.leadTo(database.databaseUrl)
+  const behind = openDatabase({ ...database, databaseUrl: door.urlFor(database.databaseUrl) })
+  let tries = 0
+  try {
+    const isLost = door.whileLosing(1, async () =>
+      transactionsOf(behind)(async (tx) => {
+        tries += 1
+        await inSavepoint(tx, () => write(tx, tries, 40))
+      }),
+    )
+    expect(await isLost).toBe(true)
+  } finally {
+    await behind.destroy()
+    door.close()
+  }
+  expect(tries).toBe(1)
+  expect(await shelves(db)).toEqual([{ number: 1, books: 40 }])
 })
 
 test('a transaction whose part fails for good outside of it is done twice, not more', async () => {

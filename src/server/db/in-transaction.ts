@@ -21,15 +21,19 @@ export function transactionsOf(db: Database) {
   return async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     let mayTrust = true
     for (let tried = 1; ; tried++) {
-      let mayHaveFailedInPart = () => false
+      let hadParts = () => false
+      let isCommitting = false
       try {
-        return await toTheCommit(db, (tx) => {
-          if (mayTrust) mayHaveFailedInPart = trustParts(tx)
-          return work(tx)
+        return await toTheCommit(db, async (tx) => {
+          if (mayTrust) hadParts = trustParts(tx)
+          const value = await workToTheEnd(tx, work)
+          isCommitting = true
+          return value
         })
       } catch (error) {
         const wasInTheWay = isWorthRepeating(error)
-        if (wasInTheWay ? tried >= TRIES : !mayHaveFailedInPart()) throw error
+        const cameToNothing = !isCommitting || isRefusal(error)
+        if (wasInTheWay ? tried >= TRIES : !hadParts() || !cameToNothing) throw error
         if (wasInTheWay) await setTimeout(randomInt(LONGEST_PAUSE_MS))
         else mayTrust = false
       }
@@ -37,11 +41,16 @@ export function transactionsOf(db: Database) {
   }
 }
 
+/** PostgreSQL's own no. Of a commit whose answer is lost nobody knows whether it was made: it is never done again. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && error.severity === 'ERROR'
+}
+
 async function toTheCommit<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const later: (() => void)[] = []
   const value = await db.transaction().execute((tx) => {
     laterWork.set(tx, later)
-    return workToTheEnd(tx, work)
+    return work(tx)
   })
   for (const one of later) one()
   return value
