@@ -99,6 +99,18 @@ describe('a write that waits for the next statement', () => {
     expect(await shelves(db)).toHaveLength(1)
   })
 
+  test('and whose failure somebody swallows leaves the transaction one', async () => {
+    const circle: Record<string, unknown> = {}
+    circle['itself'] = circle
+    const work = transactionsOf(db)(async (tx) => {
+      await sql`select ${circle}::jsonb`.execute(tx).catch(() => undefined)
+      await write(tx, 1, 40)
+      throw new Error('given up')
+    })
+    await expect(work).rejects.toThrow('given up')
+    expect(await shelves(db)).toEqual([])
+  })
+
   test('outside of a transaction waits for nothing', async () => {
     await write(db, 1, 40)
     expect(await shelves(db)).toEqual([{ number: 1, books: 40 }])
@@ -150,6 +162,21 @@ test('a commit whose answer is lost is not made again, whatever parts it had', a
     door.close()
   }
   expect(tries).toBe(1)
+  expect(await shelves(db)).toEqual([{ number: 1, books: 40 }])
+})
+
+test('a part whose failure somebody swallows is done again like any other', async () => {
+  let tries = 0
+  const done = await transactionsOf(db)(async (tx) => {
+    tries += 1
+    await write(tx, 1, 40)
+    await inSavepoint(tx, async () => {
+      await write(tx, 1, 50)
+      return shelves(tx)
+    }).catch(() => undefined)
+    return 'done'
+  })
+  expect({ done, tries }).toEqual({ done: 'done', tries: 2 })
   expect(await shelves(db)).toEqual([{ number: 1, books: 40 }])
 })
 

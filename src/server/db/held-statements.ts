@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>
 type Statement = { text: string; values?: unknown }
@@ -34,7 +35,9 @@ export function holdStatements(
   let isOpen = false
   const hasWrites = () => waiting.some(({ text }) => text.endsWith(HELD_WRITE))
   const collect = collectorOf(client)
-  const query: Query = async (text, values, ...rest) => {
+  const query: Query = async (text, given, ...rest) => {
+    // what can't be written fails before anything is on its way: no commit goes out without a write that was to go before it
+    const values = Array.isArray(given) ? given.map((value) => prepareValue(value)) : given
     if (text === 'begin') isOpen = true
     if (isOpen && isHeld(text, hasWrites())) {
       if (text === 'begin') waiting.push(...begin.map((one) => ({ text: one, values: [] })))

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { AbortedTransactionError } from 'kysely'
 import type { Database, Transaction } from './database.ts'
 import { trustParts } from './in-savepoint.ts'
 import { isWorthRepeating } from './is-worth-repeating.ts'
@@ -41,10 +42,19 @@ export function transactionsOf(db: Database) {
   }
 }
 
-/** PostgreSQL's own no. Of a commit whose answer is lost nobody knows whether it was made: it is never done again. */
+/**
+ * PostgreSQL's own no, which a pooler's word that it has lost it is not. Of a commit whose answer is lost nobody knows whether it
+ * was made: it is never done again.
+ */
 function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error && error.severity === 'ERROR'
+  if (error instanceof AbortedTransactionError) return true
+  if (!(error instanceof Error && 'severity' in error && 'code' in error)) return false
+  return !ofConnections.test(String(error.code)) && !endsConnections.has(error.severity)
 }
+
+/** Of connections, of operators who end them, of a transaction whose end is unknown, and of PostgreSQL's own faults. */
+const ofConnections = /^(?:08|57P|40003|XX)/
+const endsConnections: ReadonlySet<unknown> = new Set(['FATAL', 'PANIC'])
 
 async function toTheCommit<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const later: (() => void)[] = []

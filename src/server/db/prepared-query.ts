@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { prepareValue } from 'pg/lib/utils.js'
 import { namedFields } from './column-names.ts'
 
 type Connection = {
@@ -141,14 +140,19 @@ class PreparedBatch extends Query {
 
   override handleReadyForQuery(connection: Connection): void {
     for (const one of this.#all) one.handleReadyForQuery(connection)
+    // the package's own, where an address sets how long an answer may take
+    this.callback?.(null, null)
   }
 
   override handleError(error: Error, connection: Connection): void {
     if (this.#all.some(({ text }) => text === 'begin')) ofTransactions.add(error)
+    const behind = this.#all.slice(this.#done)
     // what PostgreSQL did not come to it has not parsed
-    for (const { name } of this.#all.slice(this.#done))
-      delete connection.submittedNamedStatements[name]
-    for (const one of this.#all) one.handleError(error, connection)
+    for (const { name } of behind) delete connection.submittedNamedStatements[name]
+    // first the one that failed, whose stack the error keeps
+    for (const one of [...behind, ...this.#all.slice(0, this.#done)])
+      one.handleError(error, connection)
+    this.callback?.(error, null)
   }
 }
 
@@ -157,6 +161,15 @@ const ofTransactions = new WeakSet<object>()
 /** Whether this failed together with the beginning of its transaction, before the connection has said that one is open. */
 export function isOfTransaction(error: object): boolean {
   return ofTransactions.has(error)
+}
+
+const ledBack = new WeakSet<Error>()
+
+/** Pg's own stack leads to its socket. Of several that failed together the first to hear of it is the one that failed. */
+function leadBack(error: Error): void {
+  if (ledBack.has(error)) return
+  ledBack.add(error)
+  Error.captureStackTrace(error, leadBack)
 }
 
 type Ask = (statement: { name: string; text: string; values: unknown[] }) => Promise<unknown>
@@ -173,13 +186,6 @@ export function asking(send: (query: unknown) => unknown): { ask: Ask; sendNow: 
     waiting = []
     const [first, ...more] = all
     if (first === undefined) return
-    try {
-      for (const one of all) one.values = one.values.map((value) => prepareValue(value))
-    } catch (error) {
-      // no commit goes out without a write that was to go before it
-      for (const one of all) one.callback?.(error as Error, null)
-      return
-    }
     send(more.length === 0 ? first : new PreparedBatch(all))
   }
   const ask: Ask = async ({ name, text, values }) => {
@@ -193,8 +199,7 @@ export function asking(send: (query: unknown) => unknown): { ask: Ask; sendNow: 
     try {
       return await answered
     } catch (error) {
-      // pg's own leads back to its socket
-      if (error instanceof Error) Error.captureStackTrace(error)
+      if (error instanceof Error) leadBack(error)
       throw error
     }
   }

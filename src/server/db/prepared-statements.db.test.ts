@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
+import { setImmediate as nextMacrotask } from 'node:timers/promises'
 import { openDatabase } from './database.ts'
 import type { Database, Queryable } from './database.ts'
 import { transactionsOf } from './in-transaction.ts'
+import { inOneJourney } from './one-journey.ts'
 import { plannedOnce } from './prepared-statements.ts'
 
 const database = testDatabase()
@@ -124,4 +126,43 @@ describe('statements of a connection', () => {
       await sql`select books + ${1}::int as more from shelves where number = ${2}::int`.execute(db)
     expect(rows).toEqual([{ more: 51 }])
   })
+
+  test('nor does one that is on its way already miss what the exchange before it did not come to', async () => {
+    const halved = (by: number) => sql`select 1 / ${by}::int as half`.execute(db)
+    const fresh = () => sql`select ${1}::int as fresh`.execute(db)
+    await halved(1)
+    const later = async () => {
+      await nextMacrotask()
+      return fresh()
+    }
+    const [failing, skipped, behind] = await inOneJourney(
+      () => settled(halved(0)),
+      () => settled(fresh()),
+      () => settled(later()),
+    )
+    expect([failing.status, skipped.status]).toEqual(['rejected', 'rejected'])
+    expect(behind).toMatchObject({ value: { rows: [{ fresh: 1 }] } })
+  })
+
+  test('an exchange that was answered in time is not waited for any longer', async () => {
+    const url = new URL(database.databaseUrl)
+    url.searchParams.set('query_timeout', '60000')
+    const hasty = openDatabase({ databaseUrl: url.href, maxConnections: 1 })
+    const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
+    const ask = () => transactionsOf(hasty)((tx) => shelf(tx, 1))
+    try {
+      await ask()
+      const before = timers()
+      await ask()
+      await expect(transactionsOf(hasty)((tx) => shelf(tx, 2 ** 40))).rejects.toThrow('range')
+      expect(timers()).toBe(before)
+    } finally {
+      await hasty.destroy()
+    }
+  })
 })
+
+const settled = async (asked: Promise<unknown>) => {
+  const [one] = await Promise.allSettled([asked])
+  return one
+}

@@ -28,11 +28,14 @@ export function prepareStatements(client: pg.ClientBase): void {
   const plain = client.query.bind(client) as Query
   const { ask, sendNow } = asking(plain)
   const prepared = async (text: string, values: unknown[]): Promise<unknown> => {
+    const name = nameOf(text)
     try {
-      return await ask({ name: nameOf(text), text, values })
+      return await ask({ name, text, values })
     } catch (error) {
-      if (!isStalePlan(error)) throw error
-      generation += 1
+      const isStale = isStalePlan(error)
+      if (!isStale && !isUnknownStatement(error)) throw error
+      // once for all that were sent together
+      if (isStale && name.endsWith(`-${generation}`)) generation += 1
       // a transaction is over with its first error: who began it does it again (in-transaction.ts)
       if (client.getTransactionStatus() !== 'I' || isOfTransaction(error)) throw error
       return ask({ name: nameOf(text), text, values })
@@ -55,6 +58,11 @@ export function isStalePlan(error: unknown): error is Error {
     error.code === '0A000' &&
     error.message === 'cached plan must not change result type'
   )
+}
+
+/** It was first sent in an exchange that failed before PostgreSQL came to it, and once more before that was known. */
+function isUnknownStatement(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === '26000'
 }
 
 function isPrepared(text: string): boolean {
