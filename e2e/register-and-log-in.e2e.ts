@@ -130,9 +130,12 @@ test('a visitor who opens a checkout link comes back to it after login', async (
   await registerAndLogIn(page, email)
   await page.goto('/software')
   await page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  const priced = page.waitForResponse('**/api/payment/price')
   await page.getByRole('button', { name: 'Enroll Now' }).click()
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
   const checkout = page.url()
+  // what it asks as somebody who is logged in has been answered
+  await priced
   await page.evaluate('localStorage.clear()')
   await page.goto(checkout)
   await expect(page).toHaveURL(/\/login\?next=/)
