@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import path from 'node:path'
+import { openProcessLog } from '../src/server/db/embedded/process-log.ts'
 import { memoryEnvironment, memoryFlags } from './memory-limits.mjs'
 
 /** A process of a portal that has begun to load its program. */
@@ -27,7 +28,7 @@ export function forkPart(options: {
   readonly isToldLater: boolean
 }): ForkedPart {
   const { logFile } = options
-  const log = openLog(logFile)
+  const log = openProcessLog(logFile, maxLogBytes)
   const child = fork(path.join(root, options.script), options.isToldLater ? ['--told-later'] : [], {
     cwd: root,
     execArgv: [...process.execArgv, ...memoryFlags],
@@ -43,12 +44,4 @@ export function forkPart(options: {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
   return { child, logFile, logSizeBytes: log.size, ended }
-}
-
-function openLog(logFile: string): { fd: number; size: number } {
-  fs.mkdirSync(path.dirname(logFile), { recursive: true })
-  const sizeBytes = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (sizeBytes > maxLogBytes) fs.renameSync(logFile, `${logFile}.1`)
-  const fd = fs.openSync(logFile, 'a', 0o600)
-  return { fd, size: fs.fstatSync(fd).size }
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import * as fs from 'node:fs'
+import { readProcessLog } from '../src/server/db/embedded/process-log.ts'
 import { forkPart, type ForkedPart } from './fork-part.ts'
 import { memoryEnvironment } from './memory-limits.mjs'
 
@@ -98,7 +98,7 @@ function tooLate(): Promise<null> {
 }
 
 function deathNotice(options: PartOptions, how: string, offsetBytes: number): string {
-  const said = fs.readFileSync(options.logFile).subarray(offsetBytes).toString('utf8')
+  const said = readProcessLog(options.logFile, offsetBytes)
   const lines = said.trimEnd().split('\n').slice(-shownLogLines)
   const sentence = `The ${options.name} process ended unexpectedly (${how}); see ${options.logFile}.`
   return [sentence, ...lines.map((line) => `  ${line.slice(0, 300)}`)].join('\n')

@@ -1,7 +1,7 @@
+import { setImmediate as nextMacrotask } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
-import { setImmediate as nextMacrotask } from 'node:timers/promises'
 import { openDatabase } from './database.ts'
 import type { Database, Queryable } from './database.ts'
 import { transactionsOf } from './in-transaction.ts'
@@ -104,7 +104,7 @@ describe('statements of a connection', () => {
     expect(seen).toEqual([{ number: 1, books: 41, room: 'B' }])
   })
 
-  test('also where it meets it in its first exchange, and asks as its last one again', async () => {
+  test('also where it meets it in the exchange that begins it', async () => {
     await shelf(db, 1)
     await sql`alter table shelves add column room text default 'B'`.execute(db)
     let tries = 0

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { ClusterHome } from './cluster-home.ts'
@@ -12,6 +11,7 @@ import {
   isPostmasterOf,
   readPostmasterFile,
 } from './postmaster-file.ts'
+import { openProcessLog, readProcessLog } from './process-log.ts'
 
 /** A live server: its process and its port on 127.0.0.1. */
 export type PostgresServer = { readonly pid: number; readonly port: number }
@@ -96,7 +96,7 @@ async function tryToStart(
     deadline: number
   },
 ): Promise<Attempt> {
-  const log = openLog(options.logFile)
+  const log = openProcessLog(options.logFile, maxLogBytes)
   const child = spawn(
     programPath(home.binaries, 'postgres'),
     ['-D', home.cluster, ...settings(options)],
@@ -122,12 +122,12 @@ async function tryToStart(
       return { kind: 'ready', server: { pid: file.pid, port: file.port } }
     }
     if (await Promise.race([ended, delay(pollMs, false as const)])) {
-      return { kind: 'failed', said: readFrom(options.logFile, log.size) }
+      return { kind: 'failed', said: readProcessLog(options.logFile, log.size) }
     }
   }
   child.kill('SIGQUIT')
   await ended
-  return { kind: 'failed', said: readFrom(options.logFile, log.size) }
+  return { kind: 'failed', said: readProcessLog(options.logFile, log.size) }
 }
 
 function settings(options: { isDurable: boolean; port: number }): string[] {
@@ -147,19 +147,6 @@ function settings(options: { isDurable: boolean; port: number }): string[] {
     log_min_messages: 'warning',
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-/** We open it and the server inherits it, so it may lie where the server's user can't go. */
-function openLog(logFile: string): { fd: number; size: number } {
-  fs.mkdirSync(path.dirname(logFile), { recursive: true })
-  const sizeBytes = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (sizeBytes > maxLogBytes) fs.renameSync(logFile, `${logFile}.1`)
-  const fd = fs.openSync(logFile, 'a', 0o600)
-  return { fd, size: fs.fstatSync(fd).size }
-}
-
-function readFrom(file: string, offsetBytes: number): string {
-  return fs.readFileSync(file).subarray(offsetBytes).toString('utf8')
 }
 
 async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
