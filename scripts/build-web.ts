@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import path from 'node:path'
+import { contentOf, fingerprintOf, root } from './programs/programs.ts'
 
-const root = path.dirname(import.meta.dirname)
 const stampFile = path.join(root, 'build', '.stamp')
 const inputs = [
   'src/contract',
@@ -17,7 +16,7 @@ const inputs = [
   'package-lock.json',
 ]
 
-type Stamp = { readonly content: string; readonly fingerprint: string }
+type Stamp = { readonly content: string; readonly fingerprint: string | null }
 
 /**
  * Runs `react-router build` where the pages' sources changed since the last build; answers whether it did.
@@ -31,7 +30,7 @@ export async function buildWebIfChanged(options: {
   const fingerprint = fingerprintOf(files)
   const last = readStamp()
   if (last?.fingerprint === fingerprint) return { built: false }
-  const content = contentHashOf(files)
+  const content = contentOf(files)
   if (last?.content !== content) {
     options.log('Building the pages …')
     // a build that dies half way must not look finished
@@ -58,24 +57,6 @@ function listFolder(folder: string): string[] {
     if (entry.isDirectory()) return listFolder(place)
     return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [place] : []
   })
-}
-
-/** Sizes and times: enough to say "nothing was touched" without reading the pictures. */
-function fingerprintOf(files: string[]): string {
-  const lines = files.map((file) => {
-    const { size, mtimeMs } = fs.statSync(`${root}/${file}`)
-    return `${file}\0${size}\0${mtimeMs}\n`
-  })
-  return createHash('sha256').update(lines.join('')).digest('hex')
-}
-
-function contentHashOf(files: string[]): string {
-  const hash = createHash('sha256')
-  for (const file of files) {
-    hash.update(`${file}\0`)
-    hash.update(fs.readFileSync(path.join(root, file)))
-  }
-  return hash.digest('hex')
 }
 
 function readStamp(): Stamp | null {

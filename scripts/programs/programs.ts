@@ -76,8 +76,8 @@ function readStamp(): Stamp | null {
   }
 }
 
-/** Null where one of them is gone. */
-function fingerprintOf(files: readonly string[]): string | null {
+/** Of their sizes and times: enough to say that nothing was touched. @param files from the root. @returns null where one is gone. */
+export function fingerprintOf(files: readonly string[]): string | null {
   const lines: string[] = []
   for (const file of files) {
     const there = fs.statSync(`${root}/${file}`, { throwIfNoEntry: false })
@@ -87,7 +87,8 @@ function fingerprintOf(files: readonly string[]): string | null {
   return createHash('sha256').update(lines.join('')).digest('hex')
 }
 
-function contentOf(files: readonly string[]): string {
+/** Of what stands in them. @param files from the root. @throws Error where one is gone. */
+export function contentOf(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) {
     hash.update(`${file}\0`)

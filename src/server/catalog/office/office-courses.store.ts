@@ -102,7 +102,7 @@ async function list(
 ): Promise<{ courses: OfficeCourseRow[]; total: number }> {
   if (filter.terms.length === 0 && slice) return page(db, filter, { sort, slice })
   // first which, then what stands in them: thousands may fit
-  const all = sorted(toRank(db, filter), sort, filter.terms)
+  const all = sorted(matching(db, filter), sort, filter.terms)
     .select(['courses.id as courseId', 'found.points'])
     // counted on the way: asking twice would search twice
     .select(sql<number>`count(*) over ()`.as('total'))
@@ -172,18 +172,6 @@ function toSort(
   return firstOfEach
 }
 
-/**
- * What the words fit, to be put in order. Departments are joined where the order asks for them: a left join that nothing is
- * taken of PostgreSQL leaves out.
- */
-function toRank(db: Queryable, filter: OfficeCourseFilter): CourseQuery<object> {
-  return db
-    .selectFrom('courses')
-    .leftJoin('departments', 'departments.id', 'courses.departmentId')
-    .innerJoin(coursesFound(filter.terms).as('found'), 'found.courseId', 'courses.id')
-    .where(narrowedBy(filter))
-}
-
 async function count(db: Queryable, filter: OfficeCourseFilter): Promise<number> {
   if (isUntouched(filter)) return countUnhidden(db)
   const number = sql<number>`count(*)`.as('number')
@@ -217,10 +205,11 @@ async function countUnhidden(db: Queryable): Promise<number> {
   return number
 }
 
+/** Every course has a department: a left join of which nothing is taken PostgreSQL leaves out. */
 function matching(db: Queryable, filter: OfficeCourseFilter): CourseQuery<object> {
   return db
     .selectFrom('courses')
-    .innerJoin('departments', 'departments.id', 'courses.departmentId')
+    .leftJoin('departments', 'departments.id', 'courses.departmentId')
     .innerJoin(coursesFound(filter.terms).as('found'), 'found.courseId', 'courses.id')
     .where(narrowedBy(filter))
 }
