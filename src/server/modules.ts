@@ -67,9 +67,8 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const publish = (tx: Transaction, news: RefundNews) => react(tx, news)
   const refunds = createRefunds({ ...moneyDeps, ...refundParts, publish })
   const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
-  const { tellReceivers } = integrations
   const { enqueue } = moneyDeps
-  const react = createReactions({ enqueue, enrollments, groups, refunds, tellReceivers })
+  const react = createReactions({ enqueue, enrollments, groups, refunds, integrations })
   const known = { ...papers, ...sold, letters, enrollments, refunds, staff }
   return {
     ...people,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CompiledQuery, InsertObject } from 'kysely'
 import { invariant } from '../foundation/invariant.ts'
-import { withValues, ValuePlace } from './built-statements.ts'
-import type { Queryable } from './database.ts'
+import { askAlong, withValues, ValuePlace } from './built-statements.ts'
+import type { Queryable, Transaction } from './database.ts'
 import { held } from './held-statements.ts'
 import type { DB } from './tables.generated.ts'
 
@@ -29,6 +29,16 @@ export async function insertUnlessThere<T extends Table>(
 ): Promise<boolean> {
   const { rows } = await db.executeQuery(insertOf(db, { table, rows: [row], isHeld: false }))
   return rows.length > 0
+}
+
+/** The same without waiting: whether it was written comes with the answer to the next question. */
+export async function insertAlong<T extends Table>(
+  tx: Transaction,
+  table: T,
+  row: Row<T>,
+): Promise<{ isWritten: Promise<boolean> }> {
+  const { coming } = await askAlong(tx, insertOf(tx, { table, rows: [row], isHeld: false }))
+  return { isWritten: coming.then((rows) => rows.length > 0) }
 }
 
 type Insert = { table: Table; rows: readonly object[]; isHeld: boolean }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
-import { insertHeld, insertUnlessThere } from './built-inserts.store.ts'
+import { insertAlong, insertHeld, insertUnlessThere } from './built-inserts.store.ts'
 import { askTogether, builtOnce } from './built-statements.ts'
 import type { ValueOf } from './built-statements.ts'
 import { openDatabase } from './database.ts'
@@ -122,4 +122,45 @@ test('rows are written with the columns that they have, however they are ordered
     { financialYear: '2112-13' },
   ] as never[]
   await expect(insertHeld(db, 'receiptSeries', different)).rejects.toThrow('same columns')
+})
+
+test('what is asked along is answered with the next question, and sees what was written before it', async () => {
+  const of = { financialYear: '2111-12' }
+  await transactionsOf(db)(async (tx) => {
+    await insertHeld(tx, 'receiptSeries', [{ ...of, lastNumber: 0 }])
+    const { coming } = await series.along(tx, of)
+    let isThere = false
+    const noted = coming.then(() => (isThere = true))
+    // it has been sent with the write, and nobody has waited for it
+    expect(isThere).toBe(false)
+    expect(await series.rows(tx, { financialYear: '2112-13' })).toEqual([])
+    await noted
+    expect(await coming).toEqual([{ ...of, lastNumber: 0 }])
+  })
+})
+
+test('a row that is written along says whether it was', async () => {
+  const row = { financialYear: '2113-14', lastNumber: 1 }
+  await transactionsOf(db)(async (tx) => {
+    const first = await insertAlong(tx, 'receiptSeries', row)
+    const again = await insertAlong(tx, 'receiptSeries', row)
+    await series.rows(tx, { financialYear: '2113-14' })
+    expect([await first.isWritten, await again.isWritten]).toEqual([true, false])
+  })
+})
+
+test('where it fails, so does the next question, with its error', async () => {
+  const misspelled = builtOnce((on, value: ValueOf<{ financialYear: string }>) =>
+    on
+      .selectFrom('receiptSeries')
+      .select(sql<number>`last_number / 0`.as('none'))
+      .where('financialYear', '=', value('financialYear')),
+  )
+  await insertHeld(db, 'receiptSeries', [{ financialYear: '2114-15', lastNumber: 1 }])
+  const failing = db.transaction().execute(async (tx) => {
+    await misspelled.along(tx, { financialYear: '2114-15' })
+    await series.rows(tx, { financialYear: '2114-15' })
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await series.rows(db, { financialYear: '2115-16' })).toEqual([])
 })

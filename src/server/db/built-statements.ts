@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
-import type { Queryable } from './database.ts'
+import type { Queryable, Transaction } from './database.ts'
 
 /** A statement with lists is kept for so many of their lengths; for another one it is built anew. */
 const MOST_SHAPES = 40
@@ -48,10 +48,29 @@ export function builtOnce<Values extends object, Row>(
       (await db.executeQuery(bound(db, values))).rows,
     first: async (db: Queryable, values: Values): Promise<Row | undefined> =>
       (await db.executeQuery(bound(db, values))).rows[0],
+    along: (tx: Transaction, values: Values) => askAlong<Row>(tx, bound(tx, values)),
     /** Of a write of which nobody reads the result. */
     run: async (db: Queryable, values: Values): Promise<void> =>
       void (await db.executeQuery(bound(db, values))),
   }
+}
+
+/**
+ * Asks without waiting for the answer: it comes with that of whatever the transaction asks next, in one journey there and back.
+ * @returns the rows to come. Where they fail, so does that next question.
+ */
+export async function askAlong<Row>(
+  tx: Transaction,
+  statement: CompiledQuery<Row>,
+): Promise<{ coming: Promise<Row[]> }> {
+  let coming: Promise<Row[]> = Promise.resolve([])
+  // a transaction asks one thing after the other, and this is asked once it is on its way
+  await tx.getExecutor().provideConnection(async (connection) => {
+    coming = connection.executeQuery<Row>(statement).then(({ rows }) => rows)
+  })
+  // who does not wait for it hears of its failure by the next
+  coming.catch(() => undefined)
+  return { coming }
 }
 
 /** How long its lists are; empty without any. */

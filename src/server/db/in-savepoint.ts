@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { invariant } from '../foundation/invariant.ts'
 import type { Transaction } from './database.ts'
 import { isWorthRepeating } from './is-worth-repeating.ts'
 
 export type Attempted<T> = { kind: 'done'; value: T } | { kind: 'failed'; error: unknown }
 
-/** The transactions whose parts are done without savepoints, and whether any of them has had a part. */
-const trusting = new WeakMap<Transaction, { hasParts: boolean }>()
+type Trust = { hasParts: boolean; hopes: Promise<boolean>[] }
+
+/** The transactions whose parts are done without savepoints, whether any of them has had a part, and what they go on as though. */
+const trusting = new WeakMap<Transaction, Trust>()
 
 /**
  * From now on the parts of this transaction are done without savepoints, of which each costs two statements and a journey:
@@ -13,9 +16,33 @@ const trusting = new WeakMap<Transaction, { hasParts: boolean }>()
  * @returns whether there was a part whose failure may be what the transaction failed of.
  */
 export function trustParts(tx: Transaction): () => boolean {
-  const trust = { hasParts: false }
+  const trust: Trust = { hasParts: false, hopes: [] }
   trusting.set(tx, trust)
   return () => trust.hasParts
+}
+
+/** Whether what nearly always is may be taken for granted until the end of this transaction (trustThat). */
+export function mayTrust(tx: Transaction): boolean {
+  return trusting.has(tx)
+}
+
+/**
+ * The work goes on as though this were so, and need not wait for the answer. Where it is not, nothing is committed: whoever made
+ * the transaction does it again, asking before each step. Only where it may be trusted.
+ */
+export function trustThat(tx: Transaction, isSo: Promise<boolean>): void {
+  const trust = trusting.get(tx)
+  invariant(trust, 'what is taken for granted is looked at before the commit')
+  trust.hasParts = true
+  trust.hopes.push(isSo)
+  // a question that failed is the failure of the transaction
+  isSo.catch(() => undefined)
+}
+
+/** Before the commit. @throws Error where anything that was taken for granted is not so. */
+export async function refuseBrokenTrust(tx: Transaction): Promise<void> {
+  const answers = await Promise.all(trusting.get(tx)?.hopes ?? [])
+  if (answers.includes(false)) throw new Error('What was taken for granted is not so.')
 }
 
 /**

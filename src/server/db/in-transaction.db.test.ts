@@ -5,6 +5,7 @@ import { makeStudent } from '../../../test/support/make.ts'
 import { poolLimits } from './connection-limits.ts'
 import { openDatabase } from './database.ts'
 import type { Database, Transaction } from './database.ts'
+import { mayTrust, trustThat } from './in-savepoint.ts'
 import { afterCommit, doLast, transactionsOf } from './in-transaction.ts'
 
 const database = testDatabase()
@@ -144,5 +145,55 @@ describe('what is to be done last', () => {
       .where('email', '=', 'never@example.test')
       .execute()
     expect(made).toEqual([])
+  })
+})
+
+describe('what is taken for granted', () => {
+  const renameTo = (tx: Transaction, id: string, lastName: string) =>
+    tx.updateTable('students').set({ lastName }).where('id', '=', id).execute()
+  const lastNameOf = async (id: string) =>
+    (await db.selectFrom('students').select('lastName').where('id', '=', id).execute())[0]?.lastName
+
+  test('is looked at before the commit, and where it is so, that was all', async () => {
+    const { id } = await makeStudent(db)
+    const trusted: boolean[] = []
+    await inTransaction(async (tx) => {
+      trusted.push(mayTrust(tx))
+      trustThat(tx, Promise.resolve(true))
+      await renameTo(tx, id, 'Once')
+    })
+    expect([trusted, await lastNameOf(id)]).toEqual([[true], 'Once'])
+  })
+
+  test('where it is not, all is done once more without, and the first time leaves nothing', async () => {
+    const { id } = await makeStudent(db)
+    const trusted: boolean[] = []
+    const done: string[] = []
+    await inTransaction(async (tx) => {
+      trusted.push(mayTrust(tx))
+      afterCommit(tx, () => done.push(`try ${trusted.length}`))
+      if (!mayTrust(tx)) return
+      trustThat(tx, Promise.resolve(true))
+      trustThat(tx, Promise.resolve(false))
+      await renameTo(tx, id, 'Never')
+    })
+    expect([trusted, done, await lastNameOf(id)]).toEqual([[true, false], ['try 2'], 'Nair'])
+  })
+
+  test('a question that fails is the failure of the first time', async () => {
+    let tries = 0
+    await inTransaction(async (tx) => {
+      tries += 1
+      if (mayTrust(tx)) trustThat(tx, Promise.reject(new Error('no answer')))
+    })
+    expect(tries).toBe(2)
+  })
+
+  test('in a transaction of another making nothing is', async () => {
+    await db.transaction().execute(async (tx) => {
+      expect(mayTrust(tx)).toBe(false)
+      expect(() => trustThat(tx, Promise.resolve(true))).toThrow('taken for granted')
+      await renameTo(tx, '00000000-0000-7000-8000-000000000000', 'Nobody')
+    })
   })
 })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { AbortedTransactionError } from 'kysely'
 import type { Database, Transaction } from './database.ts'
-import { trustParts } from './in-savepoint.ts'
+import { refuseBrokenTrust, trustParts } from './in-savepoint.ts'
 import { isWorthRepeating } from './is-worth-repeating.ts'
 
 const TRIES = 3
@@ -16,7 +16,7 @@ const laterWork = new WeakMap<Transaction, (() => void)[]>()
 /**
  * One transaction (READ COMMITTED): all of the work, or none of it. Where it was in the way of another one (a
  * deadlock, a conflict) it is done once more from its beginning, and where one of its parts may have failed with each part in
- * a savepoint of its own (in-savepoint.ts); the work changes nothing but the database.
+ * a savepoint of its own, taking nothing for granted (in-savepoint.ts); the work changes nothing but the database.
  */
 export function transactionsOf(db: Database) {
   return async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
@@ -71,6 +71,7 @@ async function workToTheEnd<T>(tx: Transaction, work: (tx: Transaction) => Promi
   lastWork.set(tx, last)
   const value = await work(tx)
   for (const one of last) await one()
+  await refuseBrokenTrust(tx)
   return value
 }
 

@@ -18,6 +18,8 @@ import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
 import type { Issuer } from './documents/make-facts.ts'
 import { paymentPages } from './payment-pages.ts'
+import { ordersNamed } from './orders/known-order.store.ts'
+import type { KnownOrder } from './orders/known-order.store.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import { moveOrder } from './orders/move-order.ts'
 import type { Trigger, Transition } from './orders/move-order.ts'
@@ -55,7 +57,7 @@ import { resolveNotification } from './syncing/inbox.store.ts'
 import type { SecretKeys } from '../foundation/secret-keys.ts'
 import { returnByHand } from './syncing/return-order.ts'
 import { polling } from './polling.ts'
-import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
+import { attemptsStore } from './orders/attempts.store.ts'
 import { captureById, capturesOf, capturesStore } from './captures/captures.store.ts'
 import type { RecordedCapture } from './captures/captures.store.ts'
 import {
@@ -209,16 +211,15 @@ function decisions(deps: MovingDeps, publish: PublishMoneyEvent) {
 /** Asking the providers of an order, and writing down what they say. */
 function syncing(deps: MovingDeps, { gateways, publish }: SyncPorts) {
   const syncOnce = coalesce<Order | null>()
+  const ask = (of: Parameters<typeof syncPayment>[2], watched = gateways) =>
+    syncPayment(deps, { gateways: watched, publish }, of)
   return {
-    sync: (orderId: string, cause: Trigger) =>
-      syncOnce(`${cause}:${orderId}`, () =>
-        syncPayment(deps, { gateways, publish }, { orderId, cause }),
-      ),
+    /** @param known the order as it was a moment ago, where it was read already. */
+    sync: (orderId: string, cause: Trigger, known?: KnownOrder) =>
+      syncOnce(`${cause}:${orderId}`, () => ask({ orderId, cause, known })),
     /** The same on schedule, through the watch of a worker that polls. */
     poll: (orderId: string, watched = gateways) =>
-      syncOnce(`poll:${orderId}`, () =>
-        syncPayment(deps, { gateways: watched, publish }, { orderId, cause: 'poll' }),
-      ),
+      syncOnce(`poll:${orderId}`, () => ask({ orderId, cause: 'poll' }, watched)),
   }
 }
 
@@ -251,7 +252,6 @@ function receipts(allDeps: Deps, issuer: Issuer) {
 function readers({ db, clock }: Deps) {
   const { findOrder, ordersOfStudent } = ordersStore(db)
   const { attemptsOf } = attemptsStore(db)
-  const { attemptNamed } = attemptNamesStore(db)
   /** Where the customer can go on with the active attempt, or null. */
   const usableLinkOf = async (orderId: string) => resumeUrl(await attemptsOf(orderId), clock.now())
   return {
@@ -259,7 +259,7 @@ function readers({ db, clock }: Deps) {
     findOrder,
     ordersOfStudent,
     attemptsOf,
-    attemptNamed,
+    ...ordersNamed(db),
     usableLinkOf,
     ownOrderOfReference: (named: Parameters<typeof ownOrderOfReference>[1]) =>
       ownOrderOfReference(db, named),

@@ -21,8 +21,12 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
     Refunds,
     'endUnpaidPlace' | 'keepSpareMoney' | 'recordChargeback' | 'recordRefunds' | 'refundSpareMoney'
   >
-  /** Writes down that programs of others are to be told. */
-  tellReceivers: (tx: Transaction, news: OrderNews) => Promise<void>
+  integrations: {
+    /** Writes down that programs of others are to be told. */
+    tellReceivers: (tx: Transaction, news: OrderNews) => Promise<void>
+    /** Ahead of what ends in such news: it then waits for no answer of its own. */
+    askWhomToTell: (tx: Transaction) => Promise<void>
+  }
 }
 
 /** Why money that pays nothing goes back: what the refund desk reads. */
@@ -47,13 +51,22 @@ function tellStudentWith(enqueue: Deps['enqueue']) {
   }
 }
 
+/** It ends in news for others. */
+function enrollWith({ enrollments, groups, integrations }: ReactionDeps) {
+  return async (tx: Transaction, { order }: { order: Order }): Promise<void> => {
+    await integrations.askWhomToTell(tx)
+    await (order.isGroup ? groups.enroll(tx, order) : enrollments.enroll(tx, order))
+  }
+}
+
 /**
  * What follows from what happened to money, in the transaction that records it. Payments and enrollments say what
  * happened and know nobody above them; this is the one place that brings enrollments, refunds, mails and programs of
  * others together.
  */
 export function createReactions(deps: ReactionDeps) {
-  const { enrollments, groups, refunds, enqueue, tellReceivers } = deps
+  const { enrollments, refunds, enqueue } = deps
+  const { tellReceivers } = deps.integrations
   const nothingLeft = async (tx: Transaction, order: Order) => {
     await enrollments.letConcessionGo(tx, order)
     await refunds.endUnpaidPlace(tx, order)
@@ -65,8 +78,7 @@ export function createReactions(deps: ReactionDeps) {
       const receipt = order.isGroup ? 'send-group-receipt' : 'send-part-receipt'
       await enqueue(tx, receipt, { orderId: order.id, captureId })
     },
-    paid: (tx, { order }) =>
-      order.isGroup ? groups.enroll(tx, order) : enrollments.enroll(tx, order),
+    paid: enrollWith(deps),
     endedUnpaid: async (tx, { order }) => {
       await enrollments.letConcessionGo(tx, order)
       await enrollments.releaseSeat(tx, order)

@@ -42,6 +42,12 @@ export function studentLocks(tx: Transaction) {
       return undefined
     },
 
+    /** As toRead, of whom hardly any account is closed: whether it is open comes with the answer to the next question. */
+    async toReadAlong(id: string): Promise<{ isOpen: Promise<boolean> }> {
+      const { coming } = await readable.along(tx, { id })
+      return { isOpen: coming.then(([row]) => row !== undefined) }
+    },
+
     /** As toRead, and nobody opens a session or starts an order meanwhile. */
     async toChange(id: string): Promise<LockedStudent | undefined> {
       return lockable(tx, id).forUpdate().executeTakeFirst()

@@ -52,6 +52,8 @@ export type EnrollmentDeps = Deps & {
       tx: Transaction,
       studentId: string,
     ): Promise<(Payer & { blockedAt: Date | null }) | undefined>
+    /** The same of a profile that is nobody's second one, without waiting: whether it is open comes with the next answer. */
+    lockAlong(tx: Transaction, studentId: string): Promise<{ isOpen: Promise<boolean> }>
   }
   payments: Payments
   batches: Batches

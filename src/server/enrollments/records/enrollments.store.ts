@@ -1,4 +1,4 @@
-import { insertUnlessThere } from '../../db/built-inserts.store.ts'
+import { insertAlong, insertUnlessThere } from '../../db/built-inserts.store.ts'
 import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -68,6 +68,11 @@ const present = builtOnce((db, value: ValueOf<{ studentId: string; courseId: str
     .where('endedAt', 'is', null)
     .where('completedAt', 'is', null),
 )
+
+/** As insertEnrollment, of whoever has none as a rule: whether it was written comes with the answer to the next question. */
+export function insertEnrollmentAlong(tx: Transaction, enrollment: NewEnrollment) {
+  return insertAlong(tx, 'enrollments', enrollment)
+}
 
 /** False where the order held no enrollment. */
 export async function markEnded(

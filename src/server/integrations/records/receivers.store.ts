@@ -22,8 +22,7 @@ export function receiversStore(db: Queryable) {
 
     /** Those to whom an event goes that happens now. */
     async idsOfLive(): Promise<string[]> {
-      const rows = await liveIds.rows(db, {})
-      return rows.map(({ id }) => id)
+      return idsIn(await liveIds.rows(db, {}))
     },
 
     /** For a delivery, and for the mail that it is off. */
@@ -50,6 +49,16 @@ export function receiversStore(db: Queryable) {
 
     findListed: (id: string) => listed(db).where('eventReceivers.id', '=', id).executeTakeFirst(),
   }
+}
+
+/** As idsOfLive, without waiting: who they are comes with the answer to the next question. */
+export async function idsOfLiveAlong(tx: Transaction): Promise<{ ids: Promise<string[]> }> {
+  const { coming } = await liveIds.along(tx, {})
+  return { ids: coming.then(idsIn) }
+}
+
+function idsIn(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
 }
 
 function liveReceivers(db: Queryable) {

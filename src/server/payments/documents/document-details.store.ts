@@ -34,10 +34,12 @@ export async function detailsOfUnpaid(db: Queryable, orderId: string): Promise<O
   return detailsOf(noMoney).where('orders.id', '=', orderId).executeTakeFirstOrThrow()
 }
 
-const detailsOfPaid = builtOnce((db, value: ValueOf<{ orderId: string; captureId: string }>) =>
-  detailsOf(db)
-    .where('orders.id', '=', value('orderId'))
-    .where('captures.id', '=', value('captureId')),
+/** As detailsOfOrder, to be asked for with something else. */
+export const detailsOfPaid = builtOnce(
+  (db, value: ValueOf<{ orderId: string; captureId: string }>) =>
+    detailsOf(db)
+      .where('orders.id', '=', value('orderId'))
+      .where('captures.id', '=', value('captureId')),
 )
 
 /** Of these the plain orders (one capture at most, no refund) whose only document is numbered and not frozen. */

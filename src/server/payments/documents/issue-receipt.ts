@@ -1,6 +1,6 @@
 import { askTogether } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
-import { inSavepoint } from '../../db/in-savepoint.ts'
+import { inSavepoint, mayTrust } from '../../db/in-savepoint.ts'
 import { doLast } from '../../db/in-transaction.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { allocateCaptures } from '../allocations/allocate.ts'
@@ -9,8 +9,13 @@ import { payingCapture } from '../captures/captures.store.ts'
 import { financialYearOf } from '../receipts/receipt-number.ts'
 import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
 import type { OrderDetails } from './document-details.store.ts'
-import { insertReceiptDocument, issueDocuments, nextReceipt } from './issue-documents.ts'
-import type { IssueDeps } from './issuing.ts'
+import {
+  insertReceiptDocument,
+  insertUntaxedReceipt,
+  issueDocuments,
+  nextReceipt,
+} from './issue-documents.ts'
+import type { IssueDeps, Numbering } from './issuing.ts'
 
 type Deps = IssueDeps & Pick<AllDeps, 'enqueue'>
 
@@ -39,7 +44,7 @@ export async function numberReceipt(
 }
 
 /** captureId: null for an order over nothing. */
-type Paying = { orderId: string; captureId: string | null }
+type Paying = { orderId: string; captureId: string | null; isTaxed: boolean }
 
 /** The receipt is of the money that pays: what that pays is settled first. Null where it can't be, and nothing is left of it. */
 async function settlePayment(
@@ -54,26 +59,18 @@ async function settlePayment(
     ] as const
     const [captures, [paying]] = await askTogether(tx, ...questions)
     await allocateCaptures(deps, tx, captures)
-    return paying?.id ?? null
+    return { captureId: paying?.id ?? null, isTaxed: captures.some(({ isTaxed }) => isTaxed) }
   })
-  if (settled.kind === 'done') return { orderId, captureId: settled.value }
+  if (settled.kind === 'done') return { orderId, ...settled.value }
   deps.log.error({ err: settled.error, orderId }, 'a payment could not be allocated')
   return null
 }
 
 /** @returns false where no number can be given now; then nothing of it is left in the transaction. */
-async function writeReceipt(
-  deps: IssueDeps,
-  tx: Transaction,
-  { orderId, captureId }: Paying,
-): Promise<boolean> {
+async function writeReceipt(deps: IssueDeps, tx: Transaction, paying: Paying): Promise<boolean> {
+  const { orderId } = paying
   const numbered = await inSavepoint(tx, async () => {
-    let hasRefund = false
-    const giveNumber = (details: OrderDetails) => {
-      ;({ hasRefund } = details)
-      return nextReceipt(deps, tx, details)
-    }
-    const numbering = await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })
+    const { numbering, hasRefund } = await insertDocument(deps, tx, paying)
     if (numbering === null) return 'none-left'
     await receiptSeriesStore(tx).insertReceipt({ orderId, ...numbering })
     return hasRefund ? 'refunded' : 'numbered'
@@ -87,4 +84,21 @@ async function writeReceipt(
   // money that came and went again before we heard of it
   if (numbered.value === 'refunded') await issueDocuments(deps, tx, orderId)
   return true
+}
+
+async function insertDocument(
+  deps: IssueDeps,
+  tx: Transaction,
+  { orderId, captureId, isTaxed }: Paying,
+): Promise<{ numbering: Numbering | null; hasRefund: boolean }> {
+  // should it be taxed after all, the number goes back with the transaction
+  if (captureId !== null && !isTaxed && mayTrust(tx))
+    return insertUntaxedReceipt(deps, tx, { orderId, captureId })
+  let hasRefund = false
+  const giveNumber = (details: OrderDetails) => {
+    ;({ hasRefund } = details)
+    return nextReceipt(deps, tx, details)
+  }
+  const numbering = await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })
+  return { numbering, hasRefund }
 }

@@ -55,7 +55,8 @@ export type PostedEntry = Entry & {
 /** All SQL about the journal. The caller holds the row locks of the orders. */
 export function journalStore(db: Queryable) {
   return {
-    dueOf: (orderIds: readonly string[]) => dueOf(db, orderIds),
+    /** @param known rows of dueRows, where they were asked for since the orders' money was recorded last. */
+    dueOf: (orderIds: readonly string[], known?: readonly DueRow[]) => dueOf(db, orderIds, known),
     /** By capture, in the order in which they were posted; none where there is none. */
     entriesOf: async (captureIds: readonly string[]): Promise<Map<string, Entry[]>> => {
       const rows = await entryRowsOf(db, captureIds)
@@ -84,8 +85,12 @@ function entriesIn(rows: (LineRow & { position: number })[]): Entry[] {
   return [...byPosition.values()].flatMap((lines) => entryOf(lines))
 }
 
-async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCapture[]> {
-  const rows = await dueRows.rows(db, { orderIds })
+async function dueOf(
+  db: Queryable,
+  orderIds: readonly string[],
+  known?: readonly DueRow[],
+): Promise<DueCapture[]> {
+  const rows = known ?? (await dueRows.rows(db, { orderIds }))
   const idsWith = (has: 'hasReturns' | 'hasDisputes') =>
     rows.filter((row) => row[has]).map(({ captureId }) => captureId)
   const returns = await returnsOf(db, idsWith('hasReturns'))
@@ -115,7 +120,8 @@ async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCap
   })
 }
 
-const dueRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) =>
+/** What is recorded of the captures of orders whose journal lacks something, to be asked for with something else. */
+export const dueRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) =>
   db
     .selectFrom('journalDue')
     .innerJoin('captures', 'captures.id', 'journalDue.captureId')
@@ -163,6 +169,8 @@ const dueRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) 
     .where('captures.orderId', 'in', value('orderIds'))
     .orderBy('captures.position'),
 )
+
+export type DueRow = Awaited<ReturnType<typeof dueRows.rows>>[number]
 
 /** What is written: entries are never changed. */
 export function journalChanges(tx: Transaction) {

@@ -62,7 +62,12 @@ export async function insertFirstAttempt(tx: Transaction, attempt: PaymentAttemp
 
 /** The attempts of an order, and whether anything is written about their money. */
 export const attemptsNow = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
-  db
+  attemptsWithMoney(db).where('orderId', '=', value('orderId')),
+)
+
+/** All attempts as attemptsNow asks for those of an order. */
+export function attemptsWithMoney(db: Queryable) {
+  return db
     .selectFrom('paymentAttempts')
     .selectAll()
     .select((attempt) => [
@@ -83,9 +88,8 @@ export const attemptsNow = builtOnce((db, value: ValueOf<{ orderId: string }>) =
         )
         .as('hasDispute'),
     ])
-    .where('orderId', '=', value('orderId'))
-    .orderBy('number'),
-)
+    .orderBy('number')
+}
 
 /** What the rows of attemptsNow say. */
 export function attemptsIn(

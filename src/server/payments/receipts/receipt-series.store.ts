@@ -14,8 +14,7 @@ export function receiptSeriesStore(tx: Transaction) {
      * @returns null where the year has no number left.
      */
     nextReceiptSequence: async (financialYear: string): Promise<number | null> => {
-      const row = await nextNumber.first(tx, { financialYear })
-      return row?.lastNumber ?? null
+      return sequenceIn(await nextReceiptNumber.rows(tx, { financialYear }))
     },
     /** Until the transaction ends nobody else numbers a receipt of the year, also not its first one. */
     lockReceiptSeries: async (financialYear: string): Promise<void> => {
@@ -52,7 +51,8 @@ export function receiptSeriesStore(tx: Transaction) {
   }
 }
 
-const nextNumber = builtOnce((db, value: ValueOf<{ financialYear: string }>) =>
+/** As nextReceiptSequence, to be asked for with something else. @returns sequenceIn its rows. */
+export const nextReceiptNumber = builtOnce((db, value: ValueOf<{ financialYear: string }>) =>
   db
     .insertInto('receiptSeries')
     .values({ financialYear: value('financialYear'), lastNumber: 1 })
@@ -64,6 +64,10 @@ const nextNumber = builtOnce((db, value: ValueOf<{ financialYear: string }>) =>
     )
     .returning('lastNumber'),
 )
+
+export function sequenceIn(rows: readonly { lastNumber: number }[]): number | null {
+  return rows[0]?.lastNumber ?? null
+}
 
 /** Whether a series has a number left under the letter that it stands at. */
 export function hasNumberLeft(series: 'receipt_series' | 'document_series') {

@@ -8,17 +8,18 @@ import type { Answer, NoteIfPaid } from './answer.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 import { applyReport } from './apply-report.ts'
 import { askProvider } from './ask-provider.ts'
-import { deskAnswer, isAtDesk } from './desk-answer.ts'
+import { deskAnswer, isAtDesk, lapseAtDesk } from './at-desk.ts'
 import { attemptsIn, attemptsNow } from '../orders/attempts.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
 import type { PageState, PaymentGateway } from '../providers/gateway.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
-import { lapseAtDesk } from './lapse-at-desk.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import { isNeverShown, lapsesAt } from '../orders/order.ts'
 import type { AskedMoney, LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
-import { orderById, orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
+import { orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
+import { knownOrder } from '../orders/known-order.store.ts'
+import type { KnownOrder } from '../orders/known-order.store.ts'
 import { endOtherPages, hasCompetingAttempts } from './end-other-pages.ts'
 import { answersAboutPaid, followParts, waitedFor } from './follow-parts.ts'
 import type { BegunPart } from './follow-parts.ts'
@@ -33,11 +34,10 @@ import {
 } from './note-if-paid.ts'
 import { nextCheck, nextLookForReturn } from '../orders/poll-schedule.ts'
 import { statusThatCounts } from './decide-unpaid.ts'
-import { dueOfOrder } from '../journal/due-captures.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
-import { openFlags } from '../flags/flags.store.ts'
 import { raiseUnresolved } from './raise-unresolved.ts'
-import { transactionOf, transactionRows, transactionsStore } from '../orders/transactions.store.ts'
+import { soFar } from './so-far.ts'
+import { transactionsStore } from '../orders/transactions.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'enqueue' | 'inTransaction' | 'log'>
@@ -48,19 +48,19 @@ export type SyncPorts = { gateways: Map<string, PaymentGateway>; publish: Publis
  * The only place where a provider's word changes an order: asks about every attempt with no
  * transaction open, then in one transaction locks the order, compares, moves it and says what
  * happened. Safe to run any number of times, from anywhere, in parallel.
+ * @param of.known what was read of the order a moment ago, where it was.
  * @returns the order as it is afterwards, or null when there is no such order; as it was, where it was only tried at the
  * desk: nobody else knows.
  */
 export async function syncPayment(
   deps: Deps,
   ports: SyncPorts,
-  { orderId, cause }: { orderId: string; cause: Trigger },
+  { orderId, cause, known }: { orderId: string; cause: Trigger; known?: KnownOrder | undefined },
 ): Promise<Order | null> {
   const asked = { orderId }
-  const [[known], rows] = await askTogether(deps.db, orderById.asks(asked), attemptsNow.asks(asked))
-  if (known === undefined) return null
-  const { attempts, hasCaptures } = attemptsIn(rows)
-  const before = orderOf(known)
+  const found = known ?? (await knownOrder(deps.db, orderId))
+  if (found === null) return null
+  const { order: before, attempts, hasCaptures } = found
   if (attempts.length > 0 && attempts.every(isAtDesk))
     return cause === 'poll' ? lapseAtDesk(deps, orderId) : before
   const answers = await askAll(deps, ports, { order: before, attempts, hasCaptures })
@@ -81,14 +81,12 @@ export async function syncPayment(
   return synced
 }
 
-type Asking = { order: Order; attempts: PaymentAttempt[]; hasCaptures: boolean }
-
 const noMoney: ReadonlyMap<string, AskedMoney> = new Map()
 
 async function askAll(
   deps: Deps,
   { gateways }: SyncPorts,
-  { order, attempts, hasCaptures }: Asking,
+  { order, attempts, hasCaptures }: KnownOrder,
 ): Promise<Answer[]> {
   // only money that came is asked back
   const money = hasCaptures ? await transactionsStore(deps.db).askedMoneyOf(order.id) : noMoney
@@ -132,7 +130,8 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   // every order before any batch: an enrollment that is given locks one
   const holders = recording.written.hasCaptures ? await lockHolders(tx, recording.order.id) : []
   let order = await applyAnswers(deps, tx, recording)
-  const { transactions, due, mayBeFlagged } = await soFar(tx, order)
+  const wasUnpaid = isUnpaid(recording.order.state)
+  const { transactions, due, rows, mayBeFlagged } = await soFar(tx, { order, wasUnpaid })
   const answered = { ...recording, before: recording.order, order, transactions, holders }
   const told = { ...answered, part: await followParts(tx, answered, deps.clock.now()) }
   if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(deps, tx, told)
@@ -141,23 +140,9 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   await raiseUnresolved(deps, tx, { ...told, order: waited, mayBeFlagged })
   await tellOfUnpaid(tx, told, order)
   // an order to which no money has come moves nothing in the books: most questions are about such a one
-  if (!isUnpaid(order.state)) await postJournal(deps, tx, { orderId: order.id, due })
+  if (!isUnpaid(order.state)) await postJournal(deps, tx, { orderId: order.id, due, rows })
   for (const holder of told.holders) await postJournal(deps, tx, holder)
   return order
-}
-
-/** An order to which no money has come asks nothing of the journal. */
-async function soFar(tx: Transaction, { id: orderId, state }: Order) {
-  if (isUnpaid(state))
-    return {
-      transactions: await transactionsStore(tx).transactionsOf(orderId),
-      due: undefined,
-      mayBeFlagged: true,
-    }
-  const of = { orderId }
-  const questions = [transactionRows.asks(of), dueOfOrder.asks(of), openFlags.asks(of)] as const
-  const [rows, [due], flags] = await askTogether(tx, ...questions)
-  return { transactions: rows.map(transactionOf), due, mayBeFlagged: flags.length > 0 }
 }
 
 async function applyAnswers(deps: Deps, tx: Transaction, recording: Recording): Promise<Order> {
