@@ -7,8 +7,6 @@ import type { RowWrite } from './row-writes.ts'
 import { msUntil } from './watch.ts'
 
 const WITHIN_MS = 20_000
-/** What the worker writes some time later, of its own accord. */
-const later = new Set(['mails', 'sent_mails'])
 
 type Recording = {
   client: pg.Client
@@ -65,8 +63,7 @@ async function initiate({ client, ours, buyers }: Recording): Promise<Recorded> 
 
 /** What all orders share (the series of receipts) comes last, and always in the same order: nobody waits in a circle. */
 function kept(writes: RowWrite[]): RowWrite[] {
-  const now = writes.filter(({ table }) => !later.has(table))
-  return [...now.filter((row) => !isShared(row)), ...now.filter(isShared)]
+  return [...writes.filter((row) => !isShared(row)), ...writes.filter(isShared)]
 }
 
 function isShared({ kind, table }: RowWrite): boolean {

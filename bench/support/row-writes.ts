@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { listTables } from '../../src/server/db/list-tables.ts'
 import type { Table } from '../../src/server/db/list-tables.ts'
+import { writtenTables } from './written-tables.ts'
 
 /** One row that a request has written, as texts that PostgreSQL reads back. */
 export type RowWrite = {
@@ -13,9 +13,9 @@ export type RowWrite = {
 
 type Rows = Map<string, Record<string, string | null>>
 
-/** What a request writes into the tables of the portal, row by row, while nobody else writes. */
+/** What a request writes into the tables of the portal and of its queue, row by row, while nobody else writes. */
 export async function writesOf(client: pg.Client, act: () => Promise<void>): Promise<RowWrite[]> {
-  const tables = await listTables(client)
+  const tables = await writtenTables(client)
   const before = await rowsOf(client, tables)
   await act()
   const after = await rowsOf(client, tables)
@@ -36,7 +36,7 @@ async function rowsOf(client: pg.Client, tables: Table[]): Promise<Rows[]> {
   for (const table of tables) {
     const columns = table.columns.map((column) => `"${column}"::text`).join(', ')
     const { rows } = await client.query<Record<string, string | null>>(
-      `select ${columns} from public."${table.name}"`,
+      `select ${columns} from "${table.schema}"."${table.name}"`,
     )
     all.push(new Map(rows.map((row) => [JSON.stringify(keyOf(table, row)), row])))
   }
