@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { makePaidOrder } from '../support/make-order.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
@@ -66,6 +67,33 @@ test('the desk takes no amount that stops being the fee at that moment', async (
   expect(await amountsOf(studentId)).toEqual([])
 })
 
+test.each(['hidden', 'removed'] as const)(
+  'a course that is %s while the order is being placed is not found',
+  async (end) => {
+    const wanted = await newRequest()
+    const [started] = await whileCourse(
+      (tx) => endCourse(tx, wanted.courseId, end),
+      () => at.enrollments.start(wanted),
+    )
+    expect(started).toMatchObject({ status: 'rejected', reason: { code: 'course-not-found' } })
+    expect(await amountsOf(wanted.studentId)).toEqual([])
+  },
+)
+
+test('who is given the place while the order is being placed gets no order to pay', async () => {
+  const [student, course] = [await at.student(), await at.course()]
+  const [studentId, courseId] = [student.id, course.id]
+  const wanted = { ...(await newRequest()), studentId, courseId }
+  const [started] = await whileCourse(
+    (tx) => tx.updateTable('courses').set({ mode: 'Online' }).where('id', '=', courseId).execute(),
+    () => at.enrollments.start(wanted),
+    () => makePaidOrder(at.db, { student, course, paidAt: at.clock.now() }),
+  )
+  expect(started).toMatchObject({ status: 'rejected', reason: { code: 'already-enrolled' } })
+  const orders = at.db.selectFrom('orders').select('state').where('studentId', '=', studentId)
+  expect(await orders.execute()).toEqual([{ state: 'paid' }])
+})
+
 async function newRequest() {
   const [student, course] = [await at.student(), await at.course({ feeInPaise: shown })]
   const request = { clientKey: undefined, customerPhone: undefined, provider: 'juspay' }
@@ -73,14 +101,30 @@ async function newRequest() {
 }
 
 /** The office has written the new fee and not yet committed when the order is placed. */
-async function whileFeeChanges(courseId: string, place: () => Promise<unknown>) {
+function whileFeeChanges(courseId: string, place: () => Promise<unknown>) {
+  return whileCourse((tx) => changeFee(tx, courseId), place)
+}
+
+/** The same of any change of the course. @param beside what happens while the order waits for it. */
+async function whileCourse(
+  changes: (tx: Transaction) => Promise<unknown>,
+  place: () => Promise<unknown>,
+  beside: () => Promise<unknown> = async () => undefined,
+) {
   const placed = await at.db.transaction().execute(async (tx) => {
-    await changeFee(tx, courseId)
+    await changes(tx)
     const placing = Promise.allSettled([place()])
     await Promise.race([placing, vi.waitFor(someoneWaits, { timeout: 10_000 })])
+    await beside()
     return { placing }
   })
   return placed.placing
+}
+
+async function endCourse(tx: Transaction, id: string, end: 'hidden' | 'removed'): Promise<void> {
+  if (end === 'removed') await tx.deleteFrom('courses').where('id', '=', id).execute()
+  else
+    await tx.updateTable('courses').set({ hiddenAt: at.clock.now() }).where('id', '=', id).execute()
 }
 
 async function someoneWaits(): Promise<void> {

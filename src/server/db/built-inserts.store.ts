@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { CompiledQuery, InsertObject } from 'kysely'
 import { invariant } from '../foundation/invariant.ts'
-import { askAlong, withValues, ValuePlace } from './built-statements.ts'
+import { askAlong, asking, withValues, ValuePlace } from './built-statements.ts'
+import type { Asking } from './built-statements.ts'
 import type { Queryable, Transaction } from './database.ts'
 import { held } from './held-statements.ts'
 import type { DB } from './tables.generated.ts'
@@ -27,8 +28,14 @@ export async function insertUnlessThere<T extends Table>(
   table: T,
   row: Row<T>,
 ): Promise<boolean> {
-  const { rows } = await db.executeQuery(insertOf(db, { table, rows: [row], isHeld: false }))
-  return rows.length > 0
+  const insert = writingUnlessThere(table, row)
+  return insert.read((await db.executeQuery(insert.on(db))).rows)
+}
+
+/** The same, to go out with what others ask. */
+export function writingUnlessThere<T extends Table>(table: T, row: Row<T>): Asking<boolean> {
+  const on = (db: Queryable) => insertOf(db, { table, rows: [row], isHeld: false })
+  return asking({ on }, (rows) => rows.length > 0)
 }
 
 /** The same without waiting: whether it was written comes with the answer to the next question. */

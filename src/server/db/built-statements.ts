@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, QueryResult, RawBuilder } from 'kysely'
 import type { Queryable, Transaction } from './database.ts'
 
 /** A statement with lists is kept for so many of their lengths; for another one it is built anew. */
@@ -20,7 +20,7 @@ export class ValuePlace {
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]
 
 /** A statement with its values, to be sent. */
-type Question<Row> = { readonly on: (db: Queryable) => CompiledQuery<Row> }
+export type Question<Row> = { readonly on: (db: Queryable) => CompiledQuery<Row> }
 
 /**
  * A statement that is built and compiled once by the process and then sent with other values each time: for those that a
@@ -116,14 +116,61 @@ export async function askTogether<const Asked extends readonly Question<unknown>
   ...asked: Asked
 ): Promise<Answers<Asked>> {
   const compiled = asked.map((question) => question.on(db))
-  return db.getExecutor().provideConnection(async (connection) => {
-    const ended = await Promise.allSettled(compiled.map((one) => connection.executeQuery(one)))
-    const rows = ended.map((one) => {
-      // the first failure is the cause: those behind it only say that the transaction is over
-      if (one.status === 'rejected') throw one.reason
-      return one.value.rows
-    })
-    // each answer has the rows that its question promises
-    return rows as Answers<Asked>
+  return db
+    .getExecutor()
+    .provideConnection((connection) =>
+      rowsOf<Asked>(compiled.map((one) => connection.executeQuery(one))),
+    )
+}
+
+/**
+ * The same as the last thing of a transaction, which waits for no answer: the commit goes out with it.
+ * @returns the answers, to be waited for once the transaction is durable; where one fails, it is not.
+ */
+export async function askWithCommit<const Asked extends readonly Question<unknown>[]>(
+  tx: Transaction,
+  ...asked: Asked
+): Promise<{ answers: Promise<Answers<Asked>> }> {
+  const compiled = asked.map((question) => question.on(tx))
+  return tx.getExecutor().provideConnection(async (connection) => {
+    const answers = rowsOf<Asked>(compiled.map((one) => connection.executeQuery(one)))
+    // the commit fails of the same, and nobody waits for them then
+    answers.catch(() => undefined)
+    return { answers }
   })
+}
+
+async function rowsOf<Asked extends readonly Question<unknown>[]>(
+  sent: Promise<QueryResult<unknown>>[],
+): Promise<Answers<Asked>> {
+  const ended = await Promise.allSettled(sent)
+  const rows = ended.map((one) => {
+    // the first failure is the cause: those behind it only say that the transaction is over
+    if (one.status === 'rejected') throw one.reason
+    return one.value.rows
+  })
+  // each answer has the rows that its question promises
+  return rows as Answers<Asked>
+}
+
+/** What one module asks together with others, and what it makes of the answer. */
+export type Asking<T> = Question<unknown> & { readonly read: (rows: readonly unknown[]) => T }
+
+export function asking<Row, T>(question: Question<Row>, read: (rows: Row[]) => T): Asking<T> {
+  // its own rows are what it is handed
+  return { on: question.on, read: (rows) => read(rows as Row[]) }
+}
+
+type Read<Asked extends readonly Asking<unknown>[]> = {
+  [At in keyof Asked]: Asked[At] extends Asking<infer T> ? T : never
+}
+
+/** Has what several modules ask answered in one journey, in their order. */
+export async function answersTo<const Asked extends readonly Asking<unknown>[]>(
+  db: Queryable,
+  ...asked: Asked
+): Promise<Read<Asked>> {
+  const rows: readonly (readonly unknown[])[] = await askTogether(db, ...asked)
+  // each is read by who asked it
+  return asked.map(({ read }, at) => read(rows[at] ?? [])) as Read<Asked>
 }

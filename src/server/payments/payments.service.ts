@@ -30,10 +30,9 @@ import { resumeUrl } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
 import { movePart, partsOf, reopenPart, stillDueOf, waivePart } from './orders/parts.store.ts'
-import { placeOrder } from './orders/place-order.ts'
+import { placingOrders } from './orders/place-order.ts'
 import { groupOrders } from './orders/place-group-order.ts'
 import { payerChanges } from './orders/payers.store.ts'
-import type { OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
 import { ownOrderOfReference } from './flags/named-references.store.ts'
 import { noteNamedReference } from './flags/note-named-reference.ts'
@@ -161,7 +160,7 @@ export function createPayments(
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
-    placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
+    ...placingOrders(deps),
     ...groupOrders(deps),
     ...payers,
     moveOrder: (tx: Transaction, order: Order, transition: Transition) =>

@@ -3,9 +3,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { NextBatch } from '#contract/batches.ts'
 import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
-import type { Queryable, Transaction } from '../../db/database.ts'
+import { asking, builtOnce } from '../../db/built-statements.ts'
+import type { Asking, ValueOf } from '../../db/built-statements.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Paise } from '#contract/money.ts'
 import { countChoices } from './course-counts.store.ts'
@@ -99,10 +99,9 @@ export function catalogStore(db: Queryable) {
 
 export type CourseToSell = CourseSummary & { isTrial: boolean }
 
-/** A shown course; what it says of it holds until the transaction ends. */
-export async function lockCourseToRead(tx: Transaction, id: string): Promise<CourseToSell | null> {
-  const row = await courseToRead.first(tx, { id })
-  return row ? courseOfRow(row) : null
+/** A shown course; what is said of it holds until the transaction ends. */
+export function lockingCourse(id: string): Asking<CourseToSell | null> {
+  return asking(courseToRead.asks({ id }), ([row]) => (row ? courseOfRow(row) : null))
 }
 
 const courseById = builtOnce((db, value: ValueOf<{ id: string }>) =>

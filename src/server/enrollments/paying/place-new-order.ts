@@ -2,12 +2,13 @@ import { isHeldAt } from '#contract/course-campuses.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../batches/batches.service.ts'
+import { answersTo } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order, OrderSnapshot, PlacedOrder } from '../../payments/payments.service.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import { enroll } from '../records/enroll.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { enrollmentsStore } from '../records/enrollments.store.ts'
+import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { seeingEnrollment } from '../records/enrollments.store.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
 
 type Deps = Pick<
@@ -55,7 +56,8 @@ export async function placeNewOrder(
   try {
     return await deps.inTransaction((tx) => place(deps, tx, wanted))
   } catch (error) {
-    if (error instanceof SaleChanged) return null
+    // a course that was removed meanwhile is held by nobody
+    if (error instanceof SaleChanged || deps.payments.lacksCourse(error)) return null
     throw error
   }
 }
@@ -66,16 +68,22 @@ async function place(
   { details, batch, provider, accepted }: WantedOrder,
 ): Promise<PlacedOrder | null> {
   const isFree = details.amountInPaise === 0
-  if (!(await isStillOffered(deps, tx, { details, batch }))) return null
-  const placed = await deps.payments.placeOrder(tx, {
+  const placing = deps.payments.placingOrder({
     details,
     provider: isFree ? null : provider,
     accepted,
   })
-  if (placed === null) return null
+  const [course, isWritten, isEnrolled] = await answersTo(
+    tx,
+    deps.catalog.lockingForSale(details.courseId),
+    placing.writing,
+    seeingEnrollment(details.studentId, details.courseId),
+  )
+  if (!isOffered(deps, course, { details, batch })) throw new SaleChanged()
+  if (!isWritten) return null
+  if (isEnrolled) throw new Problem('already-enrolled')
+  const placed = await placing.finish(tx)
   const { order } = placed
-  if (await enrollmentsStore(tx).hasEnrollment(details.studentId, details.courseId))
-    throw new Problem('already-enrolled')
   await holdConcession(deps, tx, order)
   if (batch !== null) await holdSeat(deps, tx, { order, batch })
   if (!isFree) return placed
@@ -120,18 +128,22 @@ async function holdSeat(
 export async function isStillOffered(
   deps: Pick<Deps, 'catalog' | 'institute'>,
   tx: Transaction,
-  {
-    details,
-    batch,
-  }: {
-    details: Pick<
-      OrderSnapshot,
-      'courseId' | 'amountInPaise' | 'concessionInPaise' | 'isTrial' | 'campus'
-    >
-    batch: Batch | null
-  },
+  { details, batch }: Terms & { details: Pick<OrderSnapshot, 'courseId'> },
 ): Promise<boolean> {
   const course = await deps.catalog.lockForSale(tx, details.courseId)
+  return isOffered(deps, course, { details, batch })
+}
+
+type Terms = {
+  details: Pick<OrderSnapshot, 'amountInPaise' | 'concessionInPaise' | 'isTrial' | 'campus'>
+  batch: Batch | null
+}
+
+function isOffered(
+  deps: Pick<Deps, 'institute'>,
+  course: CourseForSale | null,
+  { details, batch }: Terms,
+): boolean {
   if (course === null || course.enrollmentClosed !== null) return false
   if (batch?.campus == null && !isHeldAt(course, details.campus, deps.institute)) return false
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise

@@ -1,6 +1,6 @@
 import { insertAlong, insertUnlessThere } from '../../db/built-inserts.store.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
+import { answersTo, asking, builtOnce } from '../../db/built-statements.ts'
+import type { Asking, ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
@@ -35,7 +35,8 @@ export function enrollmentsStore(db: Queryable) {
     },
     /** One that is completed is none: the course can be bought again. */
     hasEnrollment: async (studentId: string, courseId: string): Promise<boolean> => {
-      return (await present.first(db, { studentId, courseId })) !== undefined
+      const [isThere] = await answersTo(db, seeingEnrollment(studentId, courseId))
+      return isThere
     },
     /** In which batch the order's enrollment is; undefined where it has none now. */
     activeBatchOf: async (orderId: string): Promise<string | null | undefined> => {
@@ -57,6 +58,11 @@ export function enrollmentsStore(db: Queryable) {
       return row !== undefined
     },
   }
+}
+
+/** The same as hasEnrollment, to be asked with what other modules ask. */
+export function seeingEnrollment(studentId: string, courseId: string): Asking<boolean> {
+  return asking(present.asks({ studentId, courseId }), ([one]) => one !== undefined)
 }
 
 const present = builtOnce((db, value: ValueOf<{ studentId: string; courseId: string }>) =>

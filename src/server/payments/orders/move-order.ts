@@ -1,3 +1,4 @@
+import { askWithCommit } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { afterCommit } from '../../db/in-transaction.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -8,7 +9,8 @@ import type { Order } from './order.ts'
 import type { NotedAnswer } from './order-changes.store.ts'
 import { nextState } from './payment-states.ts'
 import type { OrderEvent, OrderState } from './payment-states.ts'
-import { writeState } from './payment-events.store.ts'
+import { openingPage, writeState } from './payment-events.store.ts'
+import type { OpenedPage } from './payment-events.store.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
@@ -36,7 +38,7 @@ export type Transition = {
 }
 
 /**
- * The only writer of an order's state; tells of one that ends unpaid. The caller holds the row lock (ordersStore.lockOrder).
+ * With moveToPage the only writer of an order's state; tells of one that ends unpaid. The caller holds the row lock (ordersStore.lockOrder).
  * @returns the order as it is now, or null when the event changes nothing in this state.
  */
 export async function moveOrder(
@@ -47,7 +49,43 @@ export async function moveOrder(
   const state = nextState(order.state, transition.event)
   if (state === null || isKeptOpen(order, transition)) return null
   const now = clock.now()
-  const event = {
+  const event = eventOf(order, { state, transition, now })
+  await writeState(tx, event, transition.answer ?? null)
+  logMove(log, event)
+  afterCommit(tx, () => countState(state))
+  const moved = { ...order, state, paidAt: state === 'paid' ? now : order.paidAt }
+  if (order.state !== 'paid' && endStates.has(state)) await endedUnpaid(tx, moved)
+  return moved
+}
+
+/**
+ * The same of an order that a provider has opened the first page for, in a transaction of one journey: with the page's link, and
+ * only where nothing has happened to the order or the attempt.
+ * @returns false where it has: then nothing is written, and whoever asks looks at what there is.
+ */
+export async function moveToPage(
+  { clock, inTransaction, log }: Pick<MovingDeps, 'clock' | 'inTransaction' | 'log'>,
+  order: Order,
+  page: OpenedPage,
+): Promise<boolean> {
+  const transition = { event: 'gatewayAccepted', cause: 'initiate' } as const
+  const state = nextState(order.state, transition.event)
+  if (state === null) return false
+  const event = eventOf(order, { state, transition, now: clock.now() })
+  const questions = openingPage(event, page)
+  const { answers } = await inTransaction((tx) => askWithCommit(tx, ...questions))
+  const [, written] = await answers
+  if (written.length === 0) return false
+  logMove(log, event)
+  countState(state)
+  return true
+}
+
+function eventOf(
+  order: Order,
+  { state, transition, now }: { state: OrderState; transition: Transition; now: Date },
+) {
+  return {
     id: newId(now),
     orderId: order.id,
     fromState: order.state,
@@ -57,22 +95,16 @@ export async function moveOrder(
     happenedAt: now,
     detail: transition.detail ?? {},
   }
-  await writeState(tx, event, transition.answer ?? null)
-  log.info(
-    {
-      orderId: order.id,
-      from: order.state,
-      to: state,
-      event: transition.event,
-      cause: transition.cause,
-    },
-    'order moved',
-  )
+}
+
+function logMove(log: MovingDeps['log'], moved: ReturnType<typeof eventOf>): void {
+  const { orderId, fromState: from, toState: to, event, cause } = moved
+  log.info({ orderId, from, to, event, cause }, 'order moved')
+}
+
+function countState(state: OrderState): void {
   const outcome = outcomes[state]
-  if (outcome !== null) afterCommit(tx, () => countPayment(outcome))
-  const moved = { ...order, state, paidAt: state === 'paid' ? now : order.paidAt }
-  if (order.state !== 'paid' && endStates.has(state)) await endedUnpaid(tx, moved)
-  return moved
+  if (outcome !== null) countPayment(outcome)
 }
 
 /** A page that an organisation has left ends nothing: its order ends on its day, or by the office (decision 70). */

@@ -1,6 +1,6 @@
-import { insertUnlessThere } from '../../db/built-inserts.store.ts'
+import { writingUnlessThere } from '../../db/built-inserts.store.ts'
 import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
+import type { Asking, ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { held } from '../../db/held-statements.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
@@ -16,21 +16,29 @@ export type NewOrder = Omit<
   batchHours: string | null
 }
 
+/** Answers false when the student already has an open order for this course, or used this key before. */
+export function writingOrder(
+  order: NewOrder & Partial<PolicyAcceptance> & { waitsFor?: string },
+  nextCheckAt: Date | null,
+): Asking<boolean> {
+  // the column's words are made of it (migration 0150)
+  const customerEmail = order.customerEmail ?? ''
+  const state = 'created'
+  const parts = order.parts && JSON.stringify(order.parts)
+  const row = { ...order, parts, customerEmail, state, nextCheckAt, updatedAt: order.createdAt }
+  return writingUnlessThere('orders', row)
+}
+
+/** Whether an order could not be written because its course is gone. */
+export function lacksCourse(error: unknown): boolean {
+  return (
+    error instanceof Error && 'constraint' in error && error.constraint === 'orders_course_id_fkey'
+  )
+}
+
 /** What is written about orders; their states are written by payment-events.store.ts. */
 export function orderChangesStore(tx: Transaction) {
   return {
-    /** False when the student already has an open order for this course, or used this key before. */
-    insertOrder: async (
-      order: NewOrder & Partial<PolicyAcceptance> & { waitsFor?: string },
-      nextCheckAt: Date | null,
-    ): Promise<boolean> => {
-      // the column's words are made of it (migration 0150)
-      const customerEmail = order.customerEmail ?? ''
-      const state = 'created'
-      const parts = order.parts && JSON.stringify(order.parts)
-      const row = { ...order, parts, customerEmail, state, nextCheckAt, updatedAt: order.createdAt }
-      return insertUnlessThere(tx, 'orders', row)
-    },
     /** What the provider said last counts no more: a person has decided. */
     clearLastProviderStatus: async (orderId: string): Promise<void> => {
       await tx.updateTable('orders').set({ lastWord: null }).where('id', '=', orderId).execute()

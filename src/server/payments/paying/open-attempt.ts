@@ -10,7 +10,7 @@ import {
   outcomeOfCancelling,
 } from './cancel-competing-attempts.ts'
 import type { Gateways, CancelledPages } from './cancel-competing-attempts.ts'
-import { moveOrder } from '../orders/move-order.ts'
+import { moveOrder, moveToPage } from '../orders/move-order.ts'
 import {
   activeAttempt,
   askedBy,
@@ -80,7 +80,7 @@ async function startAttempt(
   const result = await gateway.start(requestOf(order, attempt))
   if (result.kind === 'unknown')
     deps.log.warn({ orderId: order.id, failure: result.failure }, 'gateway start unknown')
-  const opened = await recordStart(deps, attempt, result)
+  const opened = await recordStart(deps, { order, attempt }, result)
   if (opened.kind === 'ended' && result.kind === 'accepted')
     await gateway.end?.({
       ...attemptToAsk(attempt),
@@ -176,10 +176,24 @@ async function backOrNext(
 
 async function recordStart(
   deps: Deps,
-  attempt: PaymentAttempt,
+  { order, attempt }: { order: Order; attempt: PaymentAttempt },
   result: StartResult,
 ): Promise<OpenedAttempt> {
   if (result.kind === 'unknown') return { kind: 'no-link' }
+  if (result.kind === 'accepted') {
+    const { link, expiresAt: linkExpiresAt, providerReference } = result
+    const page = { attemptId: attempt.id, link, linkExpiresAt, providerReference }
+    if (await moveToPage(deps, order, page)) return { kind: 'open', link }
+  }
+  return recordAsItIs(deps, attempt, result)
+}
+
+/** Something has happened to the order or the attempt since it was claimed, or the provider has refused it. */
+async function recordAsItIs(
+  deps: Deps,
+  attempt: PaymentAttempt,
+  result: Exclude<StartResult, { kind: 'unknown' }>,
+): Promise<OpenedAttempt> {
   return deps.inTransaction(async (tx) => {
     const asked = { orderId: attempt.orderId }
     const questions = [orderToLock.asks(asked), attemptRows.asks(asked)] as const
