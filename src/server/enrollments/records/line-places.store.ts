@@ -21,10 +21,12 @@ export async function isInOpenGroup(
  */
 export const openGroupLine = (person: RawBuilder<unknown>, courseId: RawBuilder<unknown>) => sql`
   select lines.id from (
-    -- offset 0: the open groups first. Else whose a line is would be asked of every line that its course ever had
-    select group_orders.order_id from group_orders
-    join orders on orders.id = group_orders.order_id and orders.state in ('created', 'awaitingCustomer')
-    where group_orders.ended_at is null offset 0) as open_groups
+    -- offset 0: the open groups first, which have an index of their own. Else whose a line is would be asked of every line that its
+    -- course ever had, and whether it is of a group of every order that is open
+    select orders.id as order_id from orders
+    where orders.is_group and orders.state in ('created', 'awaitingCustomer') offset 0) as open_groups
+  cross join lateral (
+    select from group_orders where group_orders.order_id = open_groups.order_id and group_orders.ended_at is null offset 0) as not_ended
   cross join lateral (
     select order_lines.id from order_lines
     where order_lines.order_id = open_groups.order_id and order_lines.kind = 'enrollment'
