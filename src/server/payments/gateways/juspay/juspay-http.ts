@@ -1,5 +1,5 @@
 import type { GatewayFailure } from '../../providers/gateway.ts'
-import { readBounded } from '../answers/read-bounded.ts'
+import { callBounded } from '../answers/call-bounded.ts'
 
 /** From the first byte out to the last byte in, in milliseconds (faults F11, F15). */
 export const CALL_TIMEOUT_MS = 5_000
@@ -19,14 +19,13 @@ export async function callJuspay(
   init: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
 ): Promise<JuspayAnswer> {
   try {
-    const response = await fetch(url, {
+    const answer = await callBounded(url, {
       ...init,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      timeoutMs: CALL_TIMEOUT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
     })
-    const text = await readBounded(response, MAX_ANSWER_BYTES)
-    if (text === null) return { kind: 'failure', failure: 'nonsense' }
-    return { kind: 'answer', status: response.status, body: parsedOrText(text) }
+    if (answer === null) return { kind: 'failure', failure: 'nonsense' }
+    return { kind: 'answer', status: answer.status, body: parsedOrText(answer.text) }
   } catch {
     return { kind: 'failure', failure: 'unreachable' }
   }

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callBounded } from './call-bounded.ts'
+
+const bounds = { timeoutMs: 2_000, maxBytes: 20 }
+const answers: Record<string, (response: ServerResponse, socket: Socket) => void> = {
+  '/in-parts': (response) => {
+    response.write('₹ 4,500 '.slice(0, 3))
+    response.end('and more')
+  },
+  '/refused': (response) => void response.writeHead(403).end('{}'),
+  '/elsewhere': (response) => void response.writeHead(302, { location: '/refused' }).end(),
+  '/longer': (response) => void response.end('x'.repeat(21)),
+  '/without-end': (response) => {
+    const more = () => response.write('x'.repeat(5), () => setImmediate(more))
+    more()
+  },
+  '/silent': () => undefined,
+  '/begun': (response) => void response.write('{'),
+  '/broken': (response, socket) => {
+    response.writeHead(200, { 'content-length': '10' })
+    response.write('{', () => socket.destroy())
+  },
+  '/hung-up': (_response, socket) => void socket.destroy(),
+}
+let server: Server
+let url: string
+let connections = 0
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const answer = answers[request.url ?? '']
+    if (answer !== undefined) return answer(response, request.socket)
+    const { method, headers } = request
+    request.setEncoding('utf8').on('data', (body: string) => {
+      response.end(`${method} ${headers['content-length']} ${String(headers['x-kind'])} ${body}`)
+    })
+  })
+  server.on('connection', () => (connections += 1))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // it listens on a port
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const get = (path: string, more: object = {}) =>
+  callBounded(url + path, { method: 'GET', headers: {}, ...bounds, ...more })
+
+test('sends what it is given, and says status and text', async () => {
+  const call = { method: 'POST', headers: { 'x-kind': 'test' }, body: 'ആ=1' } as const
+  expect(await callBounded(url, { ...call, ...bounds })).toEqual({
+    status: 200,
+    text: 'POST 5 test ആ=1',
+  })
+  expect(await get('/in-parts')).toEqual({ status: 200, text: '₹ 4and more' })
+})
+
+test('a refusal is an answer, and so is an address elsewhere, which is not asked', async () => {
+  expect(await get('/refused')).toEqual({ status: 403, text: '{}' })
+  expect(await get('/elsewhere')).toEqual({ status: 302, text: '' })
+})
+
+test('what is longer than it may be is none', async () => {
+  expect(await get('/longer')).toBeNull()
+  expect(await get('/longer', { maxBytes: 21 })).toMatchObject({ status: 200 })
+  expect(await get('/without-end')).toBeNull()
+})
+
+test.each(['/silent', '/begun'])('%s: is given up in time', async (path) => {
+  await expect(get(path, { timeoutMs: 50 })).rejects.toThrow('no answer in time')
+})
+
+test.each([
+  ['/broken', 'aborted'],
+  ['/hung-up', 'socket hang up'],
+])('%s: breaks, and is no answer', async (path, why) => {
+  await expect(get(path)).rejects.toThrow(why)
+})
+
+test('where nobody listens is no answer', async () => {
+  await expect(
+    callBounded('http://127.0.0.1:1/', { method: 'GET', headers: {}, ...bounds }),
+  ).rejects.toThrow('ECONNREFUSED')
+})
+
+test('calls that follow each other share a connection', async () => {
+  await get('/refused')
+  const before = connections
+  for (let call = 0; call < 5; call++) await get('/refused')
+  expect(connections).toBe(before)
+})

@@ -1,0 +1,78 @@
+import { Agent, request as requestPlainly } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { Agent as SecureAgent, request as requestSecurely } from 'node:https'
+
+export type BoundedCall = {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  /** From the first byte out to the last byte in. */
+  timeoutMs: number
+  /** Of the answer's body. */
+  maxBytes: number
+}
+
+export type BoundedAnswer = { status: number; text: string }
+
+/** A connection that nobody uses is closed after so long, before the other side does it and a call meets its end. */
+const KEPT_IDLE_MS = 4_000
+
+const kept = { keepAlive: true, timeout: KEPT_IDLE_MS }
+const agent = new Agent(kept)
+const secureAgent = new SecureAgent(kept)
+
+/**
+ * One call to another company: bounded in time and size; follows no redirect and asks for no compression. By Node's own client, which
+ * takes a third of the processor time that `fetch` does: a payment calls twice.
+ * @returns the HTTP status and the body as UTF-8; null where the body is longer than maxBytes.
+ * @throws Error where nobody answers in time, or the connection breaks before the answer's end.
+ */
+export async function callBounded(url: string, call: BoundedCall): Promise<BoundedAnswer | null> {
+  const request = requestFor(url, call)
+  const { promise: lateness, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no answer in time')), call.timeoutMs)
+  let isWhole = false
+  try {
+    const answer = await Promise.race([lateness, answerTo(request, call)])
+    isWhole = answer !== null
+    return answer
+  } finally {
+    clearTimeout(timer)
+    if (!isWhole) request.destroy()
+  }
+}
+
+async function answerTo(
+  request: ClientRequest,
+  { body, maxBytes }: BoundedCall,
+): Promise<BoundedAnswer | null> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve)
+    request.on('error', reject)
+    request.end(body)
+  })
+  const text = await read(response, maxBytes)
+  // a client's response has its status
+  return text === null ? null : { status: response.statusCode ?? 0, text }
+}
+
+function requestFor(url: string, { method, headers }: BoundedCall): ClientRequest {
+  return url.startsWith('https:')
+    ? requestSecurely(url, { method, headers, agent: secureAgent })
+    : requestPlainly(url, { method, headers, agent })
+}
+
+/** Null where it is longer. */
+function read(response: IncomingMessage, maxBytes: number): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    response.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength
+      if (size > maxBytes) resolve(null)
+      else chunks.push(chunk)
+    })
+    response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    response.on('error', reject)
+  })
+}
