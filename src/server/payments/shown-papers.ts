@@ -15,10 +15,7 @@ import { signingKeysStore } from './signing/signing-keys.store.ts'
 
 /** Documents as they are shown and drawn, each with the institute's signature (decision 73). */
 export function shownPapers(deps: SigningDeps & { issuer: Issuer }) {
-  const signed = async <D extends DocumentRow>(document: D): Promise<D> => ({
-    ...document,
-    signed: await signDocument(deps, document),
-  })
+  const signed = <D extends DocumentRow>(document: D) => signDocument(deps, document)
   const signedIfAny = <D extends DocumentRow>(document: D | null) =>
     document === null ? null : signed(document)
   return {

@@ -7,6 +7,7 @@ import type {
   ReceiptFacts,
   RefundReceiptFacts,
 } from './document-facts.ts'
+import type { Signature } from './signature-that-counts.store.ts'
 
 /** What happened since: it stands beside the document, never in it. */
 export type Since = {
@@ -27,7 +28,12 @@ export type Correctable = {
 }
 
 /** As the database keeps it. */
-type Frozen = { id: string; factsSha256: string }
+type Frozen = {
+  id: string
+  factsSha256: string
+  /** null: nobody has signed it yet, or its key was withdrawn. */
+  signedWith: Signature | null
+}
 
 /** What both kinds say. */
 type Common = {

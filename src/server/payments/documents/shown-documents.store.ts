@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { ListedDocument } from '#contract/listed-documents.ts'
+import { builtOnce, compilable } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import { readFacts } from './document-facts.ts'
@@ -11,6 +14,7 @@ import { rowOf } from './shown-document.ts'
 import type { Correctable, DocumentRow, Since } from './shown-document.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
+import { signatureThatCounts } from './signature-that-counts.store.ts'
 
 /** By its order the first receipt, else the one with this check code. `studentId`: only where it is theirs. */
 export type Whose = ({ orderId: string } | { checkCode: string }) & { studentId?: string }
@@ -22,8 +26,9 @@ export function shownDocumentsStore(db: Queryable, issuer: Issuer) {
       const row = await shownDocument(db, whose)
       if (row === undefined) return findNumbered(db, issuer, whose)
       const facts = readFacts(row.template, row.facts)
-      const { id, factsSha256 } = row
-      return rowOf(facts, sinceOf(facts, row), { id, factsSha256 })
+      const { id, factsSha256, keyId, signature } = row
+      const signedWith = keyId === null || signature === null ? null : { keyId, signature }
+      return rowOf(facts, sinceOf(facts, row), { id, factsSha256, signedWith })
     },
     /** Of these orders, in the order in which they were issued. */
     listed: (orderIds: string[]) => listed(db, orderIds),
@@ -54,31 +59,72 @@ async function listed(db: Queryable, orderIds: string[]) {
     .execute()
 }
 
-type ShownRow = Live & { id: string; facts: string; factsSha256: string; template: string }
-
 /** As text: who reads a receipt waits for building it longer than for its answer. */
-async function shownDocument(db: Queryable, whose: Whose): Promise<ShownRow | undefined> {
-  const { studentId } = whose
-  const own =
-    studentId === undefined ? sql`` : sql`and orders.student_id = ${profilesOf(studentId)}`
-  const named =
-    'checkCode' in whose
-      ? sql`documents.check_code = ${whose.checkCode} ${own}`
-      : sql`documents.order_id = ${whose.orderId} and documents.kind = 'receipt' ${own}
-          order by documents.issued_at, documents.sequence`
-  const { rows } = await sql<ShownRow>`
-    select documents.id, documents.facts, documents.facts_sha256, documents.template, orders.state, orders.campus, refunds.state as refund_state,
-      -- of an order in parts each payment is its own; else the order says it
-      orders.parts is not null and captures.amount_in_paise <= (
-        select sum(amount_in_paise) from capture_returns where capture_id = captures.id) as is_part_gone,
-      captures.payment_method, captures.transaction_id, captures.rrn, captures.bank_txn_id
-    from documents
-    join orders on orders.id = documents.order_id
-    left join captures on captures.id = documents.capture_id
-    left join refunds on refunds.id = documents.refund_id
-    where ${named} limit 1`.execute(db)
-  return rows[0]
+function shownDocument(db: Queryable, whose: Whose): Promise<ShownRow | undefined> {
+  if ('checkCode' in whose) {
+    const { checkCode, studentId } = whose
+    if (studentId === undefined) return ofCode.first(db, { checkCode })
+    return ownOfCode.first(db, { checkCode, studentId })
+  }
+  const { orderId, studentId } = whose
+  if (studentId === undefined) return ofOrder.first(db, { orderId })
+  return ownOfOrder.first(db, { orderId, studentId })
 }
+
+const ofCode = builtOnce((db, value: ValueOf<{ checkCode: string }>) =>
+  compilable(db, shownWhere(sql`documents.check_code = ${value('checkCode')}`)),
+)
+
+const ownOfCode = builtOnce((db, value: ValueOf<{ checkCode: string; studentId: string }>) =>
+  compilable(
+    db,
+    shownWhere(sql`documents.check_code = ${value('checkCode')} and ${isOwn(value('studentId'))}`),
+  ),
+)
+
+const ofOrder = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
+  compilable(db, shownWhere(sql`${isReceiptOf(value('orderId'))} ${firstIssued}`)),
+)
+
+const ownOfOrder = builtOnce((db, value: ValueOf<{ orderId: string; studentId: string }>) =>
+  compilable(
+    db,
+    shownWhere(
+      sql`${isReceiptOf(value('orderId'))} and ${isOwn(value('studentId'))} ${firstIssued}`,
+    ),
+  ),
+)
+
+const isReceiptOf = (orderId: string) =>
+  sql`documents.order_id = ${orderId} and documents.kind = 'receipt'`
+
+const isOwn = (studentId: string) => sql`orders.student_id = ${profilesOf(studentId)}`
+
+const firstIssued = sql`order by documents.issued_at, documents.sequence`
+
+type ShownRow = Live & {
+  id: string
+  facts: string
+  factsSha256: string
+  template: string
+  keyId: string | null
+  signature: Buffer | null
+}
+
+/** With the signature that counts, if it was signed. */
+const shownWhere = (where: RawBuilder<unknown>) => sql<ShownRow>`
+  select documents.id, documents.facts, documents.facts_sha256, documents.template, orders.state, orders.campus, refunds.state as refund_state,
+    -- of an order in parts each payment is its own; else the order says it
+    orders.parts is not null and captures.amount_in_paise <= (
+      select sum(amount_in_paise) from capture_returns where capture_id = captures.id) as is_part_gone,
+    captures.payment_method, captures.transaction_id, captures.rrn, captures.bank_txn_id,
+    signed.key_id, signed.signature
+  from documents
+  join orders on orders.id = documents.order_id
+  left join captures on captures.id = documents.capture_id
+  left join refunds on refunds.id = documents.refund_id
+  left join lateral (${signatureThatCounts(sql`documents.id`)}) as signed on true
+  where ${where} limit 1`
 
 type Live = Correctable & { state: string; refundState: string | null; isPartGone: boolean | null }
 

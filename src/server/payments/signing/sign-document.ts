@@ -3,36 +3,40 @@ import { signedMessage, signedText } from '#contract/document-signature.ts'
 import type { SignedFacts } from '#contract/document-signature.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { DocumentRow } from '../documents/shown-document.ts'
-import { signaturesStore } from './signatures.store.ts'
+import type { Signature } from '../documents/signature-that-counts.store.ts'
+import { addSignature } from './signatures.store.ts'
 import { activeKey } from './signing-key.ts'
 import type { SigningDeps } from './signing-key.ts'
 
 /**
- * What the code of a document carries: its facts and the institute's signature of them (decision 73). A document is signed when
+ * A document with what its code carries: its facts and the institute's signature of them (decision 73). It is signed when
  * it is shown or drawn first, and keeps that signature also when the key has been changed since; only where its key was
- * withdrawn it is signed anew.
- * @returns null for one that a release without documents numbered and nobody has frozen yet.
+ * withdrawn it is signed anew. One that a release without documents numbered and nobody has frozen yet stays unsigned.
  */
-export async function signDocument(
+export async function signDocument<D extends DocumentRow>(
+  deps: SigningDeps,
+  document: D,
+): Promise<D> {
+  const { frozen } = document
+  if (frozen === null) return document
+  const signedWith = frozen.signedWith ?? (await newSignature(deps, document, frozen.id))
+  const signed = signedWith === null ? null : carried(document, signedWith)
+  return { ...document, frozen: { ...frozen, signedWith }, signed }
+}
+
+async function newSignature(
   deps: SigningDeps,
   document: DocumentRow,
-): Promise<string | null> {
-  const { frozen } = document
-  if (frozen === null) return null
-  const store = signaturesStore(deps.db)
-  const found = await store.find(frozen.id)
-  if (found !== null) return carried(document, found)
+  documentId: string,
+): Promise<Signature | null> {
   const { id: keyId, privateKey } = await activeKey(deps)
   const text = signedText(signedFactsOf(document, keyId))
   const signature = sign(null, Buffer.from(signedMessage(text)), privateKey)
-  const signedAt = deps.clock.now()
-  await store.insert({ documentId: frozen.id, keyId, signature, signedAt })
   // another process may have been first, with a key that was changed just now
-  const kept = await store.find(frozen.id)
-  return kept === null ? null : carried(document, kept)
+  return addSignature(deps.db, { documentId, keyId, signature, signedAt: deps.clock.now() })
 }
 
-function carried(document: DocumentRow, kept: { keyId: string; signature: Buffer }): string {
+function carried(document: DocumentRow, kept: Signature): string {
   const text = signedText(signedFactsOf(document, kept.keyId))
   return `${text}.${kept.signature.toString('base64url')}`
 }

@@ -1,31 +1,34 @@
+import { sql } from 'kysely'
+import { askTogether, builtOnce, compilable } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
+import { signatureThatCounts } from '../documents/signature-that-counts.store.ts'
+import type { Signature } from '../documents/signature-that-counts.store.ts'
 
-type Signature = { documentId: string; keyId: string; signature: Buffer; signedAt: Date }
+type NewSignature = Signature & { documentId: string; signedAt: Date }
 
-/** All SQL about the signatures of documents. */
-export function signaturesStore(db: Queryable) {
-  return {
-    /** The first one whose key has not been withdrawn. */
-    async find(documentId: string): Promise<Pick<Signature, 'keyId' | 'signature'> | null> {
-      const row = await db
-        .selectFrom('documentSignatures')
-        .innerJoin('signingKeys', 'signingKeys.id', 'documentSignatures.keyId')
-        .select(['documentSignatures.keyId', 'documentSignatures.signature'])
-        .where('documentSignatures.documentId', '=', documentId)
-        .where('signingKeys.withdrawnAt', 'is', null)
-        .orderBy('documentSignatures.signedAt')
-        .orderBy('documentSignatures.keyId')
-        .limit(1)
-        .executeTakeFirst()
-      return row ?? null
-    },
-
-    async insert(signature: Signature): Promise<void> {
-      await db
-        .insertInto('documentSignatures')
-        .values(signature)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    },
-  }
+/** Writes it, unless another process was faster with the same key. @returns the one that counts then. */
+export async function addSignature(
+  db: Queryable,
+  signature: NewSignature,
+): Promise<Signature | null> {
+  const { documentId } = signature
+  const [, [kept]] = await askTogether(db, added.asks(signature), counting.asks({ documentId }))
+  return kept ?? null
 }
+
+const added = builtOnce((db, value: ValueOf<NewSignature>) =>
+  db
+    .insertInto('documentSignatures')
+    .values({
+      documentId: value('documentId'),
+      keyId: value('keyId'),
+      signature: value('signature'),
+      signedAt: value('signedAt'),
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+const counting = builtOnce((db, value: ValueOf<{ documentId: string }>) =>
+  compilable(db, signatureThatCounts(sql`${value('documentId')}`)),
+)

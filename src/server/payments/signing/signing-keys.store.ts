@@ -1,3 +1,5 @@
+import { builtOnce } from '../../db/built-statements.ts'
+import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type NewSigningKey = {
@@ -11,13 +13,7 @@ export type NewSigningKey = {
 export function signingKeysStore(db: Queryable) {
   return {
     /** The one that signs now, or none. */
-    active: () =>
-      db
-        .selectFrom('signingKeys')
-        .select(['id', 'publicKey'])
-        .select((key) => key.ref('sealedPrivateKey').$notNull().as('sealedPrivateKey'))
-        .where('retiredAt', 'is', null)
-        .executeTakeFirst(),
+    active: () => activeKeys.first(db, { howMany: 1 }),
 
     /** Does nothing where another process has made one meanwhile. */
     async insertKey(key: NewSigningKey): Promise<void> {
@@ -59,6 +55,15 @@ export function signingKeysStore(db: Queryable) {
         .execute(),
   }
 }
+
+const activeKeys = builtOnce((db, value: ValueOf<{ howMany: number }>) =>
+  db
+    .selectFrom('signingKeys')
+    .select(['id', 'publicKey'])
+    .select((key) => key.ref('sealedPrivateKey').$notNull().as('sealedPrivateKey'))
+    .where('retiredAt', 'is', null)
+    .limit(value('howMany')),
+)
 
 /**
  * The one that signs does so no more, and its private half is gone.

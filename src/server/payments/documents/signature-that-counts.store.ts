@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/** With which of the institute's keys a document was signed, and how. */
+export type Signature = { keyId: string; signature: Buffer }
+
+/** The first one of a document whose key has not been withdrawn. */
+export const signatureThatCounts = (documentId: RawBuilder<unknown>) => sql<Signature>`
+  select document_signatures.key_id, document_signatures.signature
+  from document_signatures join signing_keys on signing_keys.id = document_signatures.key_id
+  where document_signatures.document_id = ${documentId} and signing_keys.withdrawn_at is null
+  order by document_signatures.signed_at, document_signatures.key_id limit 1`
