@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompiledQuery, InsertObject } from 'kysely'
 import { invariant } from '../foundation/invariant.ts'
-import { askAlong, asking, withValues, ValuePlace } from './built-statements.ts'
+import { askAlong, asking, ValuePlace } from './built-statements.ts'
 import type { Asking } from './built-statements.ts'
 import type { Queryable, Transaction } from './database.ts'
 import { held } from './held-statements.ts'
@@ -53,31 +53,30 @@ type Insert = { table: Table; rows: readonly object[]; isHeld: boolean }
 const known = new Map<string, CompiledQuery>()
 
 function insertOf(db: Queryable, insert: Insert): CompiledQuery {
-  const { table, rows, isHeld } = insert
-  const values = rows.map((row) => Object.entries(row).filter(([, value]) => value !== undefined))
-  const columns = (values[0] ?? []).map(([column]) => column)
+  const { table, isHeld } = insert
+  // whose columns are what these names say
+  const rows = insert.rows as readonly Record<string, unknown>[]
+  const columns = columnsOf(rows[0])
   invariant(
-    values.every((row) => row.length === columns.length),
+    rows.every((row) => columnsOf(row).length === columns.length),
     'rows that are written together have the same columns',
   )
-  const key = [table, isHeld, rows.length, ...columns].join(' ')
+  const key = `${table} ${isHeld} ${rows.length} ${columns.join(' ')}`
   const built = known.get(key) ?? compiled(db, insert, columns)
   known.set(key, built)
-  return withValues(
-    built,
-    Object.fromEntries(
-      values.flatMap((row, at) => row.map(([name, value]) => [placeOf(name, at), value])),
-    ),
+  const parameters = built.parameters.map((one) =>
+    one instanceof ValuePlace ? rows[one.at ?? 0]?.[one.name] : one,
   )
+  return { ...built, parameters }
 }
 
-function placeOf(column: string, at: number): string {
-  return `${column} ${at}`
+function columnsOf(row: Record<string, unknown> = {}): string[] {
+  return Object.keys(row).filter((column) => row[column] !== undefined)
 }
 
 function compiled(db: Queryable, { table, rows, isHeld }: Insert, columns: string[]) {
   const places = rows.map((_, at) =>
-    Object.fromEntries(columns.map((name) => [name, new ValuePlace(placeOf(name, at))])),
+    Object.fromEntries(columns.map((name) => [name, new ValuePlace(name, at)])),
   )
   const insert = db.insertInto(table).values(places)
   if (isHeld) return insert.modifyEnd(held).compile()

@@ -91,7 +91,7 @@ export function compilable<Row>(db: Queryable, text: RawBuilder<Row>): Compilabl
 }
 
 /** The statement with the values in their places. */
-export function withValues<Row>(
+function withValues<Row>(
   built: CompiledQuery<Row>,
   values: Record<string, unknown>,
 ): CompiledQuery<Row> {

@@ -73,11 +73,17 @@ export function catalogStore(db: Queryable) {
       return row ? { ...courseOfRow(row), shown: shownOf(row) } : null
     },
 
+    /** Only what is asked of a course that is sold; its texts are long. */
+    async findCourseToSell(id: string): Promise<CourseToSell | null> {
+      const row = await courseToSell.first(db, { id })
+      return row ? courseOfRow(row) : null
+    },
+
     relatedTo: (id: string, limit: number) => relatedTo(db, id, limit),
 
     /** By id, so that a page that begins behind one never shows a course twice, nor leaves one out. */
     async coursesAfter(id: string | null, limit: number): Promise<CourseToSell[]> {
-      let query = shownCourses(db).select([...cardColumns, 'courses.isTrial'])
+      let query = toSell(db)
       if (id !== null) query = query.where('courses.id', '>', id)
       const rows = await query.orderBy('courses.id').limit(limit).execute()
       return rows.map(courseOfRow)
@@ -111,12 +117,17 @@ const courseById = builtOnce((db, value: ValueOf<{ id: string }>) =>
     .where('courses.id', '=', value('id')),
 )
 
-const courseToRead = builtOnce((db, value: ValueOf<{ id: string }>) =>
-  shownCourses(db)
-    .select([...cardColumns, 'courses.isTrial'])
-    .where('courses.id', '=', value('id'))
-    .forShare('courses'),
+const courseToSell = builtOnce((db, value: ValueOf<{ id: string }>) =>
+  toSell(db).where('courses.id', '=', value('id')),
 )
+
+const courseToRead = builtOnce((db, value: ValueOf<{ id: string }>) =>
+  toSell(db).where('courses.id', '=', value('id')).forShare('courses'),
+)
+
+function toSell(db: Queryable) {
+  return shownCourses(db).select([...cardColumns, 'courses.isTrial'])
+}
 
 /**
  * Of the same department, the ones that have most words in common first, then those of about the same fee. The same

@@ -34,7 +34,9 @@ export async function courseForSale(
   deps: Pick<Deps, 'db'>,
   courseId: string,
 ): Promise<CourseForSale> {
-  return forSale(await showCourse(deps, courseId))
+  const course = isId(courseId) ? await catalogStore(deps.db).findCourseToSell(courseId) : null
+  if (!course) throw new Problem('course-not-found')
+  return forSale(course)
 }
 
 /** The same, and nobody changes them before the transaction ends; null where the course is not sold any more. */
