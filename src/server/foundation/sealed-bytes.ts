@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type { SecretKeys } from './secret-keys.ts'
 
 const CIPHER = 'aes-256-gcm'
@@ -59,7 +66,21 @@ export function openWithAny(
   return null
 }
 
-/** One key for each purpose, made of SECRET_KEY. */
-export function keyFor(secretKey: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', `kalari ${purpose}`, KEY_BYTES))
+/**
+ * One key for each purpose, made of SECRET_KEY, and kept as long as the process keeps that: to make it takes longer than to open
+ * what it has sealed.
+ */
+export function keyFor(secretKey: string, purpose: string): KeyObject {
+  const name = `${purpose} ${secretKey}`
+  const known = keys.get(name) ?? keyOf(secretKey, purpose)
+  keys.set(name, known)
+  return known
+}
+
+/** Of a few purposes, and of one SECRET_KEY or two. */
+const keys = new Map<string, KeyObject>()
+
+function keyOf(secretKey: string, purpose: string): KeyObject {
+  const bytes = hkdfSync('sha256', secretKey, '', `kalari ${purpose}`, KEY_BYTES)
+  return createSecretKey(Buffer.from(bytes))
 }
