@@ -26,7 +26,16 @@ function run(statement: string) {
 
 /** All of them as one text, so that a change of any figure shows. */
 async function booksAsText(): Promise<string> {
-  const tables = ['captures', 'receipts', 'receipt_series', 'enrollments', 'payment_attempts']
+  const tables = [
+    'captures',
+    'receipts',
+    'receipt_series',
+    'enrollments',
+    'payment_attempts',
+    'orders',
+    'order_lines',
+    'installments',
+  ]
   const texts = tables.map(async (table) => {
     const { rows } = await sql
       .raw<{ all: string }>(
@@ -58,6 +67,21 @@ describe('what the books say never changes', () => {
       'never change',
     ],
     ['its number', 'update payment_attempts set number = 2', 'never change'],
+    ['what a line costs', 'update order_lines set amount_in_paise = 1', 'never changes'],
+    [
+      'whose it is',
+      'update order_lines set student_id = course_id, is_payable = true',
+      'never changes',
+    ],
+    ['when it enrolls', 'update order_lines set enrolls_when = null', 'never changes'],
+    ['what a part costs', 'update installments set amount_in_paise = 1', 'never changes'],
+    ['which it is', `update installments set number = 2, state = 'open'`, 'never changes'],
+    ['who has paid', 'update orders set payer_id = gen_random_uuid()', 'is settled'],
+    [
+      'for how many an order is',
+      'update orders set is_group = true, has_own_lines = true',
+      'for one or for a group',
+    ],
   ])('%s', async (_what, statement, refusal) => {
     const before = await booksAsText()
     await expect(run(statement)).rejects.toThrow(refusal)

@@ -63,3 +63,16 @@ test('a number that no document has is named, whatever the days are', async () =
   expect(csv).toContain('control,Sum of receipts (INR),13500')
   expect(csv).toContain('control,Missing numbers,1')
 })
+
+test('a document that was issued before its money was posted follows it', async () => {
+  const worker = { clock, log, inTransaction: transactionsOf(db), issuer: institute }
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  const { id } = await makePaidOrder(db, { student, course, paidAt: clock.now() })
+  const daysOfIt = async () =>
+    (await all()).filter(({ orderId }) => orderId === id).map(({ day }) => day)
+  await documentsLane(worker).pass(() => true)
+  expect(await daysOfIt()).toEqual(['2026-07-06'])
+  clock.advance({ days: 2 })
+  await journalLane(worker).pass(() => true)
+  expect(await daysOfIt()).toEqual(['2026-07-08'])
+})

@@ -83,6 +83,35 @@ test('an entry that does not balance is refused at the commit', async () => {
   await expect(run(lines)).rejects.toThrow('does not balance')
 })
 
+test('what somebody adds to an entry later is looked at as well', async () => {
+  const orderId = await paid('juspay')
+  await postMissing()
+  const add = (...lines: [number: number, debit: number, credit: number][]) =>
+    run(`insert into journal_lines (entry_id, number, account, debit_in_paise, credit_in_paise)
+      select id, number, 'bank', debit, credit from journal_entries,
+        (values ${lines.map((line) => `(${line.join(', ')})`).join(', ')}) as added (number, debit, credit)
+      where order_id = '${orderId}'`)
+  await expect(add([3, 100, 0])).rejects.toThrow('does not balance')
+  await expect(add([0, 100, 0])).rejects.toThrow('does not balance')
+  await expect(add([3, 100, 0], [4, 0, 99])).rejects.toThrow('does not balance')
+  await expect(add([2, 100, 0])).rejects.toThrow('journal_lines_pkey')
+  await add([3, 100, 0], [4, 0, 100])
+})
+
+test('no entry is without its first two lines, which are looked at with it', async () => {
+  const orderId = await paid('juspay')
+  const enter = (first: number, second: number) =>
+    run(`with entry as (
+        insert into journal_entries (id, kind, occurred_on, posted_at, currency, order_id, capture_id)
+        select gen_random_uuid(), 'captureAccepted', '2026-07-01', now(), 'INR', '${orderId}', id
+        from captures where order_id = '${orderId}' returning id)
+      insert into journal_lines (entry_id, number, account, debit_in_paise, credit_in_paise)
+      select id, ${first}, 'bank', 100, 0 from entry union all select id, ${second}, 'fees', 0, 100 from entry`)
+  await expect(enter(2, 3)).rejects.toThrow('does not balance')
+  await expect(enter(1, 3)).rejects.toThrow('does not balance')
+  await enter(1, 2)
+})
+
 describe('one paisa that somebody changed is found', () => {
   let orderId: string
   beforeEach(async () => {

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makePaidOrder } from '../../../../test/support/make-order.ts'
+import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { openDatabase } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+
+const database = testDatabase()
+const paidAt = new Date('2026-06-15T06:00:00Z')
+let db: Database
+let orderId: string
+
+beforeAll(() => {
+  db = openDatabase(database)
+})
+afterAll(() => db.destroy())
+beforeEach(async () => {
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  orderId = (await makePaidOrder(db, { student, course, paidAt, provider: 'juspay' })).id
+  // as the lanes leave them
+  await run('delete from journal_due; delete from documents_due')
+})
+
+function run(statement: string) {
+  return sql.raw(statement).execute(db)
+}
+
+/** The capture of the order pays for its line. */
+function allocate(amountInPaise: number) {
+  return run(`insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
+    select captures.id, installments.id, order_lines.id, ${amountInPaise}, recorded_at
+    from captures join installments using (order_id) join order_lines using (order_id)
+    where order_id = '${orderId}'`)
+}
+
+async function count(what: string): Promise<number> {
+  const { rows } = await sql
+    .raw<{ number: string }>(`select count(*) as number ${what}`)
+    .execute(db)
+  return Number(rows[0]?.number)
+}
+
+const ofCapture = () =>
+  `where capture_id in (select id from captures where order_id = '${orderId}')`
+
+test('no more of a capture pays than came', async () => {
+  await expect(allocate(450_001)).rejects.toThrow('is allocated than came')
+  await allocate(450_000)
+})
+
+test('money that pays for a place has settled, and is due in the journal and on paper', async () => {
+  expect(await count(`from unsettled_captures ${ofCapture()}`)).toBe(1)
+  await allocate(450_000)
+  expect(await count(`from unsettled_captures ${ofCapture()}`)).toBe(0)
+  expect(await count(`from journal_due ${ofCapture()}`)).toBe(1)
+  expect(await count(`from documents_due where order_id = '${orderId}'`)).toBe(1)
+  expect(await count(`from touched_orders where order_id = '${orderId}'`)).toBe(0)
+})
+
+test('money of which some went back touches what it begins to pay for', async () => {
+  await run(`insert into capture_returns (capture_id, amount_in_paise, kind, noted_at)
+    select id, 100, 'refund', recorded_at from captures where order_id = '${orderId}'`)
+  await allocate(450_000)
+  expect(await count(`from touched_orders where order_id = '${orderId}'`)).toBe(1)
+})
+
+test('a refund that was there before is of the line that the money begins to pay', async () => {
+  await run(`insert into refunds (id, order_id, capture_id, amount_in_paise, state, origin, rule, requested_at, updated_at)
+    select gen_random_uuid(), order_id, id, 1000, 'requested', 'office', 'test', recorded_at, recorded_at
+    from captures where order_id = '${orderId}'`)
+  const parts = `from refund_allocations join refunds on refunds.id = refund_id where order_id = '${orderId}'`
+  expect(await count(parts)).toBe(0)
+  await allocate(450_000)
+  expect(await count(parts)).toBe(1)
+})
+
+test('a place that comes after its money settles it', async () => {
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  const second = await makePaidOrder(db, { student, course, paidAt, provider: 'juspay' })
+  orderId = second.id
+  await db.transaction().execute(async (tx) => {
+    await sql
+      .raw(`alter table enrollments disable trigger user;
+      delete from enrollments where order_id = '${orderId}';
+      alter table enrollments enable trigger user`)
+      .execute(tx)
+  })
+  await allocate(450_000)
+  expect(await count(`from unsettled_captures ${ofCapture()}`)).toBe(1)
+  await run(`insert into enrollments (id, student_id, course_id, order_id, campus, enrolled_at)
+    select gen_random_uuid(), student_id, course_id, id, campus, paid_at from orders where id = '${orderId}'`)
+  expect(await count(`from unsettled_captures ${ofCapture()}`)).toBe(0)
+})
