@@ -44,8 +44,9 @@ export async function insertAlong<T extends Table>(
   table: T,
   row: Row<T>,
 ): Promise<{ isWritten: Promise<boolean> }> {
-  const { coming } = await askAlong(tx, insertOf(tx, { table, rows: [row], isHeld: false }))
-  return { isWritten: coming.then((rows) => rows.length > 0) }
+  const insert = writingUnlessThere(table, row)
+  const { coming } = await askAlong(tx, insert)
+  return { isWritten: coming.then(([rows]) => insert.read(rows)) }
 }
 
 type Insert = { table: Table; rows: readonly object[]; isHeld: boolean }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertAlong, insertHeld, insertUnlessThere } from './built-inserts.store.ts'
-import { askTogether, builtOnce } from './built-statements.ts'
+import { askAlong, askTogether, builtOnce } from './built-statements.ts'
 import type { ValueOf } from './built-statements.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
@@ -128,14 +128,14 @@ test('what is asked along is answered with the next question, and sees what was 
   const of = { financialYear: '2111-12' }
   await transactionsOf(db)(async (tx) => {
     await insertHeld(tx, 'receiptSeries', [{ ...of, lastNumber: 0 }])
-    const { coming } = await series.along(tx, of)
+    const { coming } = await askAlong(tx, series.asks(of))
     let isThere = false
     const noted = coming.then(() => (isThere = true))
     // it has been sent with the write, and nobody has waited for it
     expect(isThere).toBe(false)
     expect(await series.rows(tx, { financialYear: '2112-13' })).toEqual([])
     await noted
-    expect(await coming).toEqual([{ ...of, lastNumber: 0 }])
+    expect(await coming).toEqual([[{ ...of, lastNumber: 0 }]])
   })
 })
 
@@ -158,7 +158,7 @@ test('where it fails, so does the next question, with its error', async () => {
   )
   await insertHeld(db, 'receiptSeries', [{ financialYear: '2114-15', lastNumber: 1 }])
   const failing = db.transaction().execute(async (tx) => {
-    await misspelled.along(tx, { financialYear: '2114-15' })
+    await askAlong(tx, misspelled.asks({ financialYear: '2114-15' }))
     await series.rows(tx, { financialYear: '2114-15' })
   })
   await expect(failing).rejects.toMatchObject({ code: '22012' })

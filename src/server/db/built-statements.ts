@@ -48,29 +48,10 @@ export function builtOnce<Values extends object, Row>(
       (await db.executeQuery(bound(db, values))).rows,
     first: async (db: Queryable, values: Values): Promise<Row | undefined> =>
       (await db.executeQuery(bound(db, values))).rows[0],
-    along: (tx: Transaction, values: Values) => askAlong<Row>(tx, bound(tx, values)),
     /** Of a write of which nobody reads the result. */
     run: async (db: Queryable, values: Values): Promise<void> =>
       void (await db.executeQuery(bound(db, values))),
   }
-}
-
-/**
- * Asks without waiting for the answer: it comes with that of whatever the transaction asks next, in one journey there and back.
- * @returns the rows to come. Where they fail, so does that next question.
- */
-export async function askAlong<Row>(
-  tx: Transaction,
-  statement: CompiledQuery<Row>,
-): Promise<{ coming: Promise<Row[]> }> {
-  let coming: Promise<Row[]> = Promise.resolve([])
-  // a transaction asks one thing after the other, and this is asked once it is on its way
-  await tx.getExecutor().provideConnection(async (connection) => {
-    coming = connection.executeQuery<Row>(statement).then(({ rows }) => rows)
-  })
-  // who does not wait for it hears of its failure by the next
-  coming.catch(() => undefined)
-  return { coming }
 }
 
 /** How long its lists are; empty without any. */
@@ -124,19 +105,21 @@ export async function askTogether<const Asked extends readonly Question<unknown>
 }
 
 /**
- * The same as the last thing of a transaction, which waits for no answer: the commit goes out with it.
- * @returns the answers, to be waited for once the transaction is durable; where one fails, it is not.
+ * The same without waiting for the answers: they come with that of whatever the transaction asks next, or with its commit, in one journey
+ * there and back.
+ * @returns the rows to come. Where one of them fails, so does that next question or the commit.
  */
-export async function askWithCommit<const Asked extends readonly Question<unknown>[]>(
+export async function askAlong<const Asked extends readonly Question<unknown>[]>(
   tx: Transaction,
   ...asked: Asked
-): Promise<{ answers: Promise<Answers<Asked>> }> {
+): Promise<{ coming: Promise<Answers<Asked>> }> {
   const compiled = asked.map((question) => question.on(tx))
+  // a transaction asks one thing after the other: this counts as asked once it is on its way
   return tx.getExecutor().provideConnection(async (connection) => {
-    const answers = rowsOf<Asked>(compiled.map((one) => connection.executeQuery(one)))
-    // the commit fails of the same, and nobody waits for them then
-    answers.catch(() => undefined)
-    return { answers }
+    const coming = rowsOf<Asked>(compiled.map((one) => connection.executeQuery(one)))
+    // who does not wait for them hears of their failure all the same
+    coming.catch(() => undefined)
+    return { coming }
   })
 }
 

@@ -1,4 +1,4 @@
-import { builtOnce } from '../../db/built-statements.ts'
+import { askAlong, builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { studentColumns } from './accounts.store.ts'
@@ -44,8 +44,8 @@ export function studentLocks(tx: Transaction) {
 
     /** As toRead, of whom hardly any account is closed: whether it is open comes with the answer to the next question. */
     async toReadAlong(id: string): Promise<{ isOpen: Promise<boolean> }> {
-      const { coming } = await readable.along(tx, { id })
-      return { isOpen: coming.then(([row]) => row !== undefined) }
+      const { coming } = await askAlong(tx, readable.asks({ id }))
+      return { isOpen: coming.then(([[row]]) => row !== undefined) }
     },
 
     /** As toRead, and nobody opens a session or starts an order meanwhile. */

@@ -1,4 +1,4 @@
-import { builtOnce } from '../../db/built-statements.ts'
+import { askAlong, builtOnce } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 
@@ -53,8 +53,8 @@ export function receiversStore(db: Queryable) {
 
 /** As idsOfLive, without waiting: who they are comes with the answer to the next question. */
 export async function idsOfLiveAlong(tx: Transaction): Promise<{ ids: Promise<string[]> }> {
-  const { coming } = await liveIds.along(tx, {})
-  return { ids: coming.then(idsIn) }
+  const { coming } = await askAlong(tx, liveIds.asks({}))
+  return { ids: coming.then(([rows]) => idsIn(rows)) }
 }
 
 function idsIn(rows: readonly { id: string }[]): string[] {

@@ -1,4 +1,4 @@
-import { askWithCommit } from '../../db/built-statements.ts'
+import { askAlong } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { afterCommit } from '../../db/in-transaction.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -73,8 +73,8 @@ export async function moveToPage(
   if (state === null) return false
   const event = eventOf(order, { state, transition, now: clock.now() })
   const questions = openingPage(event, page)
-  const { answers } = await inTransaction((tx) => askWithCommit(tx, ...questions))
-  const [, written] = await answers
+  const { coming } = await inTransaction((tx) => askAlong(tx, ...questions))
+  const [, written] = await coming
   if (written.length === 0) return false
   logMove(log, event)
   countState(state)

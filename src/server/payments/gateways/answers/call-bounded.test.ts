@@ -35,7 +35,8 @@ beforeAll(async () => {
     if (answer !== undefined) return answer(response, request.socket)
     const { method, headers } = request
     request.setEncoding('utf8').on('data', (body: string) => {
-      response.end(`${method} ${headers['content-length']} ${String(headers['x-kind'])} ${body}`)
+      const { 'content-length': length, 'user-agent': agent, 'x-kind': kind } = headers
+      response.end([method, length, agent, kind, headers['accept-encoding'], body].join(' '))
     })
   })
   server.on('connection', () => (connections += 1))
@@ -52,11 +53,11 @@ afterAll(() => {
 const get = (path: string, more: object = {}) =>
   callBounded(url + path, { method: 'GET', headers: {}, ...bounds, ...more })
 
-test('sends what it is given, and says status and text', async () => {
+test('sends what it is given and by whom, and says status and text', async () => {
   const call = { method: 'POST', headers: { 'x-kind': 'test' }, body: 'ആ=1' } as const
-  expect(await callBounded(url, { ...call, ...bounds })).toEqual({
+  expect(await callBounded(url, { ...call, ...bounds, maxBytes: 50 })).toEqual({
     status: 200,
-    text: 'POST 5 test ആ=1',
+    text: 'POST 5 kalari test identity ആ=1',
   })
   expect(await get('/in-parts')).toEqual({ status: 200, text: '₹ 4and more' })
 })

@@ -17,6 +17,9 @@ export type BoundedAnswer = { status: number; text: string }
 /** A connection that nobody uses is closed after so long, before the other side does it and a call meets its end. */
 const KEPT_IDLE_MS = 4_000
 
+/** As `fetch` would say: what has no name is turned away by some. An answer is read as it is sent. */
+const usual = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'kalari' }
+
 const kept = { keepAlive: true, timeout: KEPT_IDLE_MS }
 const agent = new Agent(kept)
 const secureAgent = new SecureAgent(kept)
@@ -56,7 +59,8 @@ async function answerTo(
   return text === null ? null : { status: response.statusCode ?? 0, text }
 }
 
-function requestFor(url: string, { method, headers }: BoundedCall): ClientRequest {
+function requestFor(url: string, { method, headers: own }: BoundedCall): ClientRequest {
+  const headers = { ...usual, ...own }
   return url.startsWith('https:')
     ? requestSecurely(url, { method, headers, agent: secureAgent })
     : requestPlainly(url, { method, headers, agent })
