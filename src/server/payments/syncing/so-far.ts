@@ -1,5 +1,6 @@
 import { askTogether } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
+import { mayTrust } from '../../db/in-savepoint.ts'
 import { openFlags } from '../flags/flags.store.ts'
 import { dueOfOrder } from '../journal/due-captures.store.ts'
 import type { Due } from '../journal/due-captures.store.ts'
@@ -18,7 +19,10 @@ type SoFar = {
   mayBeFlagged: boolean
 }
 
-/** An order to which no money has come asks nothing of the journal; one that has just been paid has something to be posted. */
+/**
+ * An order to which no money has come asks nothing of the journal; one that has just been paid has something to be posted. Where parts
+ * may fail by themselves, that is asked for in the part that posts it.
+ */
 export async function soFar(
   tx: Transaction,
   { order, wasUnpaid }: { order: Order; wasUnpaid: boolean },
@@ -30,8 +34,9 @@ export async function soFar(
   }
   const questions = [transactionRows.asks(of), dueOfOrder.asks(of), openFlags.asks(of)] as const
   const ofMoney = dueRows.asks({ orderIds: [order.id] })
-  const [told, [due], flags, rows] = wasUnpaid
-    ? await askTogether(tx, ...questions, ofMoney)
-    : [...(await askTogether(tx, ...questions)), undefined]
+  const [told, [due], flags, rows] =
+    wasUnpaid && mayTrust(tx)
+      ? await askTogether(tx, ...questions, ofMoney)
+      : [...(await askTogether(tx, ...questions)), undefined]
   return { transactions: told.map(transactionOf), due, rows, mayBeFlagged: flags.length > 0 }
 }
