@@ -25,7 +25,10 @@ export async function copyTables(client: pg.Client): Promise<void> {
     await client.query(
       definition
         .replace(/^CREATE (?:UNIQUE )?INDEX \S+ ON public\./, 'CREATE INDEX ON bare.')
-        .replace(/^CREATE (?:UNIQUE )?INDEX \S+ ON pgboss\.job_common /, 'CREATE INDEX ON bare.job ')
+        .replace(
+          /^CREATE (?:UNIQUE )?INDEX \S+ ON pgboss\.job_common /,
+          'CREATE INDEX ON bare.job ',
+        )
         .replace(' NULLS NOT DISTINCT', ''),
     )
   await client.query('analyze')

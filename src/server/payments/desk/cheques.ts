@@ -220,7 +220,7 @@ async function bounceCheque(deps: Deps, tx: Transaction, decision: Decision): Pr
       await setPart(tx, part.id, { state: 'open', lastWord: 'declined' })
     return order
   }
-  // then it lapses (syncing/lapse-at-desk.ts)
+  // then it lapses (syncing/at-desk.ts)
   const nextCheckAt = new Date(now.getTime() + PAYABLE_AFTER_BOUNCE_MS)
   return waiting(tx, order, { lastWord: 'declined', nextCheckAt })
 }
