@@ -47,7 +47,7 @@ import { changeSigningKey, withdrawSigningKey } from './signing/signing-keys.ts'
 import type { StaffCaller } from '../staff/staff.service.ts'
 import { rowsToFold } from '../db/rows-to-fold.store.ts'
 import { foldKeptCounts } from './dashboard/kept-counts.store.ts'
-import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
+import { figuresForAll } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
 import { jumpTo } from './jump/jump-to.ts'
 
@@ -63,8 +63,7 @@ export function createOffice(deps: OfficeDeps) {
     showFirstDay: () => showFirstDay(deps),
     dismissFirstDay: (by: StaffMember) => dismissFirstDay(deps, by),
     sendTestMail: (by: StaffMember) => sendTestMail(deps, by),
-    showDashboard: () => showDashboard(deps),
-    countWaiting: () => countWaiting(deps),
+    ...figuresForAll(deps),
     /** For a worker. */
     countsLane: () =>
       foldingLane((work) => deps.inTransaction(work), {

@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import { singleFlight } from './coalesce.ts'
+import { singleFlight } from '../foundation/coalesce.ts'
 import { attemptsStore } from './orders/attempts.store.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import type { Order, PaymentAttempt } from './orders/order.ts'

@@ -7,6 +7,7 @@ import type { MoneyOfDay } from '../../books/books.service.ts'
 import { undeliveredSince } from '../../mail/list-mails.ts'
 import type { Database } from '../../db/database.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
+import { coalesce } from '../../foundation/coalesce.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
 import { needsPerson } from './needs-person.ts'
@@ -15,11 +16,22 @@ import { isoOrNull } from '../basics/wire-texts.ts'
 /** How far back the figures that show a trend go, today included. */
 const DAYS = 30
 
-/** Every figure of the dashboard as it is now (rule 8). */
-export function showDashboard(
-  deps: Pick<OfficeDeps, 'db' | 'clock' | 'makesBackups'>,
-): Promise<Dashboard> {
-  return byOneConnection(deps.db, (db) => figuresNow({ ...deps, db }))
+type Deps = Pick<OfficeDeps, 'db' | 'clock' | 'makesBackups'>
+
+/**
+ * What is the same for everybody of the office. Who asks while it is being counted shares with all others what is counted next, so that
+ * it is never older than the question.
+ */
+export function figuresForAll({ db, clock, makesBackups }: Deps) {
+  const dashboards = coalesce<Dashboard>()
+  const counts = coalesce<WaitingCounts>()
+  const figures = (one: Database) => figuresNow({ db: one, clock, makesBackups })
+  return {
+    /** Every figure of the dashboard as it is now (rule 8). */
+    showDashboard: () => dashboards('', () => byOneConnection(db, figures)),
+    /** What stands beside the rail. */
+    countWaiting: () => counts('', () => byOneConnection(db, countWaiting)),
+  }
 }
 
 /**
@@ -30,9 +42,7 @@ function byOneConnection<T>(db: Database, ask: (db: Database) => Promise<T>): Pr
   return db.connection().execute(ask)
 }
 
-async function figuresNow(
-  deps: Pick<OfficeDeps, 'db' | 'clock' | 'makesBackups'>,
-): Promise<Dashboard> {
+async function figuresNow(deps: Deps): Promise<Dashboard> {
   const { db, clock } = deps
   const today = indianDayOf(clock.now())
   const firstDay = dayAfter(today, 1 - DAYS)
@@ -60,11 +70,7 @@ async function figuresNow(
   }
 }
 
-async function showBackups({
-  db,
-  clock,
-  makesBackups,
-}: Pick<OfficeDeps, 'db' | 'clock' | 'makesBackups'>): Promise<Dashboard['backups']> {
+async function showBackups({ db, clock, makesBackups }: Deps): Promise<Dashboard['backups']> {
   const { madeAt, provenAt, failure, doubt } = await lastBackups(db)
   return {
     areMadeHere: makesBackups,
@@ -75,11 +81,10 @@ async function showBackups({
   }
 }
 
-/** What stands beside the rail: an order with two reasons to look at it is one. */
-export async function countWaiting({ db }: Pick<OfficeDeps, 'db'>): Promise<WaitingCounts> {
-  const { ordersForPerson, refunds, concessions, boards } = await byOneConnection(db, (one) =>
-    dashboardStore(one).waitingInSidebar(),
-  )
+/** An order with two reasons to look at it is one. */
+async function countWaiting(db: Database): Promise<WaitingCounts> {
+  const { ordersForPerson, refunds, concessions, boards } =
+    await dashboardStore(db).waitingInSidebar()
   return { orders: ordersForPerson, refunds, concessions, ...boards }
 }
 

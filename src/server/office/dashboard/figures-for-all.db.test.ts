@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeStudent } from '../../../../test/support/make.ts'
+import { openDatabase, poolUseOf } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import { figuresForAll } from './show-dashboard.ts'
+
+const database = testDatabase()
+let db: Database
+
+beforeAll(() => {
+  db = openDatabase(database)
+})
+afterAll(() => db.destroy())
+
+const forAll = () => figuresForAll({ db, clock: { now: () => new Date() }, makesBackups: false })
+
+test('eight who look at once are counted for twice, by one connection', async () => {
+  const { showDashboard, countWaiting } = forAll()
+  const looks = await Promise.all(Array.from({ length: 8 }, () => showDashboard()))
+  expect(new Set(looks).size).toBe(2)
+  expect(new Set(await Promise.all(Array.from({ length: 8 }, () => countWaiting()))).size).toBe(2)
+  expect(poolUseOf(db)).toEqual({ total: 1, idle: 1, waiting: 0 })
+})
+
+test('nobody is shown what was counted before they asked', async () => {
+  const { showDashboard } = forAll()
+  const before = showDashboard()
+  await makeStudent(db)
+  const after = await showDashboard()
+  expect(after.totalStudents).toBe((await db.selectFrom('students').select('id').execute()).length)
+  expect((await before).totalStudents).toBeLessThanOrEqual(after.totalStudents)
+})
