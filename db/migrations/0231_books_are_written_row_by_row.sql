@@ -114,7 +114,8 @@ begin
   else
     is_closed := exists (select from closed_months where month = of_month);
   end if;
-  if is_closed then
+  -- as long as somebody else's capture was waited for, the month may have been closed
+  if is_closed or not is_ours and exists (select from closed_months where month = of_month) then
     raise exception 'the month of % is closed', new.occurred_on;
   end if;
   if may_have_documents or not is_ours then perform register_again_of(new.capture_id); end if;

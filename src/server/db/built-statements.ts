@@ -118,9 +118,16 @@ export async function askAlong<const Asked extends readonly Question<unknown>[]>
   return tx.getExecutor().provideConnection(async (connection) => {
     const coming = rowsOf<Asked>(compiled.map((one) => connection.executeQuery(one)))
     // who does not wait for them hears of their failure all the same
-    coming.catch(() => undefined)
+    coming.catch((error: unknown) => void (failuresAlong.has(tx) || failuresAlong.set(tx, error)))
     return { coming }
   })
+}
+
+const failuresAlong = new WeakMap<Transaction, unknown>()
+
+/** With what the first of a transaction's questions failed that nobody waited for; undefined where none has. */
+export function failureAlong(tx: Transaction): unknown {
+  return failuresAlong.get(tx)
 }
 
 async function rowsOf<Asked extends readonly Question<unknown>[]>(

@@ -5,7 +5,7 @@ import { isWorthRepeating } from './is-worth-repeating.ts'
 
 export type Attempted<T> = { kind: 'done'; value: T } | { kind: 'failed'; error: unknown }
 
-type Trust = { hasParts: boolean; hopes: Promise<boolean>[] }
+type Trust = { hasParts: boolean; hopes: Promise<boolean>[]; isHopeLost: boolean }
 
 /** The transactions whose parts are done without savepoints, whether any of them has had a part, and what they go on as though. */
 const trusting = new WeakMap<Transaction, Trust>()
@@ -13,17 +13,23 @@ const trusting = new WeakMap<Transaction, Trust>()
 /**
  * From now on the parts of this transaction are done without savepoints, of which each costs two statements and a journey:
  * nearly always nothing of them fails. Where something does, whoever made the transaction does it again without this.
- * @returns whether there was a part whose failure may be what the transaction failed of.
+ * @returns whether what the transaction failed of may be the failure of a part, or of what was taken for granted.
  */
-export function trustParts(tx: Transaction): () => boolean {
-  const trust: Trust = { hasParts: false, hopes: [] }
+export function trustParts(tx: Transaction): (error: unknown) => boolean {
+  const trust: Trust = { hasParts: false, hopes: [], isHopeLost: false }
   trusting.set(tx, trust)
-  return () => trust.hasParts
+  // who has waited in vain for what was taken for granted would wait for it again
+  return (error) => trust.hasParts && !(trust.isHopeLost && hasWaitedInVain(error))
 }
 
-/** Whether what nearly always is may be taken for granted until the end of this transaction (trustThat). */
+/**
+ * Whether what nearly always is may be taken for granted until the end of this transaction, and what belongs to a part of it be asked
+ * for before that. From now on a failure may be of either.
+ */
 export function mayTrust(tx: Transaction): boolean {
-  return trusting.has(tx)
+  const trust = trusting.get(tx)
+  if (trust !== undefined) trust.hasParts = true
+  return trust !== undefined
 }
 
 /**
@@ -36,7 +42,14 @@ export function trustThat(tx: Transaction, isSo: Promise<boolean>): void {
   trust.hasParts = true
   trust.hopes.push(isSo)
   // a question that failed is the failure of the transaction
-  isSo.catch(() => undefined)
+  isSo.catch(() => (trust.isHopeLost = true))
+}
+
+/** For a row that somebody else holds, or for PostgreSQL. */
+function hasWaitedInVain(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['55P03', '57014'].includes(String(error.code))
+  )
 }
 
 /** Before the commit. @throws Error where anything that was taken for granted is not so. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeStudent } from '../../../test/support/make.ts'
 import { poolLimits } from './connection-limits.ts'
+import { askAlong, builtOnce, compilable } from './built-statements.ts'
 import { openDatabase } from './database.ts'
 import type { Database, Transaction } from './database.ts'
 import { mayTrust, trustThat } from './in-savepoint.ts'
@@ -195,5 +196,46 @@ describe('what is taken for granted', () => {
       expect(() => trustThat(tx, Promise.resolve(true))).toThrow('taken for granted')
       await renameTo(tx, '00000000-0000-7000-8000-000000000000', 'Nobody')
     })
+  })
+
+  test('whoever was asked about it in vain for too long is not asked again', async () => {
+    let tries = 0
+    const waiting = inTransaction(async (tx) => {
+      tries += 1
+      if (!mayTrust(tx)) return
+      const late = failWith(tx, '55P03')
+      trustThat(
+        tx,
+        late.then(() => true),
+      )
+      await late
+    })
+    await expect(waiting).rejects.toMatchObject({ code: '55P03' })
+    expect(tries).toBe(1)
+  })
+
+  test('what fails after it was asked whether to trust is done again', async () => {
+    const trusted: boolean[] = []
+    await inTransaction(async (tx) => {
+      trusted.push(mayTrust(tx))
+      if (trusted.length === 1) await failWith(tx, '57014')
+    })
+    expect(trusted).toEqual([true, false])
+  })
+
+  test('the cause of what nobody waited for decides, not that the transaction is over', async () => {
+    let tries = 0
+    const deadlock = builtOnce((on) => compilable(on, sql`select pg_temp.deadlock()`))
+    await inTransaction(async (tx) => {
+      tries += 1
+      await sql`
+        create or replace function pg_temp.deadlock() returns void language plpgsql as $$
+        begin raise exception 'in the way' using errcode = '40P01'; end $$`.execute(tx)
+      if (tries > 1) return
+      const { coming } = await askAlong(tx, deadlock.asks({}))
+      await coming.catch(() => undefined)
+      await sql`select 1`.execute(tx)
+    })
+    expect(tries).toBe(2)
   })
 })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { AbortedTransactionError } from 'kysely'
+import { failureAlong } from './built-statements.ts'
 import type { Database, Transaction } from './database.ts'
 import { refuseBrokenTrust, trustParts } from './in-savepoint.ts'
 import { isWorthRepeating } from './is-worth-repeating.ts'
@@ -22,24 +23,35 @@ export function transactionsOf(db: Database) {
   return async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     let mayTrust = true
     for (let tried = 1; ; tried++) {
-      let hadParts = () => false
+      let mayBeOfPart: (error: unknown) => boolean = () => false
       let isCommitting = false
+      let open: Transaction | null = null
       try {
         return await toTheCommit(db, async (tx) => {
-          if (mayTrust) hadParts = trustParts(tx)
+          open = tx
+          if (mayTrust) mayBeOfPart = trustParts(tx)
           const value = await workToTheEnd(tx, work)
           isCommitting = true
           return value
         })
-      } catch (error) {
+      } catch (thrown) {
+        const error = causeOf(open, thrown)
         const wasInTheWay = isWorthRepeating(error)
         const cameToNothing = !isCommitting || isRefusal(error)
-        if (wasInTheWay ? tried >= TRIES : !hadParts() || !cameToNothing) throw error
+        if (wasInTheWay ? tried >= TRIES : !mayBeOfPart(error) || !cameToNothing) throw error
         if (wasInTheWay) await setTimeout(randomInt(LONGEST_PAUSE_MS))
         else mayTrust = false
       }
     }
   }
+}
+
+/** What comes after a question that nobody has waited for hears only that the transaction is over, and not of what. */
+function causeOf(tx: Transaction | null, error: unknown): unknown {
+  const isAfterwards =
+    error instanceof AbortedTransactionError ||
+    (error instanceof Error && 'code' in error && error.code === '25P02')
+  return (isAfterwards && tx !== null ? failureAlong(tx) : undefined) ?? error
 }
 
 /**

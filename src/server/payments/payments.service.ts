@@ -24,7 +24,7 @@ import type { MovingDeps } from './orders/moving-deps.ts'
 import { moveOrder } from './orders/move-order.ts'
 import type { Trigger, Transition } from './orders/move-order.ts'
 import { decideUnpaid } from './syncing/decide-unpaid.ts'
-import { coalesce } from '../foundation/coalesce.ts'
+import { coalesce, onlyNow } from '../foundation/coalesce.ts'
 import { dueOf } from './paying/due-of.ts'
 import { resumeUrl } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
@@ -214,8 +214,10 @@ function syncing(deps: MovingDeps, { gateways, publish }: SyncPorts) {
     syncPayment(deps, { gateways: watched, publish }, of)
   return {
     /** @param known the order as it was a moment ago, where it was read already. */
-    sync: (orderId: string, cause: Trigger, known?: KnownOrder) =>
-      syncOnce(`${cause}:${orderId}`, () => ask({ orderId, cause, known })),
+    sync: (orderId: string, cause: Trigger, known?: KnownOrder) => {
+      const read = onlyNow(known)
+      return syncOnce(`${cause}:${orderId}`, () => ask({ orderId, cause, known: read() }))
+    },
     /** The same on schedule, through the watch of a worker that polls. */
     poll: (orderId: string, watched = gateways) =>
       syncOnce(`poll:${orderId}`, () => ask({ orderId, cause: 'poll' }, watched)),

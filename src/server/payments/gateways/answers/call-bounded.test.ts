@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callBounded } from './call-bounded.ts'
 
@@ -12,6 +13,13 @@ const answers: Record<string, (response: ServerResponse, socket: Socket) => void
   },
   '/refused': (response) => void response.writeHead(403).end('{}'),
   '/elsewhere': (response) => void response.writeHead(302, { location: '/refused' }).end(),
+  '/packed': (response) => void packed(response, gzipSync('{"a":"₹"}')),
+  '/packed-badly': (response) => void packed(response, Buffer.from('no gzip')),
+  '/packed-bomb': (response) => void packed(response, gzipSync('x'.repeat(100_000))),
+  '/other': (_response, socket) =>
+    void socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+    ),
   '/longer': (response) => void response.end('x'.repeat(21)),
   '/without-end': (response) => {
     const more = () => response.write('x'.repeat(5), () => setImmediate(more))
@@ -25,6 +33,8 @@ const answers: Record<string, (response: ServerResponse, socket: Socket) => void
   },
   '/hung-up': (_response, socket) => void socket.destroy(),
 }
+const packed = (response: ServerResponse, body: Buffer) =>
+  response.writeHead(200, { 'content-encoding': 'gzip' }).end(body)
 let server: Server
 let url: string
 let connections = 0
@@ -73,6 +83,13 @@ test('what is longer than it may be is none', async () => {
   expect(await get('/without-end')).toBeNull()
 })
 
+test('what comes compressed unasked is read, within the same bounds', async () => {
+  const packedMore = { maxBytes: 1_000 }
+  expect(await get('/packed', packedMore)).toEqual({ status: 200, text: '{"a":"₹"}' })
+  expect(await get('/packed-badly', packedMore)).toBeNull()
+  expect(await get('/packed-bomb', packedMore)).toBeNull()
+})
+
 test.each(['/silent', '/begun'])('%s: is given up in time', async (path) => {
   await expect(get(path, { timeoutMs: 50 })).rejects.toThrow('no answer in time')
 })
@@ -80,6 +97,7 @@ test.each(['/silent', '/begun'])('%s: is given up in time', async (path) => {
 test.each([
   ['/broken', 'aborted'],
   ['/hung-up', 'socket hang up'],
+  ['/other', 'another protocol'],
 ])('%s: breaks, and is no answer', async (path, why) => {
   await expect(get(path)).rejects.toThrow(why)
 })

@@ -1,4 +1,4 @@
--- What is there keeps the checks of 0232 and 0233 too; everybody writes meanwhile.
+-- What is there keeps the checks of 0232 to 0235 too; everybody writes meanwhile.
 alter table orders validate constraint orders_state_known;
 alter table payment_attempts validate constraint attempts_outcome_known;
 alter table installments validate constraint installments_state_known;

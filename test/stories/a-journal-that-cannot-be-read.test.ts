@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+
+const story = moneyStory()
+
+test.each([
+  ['success', 'paid', 1],
+  ['short', 'underReview', 0],
+] as const)(
+  'money is recorded although what is to be posted of it can’t be read: %s',
+  async (outcome, state, enrollments) => {
+    const at = story()
+    await at.gateway.settings({ webhooks: 'off' })
+    const { orderId } = await at.initiate()
+    const way = await at.gateway.pay(orderId, outcome)
+    // what is to be posted is asked with it
+    await sql`alter table backfills rename to backfills_gone`.execute(at.db)
+    try {
+      await at.comesBack(way)
+    } finally {
+      await sql`alter table backfills_gone rename to backfills`.execute(at.db)
+    }
+    const books = await booksOf(at.db, orderId)
+    expect(books.state).toBe(state)
+    expect(books.captures).toHaveLength(1)
+    expect(books.enrollments).toBe(enrollments)
+    expect(at.logged.map(({ event }) => event)).toContain('the journal could not be posted')
+  },
+)
