@@ -74,7 +74,7 @@ export function officeBatchesStore(db: Queryable) {
 }
 
 /** Nobody chooses from more in a list; words find the others. */
-const COURSES_TO_CHOOSE = 500
+const COURSES_TO_CHOOSE = 200
 
 /** @param courseId that is chosen: it is among them. */
 async function choices(db: Queryable, courseId: string | undefined) {
