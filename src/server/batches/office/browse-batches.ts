@@ -1,5 +1,6 @@
 import type { BatchShifted, ListBatchesInput } from '#contract/office-batches.ts'
 import { Problem } from '#contract/problems.ts'
+import { inOneJourney } from '../../db/one-journey.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { onePage } from '../../foundation/list-page.ts'
@@ -28,11 +29,11 @@ export async function browseBatches(
     rows: (slice: Slice) => store.list(wanted, sort, slice),
     count: () => store.count(wanted),
   }
-  // each takes about as long
-  const [found, choices] = await Promise.all([
-    onePage({ page, limit }, list),
-    store.choices(filter.course),
-  ])
+  // side by side on three connections each of those plans what it is asked first
+  const [found, choices] = await inOneJourney(
+    () => onePage({ page, limit }, list),
+    () => store.choices(filter.course),
+  )
   return { ...found, today, choices }
 }
 
