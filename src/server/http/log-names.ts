@@ -1,7 +1,7 @@
-import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { networkOf } from '../foundation/network.ts'
+import { keyFor } from '../foundation/sealed-bytes.ts'
 
-const KEY_BYTES = 32
 const NAME_BYTES = 12
 /** A name costs more than all else that a kept page does: those of so many places and students are remembered. */
 const REMEMBERED = 5_000
@@ -14,9 +14,7 @@ const REMEMBERED = 5_000
 export function logNames(
   secretKey: string,
 ): Record<'from' | 'studentId', (value: unknown) => unknown> {
-  const bytes = Buffer.from(hkdfSync('sha256', secretKey, '', 'kalari log names', KEY_BYTES))
-  // taken as bytes it would be made a key anew for each name, which takes three times as long as the rest
-  const key = createSecretKey(bytes)
+  const key = keyFor(secretKey, 'log names')
   const nameOf = (text: string) =>
     createHmac('sha256', key).update(text).digest().subarray(0, NAME_BYTES).toString('base64url')
   const placeOf = remembering((address) => nameOf(`from ${networkOf(address)}`))

@@ -1,5 +1,4 @@
 import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type NewSigningKey = {
@@ -13,7 +12,7 @@ export type NewSigningKey = {
 export function signingKeysStore(db: Queryable) {
   return {
     /** The one that signs now, or none. */
-    active: () => activeKeys.first(db, { howMany: 1 }),
+    active: () => activeKey.first(db, {}),
 
     /** Does nothing where another process has made one meanwhile. */
     async insertKey(key: NewSigningKey): Promise<void> {
@@ -56,13 +55,13 @@ export function signingKeysStore(db: Queryable) {
   }
 }
 
-const activeKeys = builtOnce((db, value: ValueOf<{ howMany: number }>) =>
+const activeKey = builtOnce((db) =>
   db
     .selectFrom('signingKeys')
     .select(['id', 'publicKey'])
     .select((key) => key.ref('sealedPrivateKey').$notNull().as('sealedPrivateKey'))
     .where('retiredAt', 'is', null)
-    .limit(value('howMany')),
+    .limit(1),
 )
 
 /**
