@@ -1,5 +1,6 @@
 import { paise } from '#contract/money.ts'
 import type { Story } from './money-story.ts'
+import { orderDetails } from './order-details.ts'
 
 const fourParts = [
   { amountInPaise: paise(150_000), dueOn: null },
@@ -12,29 +13,8 @@ const fourParts = [
 export async function placeInParts(at: Story) {
   const student = await at.student()
   const course = await at.course()
-  const details = {
-    studentId: student.id,
-    courseId: course.id,
-    clientKey: null,
-    amountInPaise: paise(450_001),
-    concessionInPaise: paise(0),
-    concessionId: null,
-    parts: fourParts,
-    currency: 'INR',
-    campus: 'Kochi',
-    batchId: null,
-    batchStartsOn: null,
-    batchEndsOn: null,
-    batchHours: null,
-    moveId: null,
-    courseName: course.courseName,
-    courseCode: course.courseCode,
-    departmentTitle: 'Civil Engineering',
-    isTrial: false,
-    customerName: 'Asha Nair',
-    customerEmail: student.email,
-    customerPhone: student.phone,
-  }
+  const inParts = { amountInPaise: paise(450_001), parts: fourParts }
+  const details = { ...orderDetails(student, course), ...inParts }
   const order = await at.db
     .transaction()
     .execute((tx) => at.payments.placeOrder(tx, { details, provider: 'juspay' }))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { paise } from '#contract/money.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
 import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { orderDetails } from '../../../../test/support/order-details.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
@@ -121,29 +121,7 @@ async function someoneWaits(): Promise<void> {
 
 async function placedNow() {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
-  const details = {
-    studentId: student.id,
-    courseId: course.id,
-    clientKey: null,
-    amountInPaise: paise(450_000),
-    concessionInPaise: paise(0),
-    concessionId: null,
-    parts: null,
-    currency: 'INR',
-    campus: 'Kochi',
-    batchId: null,
-    batchStartsOn: null,
-    batchEndsOn: null,
-    batchHours: null,
-    moveId: null,
-    courseName: course.courseName,
-    courseCode: course.courseCode,
-    departmentTitle: 'Civil Engineering',
-    isTrial: false,
-    customerName: 'Asha Nair',
-    customerEmail: student.email,
-    customerPhone: student.phone,
-  }
+  const details = orderDetails(student, course)
   const placed = await db
     .transaction()
     .execute((tx) => placeOrder({ clock }, tx, { details, provider: 'juspay' }))
