@@ -1,7 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /** Of Linux, on every machine that we know. */
-const TICKS_PER_SECOND = 100
+const MS_PER_TICK = 10
+const NS_PER_MS = 1e6
+/** Where /proc/PID/stat has the ticks of user and of system time (proc(5)): of the process, and of what it has waited for. */
+const OWN_TICKS = 11
+const TICKS_OF_ENDED = 13
 
 type Process = { parent: number; command: string; ms: number }
 
@@ -66,9 +70,27 @@ async function read(pid: string): Promise<Process | null> {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number)
-    const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + (fields[field] ?? 0), 0)
-    return { parent: fields[1] ?? 0, command, ms: (ticks * 1_000) / TICKS_PER_SECOND }
+    const ms = (from: number) => ((fields[from] ?? 0) + (fields[from + 1] ?? 0)) * MS_PER_TICK
+    // what threads that have ended used stands in ticks alone
+    const own = Math.max(await threadsMs(pid), ms(OWN_TICKS))
+    return { parent: fields[1] ?? 0, command, ms: own + ms(TICKS_OF_ENDED) }
   } catch {
     return null
+  }
+}
+
+/** What its threads have used: to the nanosecond, where a whole purchase is a few ticks. */
+async function threadsMs(pid: string): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const used = await Promise.all(threads.map((thread) => threadNs(pid, thread)))
+  return used.reduce((sum, ns) => sum + ns, 0) / NS_PER_MS
+}
+
+/** Nothing, where it has ended meanwhile. */
+async function threadNs(pid: string, thread: string): Promise<number> {
+  try {
+    return Number.parseInt(await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'), 10)
+  } catch {
+    return 0
   }
 }
