@@ -1,11 +1,11 @@
 import { Agent, request as requestPlainly } from 'node:http'
-import type { ClientRequest, IncomingMessage } from 'node:http'
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { ZlibOptions } from 'node:zlib'
 
 export type BoundedCall = {
-  method: 'GET' | 'POST'
+  method: string
   headers: Record<string, string>
   body?: string
   /** From the first byte out to the last byte in. */
@@ -14,7 +14,7 @@ export type BoundedCall = {
   maxBytes: number
 }
 
-export type BoundedAnswer = { status: number; text: string }
+export type BoundedAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
 
 /** A connection that nobody uses is closed after so long, before the other side does it and a call meets its end. */
 const KEPT_IDLE_MS = 4_000
@@ -29,7 +29,7 @@ const secureAgent = new SecureAgent(kept)
 /**
  * One call to another company: bounded in time and size; follows no redirect and asks for no compression. By Node's own client, which
  * takes a third of the processor time that `fetch` does: a payment calls twice.
- * @returns the HTTP status and the body as UTF-8; null where the body is longer than maxBytes, or can't be read.
+ * @returns the HTTP status, the headers and the body as UTF-8; null where the body is longer than maxBytes, or can't be read.
  * @throws Error where nobody answers in time, or the connection breaks before the answer's end.
  */
 export async function callBounded(url: string, call: BoundedCall): Promise<BoundedAnswer | null> {
@@ -58,10 +58,10 @@ async function answerTo(
     request.end(body)
   })
   const bytes = await read(response, maxBytes)
-  const encoding = response.headers['content-encoding']
-  const text = bytes && textOf(bytes, { encoding, maxBytes })
   // a client's response has its status
-  return text === null ? null : { status: response.statusCode ?? 0, text }
+  const { statusCode: status = 0, headers } = response
+  const text = bytes && textOf(bytes, { encoding: headers['content-encoding'], maxBytes })
+  return text === null ? null : { status, headers, text }
 }
 
 const decoders: ReadonlyMap<

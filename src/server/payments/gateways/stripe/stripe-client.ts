@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { readBounded } from '../answers/read-bounded.ts'
+import { callBounded } from '../answers/call-bounded.ts'
 
 /** One try of a call, from the first byte out to the last byte in, in milliseconds (faults F11, F15). */
 const CALL_TIMEOUT_MS = 5_000
@@ -14,7 +14,7 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 export function stripeClient(secretKey: string, apiBase: string): Stripe {
   return new Stripe(secretKey, {
     ...hostOf(apiBase),
-    // Node's own client counts only idle time: a byte a second would hold a call for ever.
+    // Stripe's own use of Node's client counts only idle time: a byte a second would hold a call for ever.
     httpClient: Stripe.createFetchHttpClient(boundedFetch),
     telemetry: false,
     timeout: CALL_TIMEOUT_MS,
@@ -35,12 +35,21 @@ function hostOf(apiBase: string): { host: string; port: string; protocol: 'http'
 /** An answer that is too long, or leads elsewhere, becomes an empty one, which the client calls no JSON. */
 async function boundedFetch(
   url: Parameters<typeof fetch>[0],
-  init?: Parameters<typeof fetch>[1],
+  { method = 'GET', headers, body }: NonNullable<Parameters<typeof fetch>[1]> = {},
 ): Promise<Response> {
-  const response = await fetch(url, { ...init, redirect: 'manual' })
-  const { status, headers } = response
-  const isRedirect = status >= 300 && status < 400
-  const text = isRedirect ? null : await readBounded(response, MAX_ANSWER_BYTES)
-  if (isRedirect || text === null) await response.body?.cancel().catch(() => undefined)
-  return new Response(text ?? '', { status: isRedirect ? 200 : status, headers })
+  const answer = await callBounded(String(url), {
+    method,
+    headers: Object.fromEntries(new Headers(headers)),
+    ...(typeof body === 'string' ? { body } : {}),
+    timeoutMs: CALL_TIMEOUT_MS,
+    maxBytes: MAX_ANSWER_BYTES,
+  })
+  if (answer === null || isRedirect(answer.status)) return new Response('')
+  const said = new Headers()
+  for (const [name, value] of Object.entries(answer.headers)) said.set(name, String(value))
+  return new Response(answer.text, { status: answer.status, headers: said })
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400
 }
