@@ -73,6 +73,11 @@ const events = new Counter({
   labelNames: ['outcome'],
   registers,
 })
+const logFailures = new Counter({
+  name: 'kalari_log_write_failures_total',
+  help: 'Writes of lines of the log that failed, as on a full disk: those lines are lost.',
+  registers,
+})
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -117,6 +122,11 @@ export function timeProviderCall(call: {
 }): (outcome: GatewayOutcome) => number {
   const end = providerSeconds.startTimer(call)
   return (outcome) => end({ outcome })
+}
+
+/** Counts a write of lines of the log that failed. */
+export function countLogFailure(): void {
+  logFailures.inc()
 }
 
 export function countUnreadable(doubt: { provider: string; problem: string }): void {
