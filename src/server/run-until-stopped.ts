@@ -1,3 +1,5 @@
+import { errorCode } from './foundation/error-code.ts'
+
 /**
  * Runs a process's life: opens, says to its parent that it is ready, and on SIGTERM, SIGINT or the
  * parent's death stops and ends with 0. Where opening fails it says why in a sentence and ends with 1.
@@ -21,7 +23,7 @@ export async function runUntilStopped(open: () => Promise<() => Promise<void>>):
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   // of several tries to connect there is no message, only their code
   const reason = error.message || code
   if (code === 'EADDRINUSE')

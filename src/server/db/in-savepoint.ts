@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { errorCode } from '../foundation/error-code.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { Transaction } from './database.ts'
 import { isWorthRepeating } from './is-worth-repeating.ts'
@@ -47,9 +48,7 @@ export function trustThat(tx: Transaction, isSo: Promise<boolean>): void {
 
 /** For a row that somebody else holds, or for PostgreSQL. */
 function hasWaitedInVain(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['55P03', '57014'].includes(String(error.code))
-  )
+  return ['55P03', '57014'].includes(errorCode(error))
 }
 
 /** Before the commit. @throws Error where anything that was taken for granted is not so. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { AbortedTransactionError } from 'kysely'
+import { errorCode } from '../foundation/error-code.ts'
 import { failureAlong } from './built-statements.ts'
 import type { Database, Transaction } from './database.ts'
 import { refuseBrokenTrust, trustParts } from './in-savepoint.ts'
@@ -48,9 +49,7 @@ export function transactionsOf(db: Database) {
 
 /** What comes after a question that nobody has waited for hears only that the transaction is over, and not of what. */
 function causeOf(tx: Transaction | null, error: unknown): unknown {
-  const isAfterwards =
-    error instanceof AbortedTransactionError ||
-    (error instanceof Error && 'code' in error && error.code === '25P02')
+  const isAfterwards = error instanceof AbortedTransactionError || errorCode(error) === '25P02'
   return (isAfterwards && tx !== null ? failureAlong(tx) : undefined) ?? error
 }
 
@@ -60,8 +59,9 @@ function causeOf(tx: Transaction | null, error: unknown): unknown {
  */
 function isRefusal(error: unknown): boolean {
   if (error instanceof AbortedTransactionError) return true
-  if (!(error instanceof Error && 'severity' in error && 'code' in error)) return false
-  return !ofConnections.test(String(error.code)) && !endsConnections.has(error.severity)
+  const code = errorCode(error)
+  if (code === '' || !(error instanceof Error && 'severity' in error)) return false
+  return !ofConnections.test(code) && !endsConnections.has(error.severity)
 }
 
 /** Of connections, of operators who end them, of a transaction whose end is unknown, and of PostgreSQL's own faults. */

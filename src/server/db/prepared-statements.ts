@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { errorCode } from '../foundation/error-code.ts'
 import { asking, isOfTransaction } from './prepared-query.ts'
 
 /** So many texts are prepared by a process at most: each costs every connection some memory. */
@@ -54,15 +55,14 @@ export function prepareStatements(client: pg.ClientBase): void {
 export function isStalePlan(error: unknown): error is Error {
   return (
     error instanceof Error &&
-    'code' in error &&
-    error.code === '0A000' &&
+    errorCode(error) === '0A000' &&
     error.message === 'cached plan must not change result type'
   )
 }
 
 /** It was first sent in an exchange that failed before PostgreSQL came to it, and once more before that was known. */
 function isUnknownStatement(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === '26000'
+  return error instanceof Error && errorCode(error) === '26000'
 }
 
 function isPrepared(text: string): boolean {

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { ownEntry } from '#contract/own-entry.ts'
+import { errorCode } from '../foundation/error-code.ts'
 
 /** Fastify's own refusals, by its error codes. */
 const ofFastify: Record<string, ProblemCode> = {
@@ -26,7 +27,7 @@ const LOST_CONNECTION =
 export function failureToProblem(failure: unknown): Problem {
   if (failure instanceof Problem) return failure
   if (!(failure instanceof Error)) return new Problem('internal-error')
-  const code = 'code' in failure ? String(failure.code) : ''
+  const code = errorCode(failure)
   if (isRefusal(failure)) return new Problem(ownEntry(ofFastify, code) ?? 'malformed-request')
   return new Problem(isDatabaseAway(failure, code) ? 'unavailable' : 'internal-error')
 }

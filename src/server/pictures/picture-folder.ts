@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../foundation/error-code.ts'
 import {
   filesOf,
   isPictureName,
@@ -95,6 +96,6 @@ async function cleanUp(folder: string, now: Date): Promise<void> {
 }
 
 function nullWhereMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  if (errorCode(error) === 'ENOENT') return null
   throw error
 }

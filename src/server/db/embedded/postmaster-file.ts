@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import path from 'node:path'
+import { errorCode } from '../../foundation/error-code.ts'
 
 /** What a running server says of itself in its cluster's postmaster.pid. */
 export type PostmasterFile = {
@@ -44,7 +45,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
   } catch (error) {
     // EPERM: alive, and another user's
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
   if (process.platform !== 'linux') return true
   try {
@@ -74,7 +75,7 @@ function readLines(cluster: string): string[] | null {
   try {
     return fs.readFileSync(fileOf(cluster), 'utf8').split('\n')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
+import { errorCode } from '../../foundation/error-code.ts'
 import { isOwnAddress, isPublicAddress } from '../records/public-address.ts'
 import { SHOWN_CHARACTERS } from '../records/send-event.ts'
 import type { SendEvent, SendOutcome } from '../records/send-event.ts'
@@ -88,7 +89,7 @@ function reasonOf(error: Error): string {
   if (error instanceof NotPublic) return notPublic
   if (error.name === 'TimeoutError' || error.name === 'AbortError')
     return 'No answer within 10 seconds.'
-  const code = 'code' in error ? String(error.code) : error.name
+  const code = errorCode(error) || error.name
   if (code === 'ABORT_ERR') return 'No answer within 10 seconds.'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Its name leads to no address (DNS).'
   return `The connection failed (${code}).`.slice(0, SHOWN_CHARACTERS)
