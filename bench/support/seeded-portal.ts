@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { seed } from '../../db/seed.ts'
 import { prepareTables } from '../../scripts/prepare-tables.ts'
@@ -61,7 +63,7 @@ function readSeeded(dataDir: string): Seeded | undefined {
  */
 export async function fillDataFolder(dataDir: string, size: OfficeSize): Promise<Seeded> {
   await onServer(dataDir, (_, superuserUrl) => tell(superuserUrl, forFilling))
-  return onServer(dataDir, async (databaseUrl, superuserUrl) => {
+  const seeded = await onServer(dataDir, async (databaseUrl, superuserUrl) => {
     await prepareTables({ ownerUrl: databaseUrl, portalRole: PORTAL_ROLE })
     const account = { adminEmail: 'admin@kalari.test', adminPassword: password }
     await seed({ databaseUrl, ...account, sampleData: true })
@@ -69,10 +71,12 @@ export async function fillDataFolder(dataDir: string, size: OfficeSize): Promise
     const details = await seedOffice(databaseUrl, size)
     const seededInMs = performance.now() - started
     await tell(superuserUrl, ['alter system reset all'])
-    const seeded = { admin: { email: account.adminEmail, password }, details, seededInMs }
-    writeFileSync(seededFile(dataDir), JSON.stringify(seeded))
-    return seeded
+    return { admin: { email: account.adminEmail, password }, details, seededInMs }
   })
+  // gigabytes that the machine would write to its disk beside the first questions
+  await promisify(execFile)('sync', ['--file-system', dataDir])
+  writeFileSync(seededFile(dataDir), JSON.stringify(seeded))
+  return seeded
 }
 
 /** No log of what nobody would recover, no checkpoint and no vacuum beside it. */
