@@ -42,8 +42,7 @@ const places: { what: string; says: RegExp; under: string; only: Record<string, 
     under: 'src/server',
     only: {
       'src/server/accounts/google/google-identity.http.ts': 'GOOGLE_JWKS_URL',
-      'src/server/payments/gateways/answers/call-bounded.ts': 'JUSPAY_BASE_URL',
-      'src/server/payments/gateways/stripe/stripe-client.ts': 'STRIPE_API_BASE',
+      'src/server/payments/gateways/answers/call-bounded.ts': 'JUSPAY_BASE_URL, STRIPE_API_BASE',
       'src/server/integrations/delivering/event-sender.http.ts':
         'what an owner has typed, where it leads into the internet (attack A24)',
       'src/server/pictures/bucket-fetch.ts': 'S3_ENDPOINT',

@@ -34,10 +34,10 @@ function hostOf(apiBase: string): { host: string; port: string; protocol: 'http'
 
 /** An answer that is too long, or leads elsewhere, becomes an empty one, which the client calls no JSON. */
 async function boundedFetch(
-  url: Parameters<typeof fetch>[0],
+  asked: Parameters<typeof fetch>[0],
   { method = 'GET', headers, body }: NonNullable<Parameters<typeof fetch>[1]> = {},
 ): Promise<Response> {
-  const answer = await callBounded(String(url), {
+  const answer = await callBounded(asked instanceof Request ? asked.url : String(asked), {
     method,
     headers: Object.fromEntries(new Headers(headers)),
     ...(typeof body === 'string' ? { body } : {}),
