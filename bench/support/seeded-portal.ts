@@ -74,7 +74,7 @@ export async function fillDataFolder(dataDir: string, size: OfficeSize): Promise
     return { admin: { email: account.adminEmail, password }, details, seededInMs }
   })
   // gigabytes that the machine would write to its disk beside the first questions
-  await promisify(execFile)('sync', ['--file-system', dataDir])
+  await promisify(execFile)('sync', ['-f', dataDir])
   writeFileSync(seededFile(dataDir), JSON.stringify(seeded))
   return seeded
 }

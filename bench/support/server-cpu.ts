@@ -79,7 +79,7 @@ async function read(pid: string): Promise<Process | null> {
   }
 }
 
-/** What its threads have used: to the nanosecond, where a whole purchase is a few ticks. */
+/** What the threads that it has now have used: to the nanosecond, where a whole purchase is a few ticks. */
 async function threadsMs(pid: string): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
   const used = await Promise.all(threads.map((thread) => threadNs(pid, thread)))

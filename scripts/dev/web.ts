@@ -16,6 +16,6 @@ await runUntilStopped(async () => {
   return async () => {
     await web.stop()
     await app.stop()
-    log.flushNow()
+    await log.flush()
   }
 })

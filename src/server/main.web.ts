@@ -29,6 +29,6 @@ await runUntilStopped(async () => {
     await web.stop()
     await metrics.stop()
     await app.stop()
-    log.flushNow()
+    await log.flush()
   }
 })

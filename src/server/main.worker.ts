@@ -66,7 +66,7 @@ await runUntilStopped(async () => {
     await metrics.stop()
     await institute.stop()
     await app.stop()
-    log.flushNow()
+    await log.flush()
   }
 })
 

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { pathForLog } from './request-log.ts'
 
@@ -19,29 +20,43 @@ test.each([
   expect(pathForLog(url)).toBe('/pay/-')
 })
 
-/** A process whose log goes there, and what it counted. @param limit what a shell does before. */
-function logTo(
-  output: number | 'pipe',
-  { lines, limit = 'true' }: { lines: number; limit?: string },
-) {
-  const file = (name: string) => JSON.stringify(path.join(import.meta.dirname, name))
-  const program = `
-    import { createLog } from ${file('request-log.ts')}
-    import { registry } from ${file('../metrics/meters.ts')}
-    const log = createLog('info', 'k'.repeat(64))
-    for (let line = 0; line < ${lines}; line++) log.info({ line }, 'ആദ്യം')
-    log.flushNow()
-    log.info({ line: ${lines} }, 'the last')
+const file = (name: string) => JSON.stringify(path.join(import.meta.dirname, name))
+const logging = `
+  import { ftruncateSync } from 'node:fs'
+  import { createLog } from ${file('request-log.ts')}
+  import { registry } from ${file('../metrics/meters.ts')}
+  const log = createLog('info', 'k'.repeat(64))
+  const say = (lines) => {
+    for (let line = 0; line < lines; line++) log.info({ line }, 'ആദ്യം')
+  }
+  const tell = async () =>
     process.stderr.write(await registry.getSingleMetricAsString('kalari_log_write_failures_total'))
-  `
+`
+
+/** A process that does this and whose log goes there, and what it counted. @param program ends with tell(). */
+function logTo(output: number | 'pipe', program: string, limit = 'true') {
   const { status, stdout, stderr } = spawnSync(
     'sh',
-    ['-c', `${limit}; exec "$0" "$@"`, process.execPath, typed, '--eval', program],
+    ['-c', `${limit}; exec "$0" "$@"`, process.execPath, ...run(program)],
     { stdio: ['ignore', output, 'pipe'], encoding: 'utf8' },
   )
-  return { status, said: stdout, failures: Number(/_total (\d+)$/m.exec(stderr)?.[1]) }
+  return { status, said: stdout, failures: failuresIn(stderr) }
 }
-const typed = '--input-type=module-typescript'
+
+function run(program: string): string[] {
+  return ['--input-type=module-typescript', '--eval', logging + program]
+}
+
+function failuresIn(told: string): number {
+  return Number(/_total (\d+)$/m.exec(told)?.[1])
+}
+
+const allAndTheLast = `
+  say(3_000)
+  await log.flush()
+  log.info({ line: 3_000 }, 'the last')
+  await tell()
+`
 
 function expectLines(said: string, upTo: number): void {
   const lines = said.trimEnd().split('\n')
@@ -58,21 +73,45 @@ function temporaryFile(): string {
 }
 
 test('each line is written to a file in its turn, to the last before the end', () => {
-  const file = temporaryFile()
-  expect(logTo(openSync(file, 'w'), { lines: 3_000 })).toMatchObject({ status: 0, failures: 0 })
-  expectLines(readFileSync(file, 'utf8'), 3_000)
+  const name = temporaryFile()
+  expect(logTo(openSync(name, 'w'), allAndTheLast)).toMatchObject({ status: 0, failures: 0 })
+  expectLines(readFileSync(name, 'utf8'), 3_000)
 })
 
 test('so it is to a pipe', () => {
-  // of more, some may be under way while the last are written
-  const { status, failures, said } = logTo('pipe', { lines: 100 })
+  const { status, failures, said } = logTo('pipe', allAndTheLast)
   expect([status, failures]).toEqual([0, 0])
-  expectLines(said ?? '', 100)
+  expectLines(said ?? '', 3_000)
 })
 
-test('where a file takes no more the portal goes on, and counts it', () => {
-  const output = openSync(temporaryFile(), 'w')
-  const { status, failures } = logTo(output, { lines: 3_000, limit: 'ulimit -f 1' })
+test('who reads a full pipe late gets the last line all the same', async () => {
+  // whoever has looked at standard output waits for nothing that it does not take; so many lines are a little more than it
+  // takes, and none of them waits behind those under way
+  const program = `process.stdout.columns
+    say(3_600)
+    await log.flush()
+    log.info({ line: 'last' }, 'the reason')
+    await tell()
+    process.exit()`
+  const child = spawn(process.execPath, run(program), { stdio: ['ignore', 'pipe', 'pipe'] })
+  const told = await new Promise<string>((resolve) =>
+    child.stderr.setEncoding('utf8').once('data', resolve),
+  )
+  expect(failuresIn(told)).toBe(0)
+  const said = await text(child.stdout)
+  expect(said.trimEnd().split('\n').at(-1)).toContain('"line":"last"')
+})
+
+test('where a file takes no more the portal goes on, counts it, and begins a line anew when there is room', () => {
+  const name = temporaryFile()
+  const roomAgain = `say(100)
+    await log.flush()
+    ftruncateSync(1, 300)
+    log.info({ line: 'with room' }, 'again')
+    await tell()`
+  const { status, failures } = logTo(openSync(name, 'a'), roomAgain, 'ulimit -f 1')
   expect(status).toBe(0)
-  expect(failures).toBeGreaterThan(0)
+  expect(failures).toBe(1)
+  const lines = readFileSync(name, 'utf8').trimEnd().split('\n')
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ line: 'with room' })
 })

@@ -1,18 +1,18 @@
-import { fstatSync, writeSync } from 'node:fs'
 import type { FastifyRequest } from 'fastify'
 import { pages } from '#contract/pages.ts'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
-import { countLogFailure } from '../metrics/meters.ts'
 import { logNames } from './log-names.ts'
+import { logOutput } from './log-output.ts'
 
 const FLUSH_EVERY_MS = 500
 const MAX_GATHERED_LENGTH = 32 * 1024
-const MAX_WRITTEN_BYTES = 4 * MAX_GATHERED_LENGTH
-const STANDARD_OUTPUT = 1
 const MAX_PATH_LENGTH = 200
 
-export type ServerLog = Logger & { flushNow(): void }
+export type ServerLog = Logger & {
+  /** Until all lines have been taken, or whoever reads them is too slow. */
+  flush(): Promise<void>
+}
 
 /**
  * JSON lines on standard output, gathered for half a second so that a cached page is not held up by them.
@@ -23,18 +23,15 @@ export function createLog(level: string, secretKey: string): ServerLog {
   const destination = gatheringLines()
   const serializers = { err: plainError, ...logNames(secretKey) }
   const log = pino({ level, base: null, serializers }, destination)
-  return Object.assign(log, { flushNow: destination.flushSync })
+  return Object.assign(log, { flush: destination.flush })
 }
 
 /**
  * Pino's own destination gathers lines too, but measures with each one how much it has: that takes longer than all else that
- * a kept page does. It gets many at once. A file takes them at once, as nginx gives its own to it: another thread's turn costs a
- * twentieth of a kept page. Who reads a pipe may be slow, and nobody waits for that.
+ * a kept page does. It gets many at once.
  */
 function gatheringLines() {
-  const pipe = fstatSync(STANDARD_OUTPUT).isFile()
-    ? null
-    : pino.destination({ sync: false, maxWrite: MAX_WRITTEN_BYTES })
+  const output = logOutput()
   let gathered = ''
   const take = () => {
     const lines = gathered
@@ -42,33 +39,20 @@ function gatheringLines() {
     return lines
   }
   const handOn = () => {
-    if (gathered === '') return
-    if (pipe) pipe.write(take())
-    else writeNow(take())
-  }
-  const flushSync = () => {
-    pipe?.flushSync()
-    writeNow(take())
+    if (gathered !== '') output.write(take())
   }
   setInterval(handOn, FLUSH_EVERY_MS).unref()
   // the last line says why
-  process.once('exit', flushSync)
+  process.once('exit', () => output.writeNow(take()))
   return {
     write(line: string) {
       gathered += line
       if (gathered.length >= MAX_GATHERED_LENGTH) handOn()
     },
-    flushSync,
-  }
-}
-
-/** What a full disk does not take is lost, and counted. */
-function writeNow(lines: string): void {
-  const bytes = Buffer.from(lines)
-  try {
-    for (let at = 0; at < bytes.length;) at += writeSync(STANDARD_OUTPUT, bytes, at)
-  } catch {
-    countLogFailure()
+    flush() {
+      handOn()
+      return output.written()
+    },
   }
 }
 

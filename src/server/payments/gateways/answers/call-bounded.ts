@@ -1,6 +1,6 @@
-import { Agent, request as requestPlainly } from 'node:http'
+import { request as requestPlainly } from 'node:http'
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { Agent as SecureAgent, request as requestSecurely } from 'node:https'
+import { request as requestSecurely } from 'node:https'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { ZlibOptions } from 'node:zlib'
 
@@ -16,15 +16,8 @@ export type BoundedCall = {
 
 export type BoundedAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** A connection that nobody uses is closed after so long, before the other side does it and a call meets its end. */
-const KEPT_IDLE_MS = 4_000
-
 /** As `fetch` would say: what has no name is turned away by some. An answer is read as it is sent. */
 const usual = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'kalari' }
-
-const kept = { keepAlive: true, timeout: KEPT_IDLE_MS }
-const agent = new Agent(kept)
-const secureAgent = new SecureAgent(kept)
 
 /**
  * One call to another company: bounded in time and size; follows no redirect and asks for no compression. By Node's own client, which
@@ -88,9 +81,10 @@ function textOf(
 
 function requestFor(url: string, { method, headers: own }: BoundedCall): ClientRequest {
   const headers = { ...usual, ...own }
+  // by Node's own agents, which keep a connection for a moment and go by the machine's proxy
   return url.startsWith('https:')
-    ? requestSecurely(url, { method, headers, agent: secureAgent })
-    : requestPlainly(url, { method, headers, agent })
+    ? requestSecurely(url, { method, headers })
+    : requestPlainly(url, { method, headers })
 }
 
 /** Null where it is longer. */

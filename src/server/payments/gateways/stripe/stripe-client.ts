@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { invariant } from '../../../foundation/invariant.ts'
 import { callBounded } from '../answers/call-bounded.ts'
 
 /** One try of a call, from the first byte out to the last byte in, in milliseconds (faults F11, F15). */
@@ -37,12 +38,16 @@ async function boundedFetch(
   asked: Parameters<typeof fetch>[0],
   { method = 'GET', headers, body }: NonNullable<Parameters<typeof fetch>[1]> = {},
 ): Promise<Response> {
+  invariant(body === undefined || typeof body === 'string', 'what Stripe is told is a text')
   const answer = await callBounded(asked instanceof Request ? asked.url : String(asked), {
     method,
     headers: Object.fromEntries(new Headers(headers)),
-    ...(typeof body === 'string' ? { body } : {}),
+    ...(body === undefined ? {} : { body }),
     timeoutMs: CALL_TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
+  }).catch((error: unknown) => {
+    // a broken connection's own code would have the client ask once more, whatever maxNetworkRetries says
+    throw new Error('no answer', { cause: error })
   })
   if (answer === null || isRedirect(answer.status)) return new Response('')
   const said = new Headers()
