@@ -16,6 +16,6 @@ await runUntilStopped(async () => {
   return async () => {
     await web.stop()
     await app.stop()
-    await log.flush()
+    await log.written()
   }
 })

@@ -29,6 +29,6 @@ await runUntilStopped(async () => {
     await web.stop()
     await metrics.stop()
     await app.stop()
-    await log.flush()
+    await log.written()
   }
 })

@@ -66,7 +66,7 @@ await runUntilStopped(async () => {
     await metrics.stop()
     await institute.stop()
     await app.stop()
-    await log.flush()
+    await log.written()
   }
 })
 

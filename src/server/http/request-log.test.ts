@@ -53,7 +53,7 @@ function failuresIn(told: string): number {
 
 const allAndTheLast = `
   say(3_000)
-  await log.flush()
+  await log.written()
   log.info({ line: 3_000 }, 'the last')
   await tell()
 `
@@ -89,7 +89,7 @@ test('who reads a full pipe late gets the last line all the same', async () => {
   // takes, and none of them waits behind those under way
   const program = `process.stdout.columns
     say(3_600)
-    await log.flush()
+    await log.written()
     log.info({ line: 'last' }, 'the reason')
     await tell()
     process.exit()`
@@ -105,7 +105,7 @@ test('who reads a full pipe late gets the last line all the same', async () => {
 test('where a file takes no more the portal goes on, counts it, and begins a line anew when there is room', () => {
   const name = temporaryFile()
   const roomAgain = `say(100)
-    await log.flush()
+    await log.written()
     ftruncateSync(1, 300)
     log.info({ line: 'with room' }, 'again')
     await tell()`

@@ -11,7 +11,7 @@ const MAX_PATH_LENGTH = 200
 
 export type ServerLog = Logger & {
   /** Until all lines have been taken, or whoever reads them is too slow. */
-  flush(): Promise<void>
+  written(): Promise<void>
 }
 
 /**
@@ -23,7 +23,7 @@ export function createLog(level: string, secretKey: string): ServerLog {
   const destination = gatheringLines()
   const serializers = { err: plainError, ...logNames(secretKey) }
   const log = pino({ level, base: null, serializers }, destination)
-  return Object.assign(log, { flush: destination.flush })
+  return Object.assign(log, { written: () => destination.written() })
 }
 
 /**
@@ -49,7 +49,7 @@ function gatheringLines() {
       gathered += line
       if (gathered.length >= MAX_GATHERED_LENGTH) handOn()
     },
-    flush() {
+    written() {
       handOn()
       return output.written()
     },
