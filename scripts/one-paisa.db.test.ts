@@ -8,7 +8,6 @@ import type { Database, Transaction } from '../src/server/db/database.ts'
 import { transactionsOf } from '../src/server/db/in-transaction.ts'
 import { keepEnrollment } from '../src/server/enrollments/desk/keep-enrollment.ts'
 import type { EnrollmentDeps } from '../src/server/enrollments/records/enrollment-deps.ts'
-import { paise } from '#contract/money.ts'
 import type { BooksDeps } from '../src/server/books/basics/books-deps.ts'
 import { closeMonth } from '../src/server/books/months/close-month.ts'
 import { cheques } from '../src/server/payments/desk/cheques.ts'
@@ -31,6 +30,7 @@ import { makeOpenOrder, makePaidOrder } from '../test/support/make-order.ts'
 import { makeAdmin, makeCourse, makeStudent } from '../test/support/make.ts'
 import { noteInvoicesDue } from '#server/payments/tax/note-invoices-due.ts'
 import { registerForTax } from '../test/support/register-for-tax.ts'
+import { orderDetails } from '../test/support/order-details.ts'
 import { objectionsToAllBooks } from '../src/server/objections-to-all-books.ts'
 
 const database = testDatabase()
@@ -225,29 +225,7 @@ async function chequesTaken(): Promise<void> {
     const [student, course] = [await makeStudent(db), await makeCourse(db)]
     await db.transaction().execute(async (tx) => {
       const order = await desk.recordCheque(tx, {
-        details: {
-          studentId: student.id,
-          courseId: course.id,
-          clientKey: null,
-          amountInPaise: paise(450_000),
-          currency: 'INR',
-          campus: 'Kochi',
-          batchId: null,
-          batchStartsOn: null,
-          batchEndsOn: null,
-          batchHours: null,
-          moveId: null,
-          parts: null,
-          concessionId: null,
-          concessionInPaise: paise(0),
-          courseName: course.courseName,
-          courseCode: course.courseCode,
-          departmentTitle: 'Civil Engineering',
-          isTrial: false,
-          customerName: 'Asha Nair',
-          customerEmail: null,
-          customerPhone: null,
-        },
+        details: { ...orderDetails(student, course), customerEmail: null, customerPhone: null },
         cheque: {
           kind: 'cheque',
           number: '123456',

@@ -62,7 +62,7 @@ export function isStalePlan(error: unknown): error is Error {
 
 /** It was first sent in an exchange that failed before PostgreSQL came to it, and once more before that was known. */
 function isUnknownStatement(error: unknown): error is Error {
-  return error instanceof Error && errorCode(error) === '26000'
+  return errorCode(error) === '26000'
 }
 
 function isPrepared(text: string): boolean {

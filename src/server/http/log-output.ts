@@ -12,7 +12,7 @@ const PAUSE_MS = 50
 type LogOutput = {
   /** Whole lines. Does not wait for who reads a pipe. */
   write(lines: string): void
-  /** For the end of the process: waits, for PATIENCE_MS at most. */
+  /** For the end of the process: waits for who reads a pipe, for the last lines PATIENCE_MS at most. */
   writeNow(lines: string): void
   /** Until all that was written has been taken, or PATIENCE_MS are over. */
   written(): Promise<void>
