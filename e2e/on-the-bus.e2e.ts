@@ -1,7 +1,14 @@
-import type { Page } from '@playwright/test'
 import { offlineWorker } from '../src/contract/offline-worker.ts'
 import { endingWorker } from '../src/server/http/offline-worker.ts'
 import { addDearCourse } from './dear-course.ts'
+import {
+  hasCopies,
+  hasWorker,
+  ofBuilds,
+  ofStudents,
+  passDays,
+  removeBeforeOpening,
+} from './kept-on-phone.ts'
 import { lookAt } from './look-at.ts'
 import { portalThatChanges } from './newer-portal.ts'
 import { adminByCall, adminCall } from './office-support.ts'
@@ -120,6 +127,22 @@ test(
     await page.goto('/mycourses')
     await expect(page.getByText('You were not enrolled in a course then.')).toBeVisible()
     await passDays(page, 2)
+    await removeBeforeOpening(page)
+    await page.goto('/mycourses')
+    await expect(page.getByText('Nothing of your own is kept on this phone.')).toBeVisible()
+    await expect.poll(() => ofStudents(page)).toEqual([])
+  },
+)
+
+test(
+  'nothing is left of what another tab removes while it is read',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await studentByCalls(page)
+    await page.goto('/mycourses')
+    await hasCopies(page)
+    await context.setOffline(true)
+    await removeBeforeOpening(page)
     await page.goto('/mycourses')
     await expect(page.getByText('Nothing of your own is kept on this phone.')).toBeVisible()
     await expect.poll(() => ofStudents(page)).toEqual([])
@@ -190,38 +213,3 @@ test(
     await lookAt(page, 'no-connection')
   },
 )
-
-/** @returns the names under which the worker keeps its build, once it is at work. */
-async function hasWorker(page: Page): Promise<string[]> {
-  const isAtWork = 'navigator.serviceWorker.controller?.state === "activated"'
-  await expect.poll(() => page.evaluate<boolean>(isAtWork)).toBe(true)
-  return ofBuilds(page)
-}
-
-/** The worker is at work, and has seen to it that there are copies of the student's courses. */
-async function hasCopies(page: Page): Promise<void> {
-  await hasWorker(page)
-  const saved = "caches.match('/kept/courses').then(Boolean)"
-  await expect.poll(() => page.evaluate<boolean>(saved)).toBe(true)
-}
-
-/** From the next page on; the clocks of Playwright would stop the page's timers, too. */
-async function passDays(page: Page, days: number): Promise<void> {
-  await page.addInitScript(`{
-    const now = Date.now
-    Date.now = () => now() + ${days} * 24 * 60 * 60_000
-  }`)
-}
-
-// texts, because this file knows no DOM
-function ofBuilds(page: Page): Promise<string[]> {
-  return page.evaluate(
-    "caches.keys().then((all) => all.filter((name) => name.startsWith('portal-')))",
-  )
-}
-
-/** null while a page is on its way to another. */
-function ofStudents(page: Page): Promise<string[] | null> {
-  const names = "caches.keys().then((all) => all.filter((name) => name.startsWith('kept-')))"
-  return page.evaluate<string[]>(names).catch(() => null)
-}

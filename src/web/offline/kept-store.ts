@@ -47,17 +47,22 @@ export async function removeReceipt(studentId: string, number: string): Promise<
 
 /** What is kept for the student who is logged in here; what has become too old is removed instead. null: nothing. */
 export async function readKept(studentId: string): Promise<Kept | null> {
-  const name = cacheOfStudent(studentId)
-  // opening it would make one
-  if (!(await caches.has(name))) return null
-  const cache = await caches.open(name)
-  const courses = KeptCourses.safeParse(await readJson(await cache.match(COURSES)))
+  const cacheName = cacheOfStudent(studentId)
+  // looked up by name: opening would make an empty one where there is none, or another tab has just removed it
+  const saved = await caches.match(COURSES, { cacheName })
+  const courses = KeptCourses.safeParse(await readJson(saved))
   if (!courses.success) return null
   if (!isStillReadable(courses.data, Date.now())) {
     forgetKept(studentId)
     return null
   }
+  const cache = await caches.open(cacheName)
   const requests = await cache.keys()
+  if (requests.length === 0) {
+    // removed meanwhile, and made once more by opening it
+    forgetKept(studentId)
+    return null
+  }
   const ofReceipts = requests.filter(({ url }) => new URL(url).pathname.startsWith(RECEIPTS))
   const read = ofReceipts.map(async (request) =>
     KeptReceipt.safeParse(await readJson(await cache.match(request))),
