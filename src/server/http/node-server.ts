@@ -7,15 +7,15 @@ import type { Logger } from 'pino'
 import { countFromMemory } from '../metrics/meters.ts'
 import type { IsTrusted } from './client-address.ts'
 import { keptAnswerLog } from './kept-answer-log.ts'
-import { sendPrepared, SOCKET_IDLE_TIMEOUT_MS } from './kept/prepared-response.ts'
+import { sendPrepared } from './kept/prepared-response.ts'
 import type { PreparedResponse } from './kept/prepared-response.ts'
 import { problemResponse } from './problem-responses.ts'
 import { requestIdOf } from './request-id.ts'
+import { endIdleConnections, SOCKET_IDLE_TIMEOUT_MS } from './connections/idle-connections.ts'
 
 /** Against slow and endless senders (attack A18), in milliseconds, bytes and sockets. */
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
-const KEEP_ALIVE_TIMEOUT_MS = 30_000
 const CHECK_EVERY_MS = 5_000
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 4_000
@@ -60,7 +60,8 @@ export function createNodeServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      // connections/idle-connections.ts
+      keepAliveTimeout: 0,
       connectionsCheckingInterval: CHECK_EVERY_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
       // we ask for it ourselves: node's own refusal carries no headers
@@ -71,6 +72,7 @@ export function createNodeServer(
     answer,
   )
   server.maxConnections = MAX_CONNECTIONS
+  endIdleConnections(server)
   // an expectation that we do not know changes nothing about the request
   server.on('checkExpectation', answer)
   return server

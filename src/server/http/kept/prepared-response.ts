@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invariant } from '../../foundation/invariant.ts'
 import { takesAvif } from '../../foundation/takes-avif.ts'
+import { SOCKET_IDLE_TIMEOUT_MS } from '../connections/idle-connections.ts'
 import { headerOf } from './header-of.ts'
 import { bestEncoding, encode, pack, tighten, unpack } from './content-encodings.ts'
 import type { AnswerUse, Encoding } from './content-encodings.ts'
 
-/** Of a connection whose other end neither sends nor reads (attack A18). */
-export const SOCKET_IDLE_TIMEOUT_MS = 60_000
 /** Below this a compressed answer is no faster. */
 export const MIN_BYTES_TO_COMPRESS = 860
 /** What is made as small as it gets after so many have asked for it: that takes long. Never, where few ask. */
