@@ -11,8 +11,8 @@ export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 export const CONNECTIONS = 64
 /** Of the portal: what is asked more often is made smaller once more, and must be before the peer is given its bytes. */
 const WARM_UP = 400
-const ROUNDS = 9
-const ROUND_MS = 1_000
+const ROUNDS = 18
+const ROUND_MS = 500
 /** Of what bare node:http does. */
 const LEAST_OF_RATE = 0.9
 const MOST_OF_P99 = 2
@@ -21,10 +21,12 @@ const programs = { portal: 'build-programs/web.js', bare: BARE_ANSWERS }
 
 export type KeptTarget = { what: string; path: string }
 
-type Side = { program: string; port: number; rounds: (LoadFigures & { perCpuSecond: number })[] }
+type Side = { program: string; port: number }
+type Round = LoadFigures & { perCpuSecond: number }
 
 /**
- * Kept answers of the portal and the same bytes from bare node:http, in turns.
+ * Kept answers of the portal and the same bytes from bare node:http, in turns: the machine changes by a tenth from one second to
+ * another, so each round is compared with the one beside it.
  * @returns requests for each second of the server's processor time, and p99 with 64 connections.
  */
 export async function besideBare(portal: RunningPortal, targets: KeptTarget[]): Promise<Result[]> {
@@ -57,38 +59,42 @@ async function compare(
   portal: RunningPortal,
   barePort: number,
 ): Promise<Result[]> {
-  const ours: Side = { program: programs.portal, port: portOf(portal), rounds: [] }
-  const theirs: Side = { program: programs.bare, port: barePort, rounds: [] }
+  const ours = () => measureRound({ program: programs.portal, port: portOf(portal) }, address)
+  const theirs = () => measureRound({ program: programs.bare, port: barePort }, address)
+  const rounds: { ours: Round; theirs: Round }[] = []
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const side of round % 2 === 0 ? [ours, theirs] : [theirs, ours]) {
-      const figures = await measureRound(side, address)
-      // the first round warms up
-      if (round > 0) side.rounds.push(figures)
-    }
+    const before = round % 2 === 0 ? await ours() : null
+    const beside = await theirs()
+    const measured = { ours: before ?? (await ours()), theirs: beside }
+    // the first round warms up
+    if (round > 0) rounds.push(measured)
   }
-  const of = (side: Side, name: keyof Side['rounds'][number]) =>
-    median(side.rounds.map((round) => round[name]))
-  const peer = (name: 'perCpuSecond' | 'p99') => ({ what: 'node:http', value: of(theirs, name) })
+  const of = (name: keyof Round) => median(rounds.map((round) => round.ours[name]))
+  const peer = (name: keyof Round) => ({
+    what: 'node:http',
+    value: median(rounds.map((round) => round.theirs[name])),
+    ratio: median(rounds.map((round) => round.ours[name] / round.theirs[name])),
+  })
   return [
     {
       what,
-      value: of(ours, 'perCpuSecond'),
+      value: of('perCpuSecond'),
       unit: 'per CPU second',
       peer: peer('perCpuSecond'),
       target: { atLeast: LEAST_OF_RATE, ofPeer: true },
     },
     {
       what: `${what}, p99`,
-      value: of(ours, 'p99'),
+      value: of('p99'),
       unit: 'ms',
       peer: peer('p99'),
       target: { atMost: MOST_OF_P99, ofPeer: true },
     },
-    { what: `${what}, bytes each`, value: of(ours, 'bytesEach'), unit: 'B' },
+    { what: `${what}, bytes each`, value: of('bytesEach'), unit: 'B' },
   ]
 }
 
-async function measureRound({ program, port }: Side, address: string) {
+async function measureRound({ program, port }: Side, address: string): Promise<Round> {
   const before = await programCpuMs(program)
   const figures = await rawLoad({
     port,

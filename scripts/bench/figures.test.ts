@@ -23,6 +23,7 @@ describe('a figure', () => {
   test('meets a target by itself, or divided by its peer', () => {
     expect(isMet(page)).toBe(false)
     expect(isMet({ ...page, value: 54_000 })).toBe(true)
+    expect(isMet({ ...page, peer: { ...page.peer, ratio: 0.9 } })).toBe(true)
     expect(isMet({ what: 'start', value: 980, unit: 'ms', target: { atMost: 1_000 } })).toBe(true)
     expect(isMet({ what: 'start', value: 980, unit: 'ms' })).toBeNull()
   })

@@ -11,7 +11,8 @@ export function betterOf({ better, unit }: Result): 'more' | 'less' | null {
 
 /** Ours divided by the peer's. */
 export function ratioOf({ value, peer }: Result): number | null {
-  return peer === undefined || peer.value === 0 ? null : value / peer.value
+  if (peer === undefined || peer.value === 0) return null
+  return peer.ratio ?? value / peer.value
 }
 
 /** Null where there is nothing to meet. */
