@@ -60,7 +60,11 @@ export function prepareResponse(answer: {
   const { status, body, use } = answer
   const packed = answer.isText && body.length >= MIN_BYTES_TO_COMPRESS ? pack(body) : null
   const headers = { ...answer.headers, ...(packed ? { vary: 'accept-encoding' } : {}) }
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  // packed, it is the same where the text is, and a seventh of it to read
+  const tag = createHash('sha256')
+    .update(packed ?? body)
+    .digest('base64url')
+    .slice(0, 22)
   const named = Object.entries(headers).flat()
   const validatorOf = (ending: string): Validator => {
     const etag = `"${tag}${ending}"`
