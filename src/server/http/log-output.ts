@@ -51,10 +51,15 @@ function writerAtOnce(): (lines: string) => void {
   /** In the middle of a line: the next one must not stand behind its half. */
   let hasBrokenOff = false
   return (lines) => {
-    const bytes = Buffer.from(hasBrokenOff ? `\n${lines}` : lines)
+    const text = hasBrokenOff ? `\n${lines}` : lines
     let at = 0
     try {
-      while (at < bytes.length) at += writeSome(bytes, at)
+      // a buffer of its own costs half as much again, and is needed only where the rest of it is to follow
+      at = patiently(() => writeSync(STANDARD_OUTPUT, text))
+      if (at < Buffer.byteLength(text)) {
+        const bytes = Buffer.from(text)
+        while (at < bytes.length) at += patiently(() => writeSync(STANDARD_OUTPUT, bytes, at))
+      }
       hasBrokenOff = false
     } catch {
       hasBrokenOff ||= at > 0
@@ -64,10 +69,10 @@ function writerAtOnce(): (lines: string) => void {
 }
 
 /** @returns how many bytes were taken. @throws Error where none are, as on a full disk. */
-function writeSome(bytes: Buffer, at: number): number {
+function patiently(write: () => number): number {
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     try {
-      return writeSync(STANDARD_OUTPUT, bytes, at)
+      return write()
     } catch (error) {
       // a pipe that is full
       if (errorCode(error) !== 'EAGAIN' || waitedMs >= PATIENCE_MS) throw error
