@@ -75,31 +75,34 @@ export async function countChoices(
 const of = ['in_department', 'in_mode', 'in_duration', 'in_fee', 'is_held'] as const
 
 /** Its choices count where the course passes all the others. */
-function passesOthers(own: (typeof of)[number] | null): RawBuilder<boolean> {
+function passesOthers(own: (typeof of)[number]): RawBuilder<boolean> {
   const others = of.filter((name) => name !== own).map((name) => sql.ref(`courses.${name}`))
   return sql`${sql.join(others, sql` and `)}`
 }
 
-function choices(when: BatchFilter, campuses: readonly string[]): RawBuilder<unknown>[] {
-  const own = [
-    sql`select 'department', courses.title where ${passesOthers('in_department')}`,
-    sql`select 'mode', courses.mode where ${passesOthers('in_mode')}`,
-    sql`select 'duration', courses.duration where ${passesOthers('in_duration')}`,
-  ]
-  const bands = feeBands.map(({ value, range }) => {
+/** Choices of a course that say nothing of when and where: written once. */
+const ofItself: readonly RawBuilder<unknown>[] = [
+  sql`select 'department', courses.title where ${passesOthers('in_department')}`,
+  sql`select 'mode', courses.mode where ${passesOthers('in_mode')}`,
+  sql`select 'duration', courses.duration where ${passesOthers('in_duration')}`,
+  ...feeBands.map(({ value, range }) => {
     const fee = { from: amount(range.minFee), to: amount(range.maxFee) }
     return sql`select 'fee', ${value}::text where ${passesOthers('in_fee')} and ${within(fee)}`
-  })
+  }),
+]
+const passesAllElse = passesOthers('is_held')
+
+function choices(when: BatchFilter, campuses: readonly string[]): RawBuilder<unknown>[] {
   const everywhere =
     when.startMonth === undefined
       ? campuses.map(
           (name) => sql`select 'campus', ${name}::text
-            where ${passesOthers('is_held')} and courses.has_no_batches and ${isTaughtAt(name)}`,
+            where ${passesAllElse} and courses.has_no_batches and ${isTaughtAt(name)}`,
         )
       : []
   const held = sql`select facet, value from (${placesAndMonths(when)}) as held
-    where ${passesOthers('is_held')}`
-  return [...own, ...bands, ...everywhere, held]
+    where ${passesAllElse}`
+  return [...ofItself, ...everywhere, held]
 }
 
 function within({ from, to }: Range): RawBuilder<boolean> {

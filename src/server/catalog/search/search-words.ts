@@ -72,8 +72,17 @@ export const explainedWords: readonly string[] = [...meanings.keys()].filter(
   (word) => !word.includes(' '),
 )
 
+/** Those that were asked for last: each search names the same. */
+let known: { names: string; byWord: CampusesByWord } = { names: '', byWord: new Map() }
+
 /** By their names and by what people call them, in small letters. */
 function byWord(campuses: readonly string[]): CampusesByWord {
+  const names = JSON.stringify(campuses)
+  if (known.names !== names) known = { names, byWord: wordsOf(campuses) }
+  return known.byWord
+}
+
+function wordsOf(campuses: readonly string[]): CampusesByWord {
   return Map.groupBy(
     campuses.flatMap((campus) =>
       [campus, ...(ownEntry(campusWords, campus) ?? [])].map((word) => ({

@@ -59,26 +59,13 @@ export function prepareResponse(answer: {
 }): PreparedResponse {
   const { status, body, use } = answer
   const packed = answer.isText && body.length >= MIN_BYTES_TO_COMPRESS ? pack(body) : null
-  const headers = { ...answer.headers, ...(packed ? { vary: 'accept-encoding' } : {}) }
-  // packed, it is the same where the text is, and a seventh of it to read
-  const tag = createHash('sha256')
-    .update(packed ?? body)
-    .digest('base64url')
-    .slice(0, 22)
-  const named = Object.entries(headers).flat()
-  const validatorOf = (ending: string): Validator => {
-    const etag = `"${tag}${ending}"`
-    return { etag, headers: [...named, 'etag', etag, 'x-request-id', ''] }
-  }
+  const headers = packed ? { ...answer.headers, vary: 'accept-encoding' } : answer.headers
+  const sent = packed ?? body
   const prepared: PreparedResponse = {
     status,
     use,
-    validators: {
-      br: [validatorOf('-br'), validatorOf('-tight-br')],
-      zstd: [validatorOf('-zstd')],
-      gzip: [validatorOf('-gzip')],
-      identity: [validatorOf('')],
-    },
+    // packed, the bytes are the same where the text is, and a seventh of it to read
+    validators: validatorsOf(sent, headers),
     variants: { br: null, zstd: null, gzip: null, identity: null },
     underWay: new Map(),
     packed,
@@ -87,8 +74,26 @@ export function prepareResponse(answer: {
       (packed?.length ?? 0) * SIZE_OF_PACKED + (use === 'seldom' && packed ? 0 : body.length),
   }
   const first = packed ? 'zstd' : 'identity'
-  prepared.variants[first] = variantOf(first, prepared.validators[first][0], packed ?? body)
+  prepared.variants[first] = variantOf(first, prepared.validators[first][0], sent)
   return prepared
+}
+
+function validatorsOf(
+  bytes: Buffer,
+  headers: Record<string, string>,
+): PreparedResponse['validators'] {
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const named = Object.entries(headers).flat()
+  const validatorOf = (ending: string): Validator => {
+    const etag = `"${tag}${ending}"`
+    return { etag, headers: [...named, 'etag', etag, 'x-request-id', ''] }
+  }
+  return {
+    br: [validatorOf('-br'), validatorOf('-tight-br')],
+    zstd: [validatorOf('-zstd')],
+    gzip: [validatorOf('-gzip')],
+    identity: [validatorOf('')],
+  }
 }
 
 function variantOf(encoding: Encoding, { headers }: Validator, body: Variant['body']): Variant {
