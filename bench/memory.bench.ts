@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setInterval, setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { median } from '../scripts/bench/is-slower.ts'
+import { median } from '../scripts/bench/median.ts'
 import type { RunningPortal } from '../scripts/start-portal.ts'
 import type { Result } from './support/benchmark.ts'
 import { withPortal } from './support/portal.ts'

@@ -1,3 +1,4 @@
+import { median } from '../scripts/bench/median.ts'
 import { setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import pg from 'pg'
@@ -90,8 +91,7 @@ class Figures {
   }
 
   #median(key: string): number {
-    const sorted = (this.#all.get(key) ?? []).toSorted((one, other) => one - other)
-    return sorted[sorted.length >> 1] ?? 0
+    return median(this.#all.get(key) ?? [])
   }
 }
 

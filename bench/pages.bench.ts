@@ -1,6 +1,7 @@
+import { median } from '../scripts/bench/median.ts'
 import type { RunningPortal } from '../scripts/start-portal.ts'
 import type { Result } from './support/benchmark.ts'
-import { besideBare, browserHeaders, CONNECTIONS, median, portOf } from './support/beside-bare.ts'
+import { besideBare, browserHeaders, CONNECTIONS, portOf } from './support/beside-bare.ts'
 import { withPortal } from './support/portal.ts'
 import { rawLoad } from './support/raw-load.ts'
 import { programCpuMs } from './support/server-cpu.ts'

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { median } from '../../scripts/bench/median.ts'
 import type { RunningPortal } from '../../scripts/start-portal.ts'
 import type { Result } from './benchmark.ts'
 import { rawLoad } from './raw-load.ts'
@@ -109,9 +110,4 @@ async function measureRound({ program, port }: Side, address: string): Promise<R
 
 export function portOf({ url }: RunningPortal): number {
   return Number(new URL(url).port)
-}
-
-export function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[sorted.length >> 1] ?? 0
 }

@@ -1,3 +1,5 @@
+import { median } from './median.ts'
+
 /** One figure of two versions, measured in turn, so many times each. */
 export type Measured = {
   readonly what: string
@@ -63,13 +65,6 @@ export function chanceOfRanks(high: readonly number[], low: readonly number[]): 
   const last = [...(ways[high.length] ?? [])]
   const asHigh = sum(last.filter(([total]) => total >= found).map(([, count]) => count))
   return asHigh / sum(last.map(([, count]) => count))
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
 /** Twice the middle rank of equal values, so that it is a whole number. */

@@ -102,6 +102,17 @@ test('who reads a full pipe late gets the last line all the same', async () => {
   expect(said.trimEnd().split('\n').at(-1)).toContain('"line":"last"')
 })
 
+test('what is said last comes whole through a pipe that does not take it at once', () => {
+  const reason = 'കാരണം'.repeat(5_000)
+  const program = `process.stdout.columns
+    log.info({}, '${reason}')
+    process.exit()`
+  const { stdout } = spawnSync('sh', ['-c', '"$0" "$@" | cat', process.execPath, ...run(program)], {
+    encoding: 'utf8',
+  })
+  expect(JSON.parse(stdout)).toMatchObject({ msg: reason })
+})
+
 test('where a file takes no more the portal goes on, counts it, and begins a line anew when there is room', () => {
   const name = temporaryFile()
   const roomAgain = `say(100)

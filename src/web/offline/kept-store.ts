@@ -41,8 +41,11 @@ export async function keepReceipt(
 }
 
 export async function removeReceipt(studentId: string, number: string): Promise<void> {
-  const cache = await caches.open(cacheOfStudent(studentId))
-  await cache.delete(addressOf(number))
+  const [cacheName, address] = [cacheOfStudent(studentId), addressOf(number)]
+  // another tab may have removed all of it
+  if (!(await caches.match(address, { cacheName }))) return
+  const cache = await caches.open(cacheName)
+  await cache.delete(address)
 }
 
 /** What is kept for the student who is logged in here; what has become too old is removed instead. null: nothing. */

@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { trustIn } from '../client-address.ts'
@@ -39,19 +41,14 @@ async function portal(answer: RequestHandler = () => undefined) {
     agent.destroy()
     server.close()
   })
-  const connected = new Promise<{ closed: Promise<unknown>; isOpen: () => boolean }>((resolve) =>
-    server.once('connection', (socket) => {
-      const closed = new Promise((done) => socket.once('close', done))
-      resolve({ closed, isOpen: () => !socket.destroyed })
-    }),
-  )
+  const connected = new Promise<Socket>((resolve) => server.once('connection', resolve))
   const ask = (path: string) =>
     new Promise<void>((resolve, reject) => {
       const read = (response: IncomingMessage) => void response.resume().on('end', resolve)
       const asked = request({ port, host: '127.0.0.1', agent, path }, read)
       asked.on('error', reject).end()
     })
-  return { server, ask, connected }
+  return { server, port, ask, connected }
 }
 
 test('a connection on which nothing moves for a minute is ended', async () => {
@@ -59,9 +56,14 @@ test('a connection on which nothing moves for a minute is ended', async () => {
   await ask(kept)
   const connection = await connected
   vi.advanceTimersByTime(SOCKET_IDLE_TIMEOUT_MS)
-  expect(connection.isOpen()).toBe(true)
+  expect(connection.destroyed).toBe(false)
+  const closed = once(connection, 'close')
   vi.advanceTimersByTime(SOCKET_IDLE_TIMEOUT_MS / 2)
-  await connection.closed
+  await closed
+  // and is looked at no more
+  const destroy = vi.spyOn(connection, 'destroy')
+  vi.advanceTimersByTime(SOCKET_IDLE_TIMEOUT_MS * 2)
+  expect(destroy).not.toHaveBeenCalled()
 })
 
 test('one that is used goes on', async () => {
@@ -72,7 +74,21 @@ test('one that is used goes on', async () => {
     vi.advanceTimersByTime(SOCKET_IDLE_TIMEOUT_MS * 0.9)
     await ask(kept)
   }
-  expect(connection.isOpen()).toBe(true)
+  expect(connection.destroyed).toBe(false)
+})
+
+test('so does one whose request comes piece by piece', async () => {
+  const { server, port } = await portal()
+  const arriving = once(server, 'connection')
+  const asker = connect(port, '127.0.0.1')
+  onTestFinished(() => void asker.destroy())
+  const [connection] = (await arriving) as [Socket]
+  for (let sent = 1; sent < 10; sent++) {
+    asker.write(sent === 1 ? 'GET /' : 'x')
+    await vi.waitUntil(() => connection.bytesRead === 'GET /'.length + sent - 1)
+    vi.advanceTimersByTime(SOCKET_IDLE_TIMEOUT_MS / 2)
+  }
+  expect(connection.destroyed).toBe(false)
 })
 
 test('who waits for an answer that is being made is left to node', async () => {
@@ -83,7 +99,7 @@ test('who waits for an answer that is being made is left to node', async () => {
   const answered = ask('/api/users/login')
   const answer = await asked.promise
   vi.advanceTimersByTime(SOCKET_IDLE_TIMEOUT_MS * 3)
-  expect((await connected).isOpen()).toBe(true)
+  expect((await connected).destroyed).toBe(false)
   answer()
   await answered
 })

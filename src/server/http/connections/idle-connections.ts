@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Of a connection whose other end neither sends nor reads (attack A18), in milliseconds. */
+/** Of a connection whose other end neither sends nor reads (attack A18), in milliseconds; by the looks, up to five seconds more. */
 export const SOCKET_IDLE_TIMEOUT_MS = 60_000
 const LOOK_EVERY_MS = 5_000
 const IDLE_LOOKS = SOCKET_IDLE_TIMEOUT_MS / LOOK_EVERY_MS

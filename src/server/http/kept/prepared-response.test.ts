@@ -60,6 +60,16 @@ test('who has these very bytes is told so, in each encoding, before anybody aske
   }
 })
 
+test.each([400, 4_000])('two texts of %s letters have two tags', async (length) => {
+  const tagOf = async (letter: string) => {
+    const reply = await fetch(await sent(answerOf(letter.repeat(length))))
+    await reply.text()
+    return reply.headers.get('etag')
+  }
+  expect(await tagOf('a')).toBe(await tagOf('a'))
+  expect(await tagOf('a')).not.toBe(await tagOf('b'))
+})
+
 test('HEAD gets the headers of GET', async () => {
   const url = await sent(answerOf(text))
   const headers = { 'accept-encoding': 'br' }
