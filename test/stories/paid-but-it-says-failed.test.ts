@@ -55,6 +55,18 @@ test('the page lapses, money comes late and its news is lost: asked, also twice 
   expect(await at.enrollments.courseState(studentId, courseId)).toMatchObject({ kind: 'enrolled' })
 })
 
+test('who asks again at once hears the same, and later that there is nothing to ask about', async () => {
+  const { orderId, studentId } = await lapsed()
+  await at.gateway.pay(orderId)
+  at.clock.advance({ minutes: 1 })
+  for (let time = 0; time < 2; time++) {
+    const { outcome, payments } = await find(studentId)
+    expect([outcome, payments.map(({ order }) => order.id)]).toEqual(['received', [orderId]])
+  }
+  at.clock.advance({ minutes: 1 })
+  expect(await find(studentId)).toMatchObject({ outcome: 'none-to-ask', payments: [] })
+})
+
 test('the provider’s own word and the time of it are shown where no money has come', async () => {
   const { orderId, studentId } = await at.initiate()
   await at.gateway.pay(orderId, 'declined')

@@ -11,6 +11,8 @@ import { LATE_MONEY_MS } from './resume-order.ts'
 
 /** So many payments are asked about at once, the newest. */
 const MOST_ASKED = 10
+/** Who presses twice gets the same answer: money that a question of so long ago has found, in milliseconds. */
+const JUST_ASKED_MS = 60_000
 
 export type FoundPayments = {
   outcome: PaymentsFound['outcome']
@@ -66,12 +68,20 @@ async function namedOrder(
   return orders.find(({ id }) => id === orderId)
 }
 
-/** The unpaid ones of the last days; where a reference is named and there is none, the last one that was left unpaid. */
+/**
+ * The unpaid ones of the last days; where a reference is named and there is none, the last one that was left unpaid; else what
+ * another question has just found.
+ */
 function ordersToAsk({ clock }: CheckDeps, orders: Order[], reference: string): Order[] {
   const now = clock.now().getTime()
+  const isWithin = (since: Date | null, ms: number) => since !== null && now - since.getTime() < ms
   const unpaid = orders.filter(({ state }) => isUnpaid(state) || state === 'underReview')
-  const recent = unpaid.filter(({ createdAt }) => now - createdAt.getTime() < LATE_MONEY_MS)
-  return recent.length > 0 || reference === '' ? recent.slice(0, MOST_ASKED) : unpaid.slice(0, 1)
+  const recent = unpaid.filter(({ createdAt }) => isWithin(createdAt, LATE_MONEY_MS))
+  if (recent.length > 0) return recent.slice(0, MOST_ASKED)
+  if (reference !== '' && unpaid.length > 0) return unpaid.slice(0, 1)
+  return orders
+    .filter((order) => order.state === 'paid' && isWithin(order.lastAskedAt, JUST_ASKED_MS))
+    .slice(0, MOST_ASKED)
 }
 
 /** At the newest of the payments that may be meant. */
