@@ -1,7 +1,7 @@
-import { median } from '../scripts/bench/median.ts'
 import { setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import pg from 'pg'
+import { median } from '../scripts/bench/median.ts'
 import { gatewayControl } from '../test/support/gateway-control.ts'
 import type { Result } from './support/benchmark.ts'
 import { holdMails } from './support/hold-mails.ts'

@@ -34,6 +34,13 @@ export async function removeBeforeOpening(page: Page): Promise<void> {
   }`)
 }
 
+/** Where there is no connection, of a student who is logged in: no copy is shown, and no cache is left. */
+export async function expectNothingKept(page: Page): Promise<void> {
+  await page.goto('/mycourses')
+  await expect(page.getByText('Nothing of your own is kept on this phone.')).toBeVisible()
+  await expect.poll(() => ofStudents(page)).toEqual([])
+}
+
 // texts, because this file knows no DOM
 export function ofBuilds(page: Page): Promise<string[]> {
   return page.evaluate(

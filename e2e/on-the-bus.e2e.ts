@@ -2,6 +2,7 @@ import { offlineWorker } from '../src/contract/offline-worker.ts'
 import { endingWorker } from '../src/server/http/offline-worker.ts'
 import { addDearCourse } from './dear-course.ts'
 import {
+  expectNothingKept,
   hasCopies,
   hasWorker,
   ofBuilds,
@@ -128,9 +129,7 @@ test(
     await expect(page.getByText('You were not enrolled in a course then.')).toBeVisible()
     await passDays(page, 2)
     await removeBeforeOpening(page)
-    await page.goto('/mycourses')
-    await expect(page.getByText('Nothing of your own is kept on this phone.')).toBeVisible()
-    await expect.poll(() => ofStudents(page)).toEqual([])
+    await expectNothingKept(page)
   },
 )
 
@@ -143,9 +142,7 @@ test(
     await hasCopies(page)
     await context.setOffline(true)
     await removeBeforeOpening(page)
-    await page.goto('/mycourses')
-    await expect(page.getByText('Nothing of your own is kept on this phone.')).toBeVisible()
-    await expect.poll(() => ofStudents(page)).toEqual([])
+    await expectNothingKept(page)
   },
 )
 

@@ -11,7 +11,7 @@ export type Result = {
 }
 
 /** ratio: ours divided by its own, where that was measured round by round: what the machine does meanwhile touches both. */
-export type Peer = { readonly what: string; readonly value: number; readonly ratio?: number }
+type Peer = { readonly what: string; readonly value: number; readonly ratio?: number }
 
 /** What the figure has to be; `ofPeer`: what it has to be divided by the peer's. */
 export type Target = {

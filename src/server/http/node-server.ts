@@ -6,12 +6,12 @@ import { ownEntry } from '#contract/own-entry.ts'
 import type { Logger } from 'pino'
 import { countFromMemory } from '../metrics/meters.ts'
 import type { IsTrusted } from './client-address.ts'
+import { endIdleConnections, SOCKET_IDLE_TIMEOUT_MS } from './connections/idle-connections.ts'
 import { keptAnswerLog } from './kept-answer-log.ts'
 import { sendPrepared } from './kept/prepared-response.ts'
 import type { PreparedResponse } from './kept/prepared-response.ts'
 import { problemResponse } from './problem-responses.ts'
 import { requestIdOf } from './request-id.ts'
-import { endIdleConnections, SOCKET_IDLE_TIMEOUT_MS } from './connections/idle-connections.ts'
 
 /** Against slow and endless senders (attack A18), in milliseconds, bytes and sockets. */
 const HEADERS_TIMEOUT_MS = 10_000

@@ -1,15 +1,15 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { trustIn } from '../client-address.ts'
 import { prepareResponse } from '../kept/prepared-response.ts'
-import { SOCKET_IDLE_TIMEOUT_MS } from './idle-connections.ts'
 import { createNodeServer } from '../node-server.ts'
 import type { RequestHandler } from '../node-server.ts'
+import { SOCKET_IDLE_TIMEOUT_MS } from './idle-connections.ts'
 
 const kept = '/civil'
 const page = prepareResponse({
