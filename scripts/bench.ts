@@ -24,8 +24,8 @@ for (const name of wanted.length > 0 ? wanted : usual.filter((one) => known.incl
 // a benchmark that is a check has said how it went
 process.exit()
 
-function refuseUnknown(wanted: readonly string[]): void {
-  const unknown = wanted.filter((name) => !known.includes(name))
+function refuseUnknown(names: readonly string[]): void {
+  const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length === 0) return
   process.stderr.write(
     `There is no benchmark "${unknown.join(', ')}". There are: ${known.join(', ')}.\n`,
