@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Course } from './catalog.ts'
 import { courseCsvColumns } from './course-csv.ts'
+import { fileFoundShape } from './csv-files.ts'
 import {
   DepartmentReference,
   fieldsOnAdd,
@@ -204,6 +205,8 @@ export const CoursesImported = z.object({
   unchanged: z.number(),
   bad: z.number(),
   rows: z.array(ImportedRow),
+  badFile: fileFoundShape.badFile,
+  passedOver: fileFoundShape.passedOver,
 })
 export type CoursesImported = z.infer<typeof CoursesImported>
 

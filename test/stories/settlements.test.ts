@@ -162,7 +162,7 @@ test('a file with a row that cannot be read, or that says a known row otherwise,
   const found = await read('juspay', [heading, fresh, bad].join('\n'))
   expect(found).toMatchObject({
     message: messages.settlementHasBadRows,
-    bad: [{ row: 3, field: 'gross', sentence: messages.settlementAmountInvalid }],
+    bad: [{ row: 3, field: 'gross', sentence: messages.cellAmountInvalid }],
   })
   const wrongSum = await read('juspay', [heading, fresh.replace('4500.00', '4600.00')].join('\n'))
   expect(wrongSum.bad).toMatchObject([{ field: 'net', sentence: messages.settlementSumsDiffer }])

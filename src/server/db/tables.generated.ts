@@ -637,9 +637,11 @@ export interface ImportColumns {
 }
 
 export interface ImportedStudents {
+  contactEmail: string | null;
   importId: string;
   isNew: boolean;
   oldId: string | null;
+  otherContacts: string | null;
   studentId: string;
 }
 
@@ -1331,6 +1333,7 @@ export interface SettlementColumns {
   changedAt: Date;
   changedBy: string;
   columns: Json;
+  meanings: Generated<Json>;
   provider: string;
 }
 
