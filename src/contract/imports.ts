@@ -10,8 +10,9 @@ const CALLED = {
     nameasonsslcbook
   `),
   phone: headingWords(`
-    mobile mobileno mobilenumber phone phoneno phonenumber contact contactno contactnumber
-    whatsapp whatsappno
+    studentmobile studentmobileno studentmobilenumber studentphone mobile mobileno mobilenumber
+    phone phoneno phonenumber contact contactno contactnumber whatsapp whatsappno parentmobile
+    parentmobileno parentphone fathermobile guardianphone
   `),
   email: headingWords('email emailid emailaddress mail mailid'),
   oldId: headingWords(`
@@ -34,7 +35,16 @@ const ofStudent = {
 /** What a file of before says of a row, and how it may call the columns in which it says it; the needed ones first. */
 export const importFields = {
   students: {
-    name: { label: 'Name', isNeeded: true, called: CALLED.name },
+    name: {
+      label: 'Name',
+      isNeeded: true,
+      called: [...CALLED.name, 'firstname', 'givenname'],
+    },
+    lastName: {
+      label: 'Last name, where it stands apart',
+      isNeeded: false,
+      called: headingWords('lastname surname familyname'),
+    },
     phone: { label: 'Mobile number', isNeeded: false, called: CALLED.phone },
     email: { label: 'E-mail', isNeeded: false, called: CALLED.email },
     oldId,

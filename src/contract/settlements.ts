@@ -21,6 +21,7 @@ export const settlementFields = {
   paidOn: {
     label: 'Paid to the bank on',
     isNeeded: true,
+    mayShare: true,
     called: headingWords(`
       settledat settlementdate settledate settledon settlementcompleteddate payoutdate
       automaticpayouteffectiveat settlementtime

@@ -65,12 +65,11 @@ function dayOfSerial(text: string): string | null {
   return new Date((serial - SERIAL_OF_1970) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Digits and a sign or a name between them: somebody wrote a day, readable or not. */
+const MEANT = /^(?:\d{1,4}[-/. ]+(?:\d{1,2}|[a-z]{3,9})[-/. ,]+\d|[a-z]{3,9} \d{1,2},? \d{4})/i
+
+/** Somebody wrote a day there, readable or not. */
 export function looksLikeDay(cell: string): boolean {
-  return (
-    /\d[-/. ]\s*(?:\d{1,2}|[a-z]{3,9})[-/. ,]+\s*\d|\b[a-z]{3,9} \d{1,2},? \d{4}/i.test(cell) ||
-    dayOfCell(cell) !== null
-  )
+  return dayOfCell(cell) !== null || MEANT.test(cell.trim().replace(WEEKDAY, ''))
 }
 
 /** A day that reads otherwise with the month first; `read` null: only so it is one. Days 'YYYY-MM-DD'. */

@@ -78,19 +78,20 @@ function lacksResults({ cells }: Sheet): boolean {
 }
 
 function tablesOf(sheets: readonly Sheet[]): OpenedFile {
-  const filled = sheets.filter(({ rows }) =>
-    rows.some((row) => row.some((cell) => cell !== null && cell !== '')),
-  )
+  const tables = sheets.map(({ name, rows }) => ({ name, rows: textsOf(rows) }))
+  const filled = tables.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== '')))
   const [first, ...others] = filled.map(({ name, rows }) => ({ name, csv: csvOf(rows) }))
   if (first === undefined) return { kind: 'refused', because: 'empty' }
   return { kind: 'opened', tables: [first, ...others], isGuessed: false }
 }
 
-function csvOf(rows: readonly (readonly CellValue[])[]): string {
-  return Papa.unparse(
-    rows.map((row) => row.map(textOfCell)),
-    { newline: '\n' },
-  )
+/** The reader of .xls leaves out empty rows and cells: they are holes in its arrays. */
+function textsOf(rows: readonly (readonly CellValue[] | undefined)[]): string[][] {
+  return Array.from(rows, (row = []) => Array.from(row, (cell = null) => textOfCell(cell)))
+}
+
+function csvOf(rows: string[][]): string {
+  return Papa.unparse(rows, { newline: '\n' })
 }
 
 /** A day as 'YYYY-MM-DD', a number with all its digits and without the noise behind the fifteenth. */

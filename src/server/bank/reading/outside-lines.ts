@@ -1,12 +1,13 @@
 import type { BankField } from '#contract/bank-statements.ts'
 import { amountOfCell } from '#tables/amount-cell.ts'
 import { looksLikeDay } from '#tables/day-cell.ts'
+import type { Table } from '#tables/read-table.ts'
 import type { NamedCells } from '#tables/rows-by-columns.ts'
 
 type Line = NamedCells<BankField>
 
 const OF_BALANCES =
-  /\b(?:opening|closing)\s+(?:balance|bal)\b|\b(?:brought|carried)\s+forward\b|^[bc]\/f$/i
+  /\b(?:opening|closing)\s+(?:balance|bal)\b|\b(?:brought|carried)\s+forward\b|\b[bc]\/f\b/i
 const OF_SUMS = /\b(?:total|totals|summary|count)\b/i
 
 /**
@@ -14,17 +15,17 @@ const OF_SUMS = /\b(?:total|totals|summary|count)\b/i
  * without day and amount, and all that stands below such a line once there are no more days. They are counted and shown, never
  * dropped unseen.
  */
-export function outsideLines(lines: readonly Line[]): Set<number> {
+export function outsideLines(lines: readonly Line[], table: Table): Set<number> {
+  const texts = new Map(table.rows.map(({ row, cells }) => [row, cells.join(' ')]))
+  const isOutside = (line: Line) => isNoLine(line, texts.get(line.row) ?? '')
   const lastDay = lines.findLast(hasDay)?.row ?? 0
-  const end = lines.find((line) => line.row > lastDay && isNoLine(line))?.row ?? Infinity
-  return new Set(lines.filter((line) => isNoLine(line) || line.row > end).map(({ row }) => row))
+  const end = lines.find((line) => line.row > lastDay && isOutside(line))?.row ?? Infinity
+  return new Set(lines.filter((line) => isOutside(line) || line.row > end).map(({ row }) => row))
 }
 
-function isNoLine(line: Line): boolean {
-  const { day = '', words = '' } = line.cells
-  const said = `${day} ${words}`.trim()
-  if (!hasAmount(line)) return !hasDay(line) || OF_BALANCES.test(said)
-  return !hasDay(line) && (OF_SUMS.test(said) || OF_BALANCES.test(said))
+function isNoLine(line: Line, text: string): boolean {
+  if (!hasAmount(line)) return !hasDay(line) || OF_BALANCES.test(text)
+  return !hasDay(line) && (OF_SUMS.test(text) || OF_BALANCES.test(text))
 }
 
 /** A day, readable or not. */

@@ -49,7 +49,7 @@ export function readStatement({ csv, columns, dayOrder }: StatementFile): Statem
     throw invalid('columns.amount', messages.bankAmountColumns)
   const most = { rows: bankMostRows, sentence: messages.bankTooLong }
   const file = readSaidFile({ csv, fields: bankFields, columns }, most)
-  const outside = outsideLines(file.rows)
+  const outside = outsideLines(file.rows, file.table)
   const lines = file.rows.filter(({ row }) => !outside.has(row))
   const doubtfulDay = dayOrder ? null : doubtfulDayOf(lines.map(({ cells }) => cells.day ?? ''))
   const signs = signsOf(file, lines)

@@ -22,7 +22,7 @@ export type TypedPerson = {
   problem: string | null
 }
 
-const { oldId: _, ...fields } = importFields.students
+const { oldId: _, lastName: __, ...fields } = importFields.students
 
 /**
  * Reads who is in a group: a row for each, with name, phone and e-mail, of which either may be left out but not both. Where a line

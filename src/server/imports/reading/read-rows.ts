@@ -125,7 +125,7 @@ const readers = {
     const { others, ...named } = namedBy(reading)
     if (named.phone === null && named.email === null && reading.bad.length === 0)
       reading.isBad('phone', messages.importNobodyNamed)
-    return { ...named, name: reading.name('name') ?? '', otherContacts: others }
+    return { ...named, name: reading.name('name', 'lastName') ?? '', otherContacts: others }
   },
   payments: (reading: Reading) => {
     const { others: _, ...named } = namedBy(reading)
@@ -183,8 +183,9 @@ function cellReader({ row, cells, spoiled }: Line, { today, dayOrder }: ReadAs) 
       if (cells[field] === undefined) isBad(field, messages.cellEmpty)
       return textOrNone(field, maxLength) ?? ''
     },
-    name: (field: string): string | null => {
-      const read = PersonName.safeParse(cells[field] ?? '')
+    /** In one column, or in two. */
+    name: (field: string, last: string): string | null => {
+      const read = PersonName.safeParse(`${cells[field] ?? ''} ${cells[last] ?? ''}`)
       if (!read.success) isBad(field, read.error.issues[0]?.message ?? messages.cellEmpty)
       return read.data ?? null
     },
