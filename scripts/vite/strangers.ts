@@ -34,7 +34,7 @@ export const officeSentences: readonly string[] = Object.values({
 )
 
 const ofOffice = /\/src\/web\/admin\/(?!frame\/admin-storage\.ts$)/
-const ofOfficeLibraries = /\/node_modules\/(?:recharts|papaparse|@tanstack\/react-table)\//
+const ofOfficeLibraries = /\/node_modules\/(?:recharts|papaparse|hucre|@tanstack\/react-table)\//
 const ofOwnPages = /\/node_modules\/@tanstack\//
 
 /** The files of the pages that show what belongs to one person, once they are live. */

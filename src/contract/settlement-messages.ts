@@ -10,6 +10,7 @@ export const settlementReadInPart =
 export const settlementNetColumns =
   'Please say which column is the net amount, or which are paid to us and taken from us.'
 export const tableUnreadable = 'This is not a table that we can read. Please save it as CSV.'
+export const fileTooLarge = 'This file is larger than 8 MB. Please split it.'
 export const tableEmpty = 'There are no rows in this file.'
 export const settlementTooLong = 'There are more than 20,000 rows in this file. Please split it.'
 export const columnNeeded = 'Please say which column this is.'

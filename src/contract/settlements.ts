@@ -174,6 +174,8 @@ const sums = { rows: z.number(), gross: z.string(), charges: z.string(), net: z.
 
 export const SettlementFileRead = z.object({
   message: z.string(),
+  /** That can be recorded. */
+  rows: z.number(),
   settlements: z.array(
     z.object({ reference: z.string(), utr: nullableText, paidOn: z.string(), ...sums }),
   ),

@@ -71,7 +71,7 @@ test('of several filled sheets somebody has to choose', async () => {
 
 /** A zip of one file that says of itself how large it is. */
 function zipOf(content: Buffer, saidSize = content.length): Uint8Array {
-  const name = Buffer.from('xl/workbook.xml')
+  const name = Buffer.from('[Content_Types].xml')
   const packed = deflateRawSync(content)
   const sizes = Buffer.alloc(12)
   sizes.writeUInt32LE(crc32(content), 0)

@@ -86,7 +86,7 @@ function tablesOf(sheets: readonly Sheet[]): OpenedFile {
 }
 
 /** The reader of .xls leaves out empty rows and cells: they are holes in its arrays. */
-function textsOf(rows: readonly (readonly CellValue[] | undefined)[]): string[][] {
+function textsOf(rows: readonly (readonly (CellValue | undefined)[] | undefined)[]): string[][] {
   return Array.from(rows, (row = []) => Array.from(row, (cell = null) => textOfCell(cell)))
 }
 

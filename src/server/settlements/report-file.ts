@@ -29,6 +29,7 @@ export function reportOf(plan: Plan, well: string): SettlementFileRead {
   const found = { fileName, fields: settlementFields, bad, examples: examplesOf(rows, wordsOf) }
   return {
     message: bad.length > 0 ? messages.settlementHasBadRows : well,
+    rows: rows.length,
     settlements: bySettlement.map(([reference, own]) => ({
       reference,
       utr: own.find(({ utr }) => utr !== null)?.utr ?? null,

@@ -116,7 +116,10 @@ function Acts({ one, undo }: { one: Import; undo: (one: Import) => void }) {
     )
   return (
     <div className={styles.acts}>
-      <ExportButton label="List" exportCsv={() => api.exportImport({ id: one._id })} />
+      <ExportButton
+        labels={{ csv: 'List', excel: 'List as Excel' }}
+        exportCsv={() => api.exportImport({ id: one._id })}
+      />
       <Button variant="quiet" onClick={() => undo(one)}>
         Undo
       </Button>
