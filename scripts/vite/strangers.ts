@@ -33,7 +33,8 @@ export const officeSentences: readonly string[] = Object.values({
     !Object.values<string>(publicMessages).some((text) => text.includes(sentence)),
 )
 
-const ofOffice = /\/src\/web\/admin\/(?!frame\/admin-storage\.ts$)/
+/** src/tables reads and writes files, which only the office does. */
+const ofOffice = /\/src\/(?:web\/admin\/(?!frame\/admin-storage\.ts$)|tables\/)/
 const ofOfficeLibraries = /\/node_modules\/(?:recharts|papaparse|hucre|@tanstack\/react-table)\//
 const ofOwnPages = /\/node_modules\/@tanstack\//
 
@@ -51,7 +52,7 @@ export function strangersIn(chunks: readonly Chunk[], sentences: readonly string
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = chunks.flatMap(({ entry, fileName }) => {
     const page = entry?.replace(/\?.*$/, '') ?? ''
-    if (page === '' || page.includes('/src/web/admin/')) return []
+    if (page === '' || /\/src\/(?:web\/admin|tables)\//.test(page)) return []
     const isOwn = ownPages.some((file) => page.endsWith(file))
     return withImports(fileName, byName).flatMap((chunk) =>
       strangersOf(chunk, { sentences, isOwn }).map(

@@ -109,7 +109,7 @@ export const settlementFields = {
     label: 'Id of the row',
     isNeeded: false,
     mayShare: true,
-    called: headingWords('balancetransactionid eventid sequencenumber entityid'),
+    called: headingWords('balancetransactionid entityid'),
   },
   currency: { label: 'Currency', isNeeded: false, called: headingWords('currency eventcurrency') },
 } as const

@@ -1,3 +1,4 @@
+import { EncryptedFileError, read } from 'hucre'
 import type { CellValue, Sheet } from 'hucre'
 import Papa from 'papaparse'
 import { declaredSizeOf } from './declared-size.ts'
@@ -56,7 +57,6 @@ async function openWorkbook(bytes: Uint8Array): Promise<OpenedFile> {
   const unpacked = bytes[0] === ZIP[0] ? declaredSizeOf(bytes) : bytes.length
   if (unpacked === null) return { kind: 'refused', because: 'unreadable' }
   if (unpacked > MOST_UNPACKED) return { kind: 'refused', because: 'tooLarge' }
-  const { read, EncryptedFileError } = await import('hucre')
   try {
     const { sheets } = await read(bytes)
     const shown = sheets.filter(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true)

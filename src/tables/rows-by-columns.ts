@@ -4,7 +4,7 @@ import type { ColumnsByField, FileFields } from './heading.ts'
 import { readTable } from './read-table.ts'
 import type { Table, TableRow } from './read-table.ts'
 
-/** The cells of one row that are not empty, on one line, by field. */
+/** The cells of one row that say something, on one line, by field. */
 export type NamedCells<Field extends PropertyKey> = {
   /** As a spreadsheet counts. */
   row: number
@@ -23,6 +23,8 @@ export type NamedRows<Field extends PropertyKey> =
 export const letterLost = 'A letter was lost when this file was saved. Please export it once more'
 export const errorOfSpreadsheet = 'The spreadsheet shows an error here'
 
+/** Where nothing stands, banks write a dash. */
+const NOTHING = /^[-–—]*$/
 const ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|#+)$|^Err:\d{3}$/
 
 /**
@@ -55,7 +57,7 @@ function namedCells<Field extends string>(
   const spoiled: { field: Field; sentence: string }[] = []
   for (const [field, at] of places) {
     const cell = plainCell(line[at] ?? '')
-    if (cell === '') continue
+    if (NOTHING.test(cell)) continue
     cells[field] = cell
     if (cell.includes('\uFFFD')) spoiled.push({ field, sentence: letterLost })
     else if (ERROR.test(cell)) spoiled.push({ field, sentence: errorOfSpreadsheet })

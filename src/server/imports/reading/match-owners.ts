@@ -15,7 +15,7 @@ type Wanted = {
 
 /**
  * Whose each row is: by the old number, else by the address or mobile number that one person has. Where the row names another
- * person than the one who has it, that is a question, never an identity (rule 104).
+ * person than the one who has it, that is a question, never an identity (decision 88).
  */
 export function matchOwners<Row extends OwnedRow>(
   rows: readonly Row[],

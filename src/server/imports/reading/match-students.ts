@@ -16,7 +16,7 @@ export type MatchedStudent = {
 
 /**
  * Who each student of a file is. Somebody known is found by address, mobile number or number of the old program together with the
- * name. The same address or number with another name is a question, never an identity: two of a family share one (rule 104).
+ * name. The same address or number with another name is a question, never an identity: two of a family share one (decision 88).
  * Who stands in the file twice is bad, as is a number of the old program that is another's.
  */
 export function matchStudents(

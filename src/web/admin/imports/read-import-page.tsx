@@ -86,7 +86,7 @@ function ReadImport() {
 function Counts({ found: { rows, made, sum } }: { found: FileImported }) {
   return (
     <p>
-      {rows} rows can be taken over; {made} of them are new.
+      {rows === 1 ? '1 row' : `${rows} rows`} can be taken over, {made} new.
       {sum !== null && ` They come to ${formatRupeeText(sum)}.`}
     </p>
   )
