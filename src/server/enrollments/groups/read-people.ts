@@ -9,7 +9,7 @@ import type { ContactRead } from '#tables/contact-cell.ts'
 import { proposeColumns, wantedByWords } from '#tables/heading.ts'
 import { readTable, TableUnreadable } from '#tables/read-table.ts'
 import type { TableRow } from '#tables/read-table.ts'
-import { plainCell } from '#tables/rows-by-columns.ts'
+import { letterLost, plainCell } from '#tables/rows-by-columns.ts'
 
 /** One person as a row names them. */
 export type TypedPerson = {
@@ -78,6 +78,7 @@ function inOrder({ row, cells }: TableRow): Typed[] {
 function checked({ isTooWide, ...typed }: Typed): TypedPerson {
   if (isTooWide)
     return { ...typed, problem: 'There are more than name, phone and e-mail in this row.' }
+  if (typed.name.includes('\uFFFD')) return { ...typed, problem: `Name: ${letterLost}` }
   const called = nameOf(typed.name)
   const phone = read('Phone', phoneOfCell(typed.phone ?? ''))
   const email = read('E-mail', emailOfCell(typed.email ?? ''))
