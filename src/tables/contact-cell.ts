@@ -12,7 +12,8 @@ export type ContactRead = {
 const NONE = /^(?:nil|nill|none|no|na|n\/a|n\.a\.?|not available|[-–—._]+|0+|x+)$/i
 /** 9.19847E+11: digits are gone. */
 const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
-const BETWEEN = /\s*(?:[/,;&|\n]|\bor\b|\band\b)\s*/i
+/** A sign, a word, or the blank behind ten digits, which was a line break. */
+const BETWEEN = /[/,;&|\n]|\bor\b|\band\b|(?<=\d{10}) (?=[+\d])/i
 
 export const phoneShortened =
   'Excel has shortened this number. Please format the column as a number without decimals, save again, or type the number'
@@ -48,7 +49,10 @@ function contactOf(cell: string, { rule, tidy, problem }: Reader): ContactRead {
   if (text === '' || NONE.test(text)) return { value: null, others: [], problem: null }
   const whole = rule.safeParse(tidy(text))
   if (whole.success) return { value: whole.data, others: [], problem: null }
-  const parts = text.split(BETWEEN).filter((part) => part !== '' && !NONE.test(part))
+  const parts = text
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !NONE.test(part))
   const read = parts.map((part) => ({ part, read: rule.safeParse(tidy(part)).data }))
   const first = read.find((one) => one.read !== undefined)
   if (first?.read === undefined) return { value: null, others: [], problem }

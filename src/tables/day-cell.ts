@@ -8,7 +8,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** A time behind a day: '10:01:11', 'T10:01:11.000+05:30', '9:05 am IST'. */
 const TIME =
-  /[,T ]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|IST|GMT|[+-]\d{2}:?\d{2})?$/i
+  /[,T ]{1,2}\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d{1,9})? ?(?:[ap]\.?m\.?)? ?(?:Z|UTC|IST|GMT|[+-]\d{2}:?\d{2})?$/i
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+/i
 const SHAPES = [
   /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,

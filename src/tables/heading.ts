@@ -72,19 +72,20 @@ export function proposeColumns(
   known: ColumnsByField,
   names: readonly string[],
 ): Record<string, string> {
-  const found: Record<string, string> = {}
+  const found = new Map<string, string>()
   for (const [field, name] of Object.entries(known))
-    if (name !== undefined && names.includes(name) && field in fields) found[field] = name
+    if (name !== undefined && names.includes(name) && Object.hasOwn(fields, field))
+      found.set(field, name)
   for (const [field, facts] of Object.entries(fields)) {
-    if (found[field] !== undefined) continue
-    const taken = facts.mayShare === true ? [] : Object.values(found)
+    if (found.has(field)) continue
+    const taken = facts.mayShare === true ? [] : [...found.values()]
     const free = names.filter((name) => name !== '' && !taken.includes(name))
     const name = wordsOf(field, facts)
       .map((word) => free.find((one) => plainHeading(one) === word))
       .find((one) => one !== undefined)
-    if (name !== undefined) found[field] = name
+    if (name !== undefined) found.set(field, name)
   }
-  return found
+  return Object.fromEntries(found)
 }
 
 /** Every needed field has a column. */

@@ -184,9 +184,9 @@ test('the good lines of a statement are recorded at once, the others come back w
 test('an amount without a sign goes by the word beside it, and without any word it is asked for', async () => {
   const rows = ['Date,Narration,Amount,Dr / Cr,Balance', '21/08/2026,RENT,25000,DR,1']
   const file = { fileName: 'a.csv', columns: { day: 'Date', words: 'Narration', amount: 'Amount' } }
-  const checked = (lines: readonly string[], more: Record<string, string> = {}) =>
+  const checked = (csv: readonly string[], more: Record<string, string> = {}) =>
     bank.read(
-      { ...file, columns: { ...file.columns, ...more }, csv: lines.join('\n'), isDryRun: true },
+      { ...file, columns: { ...file.columns, ...more }, csv: csv.join('\n'), isDryRun: true },
       by,
     )
   expect(await checked(rows)).toMatchObject({ in: '0', out: '25000' })

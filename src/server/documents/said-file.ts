@@ -35,7 +35,7 @@ export function readSaidFile<Fields extends FileFields>(
     const { field, because } = read.problem
     throw invalid(
       `columns.${field}`,
-      messages[because === 'needed' ? 'columnNeeded' : 'columnMissing'],
+      because === 'needed' ? messages.columnNeeded : messages.columnMissing,
     )
   }
   if (read.rows.length === 0) throw invalid('csv', messages.tableEmpty)

@@ -50,10 +50,10 @@ test('somebody alone on a line is read, too, and every row says what is wrong in
 })
 
 test('nobody, too many, and the same person twice', () => {
-  expect(() => readPeople(' \n')).toThrow()
+  expect(() => readPeople(' \n')).toThrow('Please correct')
   expect(() =>
     readPeople(Array.from({ length: 201 }, (_, at) => `P ${at} Q,98470${10_000 + at}`).join('\n')),
-  ).toThrow()
+  ).toThrow('Please correct')
   expect(read('Anil Kumar,9847055551\nanil kumar,9847055551')[1]).toBe(
     'This is the person of row 1 once more.',
   )
