@@ -126,6 +126,7 @@ test('a bank statement with lines around its table, and a provider’s words tha
 test('a list is saved as a workbook with long numbers whole', async ({ page }) => {
   await adminLogIn(page)
   await page.goto(pages.officeOrders())
+  await lookAt(page, 'office-orders-exports')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Excel' }).click()
   const file = await download

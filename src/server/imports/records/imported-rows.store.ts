@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 import type { PaymentRow } from '../reading/read-rows.ts'
 
 type NamedStudent = {
@@ -50,4 +51,13 @@ export function importedRows(tx: Transaction, importId: string) {
       await tx.deleteFrom('pastPayments').where('importId', '=', importId).execute()
     },
   }
+}
+
+/** With the account: the number of the old program stays, as receipts and certificates do. */
+export async function removeContactsOf(tx: Transaction, studentId: string): Promise<void> {
+  await tx
+    .updateTable('importedStudents')
+    .set({ contactEmail: null, otherContacts: null })
+    .where('studentId', '=', profilesOf(studentId))
+    .execute()
 }

@@ -50,7 +50,7 @@ const importsOf = (undo: (one: Import) => void) =>
     ],
     emptyText: 'Nothing was taken over yet.',
     emptyHelp:
-      'Save students, payments and certificates of your old program as CSV, the students first. Nobody is mailed.',
+      'Save students, payments and certificates of your old program as Excel or CSV, the students first. Nobody is mailed.',
   })
 
 export function meta() {
