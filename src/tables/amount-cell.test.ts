@@ -18,18 +18,37 @@ test.each([
   ['', 0],
   ['-', 0],
   ['NIL', 0],
+  ['--', 0],
+  ['NA', 0],
+  [' N/A ', 0],
+  [' ₹ 500 ', 50_000],
+  [' 500 Cr', 50_000],
   ['0.00', 0],
   ['-0.00', 0],
 ])('%j is %i paise', (cell, amount) => {
   expect(amountOfCell(cell)).toBe(amount)
 })
 
-test.each(['soon', '4.500,00', '4500,50', '4,50', '9.19E+11', '1 2', '--5', '4500 USD', 'Cr'])(
-  '%j is no amount',
-  (cell) => {
-    expect(amountOfCell(cell)).toBeNull()
-  },
-)
+test.each([
+  'soon',
+  '4.500,00',
+  '4500,50',
+  '4,50',
+  '9.19E+11',
+  '1 2',
+  '--5',
+  '4500 USD',
+  'Cr',
+  '(500',
+  '500)',
+  'Cr 500',
+  '5Cr00',
+  '500-x',
+  '-NIL',
+  '5(00 Dr)',
+])('%j is no amount', (cell) => {
+  expect(amountOfCell(cell)).toBeNull()
+})
 
 test.each([
   ['CR', 1],
@@ -39,6 +58,11 @@ test.each([
   ['DR', -1],
   ['Debit', -1],
   ['UPI', null],
+  [' Cr ', 1],
+  ['credits', null],
+  ['no credit', null],
+  ['debits', null],
+  ['no debit', null],
   ['', null],
 ])('%j beside an amount says %s', (word, direction) => {
   expect(directionOfCell(word)).toBe(direction)
