@@ -5,7 +5,7 @@ import { portalApp } from '../../../test/support/portal-app.ts'
 const portal = portalApp()
 
 test('contacts that a file named for somebody go with the account', async () => {
-  const { db, ask } = portal()
+  const { db } = portal()
   const { id: studentId, email } = await makeStudent(db)
   const { id: importedBy } = await makeAdmin(db)
   const importId = crypto.randomUUID()
@@ -25,10 +25,13 @@ test('contacts that a file named for somebody go with the account', async () => 
     .insertInto('importedStudents')
     .values({ importId, studentId, oldId: 'S-1', isNew: false, ...named })
     .execute()
-  const login = await ask('/api/users/login', { json: { email, password: madePassword } })
+  const login = await portal().ask('/api/users/login', { json: { email, password: madePassword } })
   // the contract's own shape
   const { token } = (await login.json()) as { token: string }
-  const closed = await ask('/api/users/closeaccount', { token, json: { password: madePassword } })
+  const closed = await portal().ask('/api/users/closeaccount', {
+    token,
+    json: { password: madePassword },
+  })
   expect(closed.status).toBe(200)
   const kept = await db
     .selectFrom('importedStudents')
