@@ -66,7 +66,7 @@ export async function certificatePdf(
   })
   escapeMetadata(doc)
   const bytes = collectPdf(doc)
-  const sheet = openPdfSheet(doc)
+  const sheet = await openPdfSheet(doc)
   drawCertificateSheet(sheet)
   head(sheet, certificate, institute)
   body(sheet, certificate)

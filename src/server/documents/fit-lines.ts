@@ -26,7 +26,7 @@ export function fitLines(
   return { style: least, lines: brokenLines(text, (line) => measure.widthOf(line, least) <= width) }
 }
 
-function brokenLines(text: string, fits: (line: string) => boolean): string[] {
+export function brokenLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {
