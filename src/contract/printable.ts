@@ -57,6 +57,17 @@ export function printablePart(text: string): string {
   return visibleText(letters.join(''))
 }
 
+/** So many letters say what is meant. */
+const NAMED_LETTERS = 5
+
+/** Tells which letters of a text our papers cannot print; null where they can print all of it. `of` says which text it is. */
+export function unprintableSentence(text: string, of = 'the name'): string | null {
+  const letters = unprintableLetters(text)
+  if (letters.length === 0) return null
+  const named = letters.slice(0, NAMED_LETTERS).join(' ')
+  return `Receipts and certificates cannot print ${named}. Please write ${of} in letters that they can print, such as English ones.`
+}
+
 function scriptOf(letter: string): PaperScript | null {
   if (ALONE.test(letter)) return null
   return scripts.find(({ has }) => has.test(letter))?.script ?? null
