@@ -65,6 +65,8 @@ export const FileImported = z.object({
   /** New by this file; the others were known before. */
   made: z.number(),
   ...badRowsShape,
+  /** The first ten new names with letters that receipts and certificates cannot print; they are taken all the same. */
+  unprintableNames: z.array(z.string()),
   /** Nothing is recorded of a dry run, of a file with a bad row, nor of one that was read before. */
   isRecorded: z.boolean(),
 })

@@ -50,12 +50,16 @@ export async function importFile(
   })
 }
 
+/** So many show what is meant. */
+const SHOWN_NAMES = 10
+
 /** What is bad comes first, whatever else there is to say. */
-function reportOf({ rows, made, bad }: Plan, well: string): FileImported {
+function reportOf({ rows, made, unprintable, bad }: Plan, well: string): FileImported {
   return {
     message: bad.length > 0 ? messages.importRowsAreBad : well,
     rows,
     made,
+    unprintableNames: unprintable.slice(0, SHOWN_NAMES),
     ...badRowsOf(bad.toSorted((one, other) => one.row - other.row)),
     isRecorded: false,
   }

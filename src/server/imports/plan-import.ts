@@ -1,6 +1,7 @@
 import { importKinds } from '#contract/imports.ts'
 import type { ImportFile, ImportKind } from '#contract/imports.ts'
 import { messages } from '#contract/messages.ts'
+import { unprintableLetters } from '#contract/printable.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { newCheckCode, newId } from '../foundation/ids.ts'
 import { splitName } from '../accounts/accounts.service.ts'
@@ -16,6 +17,8 @@ import { certificateNumbers, knownStudents, paymentKeys } from './records/known.
 export type Plan = {
   rows: number
   made: number
+  /** Names of new people that our papers cannot print. */
+  unprintable: string[]
   bad: BadCell[]
   /** Writes what is new, for an import that is recorded. */
   write: (tx: Transaction, importId: string) => Promise<void>
@@ -46,6 +49,9 @@ async function planStudents({ db, input, today, now }: Reading, deps: ImportDeps
   return {
     rows: read.rows.length,
     made: fresh.length,
+    unprintable: fresh
+      .map(({ name }) => name)
+      .filter((name) => unprintableLetters(name).length > 0),
     bad: [...read.bad, ...bad],
     write: async (tx, importId) => {
       const added = fresh.map(({ studentId: id, name, email, phone }) => {
@@ -69,6 +75,7 @@ async function planPayments({ db, input, today, now }: Reading): Promise<Plan> {
   return {
     rows: read.rows.length,
     made: fresh.length,
+    unprintable: [],
     bad: [...read.bad, ...bad],
     write: (tx, importId) => {
       const rows = fresh.map(({ row, studentId }) => ({ ...row, id: newId(now), studentId }))
@@ -95,6 +102,8 @@ async function planCertificates(
   return {
     rows: read.rows.length,
     made: matched.length,
+    // they were printed elsewhere
+    unprintable: [],
     bad: [...read.bad, ...bad, ...numbersThatClash(read.rows, taken)],
     write: (tx, importId) => {
       const rows = matched.map(({ row, studentId }) => {

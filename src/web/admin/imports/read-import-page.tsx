@@ -40,6 +40,16 @@ const hints: Record<ImportKind, string> = {
   certificates: 'CSV, one certificate a row. Anybody can check them as they check new ones.',
 }
 
+function UnprintableNames({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p>
+      Receipts and certificates cannot print all letters of {names.join(', ')}. The names are taken
+      as they are; please ask for them in English letters.
+    </p>
+  )
+}
+
 function ReadImport() {
   const api = useApi()
   const [kind, setKind] = useState<ImportKind>('students')
@@ -58,9 +68,12 @@ function ReadImport() {
           found={found}
           fields={fields}
           remarks={
-            <p>
-              {found.rows} rows can be read; {found.made} of them are new.
-            </p>
+            <>
+              <p>
+                {found.rows} rows can be read; {found.made} of them are new.
+              </p>
+              <UnprintableNames names={found.unprintableNames} />
+            </>
           }
         />
       )}
