@@ -7,7 +7,7 @@ import { escapeMetadata } from '../documents/pdf-metadata.ts'
 import { drawQrCode } from '../documents/pdf-qr-code.ts'
 import { openPdfSheet } from '../documents/pdf-sheet.ts'
 import type { PdfSheet } from '../documents/pdf-sheet.ts'
-import type { TextStyle } from '../documents/pdf-pen.ts'
+import type { TextStyle } from '../documents/document-fonts.ts'
 
 /** What a certificate says, and the public address where anybody can check it. */
 export type PrintedCertificate = Omit<Certificate, 'issuedBy' | 'issuer' | 'code'> & {

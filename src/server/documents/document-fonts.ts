@@ -5,6 +5,9 @@ import type { PaperScript } from '#contract/printable.ts'
 
 export type FontWeight = 'regular' | 'semibold'
 
+/** `size` in PDF points, 72 to the inch. */
+export type TextStyle = { size: number; weight: FontWeight; color: string }
+
 /** One font file. Its lengths are thousandths of the letters' size. */
 export type FontFace = {
   key: string

@@ -101,7 +101,7 @@ function writeFont(doc: PDFKit.PDFDocument, embedded: Embedded): void {
     Type: 'Font',
     Subtype: 'CIDFontType2',
     BaseFont: baseFont,
-    // oxlint-disable-next-line no-new-wrappers -- pdfkit writes a string that is no object as a name
+    // pdfkit writes a string that is no object as a name
     CIDSystemInfo: {
       Registry: new String('Adobe'),
       Ordering: new String('Identity'),

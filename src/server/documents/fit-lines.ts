@@ -1,4 +1,4 @@
-import type { TextStyle } from './pdf-pen.ts'
+import type { TextStyle } from './document-fonts.ts'
 
 type Measure = { widthOf(text: string, style: TextStyle): number }
 
@@ -26,6 +26,7 @@ export function fitLines(
   return { style: least, lines: brokenLines(text, (line) => measure.widthOf(line, least) <= width) }
 }
 
+/** Breaks text into lines that fit: between words, and inside a word that is longer than a line. */
 export function brokenLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''

@@ -1,13 +1,10 @@
-import type { DocumentFonts, FontWeight } from './document-fonts.ts'
+import type { DocumentFonts, TextStyle } from './document-fonts.ts'
 import { embeddedFonts, utf16 } from './embedded-fonts.ts'
 import { brokenLines } from './fit-lines.ts'
 import { shapeText } from './shape-text.ts'
 import type { ShapedRun } from './shape-text.ts'
 
-/** Lengths are PDF points, 72 to the inch, from the top left corner. */
-export type TextStyle = { size: number; weight: FontWeight; color: string }
-
-/** `y` is the top of the first line; longer text wraps at `width`. */
+/** PDF points, 72 to the inch, from the top left corner. `y` is the top of the first line; longer text wraps at `width`. */
 export type TextPlace = { x: number; y: number; width: number }
 
 export type PdfPen = ReturnType<typeof createPdfPen>

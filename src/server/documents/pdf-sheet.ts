@@ -1,6 +1,7 @@
 import { documentFonts } from './document-fonts.ts'
+import type { TextStyle } from './document-fonts.ts'
 import { createPdfPen } from './pdf-pen.ts'
-import type { PdfPen, TextPlace, TextStyle } from './pdf-pen.ts'
+import type { PdfPen, TextPlace } from './pdf-pen.ts'
 
 export type PdfSheet = Awaited<ReturnType<typeof openPdfSheet>>
 

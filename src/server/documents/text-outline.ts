@@ -1,5 +1,4 @@
-import type { DocumentFonts } from './document-fonts.ts'
-import type { TextStyle } from './pdf-pen.ts'
+import type { DocumentFonts, TextStyle } from './document-fonts.ts'
 import { shapeText } from './shape-text.ts'
 
 /** Lengths are thousandths of the letters' size; y points up. */

@@ -5,7 +5,7 @@ import { escapeMetadata } from '../../documents/pdf-metadata.ts'
 import { drawQrCode } from '../../documents/pdf-qr-code.ts'
 import { openPdfSheet } from '../../documents/pdf-sheet.ts'
 import type { PdfSheet } from '../../documents/pdf-sheet.ts'
-import type { TextStyle } from '../../documents/pdf-pen.ts'
+import type { TextStyle } from '../../documents/document-fonts.ts'
 import { readFileSync } from 'node:fs'
 
 /**

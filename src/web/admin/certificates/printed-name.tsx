@@ -56,7 +56,6 @@ export function PrintedName({ lines, sentence, name, tryAgain }: PrintedNameChec
   return (
     <div className={styles.paper} role="img" aria-label={lines ? `On paper: ${name}` : undefined}>
       {lines?.map((line, at) => (
-        // oxlint-disable-next-line no-array-index-key -- lines have no identity besides their place
         <Line key={at} {...line} />
       ))}
     </div>
@@ -71,7 +70,6 @@ function Line({ width, glyphs }: OutlinedLine) {
   return (
     <svg viewBox={`0 ${-ABOVE} ${Math.max(width, 1)} ${ABOVE + BELOW}`} aria-hidden="true">
       {glyphs.map(({ x, y, path }, at) => (
-        // oxlint-disable-next-line no-array-index-key -- glyphs have no identity besides their place
         <path key={at} d={path} transform={`translate(${x} ${-y}) scale(1 -1)`} />
       ))}
     </svg>
