@@ -143,6 +143,8 @@ export const FileImported = z.object({
   /** The first two hundred; a row without an answer is not taken over. */
   questions: z.array(ImportQuestion),
   openQuestions: z.number(),
+  /** The first ten new names with letters that receipts and certificates cannot print; they are taken all the same. */
+  unprintableNames: z.array(z.string()),
   ...fileFoundShape,
   /** Nothing is recorded of a dry run, of one that was read before, nor of a file with bad rows that are not to be skipped. */
   isRecorded: z.boolean(),

@@ -122,6 +122,7 @@ export const problemsByStatus = {
     'refund-open': messages.refundOpen,
     'certificate-ends-refund': messages.certificateEndsRefund,
     'certificate-is-revoked': messages.certificateIsRevoked,
+    'certificate-unprintable': messages.certificateUnprintable,
     'policy-draft-gone': messages.policyDraftGone,
     'day-closed-already': messages.dayClosedAlready,
     ...bookProblems[409],

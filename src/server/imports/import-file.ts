@@ -57,10 +57,12 @@ export async function importFile(
 }
 
 const MOST_QUESTIONS = 200
+/** So many show what is meant. */
+const SHOWN_NAMES = 10
 
 /** What is bad comes first, then what only a person knows, whatever else there is to say. */
 function reportOf({ fileName }: ImportFile, plan: Plan, well: string): FileImported {
-  const { kind, rows, made, sumInPaise, questions, bad } = plan
+  const { kind, rows, made, sumInPaise, questions, unprintable, bad } = plan
   const open = questions.filter(({ answer }) => answer === null).length
   return {
     message: sentenceOf(bad.length, open, well),
@@ -69,6 +71,7 @@ function reportOf({ fileName }: ImportFile, plan: Plan, well: string): FileImpor
     sum: sumInPaise === null ? null : signedRupeeText(sumInPaise),
     questions: questions.slice(0, MOST_QUESTIONS),
     openQuestions: open,
+    unprintableNames: unprintable.slice(0, SHOWN_NAMES),
     ...fileFoundOf({ ...plan, fileName, fields: importFields[kind] }),
     isRecorded: false,
   }

@@ -104,6 +104,15 @@ test('students are taken over without a mail or a password, and the columns are 
   expect(await imports.columnsOf('students')).toEqual(columnsOf.students)
 })
 
+test('names that papers cannot print are taken over and told', async () => {
+  const people = [heading, '21,李雷 明,9847022221,', '22,வேலு முருகன்,9847022222,']
+  expect(await read('students', people)).toMatchObject({
+    made: 2,
+    isRecorded: true,
+    unprintableNames: ['李雷 明'],
+  })
+})
+
 test('the same file twice, and the same people in another, are there once', async () => {
   await read('students', [heading, asha, biju])
   const after = await count('students')

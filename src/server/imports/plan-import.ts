@@ -3,6 +3,7 @@ import type { ImportFile, ImportKind, ImportQuestion } from '#contract/imports.t
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees, paise } from '#contract/money.ts'
+import { unprintableLetters } from '#contract/printable.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { examplesOf } from '../documents/said-file.ts'
 import type { BadCell, Remark } from '../documents/said-file.ts'
@@ -26,6 +27,8 @@ export type Plan = Pick<Read<unknown>, 'table' | 'outside' | 'doubtfulDay'> & {
   made: number
   /** What these come to; null: they are no money. */
   sumInPaise: number | null
+  /** Names of new people that our papers cannot print. */
+  unprintable: string[]
   bad: BadCell[]
   questions: ImportQuestion[]
   remarks: Remark[]
@@ -56,6 +59,9 @@ async function planStudents({ db, input, today, now }: Reading, deps: ImportDeps
     ...planOf('students', read, matching),
     made: fresh.length,
     remarks: [...matching.remarks, ...othersLeft(matching.matched)],
+    unprintable: fresh
+      .map(({ row }) => row.name)
+      .filter((name) => unprintableLetters(name).length > 0),
     examples: examplesOf(
       matching.matched.map(({ row }) => row),
       ({ name, phone, email, oldId }) => [name, phone, email, oldId].filter(Boolean).join(', '),
@@ -116,6 +122,7 @@ function planOf<R extends Rows>(kind: ImportKind, read: Read<R>, matching: Match
     bad: [...read.bad, ...matching.bad, ...open],
     questions: matching.questions,
     remarks: matching.remarks,
+    unprintable: [],
   }
 }
 

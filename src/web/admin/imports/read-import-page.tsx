@@ -43,6 +43,16 @@ const hints: Record<ImportKind, string> = {
     'Excel or CSV, one certificate a row. Anybody can check them as they check new ones.',
 }
 
+function UnprintableNames({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p>
+      Receipts and certificates cannot print all letters of {names.join(', ')}. The names are taken
+      as they are; please ask for them in English letters.
+    </p>
+  )
+}
+
 function ReadImport() {
   const api = useApi()
   const [kind, setKind] = useState<ImportKind>('students')
@@ -63,7 +73,12 @@ function ReadImport() {
           found={found}
           reading={reading}
           fields={fields}
-          remarks={<Counts found={found} />}
+          remarks={
+            <>
+              <Counts found={found} />
+              <UnprintableNames names={found.unprintableNames} />
+            </>
+          }
         >
           <ImportQuestions found={found} reading={reading} />
         </Findings>
