@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { openRefundStates } from '#contract/refunds.ts'
+import type { Queryable } from '../../db/database.ts'
+import { objectionsOf } from '../../db/objections-of.ts'
+import type { Check } from '../../db/objections-of.ts'
+
+/**
+ * Money that is kept without a place, and places whose money a bank took back, where nobody is told (invariants I02,
+ * I04, J5), as sentences. Written against the tables, not by the rules that enroll and refund: a mistake of the one
+ * shows in the other.
+ * @param orderId of one order only.
+ */
+export async function objectionsToKeptMoney(db: Queryable, orderId?: string): Promise<string[]> {
+  const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
+  return objectionsOf(db, [keptWithoutPlace(ofOrder), placeWithoutMoney(ofOrder)])
+}
+
+/** What came with this capture and has not gone back, in paise. */
+const left = sql`(captures.amount_in_paise - coalesce((select sum(amount_in_paise) from capture_returns
+  where capture_returns.capture_id = captures.id), 0))`
+
+/** Of an order that waits for its lines and installments (decision 29) nothing can be said yet. */
+const isReached = sql`(not exists (select from backfills where done_at is null)
+  or exists (select from installments where installments.order_id = orders.id))`
+
+/** The enrollments that the order gave, or whose move it paid for; of a group order those of the line. */
+const places = sql`enrollments where (
+  enrollments.order_id = orders.id and (enrollments.line_id is null or enrollments.line_id = allocations.line_id)
+  or exists (select from enrollment_moves left join move_dues on move_dues.move_id = enrollment_moves.id
+    where enrollment_moves.enrollment_id = enrollments.id
+      and orders.id in (enrollment_moves.order_id, move_dues.order_id)))`
+
+/** A line that was given back in full keeps nothing, though the same payment keeps money of another line. */
+const isLineKept = sql`(allocations.line_id is null or allocations.amount_in_paise > coalesce((
+  select sum(of_line.amount_in_paise) from refund_allocations as of_line join refunds on refunds.id = of_line.refund_id
+  where refunds.capture_id = captures.id and refunds.state = 'done' and of_line.line_id = allocations.line_id), 0))`
+
+function keptWithoutPlace(ofOrder: RawBuilder<unknown>): Check {
+  return {
+    what: 'something of it is kept without a place, and neither a refund nor an open flag tells of it',
+    found: sql`
+      select distinct captures.id from captures
+      join orders on orders.id = captures.order_id
+      left join allocations on allocations.capture_id = captures.id
+      where ${ofOrder} and ${isReached} and ${left} > 0 and ${isLineKept}
+        and (allocations.line_id is null or not exists (select from ${places} and enrollments.ended_at is null))
+        and not exists (select from order_flags
+          where order_flags.order_id = orders.id and resolved_at is null)
+        and not ${isDecided}`,
+  }
+}
+
+/** A refund is open, or a person has decided that something is kept: by a part refund that ended the place, or by words. */
+const isDecided = sql`(exists (
+    select from refunds where refunds.capture_id = captures.id and (
+      refunds.state in (${sql.join(openRefundStates)})
+      or refunds.state = 'done' and exists (select from refund_allocations as of_line
+        where of_line.refund_id = refunds.id and of_line.line_id = allocations.line_id and ends_enrollment)
+      or refunds.state = 'refused' and refunds.decided_at >= coalesce((
+        select max(enrollments.ended_at) from ${places}), refunds.decided_at)))
+  or exists (select from order_flags where order_flags.order_id = orders.id
+    and order_flags.kind = 'group-place-missing' and resolved_by is not null))`
+
+/** What the enrollment's condition was met with, or what a move of it cost more: every payment of it was lost. */
+const isConditionLost = sql`exists (
+  select from allocations join order_lines on order_lines.id = allocations.line_id
+  join captures on captures.id = allocations.capture_id
+  where (order_lines.order_id = enrollments.order_id
+      and (enrollments.line_id is null or enrollments.line_id = order_lines.id)
+      and allocations.installment_id = order_lines.enrolls_when
+    or exists (
+      select from enrollment_moves left join move_dues on move_dues.move_id = enrollment_moves.id
+      where enrollment_moves.enrollment_id = enrollments.id
+        and order_lines.order_id in (enrollment_moves.order_id, move_dues.order_id)))
+  group by allocations.installment_id
+  having sum(${left}) <= 0 and bool_or(exists (select from capture_returns
+    where capture_returns.capture_id = captures.id and capture_returns.kind = 'chargeback')))`
+
+function placeWithoutMoney(ofOrder: RawBuilder<unknown>): Check {
+  return {
+    what: 'the payer’s bank took back what the place began with, and neither an open flag nor a reason says so',
+    found: sql`
+      select enrollments.id from enrollments join orders on orders.id = enrollments.order_id
+      where ${ofOrder} and enrollments.ended_at is null and ${isConditionLost}
+        and not exists (select from kept_enrollments where enrollment_id = enrollments.id)
+        and not exists (
+          select from refund_allocations join refunds on refunds.id = refund_id
+          where refunds.order_id = orders.id and refunds.state = 'done' and kept_because is not null)
+        and not exists (
+          select from order_flags
+          where (resolved_at is null or kind = 'place-unpaid' and resolved_by is not null)
+            and (order_flags.order_id = orders.id or exists (
+              select from enrollment_moves left join move_dues on move_dues.move_id = enrollment_moves.id
+              where enrollment_moves.enrollment_id = enrollments.id
+                and order_flags.order_id in (enrollment_moves.order_id, move_dues.order_id))))`,
+  }
+}
