@@ -96,11 +96,19 @@ export async function settlePartBy(
     .execute()
 }
 
-/** Nobody asks for it any more. */
-export async function waivePart(tx: Transaction, { id, amountInPaise }: OrderPart): Promise<void> {
+/**
+ * Nobody asks for it any more.
+ * @param waivedInPaise how much of it is given up, with what was before; left out: all of it, and it is over.
+ */
+export async function waivePart(
+  tx: Transaction,
+  { id, amountInPaise }: OrderPart,
+  waivedInPaise: number = amountInPaise,
+): Promise<void> {
+  const isOver = waivedInPaise >= amountInPaise
   await tx
     .updateTable('installments')
-    .set({ state: 'cancelled', lastWord: null, waivedInPaise: amountInPaise })
+    .set({ waivedInPaise, ...(isOver ? { state: 'cancelled', lastWord: null } : {}) })
     .where('id', '=', id)
     .execute()
 }
