@@ -303,9 +303,13 @@ describe('a place that is paid in parts is given back', () => {
     expect(await statesOf(bought)).toEqual(['paid', 'open', 'open'])
     const own = (await waiting(bought.orderId)).find(({ origin }) => origin === 'student')
     await at.refunds.refuse(refusalOf(own?.id ?? ''), clerk)
-    await givesBack(bought.orderId)
+    // what came meanwhile waits to go back, and does not pay the part
     await takesPart(bought)
     expect(await statesOf(bought)).toEqual(['paid', 'paid', 'open'])
+    const captures = await at.payments.capturesOf(at.db, bought.orderId)
+    expect(captures.map(({ allocatedInPaise }) => allocatedInPaise)).toEqual([150_000, 0, 150_000])
+    await expectBooks()
+    await givesBack(bought.orderId)
     await expectBooks()
   })
 

@@ -43,7 +43,10 @@ function keptWithoutPlace(ofOrder: RawBuilder<unknown>): Check {
       select distinct captures.id from captures
       join orders on orders.id = captures.order_id
       left join allocations on allocations.capture_id = captures.id
+      left join order_lines on order_lines.id = allocations.line_id
       where ${ofOrder} and ${isReached} and ${left} > 0 and ${isLineKept}
+        -- no order gives places in two courses yet
+        and coalesce(order_lines.course_id = orders.course_id, true)
         and (allocations.line_id is null or not exists (select from ${places} and enrollments.ended_at is null))
         and not exists (select from order_flags
           where order_flags.order_id = orders.id and resolved_at is null)

@@ -31,6 +31,12 @@ export function allocationsStore(tx: Transaction) {
 
 type Allocation = Part & { captureId: string; installmentId: string; allocatedAt: Date }
 
+/** It came for a part when nothing was due for it, and waits at the refund desk, or was kept in words. */
+const isSpare = sql<boolean>`(
+  exists (select from refunds where refunds.capture_id = captures.id
+    and refunds.origin = 'portal' and refunds.state <> 'withdrawn')
+  and not exists (select from allocations where allocations.capture_id = captures.id))`
+
 /** What its order costs, line by line; what is over of a group is paid for no more by a later part. */
 const linesOfOrder = sql<LineToPay[]>`(select coalesce(json_agg(json_build_object(
     'id', id, 'amountInPaise', amount_in_paise, 'lowersLine', lowers_line) order by number), '[]')
@@ -99,7 +105,8 @@ export const payingCaptures = builtOnce((db, value: ValueOf<{ orderIds: readonly
     .where('captures.amountInPaise', '>', 0)
     // a later part's money pays it once it is said to: what came when nothing was due any more waits
     .where(
-      sql<boolean>`(installments.number is null or installments.number = 1 or installments.state = 'paid')`,
+      sql<boolean>`(installments.number is null or installments.number = 1
+        or installments.state = 'paid' and not ${isSpare})`,
     )
     .orderBy('captures.orderId')
     .orderBy('installments.number')

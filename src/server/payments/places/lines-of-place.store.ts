@@ -41,6 +41,7 @@ export const isLost = sql<boolean>`exists (
 const places = sql`enrollments where (
   enrollments.line_id = order_lines.id
   or enrollments.line_id is null and enrollments.order_id = order_lines.order_id
+    and enrollments.course_id = order_lines.course_id
   or enrollments.id in (
     select enrollment_id from enrollment_moves where enrollment_moves.order_id = order_lines.order_id
     union select enrollment_id from enrollment_moves
