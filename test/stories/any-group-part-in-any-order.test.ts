@@ -8,6 +8,7 @@ import type { PayOutcome } from '../support/gateway-control.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { groupOrder } from '../support/place-group.ts'
 import { propertyRuns } from '../support/property-runs.ts'
 import { refusalOf } from '../support/refund-story.ts'
 import { tellChargeback } from '../support/tell-chargeback.ts'
@@ -30,41 +31,23 @@ let people = 0
 
 /** Three students for ₹13,500, in parts that do not divide by three. */
 async function placed(): Promise<Group> {
-  const { id: courseId } = await at.course()
-  const { id: batch } = await at.batch({ courseId, seats: 5 })
   people += 3
   const names = ['One', 'Two', 'Three'].map(
     (name, index) => `Trainee ${name}, 97${String(people + index).padStart(8, '0')}`,
   )
   const until = new Date(at.clock.now().getTime() + 10 * 86_400_000)
-  const { orderId } = await at.groups.place(
-    {
-      courseId,
-      batch,
-      campus: 'Kochi',
-      clientKey: courseId,
-      totalInPaise: paise(1_350_000),
-      people: names.join('\n'),
-      organisation: {
-        name: 'Malabar Infra Pvt Ltd',
-        address: 'Kochi',
-        gstin: null,
-        stateCode: null,
-        contactName: 'Priya Varma',
-        email: `accounts.${courseId}@malabar.example`,
-        phone: '9847000001',
-        purchaseOrder: null,
-      },
-      seatsUntil: until.toISOString().slice(0, 10),
-      parts: [
-        { amountInPaise: paise(500_000), dueOn: null },
-        { amountInPaise: paise(400_001), dueOn: '2099-08-01' },
-        { amountInPaise: paise(449_999), dueOn: '2099-09-01' },
-      ],
-      beginsBecause: null,
-    },
-    clerk,
-  )
+  const order = {
+    ...(await groupOrder(at)),
+    totalInPaise: paise(1_350_000),
+    people: names.join('\n'),
+    seatsUntil: until.toISOString().slice(0, 10),
+    parts: [
+      { amountInPaise: paise(500_000), dueOn: null },
+      { amountInPaise: paise(400_001), dueOn: '2099-08-01' },
+      { amountInPaise: paise(449_999), dueOn: '2099-09-01' },
+    ],
+  }
+  const { orderId } = await at.groups.place(order, clerk)
   return { orderId, tokens: [] }
 }
 
