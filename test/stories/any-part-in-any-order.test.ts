@@ -158,10 +158,13 @@ const begins =
     const [line] = payment?.lines ?? []
     if (payment === undefined || payment.leftInPaise === 0) return
     const amountInPaise = paise(Math.min(payment.leftInPaise, rupees * 100))
-    const endsEnrollment = place === 'ends'
-    const keptBecause = place === 'stays' ? reason : undefined
-    const chosen = { lineId: line?.lineId ?? '', amountInPaise, endsEnrollment, keptBecause }
-    const lines = place === undefined || line === undefined ? undefined : [chosen]
+    const becomes =
+      place &&
+      {
+        ends: { endsEnrollment: true, keptBecause: undefined },
+        stays: { endsEnrollment: false, keptBecause: reason },
+      }[place]
+    const lines = line && becomes && [{ lineId: line.lineId, amountInPaise, ...becomes }]
     const capture = payment.capture.id
     await at.refunds.start({ orderId, capture, amountInPaise, lines, reason }, clerk)
   }

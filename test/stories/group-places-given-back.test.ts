@@ -7,6 +7,7 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { placeGroup } from '../support/place-group.ts'
 import { refundDesk, refundsOfOrder, refusalOf } from '../support/refund-story.ts'
+import { tellChargeback } from '../support/tell-chargeback.ts'
 
 const story = moneyStory()
 let at: Story
@@ -157,6 +158,21 @@ test('a page that asked for both is not gone on with: the next one asks for the 
   await at.comesBack(await at.gateway.pay(attempts.at(-1)?.providerOrderId ?? ''))
   expect(await paidOfLines(orderId)).toEqual([250_000, 450_000])
   expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
+  await expectBooks()
+})
+
+test('a part that the bank took back is paid again for the student who stays', async () => {
+  const orderId = await paid()
+  const token = tokenOf(await at.enrollments.linkByOffice(orderId, clerk))
+  const payer = { name: 'Priya Varma', email: null }
+  await at.enrollments.payByLink({ ...holder(token), payer, provider: 'juspay' })
+  const page = (await at.payments.attemptsOf(orderId)).at(-1)?.providerOrderId ?? ''
+  await at.comesBack(await at.gateway.pay(page))
+  await givesFirstBack(orderId)
+  await tellChargeback(at, page, 'RESOLVED_IN_CUSTOMER_FAVOUR')
+  await takes(orderId, { part: 2, rupees: 2000 })
+  expect(await paidOfLines(orderId)).toEqual([250_000, 450_000])
+  expect(await booksOf(at.db, orderId)).toMatchObject({ enrollments: 1, openFlags: [] })
   await expectBooks()
 })
 

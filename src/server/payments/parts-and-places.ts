@@ -1,8 +1,9 @@
-import { movePart, partsOf, reopenPart, stillDueOf, waivePart } from './orders/parts.store.ts'
+import { movePart, partsOf, reopenPart, waivePart } from './orders/parts.store.ts'
 import { dueOf } from './paying/due-of.ts'
 import { linesOfPlace } from './places/lines-of-place.store.ts'
 import { lockDifferences, lockPlace } from './places/lock-place.store.ts'
 import { nextPartOf } from './places/next-part.ts'
+import { stillDueOf } from './places/still-due.store.ts'
 import { waiveEnded } from './places/waive-ended.ts'
 
 /** The installments of an order that is paid in parts, and which of them can be paid now. */

@@ -24,12 +24,17 @@ const left = sql`(captures.amount_in_paise - coalesce((select sum(amount_in_pais
 const isReached = sql`(not exists (select from backfills where done_at is null)
   or exists (select from installments where installments.order_id = orders.id))`
 
-/** The enrollments that the order gave, or whose move it paid for; of a group order those of the line. */
-const places = sql`enrollments where (
-  enrollments.order_id = orders.id and (enrollments.line_id is null or enrollments.line_id = allocations.line_id)
-  or exists (select from enrollment_moves left join move_dues on move_dues.move_id = enrollment_moves.id
-    where enrollment_moves.enrollment_id = enrollments.id
-      and orders.id in (enrollment_moves.order_id, move_dues.order_id)))`
+/** The enrollments that the order gave, of a group order those of the line; and those whose move it paid for. */
+const places = sql`(
+  select ended_at from enrollments
+  where enrollments.order_id = orders.id and coalesce(line_id, allocations.line_id) = allocations.line_id
+  union all
+  select enrollments.ended_at from enrollment_moves join enrollments on enrollments.id = enrollment_id
+  where enrollment_moves.order_id = orders.id
+  union all
+  select enrollments.ended_at from move_dues join enrollment_moves on enrollment_moves.id = move_id
+  join enrollments on enrollments.id = enrollment_id
+  where move_dues.order_id = orders.id)`
 
 /** A line that was given back in full keeps nothing, though the same payment keeps money of another line. */
 const isLineKept = sql`(allocations.line_id is null or allocations.amount_in_paise > coalesce((
@@ -47,7 +52,7 @@ function keptWithoutPlace(ofOrder: RawBuilder<unknown>): Check {
       where ${ofOrder} and ${isReached} and ${left} > 0 and ${isLineKept}
         -- no order gives places in two courses yet
         and coalesce(order_lines.course_id = orders.course_id, true)
-        and (allocations.line_id is null or not exists (select from ${places} and enrollments.ended_at is null))
+        and (allocations.line_id is null or not exists (select from ${places} as place where ended_at is null))
         and not exists (select from order_flags
           where order_flags.order_id = orders.id and resolved_at is null)
         and not ${isDecided}`,
@@ -60,42 +65,46 @@ const isDecided = sql`(exists (
       refunds.state in (${sql.join(openRefundStates)})
       or refunds.state = 'done' and exists (select from refund_allocations as of_line
         where of_line.refund_id = refunds.id and of_line.line_id = allocations.line_id and ends_enrollment)
-      or refunds.state = 'refused' and refunds.decided_at >= coalesce((
-        select max(enrollments.ended_at) from ${places}), refunds.decided_at)))
+      or refunds.state = 'refused' and refunds.decided_at >= coalesce(
+        (select max(ended_at) from ${places} as place), refunds.decided_at)))
   or exists (select from order_flags where order_flags.order_id = orders.id
     and order_flags.kind = 'group-place-missing' and resolved_by is not null))`
 
-/** What the enrollment's condition was met with, or what a move of it cost more: every payment of it was lost. */
-const isConditionLost = sql`exists (
-  select from allocations join order_lines on order_lines.id = allocations.line_id
+/** Every payment of this part for this line is gone, one of them to the payer's bank. */
+const lostParts = sql`
+  select order_lines.id as line_id, order_lines.order_id,
+    allocations.installment_id = order_lines.enrolls_when as is_condition
+  from (select distinct capture_id from capture_returns where kind = 'chargeback') as lost
+  join allocations as of_lost on of_lost.capture_id = lost.capture_id
+  join allocations on allocations.line_id = of_lost.line_id and allocations.installment_id = of_lost.installment_id
+  join order_lines on order_lines.id = allocations.line_id
   join captures on captures.id = allocations.capture_id
-  where (order_lines.order_id = enrollments.order_id
-      and (enrollments.line_id is null or enrollments.line_id = order_lines.id)
-      and allocations.installment_id = order_lines.enrolls_when
-    or exists (
-      select from enrollment_moves left join move_dues on move_dues.move_id = enrollment_moves.id
-      where enrollment_moves.enrollment_id = enrollments.id
-        and order_lines.order_id in (enrollment_moves.order_id, move_dues.order_id)))
-  group by allocations.installment_id
-  having sum(${left}) <= 0 and bool_or(exists (select from capture_returns
-    where capture_returns.capture_id = captures.id and capture_returns.kind = 'chargeback')))`
+  group by order_lines.id, allocations.installment_id
+  having sum(${left}) <= 0`
 
 function placeWithoutMoney(ofOrder: RawBuilder<unknown>): Check {
   return {
     what: 'the payer’s bank took back what the place began with, and neither an open flag nor a reason says so',
     found: sql`
-      select enrollments.id from enrollments join orders on orders.id = enrollments.order_id
-      where ${ofOrder} and enrollments.ended_at is null and ${isConditionLost}
-        and not exists (select from kept_enrollments where enrollment_id = enrollments.id)
+      with lost_parts as (${lostParts}), unpaid as (
+        select enrollments.id, enrollments.order_id, lost_parts.order_id as lost_order from lost_parts
+        join enrollments on enrollments.order_id = lost_parts.order_id
+          and coalesce(enrollments.line_id, lost_parts.line_id) = lost_parts.line_id
+        where is_condition and enrollments.ended_at is null
+        union all
+        select enrollments.id, enrollments.order_id, lost_parts.order_id from lost_parts
+        join enrollment_moves on enrollment_moves.order_id = lost_parts.order_id or enrollment_moves.id in (
+          select move_id from move_dues where move_dues.order_id = lost_parts.order_id)
+        join enrollments on enrollments.id = enrollment_id
+        where enrollments.ended_at is null)
+      select distinct unpaid.id from unpaid join orders on orders.id = unpaid.order_id
+      where ${ofOrder}
+        and not exists (select from kept_enrollments where enrollment_id = unpaid.id)
         and not exists (
           select from refund_allocations join refunds on refunds.id = refund_id
           where refunds.order_id = orders.id and refunds.state = 'done' and kept_because is not null)
         and not exists (
-          select from order_flags
-          where (resolved_at is null or kind = 'place-unpaid' and resolved_by is not null)
-            and (order_flags.order_id = orders.id or exists (
-              select from enrollment_moves left join move_dues on move_dues.move_id = enrollment_moves.id
-              where enrollment_moves.enrollment_id = enrollments.id
-                and order_flags.order_id in (enrollment_moves.order_id, move_dues.order_id))))`,
+          select from order_flags where order_flags.order_id in (orders.id, unpaid.lost_order)
+            and (resolved_at is null or kind = 'place-unpaid' and resolved_by is not null))`,
   }
 }

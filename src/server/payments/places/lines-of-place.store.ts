@@ -38,17 +38,21 @@ export const isLost = sql<boolean>`exists (
     and bool_or(capture_returns.kind in ('chargeback', 'undone')))`
 
 /** The enrollments of the line; of an order for one student its only one, of a difference the one that was moved. */
-const places = sql`enrollments where (
-  enrollments.line_id = order_lines.id
-  or enrollments.line_id is null and enrollments.order_id = order_lines.order_id
-    and enrollments.course_id = order_lines.course_id
-  or enrollments.id in (
-    select enrollment_id from enrollment_moves where enrollment_moves.order_id = order_lines.order_id
-    union select enrollment_id from enrollment_moves
-      join orders on orders.move_id = enrollment_moves.id where orders.id = order_lines.order_id))`
+const places = sql`(
+  select ended_at, end_reason from enrollments
+  where enrollments.order_id = order_lines.order_id
+    and case when line_id is null then course_id = order_lines.course_id else line_id = order_lines.id end
+  union all
+  select enrollments.ended_at, enrollments.end_reason from enrollment_moves join enrollments on enrollments.id = enrollment_id
+  where enrollment_moves.order_id = order_lines.order_id
+  union all
+  select enrollments.ended_at, enrollments.end_reason from orders join enrollment_moves on enrollment_moves.id = orders.move_id
+  join enrollments on enrollments.id = enrollment_id
+  where orders.id = order_lines.order_id)`
 
 /** Beside a row of `order_lines`: when its place ended; null: it stands, or was never given. */
-export const endedAt = sql<Date | null>`case when not exists (select from ${places} and ended_at is null) then coalesce(
-  (select max(ended_at) from ${places} and end_reason <> 'replaced'),
-  (select max(done_at) from refunds join refund_allocations on refund_allocations.refund_id = refunds.id
-    where refund_allocations.line_id = order_lines.id and refunds.state = 'done' and ends_enrollment)) end`
+export const endedAt = sql<Date | null>`case
+  when not exists (select from ${places} as place where ended_at is null) then coalesce(
+    (select max(ended_at) from ${places} as place where end_reason <> 'replaced'),
+    (select max(done_at) from refunds join refund_allocations on refund_allocations.refund_id = refunds.id
+      where refund_allocations.line_id = order_lines.id and refunds.state = 'done' and ends_enrollment)) end`
