@@ -14,7 +14,7 @@ import { refusalOf } from '../support/refund-story.ts'
 import { tellChargeback } from '../support/tell-chargeback.ts'
 
 const story = moneyStory()
-const runs = propertyRuns(20)
+const runs = propertyRuns(12)
 let at: Story
 let clerk: Awaited<ReturnType<Story['staffMember']>>
 
@@ -319,7 +319,7 @@ test(
     )
     expect(await objectionsToAllBooks(at.db)).toEqual([])
   },
-  runs * 6_000,
+  runs * 10_000,
 )
 
 function act(name: Action, group: Group): Promise<void> {

@@ -15,7 +15,7 @@ import { refusalOf } from '../support/refund-story.ts'
 import { tellChargeback } from '../support/tell-chargeback.ts'
 
 const story = moneyStory()
-const runs = propertyRuns(30)
+const runs = propertyRuns(20)
 let at: Story
 let clerk: Awaited<ReturnType<Story['staffMember']>>
 let call: Awaited<ReturnType<typeof ownerCall>>
@@ -423,7 +423,7 @@ test(
     // the stories have come that far
     expect(await waysOfLaterParts()).toEqual(expect.arrayContaining(['counter', 'juspay']))
   },
-  runs * 4_000,
+  runs * 6_000,
 )
 
 /** Where money came for later parts that they were paid with. */
