@@ -244,6 +244,8 @@ describe('a place that is paid in parts is given back', () => {
     expect(await linkState(token)).toBe('withdrawn')
     await expect(opensLink(token)).rejects.toEqual(refused('payment-link-over'))
     expect((await at.enrollments.parts.listOwn(bought.studentId)).orders[0]?.next).toBeNull()
+    const [mine] = await at.enrollments.listPayments(bought.studentId)
+    expect(mine).toMatchObject({ stillDueInPaise: 0, hasOpenParts: true })
     const { dues } = await at.enrollments.parts.listDues({ q: bought.orderId })
     expect(dues).toEqual([])
     at.clock.set(new Date(`${second?.dueOn}T06:00:00Z`))

@@ -1,4 +1,4 @@
-import { formatRupeeText, parseRupees } from '#contract/money.ts'
+import { formatRupeeText } from '#contract/money.ts'
 import type { MyPayments } from '#contract/payments.ts'
 import { RequestRefundInput } from '#contract/refund-request.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
@@ -15,7 +15,7 @@ import { RefundText } from './refund-text.tsx'
 type AskProps = {
   payment: Pick<
     MyPayments['payments'][number],
-    'orderId' | 'amount' | 'courseName' | 'refunds' | 'stillDue'
+    'orderId' | 'amount' | 'courseName' | 'refunds' | 'hasOpenParts'
   >
   close: () => void
 }
@@ -68,9 +68,8 @@ export function AskForRefund({ payment, close }: AskProps) {
 }
 
 /** All of it, what of it was paid so far, or what is left beside the parts that are back. */
-function leftText({ amount, refunds, stillDue }: AskProps['payment']): string {
+function leftText({ amount, refunds, hasOpenParts }: AskProps['payment']): string {
   const hasPartBack = refunds.some((refund) => refund.state === 'returned')
   if (hasPartBack) return `what is left of ${formatRupeeText(amount)}`
-  const isPaid = stillDue === null || parseRupees(stillDue) === 0
-  return isPaid ? formatRupeeText(amount) : `what you have paid of ${formatRupeeText(amount)}`
+  return hasOpenParts ? `what you have paid of ${formatRupeeText(amount)}` : formatRupeeText(amount)
 }

@@ -4,16 +4,18 @@ import type { Queryable } from '../../db/database.ts'
 import { openParts } from '../orders/parts.store.ts'
 import { takesNoMore } from './place-ending.store.ts'
 
-/** What parts still ask for, in paise, of those of these orders that are paid in parts. */
+/** openInPaise: what its parts have not been paid. dueInPaise: what of that is asked for. */
+type StillDue = { openInPaise: Paise; dueInPaise: Paise }
+
+/** What is left of those of these orders that are paid in parts. */
 export async function stillDueOf(
   db: Queryable,
   orderIds: readonly string[],
-): Promise<Map<string, Paise>> {
+): Promise<Map<string, StillDue>> {
   if (orderIds.length === 0) return new Map()
-  const due = sql<Paise>`case when ${takesNoMore} then 0 else ${openParts} end`
-  const { rows } = await sql<{ id: string; due: Paise }>`
-    select orders.id, ${due} as due from orders where id = any (${orderIds}) and parts is not null`.execute(
-    db,
-  )
-  return new Map(rows.map((row) => [row.id, row.due]))
+  const { rows } = await sql<StillDue & { id: string }>`
+    select orders.id, ${openParts} as open_in_paise,
+      case when ${takesNoMore} then 0 else ${openParts} end as due_in_paise
+    from orders where id = any (${orderIds}) and parts is not null`.execute(db)
+  return new Map(rows.map(({ id, ...due }) => [id, due]))
 }
