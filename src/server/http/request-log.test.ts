@@ -16,6 +16,8 @@ test.each([
   '//PAY/secret',
   '/%70ay/secret',
   '/pay%2Fsecret',
+  '/x/../pay/secret',
+  String.raw`/\pay/secret`,
 ])('the token of a payment link stands in no log: %s', (url) => {
   expect(pathForLog(url)).toBe('/pay/-')
 })

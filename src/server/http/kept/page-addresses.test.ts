@@ -23,6 +23,7 @@ test.each([
   [`${course}?${'x=1&'.repeat(500)}`, course],
   ['/civil?utm_source=x&page=2&fbclid=%FF', '/civil?page=2'],
   ['/?page=2&x', '/?page=2'],
+  ['/civil?x?&page=2', '/civil?page=2'],
   ['/privacyPolicy?page=1', '/privacyPolicy'],
 ])('%.60s is answered from the page that is kept for %s', (asked, address) => {
   expect(pageAddressOf(asked)).toEqual({ address, keep: 'few' })
@@ -49,6 +50,17 @@ test.each([
   `/courses?department=${'x'.repeat(300)}`,
 ])('%s is not kept', (address) => {
   expect(pageAddressOf(address)).toEqual({ address, keep: null })
+})
+
+test.each([
+  ['/courses?q=total%20station', '/courses?q=total+station'],
+  ['/courses?%71=staad', '/courses?q=staad'],
+  ['/courses?q=%ff', '/courses?q=%EF%BF%BD'],
+  ['/civil?page=2?x', '/civil?page=2%3Fx'],
+  ['/civil?page', '/civil?page='],
+  [course.toUpperCase().replace('/COURSEDETAILPAGE', '/courseDetailPage'), null],
+])('%s is made as its key says, and not kept', (asked, address) => {
+  expect(pageAddressOf(asked)).toEqual({ address: address ?? asked, keep: null })
 })
 
 test.each([
