@@ -96,7 +96,7 @@ const paths = fc.constantFrom(
   '/mypayments',
   `/courseDetailPage/${id}`,
 )
-const listed = (text: string) => fc.constantFrom(...text.split(' '))
+const listed = (words: string) => fc.constantFrom(...words.split(' '))
 const names = listed(
   'department page limit q Q minFee mode campus next x utm_source %71 p%61ge page%00 __proto__ q[]',
 )
