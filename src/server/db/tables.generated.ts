@@ -1293,6 +1293,7 @@ export interface SearchMisses {
 export interface SeatHolds {
   batchId: string;
   heldAt: Date;
+  heldFrom: Buffer | null;
   id: string;
   lineId: string | null;
   orderId: string | null;

@@ -43,6 +43,7 @@ export function aroundBatchStore(db: Queryable) {
         .select(['courses.id', 'courses.courseName', 'courses.courseCode', 'courses.hiddenAt'])
         .where('courses.id', '=', courseId)
         .executeTakeFirst(),
+    unpaidHolds: (batchId: string, since: Date) => unpaidHolds(db, batchId, since),
     /** Whoever is enrolled in it now, by their orders. */
     enrolledIn: async (batchId: string) => {
       const rows = await db
@@ -58,5 +59,25 @@ export function aroundBatchStore(db: Queryable) {
         lineId === null ? { orderId } : { orderId, enrollmentId: id },
       )
     },
+  }
+}
+
+/**
+ * Seats that an order held since then and that nobody paid for.
+ * @returns fromOneNetwork: the most that accounts without a confirmed address held from one network.
+ */
+async function unpaidHolds(db: Queryable, batchId: string, since: Date) {
+  const places = await db
+    .selectFrom('seatHolds')
+    .select((all) => ['heldFrom', all.fn.countAll<number>().as('count')])
+    .where('batchId', '=', batchId)
+    .where('releaseReason', '=', 'ended')
+    .where('releasedAt', '>=', since)
+    .groupBy('heldFrom')
+    .execute()
+  const ofNetworks = places.filter(({ heldFrom }) => heldFrom !== null)
+  return {
+    total: places.reduce((sum, { count }) => sum + count, 0),
+    fromOneNetwork: Math.max(0, ...ofNetworks.map(({ count }) => count)),
   }
 }
