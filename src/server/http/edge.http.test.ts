@@ -423,6 +423,13 @@ test('the log names no person, no token, no query and no body', async () => {
   for (const line of log) expect(() => JSON.parse(line) as unknown).not.toThrow()
 })
 
+test.each(['/pay', '/pay/secret', '/PAY/secret'])(
+  '%s tells no other site its address',
+  async (path) => {
+    expect((await api().ask(path)).headers.get('referrer-policy')).toBe('no-referrer')
+  },
+)
+
 test('a call that announces no body is not waited for', async () => {
   const head =
     'POST /api/users/login HTTP/1.1\r\nHost: portal\r\nConnection: close\r\nContent-Type: '

@@ -16,7 +16,7 @@ import { plainPage } from './plain-page.ts'
 import { problemResponse, problemStatus } from './problem-responses.ts'
 import { securePage, securityHeaders } from './security-headers.ts'
 
-const [payPage] = pages.pay.paths
+const payPages: readonly string[] = pages.pay.paths
 
 /** The one export of the built pages (src/web/render-page.ts). */
 export type RenderPage = (
@@ -115,7 +115,7 @@ async function finish(response: Response, rendered: Rendered) {
   const headers = {
     ...securityHeaders(publicUrl),
     // the address itself is worth money
-    ...(pageTemplateOf(address) === payPage ? { 'referrer-policy': 'no-referrer' } : {}),
+    ...(payPages.includes(pageTemplateOf(address)) ? { 'referrer-policy': 'no-referrer' } : {}),
     'cache-control': isPersonal ? 'no-store' : 'no-cache',
     ...passedOn(response.headers, ['content-type', 'location']),
     // what React Router's own client looks for in the data of a later click

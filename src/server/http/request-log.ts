@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { pages } from '#contract/pages.ts'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { normalPathOf, pathOf } from './address-parts.ts'
@@ -82,10 +81,10 @@ export function addToLog(request: FastifyRequest, details: object): void {
 }
 
 /**
- * What of an address may be logged: its path, without the token of a payment link, however it is spelled. A query string
+ * What of an address may be logged: its path, without the token that a payment link of before has in it, however spelled. A query string
  * may carry an order or an address of mail.
  */
 export function pathForLog(url: string): string {
-  const isWithToken = normalPathOf(url).startsWith(pages.pay(''))
-  return isWithToken ? pages.pay('-') : pathOf(url).slice(0, MAX_PATH_LENGTH)
+  const isWithToken = normalPathOf(url).startsWith('/pay/')
+  return isWithToken ? '/pay/-' : pathOf(url).slice(0, MAX_PATH_LENGTH)
 }
