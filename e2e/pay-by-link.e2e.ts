@@ -54,7 +54,9 @@ test(
 
 test('a link of before, whose token stands in the path, leads to where it stands behind the #', async ({
   page,
+  mayAnswer,
 }) => {
+  mayAnswer(404)
   await page.goto(`/pay/${'A'.repeat(43)}`)
   await expect(page).toHaveURL(new RegExp(`/pay#${'A'.repeat(43)}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -82,6 +82,17 @@ test.each(['ops/nginx/kalari.conf', 'ops/nginx/kalari-cluster.conf'])(
   },
 )
 
+test('no package runs a program when it is installed, in the image neither', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+  const stages = readFileSync('Containerfile', 'utf8').split(/^FROM /m)
+  const installing = stages.filter((stage) => stage.includes('npm ci'))
+  expect(installing.length).toBe(2)
+  for (const stage of installing) {
+    const [before = ''] = stage.split('npm ci', 1)
+    expect(before).toContain('.npmrc')
+  }
+})
+
 test('the proxy speaks TLS 1.2 and 1.3 alone', () => {
   const nginx = readFileSync('ops/nginx/kalari.conf', 'utf8')
   expect([...nginx.matchAll(/^ *ssl_protocols (.+);$/gm)].map(([, spoken]) => spoken)).toEqual([
