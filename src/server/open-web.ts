@@ -109,9 +109,9 @@ function followChanges(app: App, answers: ReturnType<typeof createAnswerCache>, 
       answers.enable()
       readAgain()
     },
-    onLost: () => {
+    onLost: (error) => {
       answers.stopKeeping()
-      log.warn({}, 'nobody tells of changes of the catalogue; no more answers are kept')
+      log.warn({ err: error }, 'nobody tells of changes of the catalogue; no more answers are kept')
     },
   })
 }

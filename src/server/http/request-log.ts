@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
+import { errorOf } from '../foundation/error-of.ts'
 import { normalPathOf, pathOf } from './address-parts.ts'
 import { logNames } from './log-names.ts'
 import { logOutput } from './log-output.ts'
@@ -64,8 +65,8 @@ type PlainError = {
   cause?: PlainError
 }
 
-function plainError(error: unknown): PlainError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+function plainError(thrown: unknown): PlainError {
+  const error = errorOf(thrown)
   return {
     type: error.name,
     message: error.message,
