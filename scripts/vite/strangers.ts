@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import * as instituteMessages from '../../src/contract/institute-messages.ts'
 import * as integrationMessages from '../../src/contract/integration-messages.ts'
 import * as officeMessages from '../../src/contract/office-messages.ts'
-import { pageFacts, pageNames } from '../../src/contract/page-facts.ts'
+import { isOfOnePerson, pageNames } from '../../src/contract/page-facts.ts'
 import { pages } from '../../src/contract/pages.ts'
 import * as publicMessages from '../../src/contract/public-messages.ts'
 import routes from '../../src/web/routes.ts'
@@ -40,7 +40,7 @@ const ofOwnPages = /\/node_modules\/@tanstack\//
 
 /** The files of the pages that show what belongs to one person, once they are live. */
 const ownPages = pageNames
-  .filter((name) => pageFacts[name].cache === 'no-store')
+  .filter(isOfOnePerson)
   .flatMap((name) => pages[name].paths)
   .flatMap((path) =>
     allRoutes(routes).filter((route) => `/${route.path?.replace(/^\//, '')}` === path),

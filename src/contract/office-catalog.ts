@@ -165,7 +165,7 @@ export const CourseChanged = z.object({
 })
 export const CourseDeleted = z.object({
   message: z.string(),
-  /** hidden: it has orders or enrollments, which are kept; it can be brought back (rule 17). */
+  /** hidden: something names it, such as an order or a batch; it can be brought back (rule 17). */
   outcome: z.enum(['deleted', 'hidden']),
 })
 

@@ -119,6 +119,8 @@ export const categoryNotFound = 'Category not found'
 export const categoryTitleTaken = 'There is a category with this title already.'
 export const categoryHasCourses =
   'This category still has courses, so it cannot be deleted. Move or delete them first.'
+export const categoryHasConcessions =
+  'A concession was given for this category. It cannot be deleted, because the history of the concession names it.'
 export const imageTypeRefused = 'Only png, jpg, jpeg files allowed'
 export const imageTooLarge = 'Max file size is 1MB'
 export const imageMissing = 'Please choose a picture.'

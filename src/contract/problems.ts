@@ -74,6 +74,7 @@ export const problemsByStatus = {
     'edited-meanwhile': messages.editedMeanwhile,
     'category-title-taken': messages.categoryTitleTaken,
     'category-has-courses': messages.categoryHasCourses,
+    'category-has-concessions': messages.categoryHasConcessions,
     'already-enrolled': messages.alreadyEnrolled,
     'enrollment-closed': messages.enrollmentClosed,
     'fee-changed': messages.feeChanged,

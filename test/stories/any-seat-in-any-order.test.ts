@@ -92,7 +92,7 @@ const acts = {
   'sends a link': async ({ at, studentId, courseId, batchId }) => {
     const asked = { studentId, courseId, batchId, campus: 'Kochi', customerPhone: undefined }
     const { path } = await at.enrollments.linkForCourse({ ...asked, provider: 'juspay' })
-    tokens.set(studentId, path.replace('/pay/', ''))
+    tokens.set(studentId, path.replace('/pay#', ''))
   },
   'a link is opened': ({ at, studentId }) => openLink(at, studentId),
   'two open a link, and the student pays at once': async ({ at, studentId, courseId, batchId }) => {

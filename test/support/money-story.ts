@@ -168,6 +168,7 @@ async function openHarness(
       const request: EnrollmentRequest = {
         studentId: wanted.studentId ?? (await makeStudent(db)).id,
         courseId: wanted.courseId ?? (await makeCourse(db)).id,
+        address: wanted.address,
         campus: wanted.campus,
         batchId: wanted.batchId,
         expectedFeeInPaise: wanted.expectedFeeInPaise,

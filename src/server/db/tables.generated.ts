@@ -1295,6 +1295,7 @@ export interface SearchMisses {
 export interface SeatHolds {
   batchId: string;
   heldAt: Date;
+  heldFrom: Buffer | null;
   id: string;
   lineId: string | null;
   orderId: string | null;
