@@ -19,6 +19,7 @@ export const officeAddresses = {
   exportCertificates: 'GET /api/admin/certificates/export',
   listCertificateCourses: 'GET /api/admin/certificates/courses',
   listCertificateCandidates: 'GET /api/admin/certificates/candidates',
+  showPrintedName: 'GET /api/admin/certificates/printedname',
   showCertificate: 'GET /api/admin/certificates/:id',
   downloadCertificate: 'GET /api/admin/certificates/:id/document',
   issueCertificates: 'POST /api/admin/certificates',
