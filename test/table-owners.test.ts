@@ -39,6 +39,7 @@ const ownTables = {
   imports: ['importColumns', 'importedStudents', 'imports', 'pastPayments'],
   institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
+  limits: ['rateLimits'],
   mail: ['mails', 'sentMails'],
   office: ['staffNotes', 'firstDay', 'keptCounts', 'savedFilters'],
   payments: [
@@ -99,12 +100,11 @@ const ownTables = {
   ],
 }
 
-/** Written by triggers of the database, and by the package that limits guessing. */
+/** Written by triggers of the database. */
 const writtenByNoStore = [
   'courseSearch',
   'documentRegister',
   'courseSearchWords',
-  'rateLimits',
   'studentSearch',
   'touchedOrders',
   'unsettledCaptures',

@@ -18,6 +18,7 @@ import { startDelivering } from './integrations/integrations.jobs.ts'
 import { createLog } from './http/request-log.ts'
 import { followLanes } from './jobs/follow-lanes.ts'
 import { runJobs } from './jobs/runner.ts'
+import { startSweepingCounts } from './limits/limits.jobs.ts'
 import { startRemindingOfBatches } from './office/batches.jobs.ts'
 import { registry } from './metrics/meters.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
@@ -75,6 +76,7 @@ function startLoops(app: App) {
   return [
     startShowingDescriptions(app.catalogOffice, app.log),
     startSweepingPictures(app, app.pictures),
+    startSweepingCounts(app.outside.rateLimitPool, app.log),
     startSweepingDemand(app.demand, app),
     startDelivering(app.integrations, app),
     startRemindingOfBatches(app.officeBatches, app),
