@@ -46,7 +46,7 @@ export type AppOptions = {
 export async function createApp(config: Config, options: AppOptions) {
   const log = namingRequest(options.log)
   if (config.allowsPlainConnections) log.warn({}, 'plain connections are allowed')
-  const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config, options)
+  const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config)
   const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed
   invariant(clock, 'there is a clock')
@@ -116,17 +116,12 @@ function backupsOf(config: Config, tools: { db: Database; clock: Clock; log: Log
   return nightly ? [backupsLane({ ...tools, nightly, ...kept })] : []
 }
 
-function openPools(
-  { databaseUrl, databaseConnections, moneyConnections }: Config,
-  { isWorker }: AppOptions,
-) {
-  const isForRequests = !isWorker
-  const db = openDatabase({ databaseUrl, maxConnections: databaseConnections, isForRequests })
+function openPools({ databaseUrl, databaseConnections, moneyConnections }: Config) {
+  const db = openDatabase({ databaseUrl, maxConnections: databaseConnections })
   const moneyDb = openDatabase({
     databaseUrl,
     limits: { ...poolLimits.money, size: moneyConnections },
     applicationName: 'kalari money',
-    isForRequests,
   })
   const rateLimitPool = openSmallPool(databaseUrl, 'kalari rate limits')
   const closePools = async () => {

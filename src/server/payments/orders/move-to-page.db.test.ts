@@ -27,7 +27,7 @@ let order: Order
 let attempt: PaymentAttempt
 
 beforeAll(() => {
-  db = openDatabase({ ...database, isForRequests: true })
+  db = openDatabase(database)
 })
 afterAll(() => db.destroy())
 beforeEach(async () => {
