@@ -1,18 +1,12 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import { mayTrust, trustThat } from '../../db/in-savepoint.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import { endLines } from './end-lines.ts'
 import { settleDifference } from './settle-difference.ts'
 import type { EnrollmentDeps } from './enrollment-deps.ts'
-import {
-  enrollmentsStore,
-  insertEnrollmentAlong,
-  lockActive,
-  markEnded,
-} from './enrollments.store.ts'
-import type { EndReason, NewEnrollment } from './enrollments.store.ts'
+import { enrollmentsStore, lockActive, markEnded } from './enrollments.store.ts'
+import type { EndReason } from './enrollments.store.ts'
 import type { PaidUnenrolled } from './enrollment-event.ts'
 
 type Deps = Pick<
@@ -81,14 +75,11 @@ async function insertOrLock(deps: Deps, tx: Transaction, order: Order): Promise<
   return insertEnrollmentOf(deps, tx, order)
 }
 
-function insertEnrollmentOf(deps: Deps, tx: Transaction, order: Order): Promise<boolean> {
-  return enrollmentsStore(tx).insertEnrollment(enrollmentOf(deps, order))
-}
-
-function enrollmentOf({ clock }: Deps, order: Order): NewEnrollment {
+function insertEnrollmentOf({ clock }: Deps, tx: Transaction, order: Order): Promise<boolean> {
   const now = clock.now()
   const { studentId, courseId, id: orderId, campus, batchId } = order
-  return { id: newId(now), studentId, courseId, orderId, campus, batchId, enrolledAt: now }
+  const enrollment = { studentId, courseId, orderId, campus, batchId, enrolledAt: now }
+  return enrollmentsStore(tx).insertEnrollment({ id: newId(now), ...enrollment })
 }
 
 /**
@@ -124,22 +115,7 @@ export async function enrollCleared(deps: Deps, tx: Transaction, order: Order): 
 
 /** The order is paid: it gets its enrollment, or what it brought is money that has to go back. */
 export async function enroll(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  if (mayTrust(tx) && mayBeEnrolledAtOnce(order)) return enrollAtOnce(deps, tx, order)
   await conclude(deps, tx, { order, reason: await obstacle(deps, tx, order) })
-}
-
-/** Nothing but the account and another place in the course can stand in its way. */
-function mayBeEnrolledAtOnce({ state, batchId, moveId, concessionId }: Order): boolean {
-  return state === 'paid' && batchId === null && moveId === null && concessionId === null
-}
-
-/** Of nearly everybody the account is open, and it is their first place in the course: no answer is waited for. */
-async function enrollAtOnce(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  const { isOpen } = await deps.accounts.lockAlong(tx, order.studentId)
-  trustThat(tx, isOpen)
-  const { isWritten } = await insertEnrollmentAlong(tx, enrollmentOf(deps, order))
-  trustThat(tx, isWritten)
-  await confirm(deps, tx, order)
 }
 
 /**
