@@ -133,17 +133,16 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   // what this money does to a place it does to what a move of it cost
   if (recording.written.hasCaptures) await lockDifferences(tx, recording.order.id)
   let order = await applyAnswers(deps, tx, recording)
-  const wasUnpaid = isUnpaid(recording.order.state)
-  const { transactions, due, rows, mayBeFlagged } = await soFar(tx, { order, wasUnpaid })
+  const { transactions, due } = await soFar(tx, order)
   const answered = { ...recording, before: recording.order, order, transactions, holders }
   const told = { ...answered, part: await followParts(tx, answered, deps.clock.now()) }
   if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(deps, tx, told)
   order = await schedule(deps, tx, { ...told, order })
   const waited = { ...order, ...waitedFor(order, told.part) }
-  await raiseUnresolved(deps, tx, { ...told, order: waited, mayBeFlagged })
+  await raiseUnresolved(deps, tx, { ...told, order: waited })
   await tellOfUnpaid(tx, told, order)
   // an order to which no money has come moves nothing in the books: most questions are about such a one
-  if (!isUnpaid(order.state)) await postJournal(deps, tx, { orderId: order.id, due, rows })
+  if (!isUnpaid(order.state)) await postJournal(deps, tx, { orderId: order.id, due })
   for (const holder of told.holders) await postJournal(deps, tx, holder)
   return order
 }
