@@ -12,6 +12,7 @@ import { transactionsOf } from '../src/server/db/in-transaction.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { journalLane } from '../src/server/payments/journal/post-missing.ts'
 import { startTestingBucket } from '../simulators/bucket/testing-bucket.ts'
+import { providerAddresses } from '../simulators/pages-url.ts'
 import { startSimulators } from '../simulators/run-all.ts'
 import type { Simulators } from '../simulators/run-all.ts'
 import { testDatabase } from '../test/support/database.ts'
@@ -52,11 +53,10 @@ function settings(): Record<string, string> {
     KALARI_MODE: 'test',
     DATA_DIR: import.meta.dirname,
     PUBLIC_URL: 'https://portal.kalari.test',
-    JUSPAY_BASE_URL: simulators.url,
+    ...providerAddresses(simulators.url),
     JUSPAY_MERCHANT_ID: keys.juspayMerchantId,
     JUSPAY_CLIENT_ID: keys.juspayClientId,
     JUSPAY_API_KEY: keys.juspayApiKey,
-    STRIPE_API_BASE: simulators.url,
     STRIPE_SECRET_KEY: keys.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
     SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',

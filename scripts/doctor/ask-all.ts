@@ -15,7 +15,7 @@ import {
   lookAtVersion,
 } from './look-at-database.ts'
 import { lookAtDatabaseDisk, lookAtDisk } from './look-at-machine.ts'
-import { lookAtClocks, lookAtKeys, lookAtMail } from './look-at-others.ts'
+import { lookAtClocks, lookAtKeys, lookAtMail, lookAtWaysToPay } from './look-at-others.ts'
 import { lookAtPictures } from './look-at-pictures.ts'
 import { readSettings } from './read-settings.ts'
 
@@ -55,6 +55,7 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
     ...(await lookAtBackups(db, now)),
     ...(await lookAtRestores(db)),
     ...(await lookAtArchive(store)),
+    ...(await lookAtWaysToPay(db, now)),
     await lookAtOrders(store, now),
     await lookAtQueue(store, now),
     await lookAtDocuments(store),

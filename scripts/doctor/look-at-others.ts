@@ -1,15 +1,42 @@
 import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { Config } from '../../src/server/config.ts'
+import type { Queryable } from '../../src/server/db/database.ts'
 import { newOrderId } from '../../src/server/foundation/ids.ts'
 import { askMailServer } from '../../src/server/mail/ask-mail-server.ts'
 import { paymentGateways } from '../../src/server/payments/gateways/payment-gateways.ts'
+import { objectionSentence } from '../../src/server/payments/providers/objection-sentence.ts'
+import { objectionsToShow } from '../../src/server/payments/providers/objections.store.ts'
+import type { NotedObjection } from '../../src/server/payments/providers/objections.store.ts'
 import type { Finding } from './finding.ts'
 
 /** A clock that is off by more than this is not followed well, or is wrong, in milliseconds. */
 const LOOK_ABOVE_MS = 5_000
 const WRONG_ABOVE_MS = 60_000
 const ANSWER_TIMEOUT_MS = 5_000
+
+/** What kept providers from opening pages as they should, lately: each is a line of its own. */
+export async function lookAtWaysToPay(db: Queryable, now: Date): Promise<Finding[]> {
+  const objections = await objectionsToShow(db, now)
+  return objections.map((objection): Finding => {
+    const sentence = objectionSentence(objection, nameOf(objection.provider))
+    const seen = `Seen ${objection.times} times, last on ${objection.lastSeenAt.toISOString()}.`
+    const verdict = canPayThere.has(objection.about) ? 'look' : 'wrong'
+    return { about: 'provider', verdict, sentence, details: [seen] }
+  })
+}
+
+/** Other payments go on. */
+const canPayThere: ReadonlySet<NotedObjection['about']> = new Set([
+  'amount',
+  'page-life',
+  'request',
+])
+
+function nameOf(provider: string): string {
+  const known = paymentProviders.find((one) => one === provider)
+  return known === undefined ? provider : paymentProviderNames[known]
+}
 
 export async function lookAtMail({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
   const about = 'mail'

@@ -124,6 +124,7 @@ const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => Fasti
   'wrong-currency': bent,
   'unknown-status': bent,
   'foreign-link': bent,
+  'wrong-mode': bent,
 }
 
 function bent({ act, fault, reply }: FaultHandler): FastifyReply {

@@ -93,6 +93,12 @@ export const paymentsRest = 'Online payments rest for a short while.'
 export const providerUnavailable =
   'Could not initiate payment. The payment provider does not answer. Nothing has been taken; please try again in a minute.'
 
+/** Somebody at the institute has to mend something first: another try would end alike. */
+export const wayToPayUnusable =
+  'Could not initiate payment. This way to pay cannot be used just now. Nothing has been taken; please choose another way, or call our office.'
+export const amountNotTaken =
+  'Could not initiate payment. This way to pay does not take this amount. Nothing has been taken; please choose another way, or call our office.'
+
 export const situationPaid = 'Your payment is confirmed and your place is booked.'
 export const situationFree = 'Your place is booked. This course is free: nothing was paid.'
 export const situationPaidElsewhere =

@@ -18,6 +18,7 @@ import { namingRequest } from './foundation/request-in-hand.ts'
 import { openQueue } from './jobs/queue.ts'
 import { mailJournal } from './mail/mail-journal.ts'
 import { createSmtpMailer } from './mail/mailer.smtp.ts'
+import { testModeMailer } from './mail/test-mode-mailer.ts'
 import { paymentGateways } from './payments/gateways/payment-gateways.ts'
 import { imageHost } from './pictures/image-host.http.ts'
 import { ownPictures } from './pictures/own-pictures.http.ts'
@@ -43,7 +44,7 @@ export type AppOptions = {
  */
 export async function createApp(config: Config, options: AppOptions) {
   const log = namingRequest(options.log)
-  if (config.allowsPlainConnections) log.warn({}, 'plain connections are allowed')
+  tellOfDangers(config, log)
   const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config, options)
   const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed
@@ -57,7 +58,8 @@ export async function createApp(config: Config, options: AppOptions) {
     return { db: pool, clock, log, inTransaction, enqueue, recordActivity }
   }
   const twoDeps = { deps: toolsOn(db), moneyDeps: toolsOn(moneyDb) }
-  const mailer = createSmtpMailer({ ...config.mail, log })
+  const postman = createSmtpMailer({ ...config.mail, log })
+  const mailer = config.isTestMode ? testModeMailer(postman) : postman
   const modules = createModules(twoDeps, {
     config,
     institute: await institutePresent(db, log),
@@ -92,6 +94,12 @@ export async function createApp(config: Config, options: AppOptions) {
       await closePools()
     },
   }
+}
+
+/** What somebody has allowed that no live portal should have. */
+function tellOfDangers({ allowsPlainConnections, isTestMode }: Config, log: Log): void {
+  if (allowsPlainConnections) log.warn({}, 'plain connections are allowed')
+  if (isTestMode) log.warn({}, 'test payments are allowed')
 }
 
 async function institutePresent(db: Database, log: Log) {

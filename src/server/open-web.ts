@@ -45,7 +45,7 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
  * @param log Fastify's own; the app has the same.
  */
 export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Promise<HttpServer> {
-  const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost } = app.config
+  const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost, isTestMode } = app.config
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
   const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
   const keep = keepReplies(() => answers.version())
@@ -70,12 +70,14 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
       siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
     },
     staticFiles: filesFor(app.config),
+    isTestMode,
     answers,
     makePage: createPageMaker({
       renderPage,
       apiFor: (requestId) => keep(inProcessApi(dispatchEndpoint, requestId)),
       publicUrl,
       instituteSiteUrl,
+      isTestMode,
       google,
       pictureOrigin: imageHost && new URL(imageHost.deliveryUrl).origin,
       log,

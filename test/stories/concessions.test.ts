@@ -115,7 +115,7 @@ test('ten type a code that counts twice at once: two get it, and the third when 
   )
   const [first = nobody, second = nobody] = begun
   await at.comesBack(await at.gateway.pay(first.orderId))
-  at.clock.advance({ minutes: 21 })
+  at.clock.advance({ minutes: 26 })
   await at.enrollments.pollPending()
   expect(await usesOf(second.orderId)).toBe('freed')
   const third = await at.initiate({ courseId, code: typed })

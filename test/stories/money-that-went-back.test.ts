@@ -79,7 +79,7 @@ async function orderPaidTwice() {
 /** Given up by us, paid again with a second order, and then paid late: two orders, one enrollment. */
 async function twoPaidOrders() {
   const { orderId: spare, studentId, courseId } = await at.initiate()
-  at.clock.advance({ minutes: 21 })
+  at.clock.advance({ minutes: 26 })
   await at.enrollments.pollPending()
   const { orderId: seated } = await at.initiate({ studentId, courseId })
   await at.comesBack(await at.gateway.pay(seated))

@@ -21,15 +21,21 @@ export type MakeCertificateDocument = (
 
 export function certificateDocumentMaker({
   publicUrl,
+  isTestMode,
 }: {
   publicUrl: string
+  isTestMode: boolean
 }): MakeCertificateDocument {
   return async (certificate, askedBy = shareOfMail(certificate.number)) => ({
     filename: `certificate-${certificate.number.replaceAll('/', '-')}.pdf`,
     contentType: 'application/pdf',
     content: await inPdfTurn(askedBy, () =>
       certificatePdf(
-        { ...certificate, checkUrl: publicUrl + pages.verifyCertificate(certificate.code) },
+        {
+          ...certificate,
+          checkUrl: publicUrl + pages.verifyCertificate(certificate.code),
+          ...(isTestMode && { isTest: true }),
+        },
         certificate.issuer,
       ),
     ),

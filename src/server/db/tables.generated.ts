@@ -1125,6 +1125,16 @@ export interface ProviderInbox {
   state: Generated<string>;
 }
 
+export interface ProviderObjections {
+  about: string;
+  field: string;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  provider: string;
+  said: string;
+  times: Generated<number>;
+}
+
 export interface ProviderSilences {
   provider: string;
   silentSince: Date;
@@ -1450,6 +1460,11 @@ export interface StudentSessions {
   tokenHash: Buffer;
 }
 
+export interface TestMode {
+  isOne: Generated<boolean>;
+  since: Date;
+}
+
 export interface TouchedOrders {
   orderId: string;
 }
@@ -1577,6 +1592,7 @@ export interface DB {
   policyVersions: PolicyVersions;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;
+  providerObjections: ProviderObjections;
   providerSilences: ProviderSilences;
   rateLimits: RateLimits;
   readKeys: ReadKeys;
@@ -1607,6 +1623,7 @@ export interface DB {
   students: Students;
   studentSearch: StudentSearch;
   studentSessions: StudentSessions;
+  testMode: TestMode;
   touchedOrders: TouchedOrders;
   transactions: Transactions;
   unsettledCaptures: UnsettledCaptures;

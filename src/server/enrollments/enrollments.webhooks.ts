@@ -61,12 +61,14 @@ async function handleReturn(
 }
 
 function sendPage(reply: FastifyReply, status: number, title: string) {
+  const { isTestMode } = reply.server
   const sentence =
     'If you have paid, your payment is safe: we ask the bank ourselves. See what we know under My payments.'
   const page = plainPage({
     title,
     sentence,
     link: { to: pages.myPayments(), label: 'My payments' },
+    isTestMode,
   })
   return reply.code(status).type('text/html; charset=utf-8').send(page)
 }

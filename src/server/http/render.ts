@@ -42,6 +42,8 @@ export function createPageMaker(parts: {
   apiFor: (requestId: string) => ApiClient
   publicUrl: string
   instituteSiteUrl: string
+  /** The payments are tests: every page says so. */
+  isTestMode: boolean
   /** null: no Google sign-in. */
   google: { clientId: string; scriptUrl: string } | null
   /** Of the picture host; null where pictures are our own. */
@@ -52,9 +54,8 @@ export function createPageMaker(parts: {
   return async (asked) => {
     const { requestId } = asked
     if (renders.pendingCount >= MAX_WAITING) {
-      const { publicUrl } = parts
       noteFailure(parts.log, busy(), requestId)
-      const answer = brokenPage(busy(), requestId, publicUrl)
+      const answer = brokenPage(busy(), requestId, parts)
       return { answer, canKeep: false }
     }
     return renders(() => makePage(parts, asked))
@@ -77,6 +78,7 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
         'x-render-nonce': nonce,
         'x-public-url': parts.publicUrl,
         'x-institute-site-url': parts.instituteSiteUrl,
+        ...(parts.isTestMode && { 'x-test-mode': 'yes' }),
         ...googleHeaders(parts),
       },
     })
@@ -90,7 +92,7 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
     return { answer, canKeep: response.status === 200 && !isNoStore(response) && !hasFailed }
   } catch (error) {
     report(error)
-    return { answer: brokenPage(error, requestId, parts.publicUrl), canKeep: false }
+    return { answer: brokenPage(error, requestId, parts), canKeep: false }
   }
 }
 
@@ -185,13 +187,18 @@ function bytesOf(parts: readonly string[]): Buffer {
 }
 
 /** For the person whose page could not be made; the request's id finds the reason in the log. */
-function brokenPage(error: unknown, requestId: string, publicUrl: string) {
+function brokenPage(
+  error: unknown,
+  requestId: string,
+  { publicUrl, isTestMode }: Pick<PageParts, 'isTestMode' | 'publicUrl'>,
+) {
   const { status, headers: ofProblem, body } = problemResponse(failureToProblem(error))
   const sentence = body.code === 'unavailable' ? messages.unavailable : messages.internalError
   const page = plainPage({
     title: 'This page could not be shown',
     sentence: `${sentence} (${requestId})`,
     link: { to: '/', label: 'Home' },
+    isTestMode,
   })
   const headers = {
     ...securityHeaders(publicUrl),

@@ -8,15 +8,20 @@ import type { Gateways } from './paying/cancel-competing-attempts.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt } from './paying/open-attempt.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
+import type { ProviderLimits } from './providers/provider-facts.ts'
+import { providerObjections } from './providers/provider-objections.ts'
 
 /** The providers, and their pages on which an order is paid. */
-export function paymentPages(deps: MovingDeps, gateways: Gateways) {
+export function paymentPages(allDeps: MovingDeps, gateways: Gateways) {
+  const deps = { ...allDeps, objections: providerObjections(allDeps) }
   const openOnce = singleFlight<OpenedAttempt>()
   return {
     gatewayNamed: (name: string) => gateways.get(name) ?? null,
     /** Whether a payment of this amount can be made at this provider. */
-    takes: (provider: string, amountInPaise: Paise) =>
-      amountInPaise >= (gateways.get(provider)?.smallestAmountInPaise ?? Number.POSITIVE_INFINITY),
+    takes: (provider: string, amountInPaise: Paise) => {
+      const gateway = gateways.get(provider)
+      return gateway !== undefined && isWithin(gateway, amountInPaise)
+    },
     /** placed: the order's first attempt, where the caller has placed both just now. */
     openAttempt: (gateway: PaymentGateway, order: Order, placed: PaymentAttempt | null) =>
       openOnce(`${gateway.name}:${order.id}`, () =>
@@ -34,4 +39,11 @@ export function paymentPages(deps: MovingDeps, gateways: Gateways) {
       return endPages(gateways, ending)
     },
   }
+}
+
+function isWithin(
+  { smallestAmountInPaise, largestAmountInPaise }: ProviderLimits,
+  amountInPaise: Paise,
+): boolean {
+  return smallestAmountInPaise <= amountInPaise && amountInPaise <= largestAmountInPaise
 }

@@ -96,10 +96,10 @@ export type {
 } from './orders/order.ts'
 export type { OrderPart } from './orders/parts.store.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
-export { isOpen, isUnpaid } from './orders/payment-states.ts'
 export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/payers.store.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
+export { objectionSentence, objectionsToShow } from './providers/objection-sentence.ts'
 export {
   acknowledgementFile,
   proformaFile,
@@ -116,7 +116,7 @@ export {
 export type { ProviderWatch } from './providers/provider-watch.ts'
 export type { MoneyEvent, RefundsTold, WayBack } from './syncing/money-event.ts'
 export type { PartEvent } from './orders/payment-events.store.ts'
-export type { OrderEvent, OrderState } from './orders/payment-states.ts'
+export { isOpen, isUnpaid, type OrderEvent, type OrderState } from './orders/payment-states.ts'
 export type { DeskEntryDetails } from './desk/desk-entries.ts'
 export type { FoundCheque, TakenCheque } from './desk/cheques.ts'
 export type { ChequePaper } from './desk/cheques.store.ts'

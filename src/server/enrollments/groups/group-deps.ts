@@ -12,5 +12,7 @@ export type GroupDeps = EnrollmentDeps & {
     addToGroup(tx: Transaction, person: Person): Promise<string | null>
     mailFirstLogin(tx: Transaction, studentId: string): Promise<void>
   }
+  /** The payments are tests, and each paper says so. */
+  isTestMode: boolean
   issuer: Pick<Institute, 'name' | 'email' | 'phone' | 'campuses'>
 }

@@ -4,6 +4,7 @@ import { isSamePerson } from '../../db/joined-profiles.store.ts'
 import { isOpen, isUntouched } from '../../payments/payments.service.ts'
 import type { Order, OrderPart } from '../../payments/payments.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
+import { noPage } from '../paying/open-page.ts'
 import { providersOf } from '../paying/providers-for.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { nextPartOf } from './next-part.ts'
@@ -57,7 +58,7 @@ export async function pageForPart(
   if (opened.kind === 'open') return opened.link
   if (opened.kind === 'too-many')
     throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_SECONDS })
-  if (opened.kind === 'no-link') throw new Problem('payment-provider-unavailable')
+  if (opened.kind === 'no-link') throw noPage(opened)
   return refused(deps, orderId, part)
 }
 

@@ -1,5 +1,6 @@
+import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { PlacedOrder } from '../../payments/payments.service.ts'
+import type { Payments, PlacedOrder } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 /** By then the order's pages have lapsed, and with them the order. */
@@ -23,10 +24,19 @@ export async function openPage(
     case 'open':
       return opened.link
     case 'no-link':
-      throw new Problem('payment-provider-unavailable')
+      throw noPage(opened)
     case 'too-many':
       throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_SECONDS })
     case 'ended':
       return null
   }
+}
+
+type Opened = Awaited<ReturnType<Payments['openAttempt']>>
+
+/** Why nobody can pay there now: a provider that does not answer may do so in a minute, what has to be mended will not. */
+export function noPage({ about }: Extract<Opened, { kind: 'no-link' }>): Problem {
+  if (about === null) return new Problem('payment-provider-unavailable')
+  const sentence = about === 'amount' ? messages.amountNotTaken : messages.wayToPayUnusable
+  return new Problem('payment-provider-unavailable', { sentence })
 }

@@ -158,7 +158,6 @@ const events = {
   orderPlaced: { title: 'Order placed', tone: 'plain' },
   partPaid: { title: 'A part was paid', tone: 'good' },
   gatewayAccepted: { title: 'Payment page opened', tone: 'plain' },
-  gatewayRefused: { title: 'The provider refused to open a page', tone: 'bad' },
   paymentDeclined: { title: 'Declined by the bank', tone: 'bad' },
   timeRanOut: { title: 'Not paid in time', tone: 'warn' },
   customerPaid: { title: 'Payment confirmed', tone: 'good' },

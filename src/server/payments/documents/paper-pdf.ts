@@ -1,4 +1,5 @@
 import type { Paper } from '#contract/paper.ts'
+import { testMode } from '#contract/test-mode.ts'
 import { collectPdf } from '../../documents/collect-pdf.ts'
 import { escapeMetadata } from '../../documents/pdf-metadata.ts'
 import { drawQrCode } from '../../documents/pdf-qr-code.ts'
@@ -16,6 +17,8 @@ export type PrintedPaper = {
   checkUrl: string | null
   codeUrl: string | null
   issuedOn: Date
+  /** The payment is a test. */
+  isTest?: true
 }
 
 /** Points; A4. */
@@ -51,7 +54,7 @@ const styles = {
  * @throws Error only for a bug: any name that a student can have is printable.
  */
 export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
-  const { paper, issuedOn } = printed
+  const { paper, issuedOn, isTest = false } = printed
   // no start waits for it
   const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
@@ -63,7 +66,7 @@ export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: `${paper.title} ${paper.number}`.trim(),
+      Title: `${isTest ? `${testMode.mark} ` : ''}${paper.title} ${paper.number}`.trim(),
       Author: paper.institute.name,
       Subject: paper.about,
       CreationDate: issuedOn,
@@ -72,7 +75,7 @@ export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
   })
   escapeMetadata(doc)
   const bytes = collectPdf(doc)
-  const sheet = openPdfSheet(doc)
+  const sheet = openPdfSheet(doc, isTest ? testMode.sentence : null)
   let y = letterhead(sheet, paper.institute)
   y = head(sheet, paper, y + 20)
   y = details(sheet, paper, y + 22)

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { Log } from '../../foundation/log.ts'
 import type { PaymentGateway } from '../providers/gateway.ts'
 import { juspaySettings } from './juspay/juspay-settings.ts'
+import type { SettingMode } from '../providers/provider-facts.ts'
 import type { ProviderSettings } from '../providers/provider-settings.ts'
 import { stripeSettings } from './stripe/stripe-settings.ts'
 
@@ -35,6 +36,11 @@ function entry<S>(one: Entry<S>): Entry<S> {
 export const settingsOfProviders: readonly ProviderSettings[] = Object.values(entries).map(
   ({ settings }) => settings,
 )
+
+/** What the parsed variables say about the money that is taken with them. */
+export function modesIn(values: Record<string, string>): SettingMode[] {
+  return settingsOfProviders.flatMap((one) => one.modesOf(values))
+}
 
 /** null: not offered, for there are no keys. */
 export type PaymentsConfig = {

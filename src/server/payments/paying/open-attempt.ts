@@ -1,9 +1,16 @@
 import { limits } from '#contract/limits.ts'
 import { askTogether } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
+import { MINUTE_MS } from '../../foundation/durations.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
-import type { PaymentGateway, PaymentRequest, StartResult } from '../providers/gateway.ts'
+import type {
+  PaymentGateway,
+  PaymentRequest,
+  StartObjection,
+  StartResult,
+} from '../providers/gateway.ts'
+import type { ProviderObjections } from '../providers/provider-objections.ts'
 import {
   cancelCompetingAttempts,
   competingAttempts,
@@ -27,11 +34,14 @@ import { dueOf } from './due-of.ts'
 import { attemptOf, attemptRows, attemptsStore } from '../orders/attempts.store.ts'
 import { orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
 
-type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'inTransaction' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'inTransaction' | 'log'> & {
+  objections: ProviderObjections
+}
 
 export type OpenedAttempt =
   | { kind: 'open'; link: string }
-  | { kind: 'no-link' }
+  /** about: what somebody has to mend before this way to pay can be used; null: the provider did not answer. */
+  | { kind: 'no-link'; about: StartObjection['about'] | null }
   /** The order came to its end meanwhile, or something else happened to it: look again. */
   | { kind: 'ended' }
   /** It was tried so often that no further page is opened for it. */
@@ -63,7 +73,8 @@ export async function openAttempt(
     provider: gateway.name,
     part,
   })
-  if (left.kind !== 'left') return left
+  if (left.kind === 'no-link') return { kind: 'no-link', about: null }
+  if (left.kind === 'ended') return left
   const attempt = await claimAttempt(deps, { gateway, gateways, left, part }, order)
   if (attempt === null) return { kind: 'ended' }
   if (attempt === 'too-many') return { kind: 'too-many' }
@@ -78,15 +89,43 @@ async function startAttempt(
   { order, attempt }: { order: Order; attempt: PaymentAttempt },
 ): Promise<OpenedAttempt> {
   const result = await gateway.start(requestOf(order, attempt))
-  if (result.kind === 'unknown')
-    deps.log.warn({ orderId: order.id, failure: result.failure }, 'gateway start unknown')
-  const opened = await recordStart(deps, { order, attempt }, result)
+  const page = result.kind === 'accepted' ? pageToKeep(gateway, result, deps.clock.now()) : result
+  const opened = await recordStart(deps, { order, attempt }, page)
+  await tellOf(deps, gateway.name, { orderId: order.id, result, page })
   if (opened.kind === 'ended' && result.kind === 'accepted')
     await gateway.end?.({
       ...attemptToAsk(attempt),
       providerReference: result.providerReference,
     })
   return opened
+}
+
+type Accepted = Extract<StartResult, { kind: 'accepted' }>
+
+/** Until when it is payable: no longer than we asked for, whatever the answer says, for a seat is held as long (decision 41). */
+function pageToKeep({ pageLifeMs }: PaymentGateway, page: Accepted, now: Date): Accepted {
+  const ours = new Date(now.getTime() + pageLifeMs)
+  const isSooner = page.expiresAt !== null && page.expiresAt < ours
+  return { ...page, expiresAt: isSooner ? page.expiresAt : ours }
+}
+
+/** Their clock and the way of the answer may differ from ours by this, in milliseconds. */
+const CLOCK_SKEW_MS = 2 * MINUTE_MS
+
+type Started = { orderId: string; result: StartResult; page: StartResult }
+
+/** What somebody has to mend is told to log, doctor and office; a page that is as we asked ends that. */
+async function tellOf({ log, objections }: Deps, provider: string, started: Started) {
+  const { orderId, result, page } = started
+  if (result.kind === 'unknown')
+    log.warn({ orderId, provider, failure: result.failure }, 'gateway start unknown')
+  if (result.kind !== 'accepted')
+    return result.objection && objections.note(provider, orderId, result.objection)
+  const [said, kept] = [result.expiresAt, page.kind === 'accepted' ? page.expiresAt : null]
+  if (said === null || kept === null || said.getTime() <= kept.getTime() + CLOCK_SKEW_MS)
+    return objections.settle(provider)
+  const objection = { about: 'page-life', field: 'expiry', said: said.toISOString() } as const
+  return objections.note(provider, orderId, objection)
 }
 
 function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest {
@@ -179,7 +218,7 @@ async function recordStart(
   { order, attempt }: { order: Order; attempt: PaymentAttempt },
   result: StartResult,
 ): Promise<OpenedAttempt> {
-  if (result.kind === 'unknown') return { kind: 'no-link' }
+  if (result.kind === 'unknown') return { kind: 'no-link', about: result.objection?.about ?? null }
   if (result.kind === 'accepted') {
     const { link, expiresAt: linkExpiresAt, providerReference } = result
     const page = { attemptId: attempt.id, link, linkExpiresAt, providerReference }
@@ -203,7 +242,7 @@ async function recordAsItIs(
     const current = rows.map(attemptOf).find(({ id }) => id === attempt.id)
     const now = deps.clock.now()
     const cause = 'initiate'
-    if (result.kind === 'refused') return recordRefusal(deps, tx, { order, attempt, current })
+    if (result.kind === 'refused') return recordRefusal(deps, tx, { attempt, current, result })
     const { link, expiresAt: linkExpiresAt, providerReference } = result
     const isGivenUp = current?.outcome === 'lapsed'
     const page = isGivenUp ? { link: null, linkExpiresAt: null } : { link, linkExpiresAt }
@@ -216,20 +255,23 @@ async function recordAsItIs(
   })
 }
 
-/** Another process may have had the provider's yes for the same attempt: then that one counts. */
+type Refused = {
+  attempt: PaymentAttempt
+  current: PaymentAttempt | undefined
+  result: Extract<StartResult, { kind: 'refused' }>
+}
+
+/**
+ * The order goes on: it can be paid at another provider, and at this one by the next attempt. Another process may have had the
+ * provider's yes for the same attempt: then that one counts.
+ */
 async function recordRefusal(
   deps: Deps,
   tx: Transaction,
-  {
-    order,
-    attempt,
-    current,
-  }: { order: Order; attempt: PaymentAttempt; current: PaymentAttempt | undefined },
+  { attempt, current, result }: Refused,
 ): Promise<OpenedAttempt> {
   if (current?.outcome === 'lapsed') return { kind: 'ended' }
   if (current?.link != null) return { kind: 'open', link: current.link }
   await attemptsStore(tx).setAttemptOutcome(attempt.id, 'refused', deps.clock.now())
-  const transition = { event: 'gatewayRefused', cause: 'initiate' } as const
-  await moveOrder(deps, tx, { order, transition })
-  return { kind: 'no-link' }
+  return { kind: 'no-link', about: result.objection.about }
 }

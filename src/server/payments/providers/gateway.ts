@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money.ts'
+import type { ProviderLimits } from './provider-facts.ts'
 
 /** Somebody else's failure in one word (CONTRIBUTING §3). */
 export type GatewayFailure = 'unreachable' | 'refused' | 'nonsense'
@@ -42,10 +43,41 @@ export type StartResult =
       /** The provider's own name for it, where it can't be asked by ours. */
       providerReference: string | null
     }
-  /** The provider refused this very order: it does not exist there. */
-  | { kind: 'refused' }
-  /** It may or may not exist there; ask before trying again. */
-  | { kind: 'unknown'; failure: GatewayFailure }
+  /**
+   * The provider opens no page for this attempt, which does not exist there. That is a word about the request or the account: the
+   * order itself can be paid at another provider, or at this one once the cause is mended.
+   */
+  | { kind: 'refused'; objection: StartObjection }
+  /** It may or may not exist there; ask before trying again. The objection is known where somebody has to mend something. */
+  | { kind: 'unknown'; failure: GatewayFailure; objection?: StartObjection }
+
+/**
+ * What is wrong with opening pages at a provider. A person at the institute has to mend it; no payer can.
+ * page-host: the page is on a host that is not known as the provider's. mode: a test page where real money is taken, or the other way
+ * round. amount: too small or too large. account: our key, our account or a setting of it. request: anything else of the request.
+ * page-life: the page can be paid for longer than we asked for.
+ */
+export const objections = [
+  'page-host',
+  'mode',
+  'amount',
+  'account',
+  'request',
+  'page-life',
+] as const
+
+export type ProviderObjection = {
+  about: (typeof objections)[number]
+  /** The field's path in their answer, or the field of our request that they name. */
+  field: string
+  /** The host, or their words; never what a payer has typed. At most 200 characters. */
+  said: string
+}
+
+/** Why no page was opened that a payer can be sent to. */
+export type StartObjection = ProviderObjection & {
+  about: Exclude<ProviderObjection['about'], 'page-life'>
+}
 
 /** Money that the provider says it has taken, with what a receipt needs. What it does not give is null. */
 export type CaptureDetails = {
@@ -252,10 +284,8 @@ export type NotificationReading =
   | { kind: 'unreadable'; eventId: string; eventName: string | null }
 
 /** What every payment company must do for us. Each call has a time-out and never throws for their failures. */
-export type PaymentGateway = {
+export type PaymentGateway = ProviderLimits & {
   readonly name: string
-  /** Below this it takes no payment. */
-  readonly smallestAmountInPaise: number
   /** Whether its answers tell of disputes; else its notifications alone do. */
   readonly tellsDisputes: boolean
   start(request: PaymentRequest): Promise<StartResult>

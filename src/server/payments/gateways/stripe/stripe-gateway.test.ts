@@ -35,9 +35,12 @@ async function bench(): Promise<Bench> {
   }
 }
 
-function gatewayAt(apiBase: string, secretKey = testingKey): ReturnType<typeof stripeGateway> {
-  const settings = { apiBase, secretKey, webhookSecrets: [testingWebhookSecret], returnUrl }
-  return stripeGateway(settings, silent)
+function gatewayAt(
+  apiBase: string,
+  { secretKey = testingKey, pageHosts = [] }: { secretKey?: string; pageHosts?: string[] } = {},
+): ReturnType<typeof stripeGateway> {
+  const webhookSecrets = [testingWebhookSecret]
+  return stripeGateway({ apiBase, secretKey, pageHosts, webhookSecrets, returnUrl }, silent)
 }
 
 function requestOf(providerOrderId: string, begunAt: Date): PaymentRequest {
@@ -269,7 +272,29 @@ test.each(['error-before', 'error-after', 'reset-before', 'reset-after', 'confli
 )
 
 test.each([
-  ['refused', { kind: 'refused' }],
+  [
+    'refused',
+    {
+      kind: 'refused',
+      objection: { about: 'account', field: '', said: 'Refused, as a fault asked for' },
+    },
+  ],
+  [
+    'foreign-link',
+    {
+      kind: 'unknown',
+      failure: 'nonsense',
+      objection: { about: 'page-host', field: 'url', said: 'pay.example' },
+    },
+  ],
+  [
+    'wrong-mode',
+    {
+      kind: 'unknown',
+      failure: 'nonsense',
+      objection: { about: 'mode', field: 'livemode', said: 'true' },
+    },
+  ],
   ['rate-limit', { kind: 'unknown', failure: 'refused' }],
   ['wrong-reference', { kind: 'unknown', failure: 'nonsense' }],
   ['wrong-amount', { kind: 'unknown', failure: 'nonsense' }],
@@ -280,14 +305,60 @@ test.each([
   expect(await gateway.start(request)).toEqual(result)
 })
 
-test('a start that comes too late, or is too small, does not exist there', async () => {
+test('a start that comes too late does not exist there', async () => {
   const { gateway, request, client, begunAt } = await bench()
   const late = { ...request, begunAt: new Date(begunAt.getTime() - 31 * 60_000) }
-  expect(await gateway.start(late)).toEqual({ kind: 'refused' })
-  expect(await gateway.start({ ...request, amountInPaise: paise(4_999) })).toEqual({
+  expect(await gateway.start(late)).toMatchObject({
     kind: 'refused',
+    objection: { about: 'request', field: 'expires_at' },
   })
   expect((await client.checkout.sessions.list()).data).toEqual([])
+})
+
+test.each([
+  [49, /at least 50 cents/],
+  [100_000_000, /no more than/],
+])('an amount of %i paise is refused as an amount', async (amountInPaise, said) => {
+  const { gateway, request } = await bench()
+  const start = await gateway.start({ ...request, amountInPaise: paise(amountInPaise) })
+  const objection = { about: 'amount', field: 'line_items', said: expect.stringMatching(said) }
+  expect(start).toEqual({ kind: 'refused', objection })
+})
+
+test('a key that is not accepted is named, and leaves it open whether the session exists', async () => {
+  const { url, request } = await bench()
+  expect(await gatewayAt(url, { secretKey: 'sk_test_other' }).start(request)).toMatchObject({
+    kind: 'unknown',
+    failure: 'refused',
+    objection: { about: 'account', field: 'HTTP 401' },
+  })
+})
+
+test('a page on the institute’s own domain is taken where a setting names it', async () => {
+  const stripe = await startTestingStripe({ publicUrl: 'https://pay.institute.example' })
+  const request = requestOf('ORD_1', new Date())
+  const [plain, named] = [
+    gatewayAt(stripe.url),
+    gatewayAt(stripe.url, { pageHosts: ['pay.institute.example'] }),
+  ]
+  expect(await plain.start(request)).toMatchObject({
+    objection: { about: 'page-host', said: 'pay.institute.example' },
+  })
+  expect(await named.start(request)).toMatchObject({
+    kind: 'accepted',
+    link: expect.stringMatching(/^https:\/\/pay\.institute\.example\/c\/pay\/cs_/),
+  })
+})
+
+test('asked about a session of the other mode, nothing is concluded', async () => {
+  const stripe = await bench()
+  const attempt = await begin(stripe)
+  await stripe.control('POST', '/sessions/ORD_1/pay')
+  await stripe.control('POST', '/faults', { call: 'retrieve', kind: 'wrong-mode' })
+  expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({
+    kind: 'silent',
+    doubts: [{ path: 'livemode', problem: 'contradiction' }],
+  })
 })
 
 test('another body under a known key is no refusal: the session exists', async () => {
@@ -303,7 +374,9 @@ test('nobody there, or another account there, gives nothing up', async () => {
   const unreachable = { kind: 'silent', failure: 'unreachable' }
   expect(await gatewayAt('http://127.0.0.1:9').outcomeOf(attempt)).toMatchObject(unreachable)
   const refused = { kind: 'silent', failure: 'refused' }
-  expect(await gatewayAt(stripe.url, 'sk_test_other').outcomeOf(attempt)).toMatchObject(refused)
+  expect(
+    await gatewayAt(stripe.url, { secretKey: 'sk_test_other' }).outcomeOf(attempt),
+  ).toMatchObject(refused)
   const unknown = { ...attempt, providerReference: 'cs_test_of_another_account' }
   expect(await stripe.gateway.outcomeOf(unknown)).toMatchObject(refused)
 })

@@ -13,11 +13,14 @@ import type {
 } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
-import { isPageOf } from '../answers/page-hosts.ts'
+import { objectionToPage } from '../answers/page-hosts.ts'
+import { limitsOf } from '../../providers/provider-facts.ts'
 import { findSession } from './find-session.ts'
+import { objectionToMode } from './livemode.ts'
 import { keptSessions } from './kept-sessions.ts'
 import { stripeClient } from './stripe-client.ts'
-import { failureOf, isNotFound, isRefusal } from './stripe-failure.ts'
+import { modeOfStripeKey, stripeFacts } from './stripe-facts.ts'
+import { failureOf, isNotFound, isRefusal, objectionIn } from './stripe-failure.ts'
 import { readStripeNotification } from './stripe-notification.ts'
 import { readMinor } from './minor.ts'
 import { disputesOf, refundsOf } from './read-money-back.ts'
@@ -27,10 +30,7 @@ import { stripeRefunds } from './stripe-refunds.ts'
 import { SESSION_LIFE_MS } from './session-times.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 
-type Parts = { client: Stripe; settings: StripeSettings; log: Log }
-
-/** Below this they refuse a payment whose money they convert (others §1.4), in paise. */
-const SMALLEST_AMOUNT_IN_PAISE = 5_000
+type Parts = { client: Stripe; settings: StripeSettings }
 
 /** The Stripe Checkout adapter, written to others §1. */
 export function stripeGateway(
@@ -38,10 +38,10 @@ export function stripeGateway(
   log: Log,
 ): PaymentGateway & Required<Pick<PaymentGateway, 'end' | 'keptSince'>> {
   const client = stripeClient(settings.secretKey, settings.apiBase)
-  const parts = { client, settings, log }
+  const parts = { client, settings }
   return {
     name: 'stripe',
-    smallestAmountInPaise: SMALLEST_AMOUNT_IN_PAISE,
+    ...limitsOf(stripeFacts),
     tellsDisputes: true,
     start: (request) => start(parts, request),
     outcomeOf: (attempt) => ask(parts, attempt),
@@ -54,38 +54,43 @@ export function stripeGateway(
   }
 }
 
-async function start(parts: Parts, request: PaymentRequest): Promise<StartResult> {
-  const { client, settings, log } = parts
-  const { providerOrderId, amountInPaise } = request
-  if (amountInPaise < SMALLEST_AMOUNT_IN_PAISE) return { kind: 'refused' }
+async function start({ client, settings }: Parts, request: PaymentRequest): Promise<StartResult> {
   try {
     const answer = await client.checkout.sessions.create(sessionParams(settings, request), {
       // The same for every try of this attempt, also after a restart: one session, whatever gets lost.
-      idempotencyKey: `checkout:${providerOrderId}`,
+      idempotencyKey: idempotencyKeyOf(request),
       maxNetworkRetries: 1,
     })
     return acceptedOrNonsense(answer, request, settings)
   } catch (error) {
-    if (!isRefusal(error)) return { kind: 'unknown', failure: failureOf(error) }
-    log.error({ providerOrderId }, 'gateway refused an order')
-    return { kind: 'refused' }
+    const objection = objectionIn(error)
+    if (objection !== null && isRefusal(error)) return { kind: 'refused', objection }
+    return { kind: 'unknown', failure: failureOf(error), ...(objection && { objection }) }
   }
 }
 
-/** Where their own pages stand. */
-const PAGE_HOSTS = ['checkout.stripe.com']
+function idempotencyKeyOf({ providerOrderId }: Pick<PaymentRequest, 'providerOrderId'>): string {
+  return `checkout:${providerOrderId}`
+}
 
 function acceptedOrNonsense(
   answer: unknown,
   request: PaymentRequest,
-  { apiBase }: StripeSettings,
+  { apiBase, pageHosts, secretKey }: StripeSettings,
 ): StartResult {
+  const mode = modeOfStripeKey(secretKey)
   const session = foreignFields(answer, [])
   const sessionId = session.text('id')
   const link = session.link('url')
   if (!isSessionOf(session, request) || sessionId === null || link === null)
     return { kind: 'unknown', failure: 'nonsense' }
-  if (!isPageOf(link, [apiBase], PAGE_HOSTS)) return { kind: 'unknown', failure: 'nonsense' }
+  const objection =
+    objectionToMode(session, mode) ??
+    objectionToPage(
+      { link, field: 'url' },
+      { facts: stripeFacts, baseUrl: apiBase, mode, pageHosts },
+    )
+  if (objection !== null) return { kind: 'unknown', failure: 'nonsense', objection }
   const expiry = Number(session.text('expires_at') ?? Number.NaN) * 1000
   const expiresAt = Number.isSafeInteger(expiry) ? new Date(expiry) : null
   return { kind: 'accepted', link, expiresAt, providerReference: sessionId }
@@ -182,7 +187,7 @@ function silence(error: unknown): AttemptReport {
 }
 
 async function askAboutSession(
-  { client }: Parts,
+  { client, settings }: Parts,
   attempt: AttemptToAsk,
   sessionId: string,
 ): Promise<AttemptReport> {
@@ -192,7 +197,8 @@ async function askAboutSession(
       expand: ['payment_intent.latest_charge'],
     })
     const { providerOrderId } = attempt
-    const reading = readSession(answer, { sessionId, providerOrderId }, doubts)
+    const asked = { sessionId, providerOrderId, mode: modeOfStripeKey(settings.secretKey) }
+    const reading = readSession(answer, asked, doubts)
     if (reading === null) return { kind: 'silent', failure: 'nonsense', doubts }
     return await withMoneyBack(client, attempt, reading)
   } catch (error) {

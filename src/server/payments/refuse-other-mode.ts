@@ -1,0 +1,33 @@
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../foundation/clock.ts'
+
+type Portal = { db: Database; clock: Clock; config: { isForTrying: boolean; isTestMode: boolean } }
+
+/**
+ * A database holds the payments of one mode: test payments in the books of a real portal would be revenue that nobody paid, and real
+ * ones on a test portal receipts that nobody believes. In production each process looks before it answers anybody; the first one of a
+ * test portal marks its database.
+ * @throws Error with a sentence where the database is one of the other mode.
+ */
+export async function refuseOtherMode({ db, clock, config }: Portal): Promise<void> {
+  if (config.isForTrying) return
+  const marked = await db.selectFrom('testMode').select('since').executeTakeFirst()
+  if (config.isTestMode) return marked === undefined ? markAsTest(db, clock) : undefined
+  if (marked !== undefined)
+    throw new Error(
+      `This database holds test payments (since ${marked.since.toISOString()}): start a portal for real money on a new one, or set ALLOW_TEST_PAYMENTS=yes-i-know.`,
+    )
+}
+
+async function markAsTest(db: Database, clock: Clock): Promise<void> {
+  const payment = await db.selectFrom('captures').select('id').limit(1).executeTakeFirst()
+  if (payment !== undefined)
+    throw new Error(
+      'This database holds real payments: start a portal with ALLOW_TEST_PAYMENTS on a new one.',
+    )
+  await db
+    .insertInto('testMode')
+    .values({ since: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
