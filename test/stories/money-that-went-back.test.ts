@@ -198,7 +198,7 @@ describe('what the provider did without telling us', () => {
     },
   )
 
-  test('a paid order is asked about for two weeks, and a counter payment never', async () => {
+  test('a paid order is asked about daily, then weekly, and a counter payment never', async () => {
     const nextCheckOf = async (id: string) => {
       const order = await at.db
         .selectFrom('orders')
@@ -210,6 +210,10 @@ describe('what the provider did without telling us', () => {
     const { orderId } = await paidOrder(at)
     expect(await nextCheckOf(orderId)).toEqual(new Date(at.clock.now().getTime() + 86_400_000))
     at.clock.advance({ days: 14, seconds: 1 })
+    await at.enrollments.pollPending()
+    const inAWeek = new Date(at.clock.now().getTime() + 7 * 86_400_000)
+    expect(await nextCheckOf(orderId)).toEqual(inAWeek)
+    at.clock.advance({ days: 120 })
     await at.enrollments.pollPending()
     expect(await nextCheckOf(orderId)).toBeNull()
     expect(await nextCheckOf((await takenAtDesk()).orderId)).toBeNull()

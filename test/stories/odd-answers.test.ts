@@ -318,6 +318,33 @@ describe('facts are read leniently', () => {
   })
 })
 
+describe('money that went back at the dashboard', () => {
+  test('though the order says that nothing did ends no place: a person looks', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.fault({ call: 'status', kind: 'unflagged-refund', times: 3 })
+    await at.enrollments.complete(orderId)
+    at.clock.advance({ minutes: 61 })
+    for (const _ of ['again', 'and again']) await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: ['unreadable-answer'],
+    })
+    expect(await returnsOf(at.db, orderId)).toEqual([])
+  })
+
+  test('is found weeks later by asking, when its notification was lost', async () => {
+    const { orderId } = await paidOrder(at)
+    at.clock.advance({ minutes: 20 * 24 * 60 })
+    await at.enrollments.pollPending()
+    await at.gateway.settings({ refundSeconds: 0 })
+    await at.gateway.refund(orderId)
+    at.clock.advance({ minutes: 8 * 24 * 60 })
+    await at.enrollments.pollPending()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
+  })
+})
+
 describe('what nobody decides', () => {
   test('is an alarm after an hour, a matter for a person after seven days, and asked about weekly', async () => {
     const { orderId, studentId } = await at.initiate()

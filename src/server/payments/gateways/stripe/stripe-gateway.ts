@@ -101,7 +101,7 @@ function isSessionOf(session: ForeignFields, request: PaymentRequest): boolean {
     session.text('object') === 'checkout.session' &&
     session.text('client_reference_id') === request.providerOrderId &&
     session.money('amount_total', readMinor) === request.amountInPaise &&
-    session.text('currency')?.toUpperCase() === request.currency
+    session.currency('currency') === request.currency
   )
 }
 
