@@ -125,6 +125,7 @@ const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => Fasti
   'unknown-status': bent,
   'foreign-link': bent,
   'wrong-mode': bent,
+  'says-expired': bent,
 }
 
 function bent({ act, fault, reply }: FaultHandler): FastifyReply {

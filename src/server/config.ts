@@ -113,6 +113,9 @@ const namesOfSettings = [
   ...Object.keys(Environment.shape),
   ...Object.keys(ProviderEnvironment.shape).filter((name) => !secretsOfProviders.includes(name)),
 ]
+/** Empty is a choice for these. */
+const mayBeEmpty = new Set<string>(settingsOfProviders.flatMap((one) => one.mayBeEmpty))
+
 /** Where these are missing, a default would do harm in production without anybody noticing. */
 const neededInProduction = ['PUBLIC_URL', ...settingsOfProviders.flatMap(({ needed }) => needed)]
 
@@ -122,7 +125,7 @@ const neededInProduction = ['PUBLIC_URL', ...settingsOfProviders.flatMap(({ need
  * a sample or an address of this machine.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const given = withoutEmpty(environment)
+  const given = withoutEmpty(environment, mayBeEmpty)
   const [values, providers] = readBoth(given)
   const refusals = [
     ...refusalsOfBackups(values),
@@ -138,7 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
  * @throws ConfigError where something is malformed.
  */
 export function readBackupOptions(environment: NodeJS.ProcessEnv = process.env) {
-  const given = withoutEmpty(environment)
+  const given = withoutEmpty(environment, mayBeEmpty)
   const values = readSettings(BackupEnvironment, given)
   return Object.freeze({
     /** null: the embedded PostgreSQL. */

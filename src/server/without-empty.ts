@@ -1,9 +1,13 @@
-import { settingsOfProviders } from './payments/gateways/payment-gateways.ts'
+const none: ReadonlySet<string> = new Set()
 
-/** Empty is a choice for these; for all others it means: not set, as in .env files. */
-const mayBeEmpty = new Set(settingsOfProviders.flatMap((one) => one.mayBeEmpty))
-/** The variables that are set. */
-export function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/**
+ * The variables that are set: empty means not set, as in .env files.
+ * @param mayBeEmpty for which empty is a choice.
+ */
+export function withoutEmpty(
+  environment: NodeJS.ProcessEnv,
+  mayBeEmpty: ReadonlySet<string> = none,
+): NodeJS.ProcessEnv {
   const set = Object.entries(environment).filter(
     ([name, value]) => value !== '' || mayBeEmpty.has(name),
   )

@@ -85,7 +85,13 @@ async function receive(
     request.log.warn({ provider }, 'notification refused')
     return reply.code(401).send({ received: false })
   }
-  await enrollments.receiveNotification({ provider, reading, body })
+  const told = reading.kind === 'pointer' ? await gateway?.followPointer?.(reading) : reading
+  if (told === undefined || told.kind === 'silent') {
+    request.log.warn({ provider }, 'notification not followed')
+    // they send it once more
+    return reply.code(503).send({ received: false })
+  }
+  await enrollments.receiveNotification({ provider, reading: told, body })
   return reply.code(200).send({ received: true })
 }
 

@@ -4,12 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import { MINUTE_MS } from '../../foundation/durations.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
-import type {
-  PaymentGateway,
-  PaymentRequest,
-  StartObjection,
-  StartResult,
-} from '../providers/gateway.ts'
+import type { PaymentGateway, StartObjection, StartResult } from '../providers/gateway.ts'
 import type { ProviderObjections } from '../providers/provider-objections.ts'
 import {
   cancelCompetingAttempts,
@@ -20,7 +15,6 @@ import type { Gateways, CancelledPages } from './cancel-competing-attempts.ts'
 import { moveOrder, moveToPage } from '../orders/move-order.ts'
 import {
   activeAttempt,
-  askedBy,
   attemptToAsk,
   isResumable,
   isUntouched,
@@ -28,6 +22,7 @@ import {
 } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
+import { requestOf } from '../orders/payment-request.ts'
 import { newAttempt } from '../orders/place-order.ts'
 import { firstCheck } from '../orders/poll-schedule.ts'
 import { dueOf } from './due-of.ts'
@@ -126,25 +121,6 @@ async function tellOf({ log, objections }: Deps, provider: string, started: Star
     return objections.settle(provider)
   const objection = { about: 'page-life', field: 'expiry', said: said.toISOString() } as const
   return objections.note(provider, orderId, objection)
-}
-
-function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest {
-  return {
-    providerOrderId: attempt.providerOrderId,
-    begunAt: attempt.createdAt,
-    returnToken: attempt.returnToken,
-    bought: { courseId: order.courseId, campus: order.campus, batchId: order.batchId },
-    amountInPaise: askedBy(attempt, order),
-    currency: order.currency,
-    description: `${order.courseName}, ${order.campus}`,
-    customer: {
-      id: order.studentId,
-      firstName: order.customerName.split(' ')[0] ?? order.customerName,
-      lastName: order.customerName.split(' ').slice(1).join(' '),
-      email: order.customerEmail,
-      phone: order.customerPhone,
-    },
-  }
 }
 
 /**

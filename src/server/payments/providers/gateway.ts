@@ -193,6 +193,8 @@ export type AttemptToAsk = {
   refundRequests: readonly RefundRequest[]
   /** Money of it has gone back before, as far as the provider said. */
   hadMoneyBack: boolean
+  /** As it was begun, where the answer to that was never heard and beginning it once more is sure to make nothing twice. */
+  request?: PaymentRequest
 }
 
 export type RefundRequest = { requestId: string; transactionId: string | null }
@@ -278,10 +280,23 @@ export type Notification = {
 export type NotificationHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /** unreadable: genuinely theirs, and nothing that we can read. */
-export type NotificationReading =
+type ReadNotification =
   | { kind: 'genuine'; notification: Notification }
-  | { kind: 'forged' }
   | { kind: 'unreadable'; eventId: string; eventName: string | null }
+
+/** pointer: genuinely theirs, and it only names an object of theirs, which has to be fetched to know what it is about. */
+export type NotificationReading = ReadNotification | { kind: 'forged' } | NotificationPointer
+
+export type NotificationPointer = {
+  kind: 'pointer'
+  eventId: string
+  eventName: string
+  /** Their own word for what it is, and its id. */
+  object: { type: string; id: string }
+}
+
+/** silent: the object could not be fetched; let the provider send the notification once more. */
+export type FollowedPointer = ReadNotification | { kind: 'silent'; failure: GatewayFailure }
 
 /** What every payment company must do for us. Each call has a time-out and never throws for their failures. */
 export type PaymentGateway = ProviderLimits & {
@@ -306,4 +321,6 @@ export type PaymentGateway = ProviderLimits & {
   /** Reads what the browser brought back: a hint where to look, never evidence. */
   readReturn(parameters: URLSearchParams): ReturnReading
   readNotification(headers: NotificationHeaders, body: string): NotificationReading
+  /** What a pointer is about. Left out where notifications say it themselves. */
+  followPointer?(pointer: NotificationPointer): Promise<FollowedPointer>
 }

@@ -23,6 +23,11 @@ export function isRefusal(error: unknown): error is StripeRefusal {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400
 }
 
+/** An answer that is none, as their own client throws it. */
+export function notAnAnswer(message: string): Error {
+  return new Stripe.errors.StripeAPIError({ type: 'api_error', message })
+}
+
 export function isNotFound(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import {
   startTestingStripe,
@@ -233,6 +233,55 @@ test('the lookup turns every page before it says that there is nothing', async (
   expect(await ask('ORD_0')).toBe('not-there')
 })
 
+describe('a lost start among more sessions than can be looked through', () => {
+  async function crowded() {
+    const stripe = await bench()
+    const { gateway, begunAt, control } = stripe
+    await control('POST', '/faults', { call: 'create', kind: 'garbage' })
+    await gateway.start(requestOf('ORD_LOST', begunAt))
+    const others = Array.from({ length: 1_001 }, (_, index) => `ORD_${index}`)
+    await Promise.all(others.map((name) => gateway.start(requestOf(name, begunAt))))
+    const count = async () => {
+      const { body } = await control('GET', '/sessions')
+      return (body as { sessions: unknown[] }).sessions.length
+    }
+    const ask = (request: PaymentRequest, begun = begunAt) => {
+      const { providerOrderId } = request
+      const attempt = asked({ providerOrderId, providerReference: null, begunAt: begun })
+      return {
+        attempt: { ...attempt, request },
+        report: () => gateway.outcomeOf({ ...attempt, request }),
+      }
+    }
+    return { ...stripe, count, ask }
+  }
+
+  test('is found by starting it once more under its key, and is one session', async () => {
+    const { gateway, begunAt, control, count, ask } = await crowded()
+    const lost = ask(requestOf('ORD_LOST', begunAt))
+    const before = await count()
+    expect(await pageOf(lost.report())).toBe('open')
+    expect(await count()).toBe(before)
+    const { request: _none, ...unsaid } = lost.attempt
+    expect(await pageOf(gateway.outcomeOf(unsaid))).toBe('silent')
+    // another body under a known key says nothing of the session
+    const changed = { ...lost.attempt.request, description: 'Another course' }
+    expect(await pageOf(ask(changed).report())).toBe('silent')
+    await control('POST', '/faults', { call: 'create', kind: 'wrong-reference' })
+    expect(await pageOf(lost.report())).toBe('silent')
+    await control('POST', '/sessions/ORD_LOST/pay')
+    expect(await pageOf(lost.report())).toBe('paid')
+  })
+
+  test('one that never arrived and can no longer be made is not there', async () => {
+    const { begunAt, count, ask } = await crowded()
+    const early = new Date(begunAt.getTime() - 35 * 60_000)
+    const before = await count()
+    expect(await pageOf(ask(requestOf('ORD_NEVER', early), early).report())).toBe('not-there')
+    expect(await count()).toBe(before)
+  })
+})
+
 test.each([
   ['error-after', 'refused'],
   ['html', 'nonsense'],
@@ -414,6 +463,59 @@ test('a return names one order or none', () => {
   expect(read('order_id=ORD_1&order_id=ORD_2')).toEqual({ kind: 'forged' })
   expect(read('order_id=')).toEqual({ kind: 'forged' })
   expect(read('session_id=cs_1')).toEqual({ kind: 'forged' })
+})
+
+describe('an event that only names an object', () => {
+  const evt = { kind: 'pointer', eventId: 'evt_1' } as const
+  const nameIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+  async function paidBench() {
+    const stripe = await bench()
+    const attempt = await begin(stripe)
+    await stripe.control('POST', '/sessions/ORD_1/pay')
+    const sessionId = attempt.providerReference ?? ''
+    const session = await stripe.client.checkout.sessions.retrieve(sessionId)
+    const intentId = nameIn(session.payment_intent)
+    const intent = await stripe.client.paymentIntents.retrieve(intentId)
+    return { ...stripe, sessionId, intentId, chargeId: nameIn(intent.latest_charge) }
+  }
+
+  test('is about what that object says', async () => {
+    const { gateway, client, control, sessionId, intentId, chargeId } = await paidBench()
+    await control('POST', '/sessions/ORD_1/refund', { amountInPaise: 50 })
+    await control('POST', '/sessions/ORD_1/dispute')
+    const [refund] = (await client.refunds.list()).data
+    const [dispute] = (await client.disputes.list()).data
+    const ofOrder = { providerOrderId: 'ORD_1', isAboutMoney: true }
+    const ofPayment = { providerOrderId: null, transactionId: intentId, isAboutMoney: true }
+    for (const [type, id, eventName, notification] of [
+      ['checkout.session', sessionId, 'v1.checkout.session.completed', ofOrder],
+      ['payment_intent', intentId, 'v1.payment_intent.succeeded', ofOrder],
+      ['charge', chargeId, 'v1.charge.succeeded', ofOrder],
+      ['refund', refund?.id ?? '', 'v1.refund.created', ofPayment],
+      ['dispute', dispute?.id ?? '', 'v1.charge.dispute.created', ofPayment],
+    ] as const) {
+      const pointer = { ...evt, eventName, object: { type, id } }
+      expect(await gateway.followPointer?.(pointer)).toMatchObject({
+        kind: 'genuine',
+        notification: { eventId: 'evt_1', eventName, ...notification },
+      })
+    }
+  })
+
+  test('is sent again where the object does not come, and is a person’s where it is not there', async () => {
+    const { gateway, control, sessionId } = await paidBench()
+    const eventName = 'v1.checkout.session.completed'
+    const pointer = { ...evt, eventName, object: { type: 'checkout.session', id: sessionId } }
+    await control('POST', '/faults', { call: 'retrieve', kind: 'error-before' })
+    expect(await gateway.followPointer?.(pointer)).toEqual({ kind: 'silent', failure: 'refused' })
+    const foreign = { ...pointer, object: { type: 'checkout.session', id: 'cs_test_other' } }
+    expect(await gateway.followPointer?.(foreign)).toMatchObject({
+      kind: 'unreadable',
+      eventId: 'evt_1',
+      eventName,
+    })
+  })
 })
 
 test('after a restore every session since then is listed, page after page, with what a lost order is made of', async () => {
