@@ -120,7 +120,7 @@ export function firstPartOf({ parts }: Pick<Order, 'parts'>): Paise | null {
   return parts?.[0]?.amountInPaise ?? null
 }
 
-/** A provider that names no expiry gets this long, in milliseconds. */
+/** A start that was never heard answered gets this long: nobody has a link to its page. In milliseconds. */
 export const ASSUMED_LINK_LIFE_MS = 15 * 60_000
 /** An order expires only after the provider's own expiry plus this (rule 33), in milliseconds. */
 const GRACE_MS = 5 * 60_000
