@@ -1,4 +1,5 @@
 import { isHostOfThisMachine } from '../../src/server/production-dangers.ts'
+import type { Config } from '../../src/server/config.ts'
 import { databaseTime } from '../../src/server/db/database.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import type { BucketSettings } from '../../src/server/pictures/bucket-client.ts'
@@ -15,8 +16,15 @@ import {
   lookAtVersion,
 } from './look-at-database.ts'
 import { lookAtDatabaseDisk, lookAtDisk } from './look-at-machine.ts'
-import { lookAtClocks, lookAtKeys, lookAtMail, lookAtWaysToPay } from './look-at-others.ts'
+import { lookAtClocks, lookAtMail } from './look-at-others.ts'
 import { lookAtPictures } from './look-at-pictures.ts'
+import {
+  lookAtKeys,
+  lookAtMode,
+  lookAtNotifications,
+  lookAtPages,
+  lookAtWaysToPay,
+} from './look-at-providers.ts'
 import { readSettings } from './read-settings.ts'
 
 type Portal = {
@@ -27,11 +35,13 @@ type Portal = {
   /** The portal of `npm start`. */
   isEmbedded: boolean
   environment: NodeJS.ProcessEnv
+  /** At each provider, to see where it stands. */
+  isToOpenPages: boolean
 }
 
 /** Everything that `npm run doctor` looks at, in the order in which it is said. */
 export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
-  const { databaseUrl, dataDir, bucket, isEmbedded, environment } = portal
+  const { databaseUrl, dataDir, bucket, isEmbedded, environment, isToOpenPages } = portal
   const store = doctorStore(db)
   const now = await databaseTime(db)
   const { config, finding: settings } = readSettings(environment, { databaseUrl, isEmbedded })
@@ -44,7 +54,7 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
     await lookAtDatabaseDisk(store, { embeddedIn, isHere }),
     ...(await lookAtPictures(bucket)),
     ...(await lookAtClocks(() => databaseTime(db), config?.payments ?? null)),
-    ...(config === null ? [] : [await lookAtMail(config), ...(await lookAtKeys(config))]),
+    ...(config === null ? [] : await lookBeyond(config, isToOpenPages)),
   ]
   const migrations = await lookAtMigrations(store)
   if (migrations.verdict === 'wrong')
@@ -56,11 +66,22 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
     ...(await lookAtRestores(db)),
     ...(await lookAtArchive(store)),
     ...(await lookAtWaysToPay(db, now)),
+    ...(await lookAtNotifications(db, now)),
     await lookAtOrders(store, now),
     await lookAtQueue(store, now),
     await lookAtDocuments(store),
     await lookAtActivity(db, now),
     await lookAtBooks(db),
+  ]
+}
+
+/** At other companies. */
+async function lookBeyond(config: Config, isToOpenPages: boolean): Promise<Finding[]> {
+  return [
+    await lookAtMail(config),
+    ...lookAtMode(config),
+    ...(await lookAtKeys(config)),
+    ...(isToOpenPages ? await lookAtPages(config) : []),
   ]
 }
 

@@ -2,14 +2,17 @@ import { paymentProviders, providerCallbacks } from '#contract/payment-providers
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { Log } from '../../foundation/log.ts'
 import type { PaymentGateway } from '../providers/gateway.ts'
+import { juspayFacts } from './juspay/juspay-facts.ts'
 import { juspaySettings } from './juspay/juspay-settings.ts'
-import type { SettingMode } from '../providers/provider-facts.ts'
+import type { ProviderFacts, SettingMode } from '../providers/provider-facts.ts'
 import type { ProviderSettings } from '../providers/provider-settings.ts'
+import { stripeFacts } from './stripe/stripe-facts.ts'
 import { stripeSettings } from './stripe/stripe-settings.ts'
 
 type Adapter<S> = (settings: S & { returnUrl: string }, log: Log) => PaymentGateway
 
 type Entry<S> = {
+  facts: ProviderFacts
   /** Made of its variables; null: there are no keys, and the company is not offered. */
   settings: ProviderSettings<string, S>
   /** Its adapter, with the company's own library: loaded where there are keys only. */
@@ -19,10 +22,12 @@ type Entry<S> = {
 /** One entry for each payment company of contract/payment-providers.ts. */
 const entries = {
   juspay: entry({
+    facts: juspayFacts,
     settings: juspaySettings,
     adapter: async () => (await import('./juspay/juspay-gateway.ts')).juspayGateway,
   }),
   stripe: entry({
+    facts: stripeFacts,
     settings: stripeSettings,
     adapter: async () => (await import('./stripe/stripe-gateway.ts')).stripeGateway,
   }),
@@ -30,6 +35,11 @@ const entries = {
 
 function entry<S>(one: Entry<S>): Entry<S> {
   return one
+}
+
+/** Limits, keys, hosts and events of a company. */
+export function factsOf(provider: PaymentProvider): ProviderFacts {
+  return entries[provider].facts
 }
 
 /** What each company is configured by. */

@@ -22,7 +22,10 @@ const sentences: Record<
 }
 
 /** @param name what the provider calls itself. */
-export function objectionSentence(objection: NotedObjection, name: string): string {
+export function objectionSentence(
+  objection: Pick<NotedObjection, 'about' | 'field' | 'provider' | 'said'>,
+  name: string,
+): string {
   const { about, field, provider, said } = objection
   const setting = `${provider.toUpperCase()}_PAGE_HOSTS`
   const named = field === '' ? '' : ` (${field})`

@@ -14,6 +14,11 @@ export type ProviderFacts = {
   testHosts: readonly string[]
   /** Hosts at which real money is taken. */
   liveHosts: readonly string[]
+  /** Its keys, or names of an account, that take no money. A `*` at the end stands for the rest of a key. */
+  testKeys: readonly string[]
+  liveKeys: readonly string[]
+  /** The events that its endpoint of ours is to be subscribed to (docs/go-live.md). */
+  events: readonly string[]
 }
 
 export type ProviderLimits = Readonly<
@@ -44,6 +49,20 @@ export function modeOfAddress(
   const host = URL.parse(address)?.hostname ?? ''
   if (isHostOf(host, testHosts)) return 'test'
   return isHostOf(host, liveHosts) ? 'live' : 'unknown'
+}
+
+export function modeOfKey(
+  key: string,
+  { testKeys, liveKeys }: Pick<ProviderFacts, 'testKeys' | 'liveKeys'>,
+): PaymentMode {
+  if (isOneOf(key, testKeys)) return 'test'
+  return isOneOf(key, liveKeys) ? 'live' : 'unknown'
+}
+
+function isOneOf(key: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern,
+  )
 }
 
 /** Its limits, as an adapter carries them. */

@@ -24,7 +24,28 @@ export const juspayFacts = {
     'smartgateway.hdfcbank.com',
     'smartgateway.hdfc.bank.in',
   ],
+  // an API key says nothing; this is the client of HDFC's test environment, and a live merchant has one of its own
+  testKeys: ['hdfcmaster'],
+  liveKeys: [],
+  events: [
+    'ORDER_SUCCEEDED',
+    'ORDER_FAILED',
+    'ORDER_AUTHORIZED',
+    'ORDER_PARTIAL_CHARGED',
+    'ORDER_TO_BE_CHARGED',
+    'ORDER_VOIDED',
+    'ORDER_VOID_FAILED',
+    'ORDER_CAPTURE_FAILED',
+    'ORDER_REFUNDED',
+    'ORDER_REFUND_FAILED',
+    'TXN_CHARGED',
+    'TXN_FAILED',
+    'REFUND_INITIATED',
+    'REFUND_MANUAL_REVIEW_NEEDED',
+    'REFUND_ARN_CAPTURED',
+    'AUTO_REFUND_INITIATED',
+    'AUTO_REFUND_SUCCEEDED',
+    'AUTO_REFUND_FAILED',
+    'CHARGEBACK_*',
+  ],
 } as const satisfies ProviderFacts
-
-/** The client of HDFC's test environment; a live merchant has one of its own. */
-export const TEST_CLIENT_ID = 'hdfcmaster'

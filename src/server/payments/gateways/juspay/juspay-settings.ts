@@ -5,10 +5,10 @@ import {
   valuesIn,
   webAddress,
 } from '../../../foundation/config-fields.ts'
-import { modeOfAddress } from '../../providers/provider-facts.ts'
+import { modeOfAddress, modeOfKey } from '../../providers/provider-facts.ts'
 import type { SettingMode } from '../../providers/provider-facts.ts'
 import { providerSettings } from '../../providers/provider-settings.ts'
-import { juspayFacts, TEST_CLIENT_ID } from './juspay-facts.ts'
+import { juspayFacts } from './juspay-facts.ts'
 
 export type JuspaySettings = {
   baseUrl: string
@@ -56,7 +56,7 @@ export const juspaySettings = providerSettings({
     {
       name: 'JUSPAY_CLIENT_ID',
       value: clientId,
-      mode: clientId === TEST_CLIENT_ID ? 'test' : 'unknown',
+      mode: modeOfKey(clientId, juspayFacts),
     },
   ],
 })

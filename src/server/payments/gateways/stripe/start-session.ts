@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { PaymentRequest, StartResult } from '../../providers/gateway.ts'
+import { modeOfKey } from '../../providers/provider-facts.ts'
 import type { PaymentMode } from '../../providers/provider-facts.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
@@ -7,7 +8,7 @@ import { objectionToPage } from '../answers/page-hosts.ts'
 import { objectionToMode } from './livemode.ts'
 import { readMinor } from './minor.ts'
 import { SESSION_LIFE_MS } from './session-times.ts'
-import { modeOfStripeKey, stripeFacts } from './stripe-facts.ts'
+import { stripeFacts } from './stripe-facts.ts'
 import { failureOf, isRefusal, notAnAnswer, objectionIn } from './stripe-failure.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 
@@ -77,7 +78,7 @@ function acceptedOrNonsense(
 
 /** By the key: theirs says it itself. */
 export function modeOf({ secretKey }: Pick<StripeSettings, 'secretKey'>): PaymentMode {
-  return modeOfStripeKey(secretKey)
+  return modeOfKey(secretKey, stripeFacts)
 }
 
 function isSessionOf(session: ForeignFields, request: PaymentRequest): boolean {

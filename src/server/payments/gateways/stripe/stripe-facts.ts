@@ -1,4 +1,4 @@
-import type { PaymentMode, ProviderFacts } from '../../providers/provider-facts.ts'
+import type { ProviderFacts } from '../../providers/provider-facts.ts'
 import { SESSION_LIFE_MS } from './session-times.ts'
 
 /** Stripe Checkout (others §1.4, §1.5). */
@@ -13,11 +13,23 @@ export const stripeFacts = {
   // one address for both: the key decides
   testHosts: [],
   liveHosts: [],
+  // secret, restricted and organization keys
+  testKeys: ['sk_test_*', 'rk_test_*', 'sk_org_test_*'],
+  liveKeys: ['sk_live_*', 'rk_live_*', 'sk_org_live_*'],
+  events: [
+    'checkout.session.completed',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+    'checkout.session.expired',
+    'charge.refunded',
+    'charge.refund.updated',
+    'refund.created',
+    'refund.updated',
+    'refund.failed',
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.closed',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.funds_reinstated',
+  ],
 } as const satisfies ProviderFacts
-
-/** Secret, restricted and organization keys name their mode. */
-export function modeOfStripeKey(key: string): PaymentMode {
-  const named = /^[sr]k_(?:org_)?(test|live)_/.exec(key)
-  if (named === null) return 'unknown'
-  return named[1] === 'live' ? 'live' : 'test'
-}

@@ -4,9 +4,10 @@ import {
   valuesIn,
   webAddress,
 } from '../../../foundation/config-fields.ts'
+import { modeOfKey } from '../../providers/provider-facts.ts'
 import type { SettingMode } from '../../providers/provider-facts.ts'
 import { providerSettings } from '../../providers/provider-settings.ts'
-import { modeOfStripeKey } from './stripe-facts.ts'
+import { stripeFacts } from './stripe-facts.ts'
 import * as z from 'zod'
 
 export type StripeSettings = {
@@ -48,5 +49,7 @@ export const stripeSettings = providerSettings({
   missingFrom: ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret }) =>
     key !== '' && webhookSecret === '' ? ['STRIPE_WEBHOOK_SECRET'] : [],
   modesOf: ({ STRIPE_SECRET_KEY: key }): SettingMode[] =>
-    key === '' ? [] : [{ name: 'STRIPE_SECRET_KEY', value: key, mode: modeOfStripeKey(key) }],
+    key === ''
+      ? []
+      : [{ name: 'STRIPE_SECRET_KEY', value: key, mode: modeOfKey(key, stripeFacts) }],
 })
