@@ -38,11 +38,10 @@ import {
   wrongModes,
 } from './production-dangers.ts'
 import { ConfigError, readSettings, sentencesOf } from './read-settings.ts'
-import { StartEnvironment } from './start-options.ts'
+import { StartEnvironment, startOptionsIn } from './start-options.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export { ConfigError } from './read-settings.ts'
-export { readStartOptions } from './start-options.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -134,6 +133,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   ]
   if (refusals.length > 0) throw new ConfigError(refusals)
   return toConfig(values, providers, plainSettings(namesOfSettings, given))
+}
+
+/**
+ * What `npm start` itself reads; a missing one is its default there.
+ * @throws ConfigError with one sentence for each variable that is malformed.
+ */
+export function readStartOptions(environment: NodeJS.ProcessEnv = process.env) {
+  return startOptionsIn(environment)
 }
 
 /**

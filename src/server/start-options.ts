@@ -16,11 +16,8 @@ export const StartEnvironment = z.object({
   SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 })
 
-/**
- * What `npm start` itself reads of them; a missing one is its default there.
- * @throws ConfigError with one sentence for each variable that is malformed.
- */
-export function readStartOptions(environment: NodeJS.ProcessEnv = process.env) {
+/** What `npm start` itself reads of these variables. @throws ConfigError with one sentence for each that is malformed. */
+export function startOptionsIn(environment: NodeJS.ProcessEnv) {
   const values = readSettings(StartEnvironment, withoutEmpty(environment))
   return Object.freeze({
     dataDir: values.DATA_DIR,

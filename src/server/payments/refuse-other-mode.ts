@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../foundation/clock.ts'
+import { testModeStore } from './test-mode.store.ts'
 
 type Portal = { db: Database; clock: Clock; config: { isForTrying: boolean; isTestMode: boolean } }
 
@@ -11,23 +12,20 @@ type Portal = { db: Database; clock: Clock; config: { isForTrying: boolean; isTe
  */
 export async function refuseOtherMode({ db, clock, config }: Portal): Promise<void> {
   if (config.isForTrying) return
-  const marked = await db.selectFrom('testMode').select('since').executeTakeFirst()
-  if (config.isTestMode) return marked === undefined ? markAsTest(db, clock) : undefined
-  if (marked !== undefined)
+  const store = testModeStore(db)
+  const since = await store.since()
+  if (config.isTestMode) return since === null ? markAsTest(db, clock) : undefined
+  if (since !== null)
     throw new Error(
-      `This database holds test payments (since ${marked.since.toISOString()}): start a portal for real money on a new one, or set ALLOW_TEST_PAYMENTS=yes-i-know.`,
+      `This database holds test payments (since ${since.toISOString()}): start a portal for real money on a new one, or set ALLOW_TEST_PAYMENTS=yes-i-know.`,
     )
 }
 
 async function markAsTest(db: Database, clock: Clock): Promise<void> {
-  const payment = await db.selectFrom('captures').select('id').limit(1).executeTakeFirst()
-  if (payment !== undefined)
+  const store = testModeStore(db)
+  if (await store.hasPayments())
     throw new Error(
       'This database holds real payments: start a portal with ALLOW_TEST_PAYMENTS on a new one.',
     )
-  await db
-    .insertInto('testMode')
-    .values({ since: clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await store.mark(clock.now())
 }
