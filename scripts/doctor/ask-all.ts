@@ -17,6 +17,7 @@ import {
 } from './look-at-database.ts'
 import { lookAtDatabaseDisk, lookAtDisk } from './look-at-machine.ts'
 import { lookAtClocks, lookAtMail } from './look-at-others.ts'
+import { lookAtPapers } from './look-at-papers.ts'
 import { lookAtPictures } from './look-at-pictures.ts'
 import {
   lookAtKeys,
@@ -25,6 +26,7 @@ import {
   lookAtPages,
   lookAtWaysToPay,
 } from './look-at-providers.ts'
+import { papersStore } from './papers.store.ts'
 import { readSettings } from './read-settings.ts'
 
 type Portal = {
@@ -70,6 +72,7 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
     await lookAtOrders(store, now),
     await lookAtQueue(store, now),
     await lookAtDocuments(store),
+    await lookAtPapers(papersStore(db)),
     await lookAtActivity(db, now),
     await lookAtBooks(db),
   ]

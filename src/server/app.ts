@@ -10,6 +10,8 @@ import { databaseTime, openDatabase, poolUseOf } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { transactionsOf } from './db/in-transaction.ts'
 import { openSmallPool } from './db/small-pool.ts'
+import { createUseLimit } from './db/use-limit.ts'
+import { changeLimit } from './http/change-limit.ts'
 import { handlersOf, jobsOf, principalOf } from './handlers.ts'
 import { eventSender } from './integrations/delivering/event-sender.http.ts'
 import { openInstitute } from './institute/institute.service.ts'
@@ -58,8 +60,7 @@ export async function createApp(config: Config, options: AppOptions) {
     return { db: pool, clock, log, inTransaction, enqueue, recordActivity }
   }
   const twoDeps = { deps: toolsOn(db), moneyDeps: toolsOn(moneyDb) }
-  const postman = createSmtpMailer({ ...config.mail, log })
-  const mailer = config.isTestMode ? testModeMailer(postman) : postman
+  const mailer = createMailer(config, log)
   const modules = createModules(twoDeps, {
     config,
     institute: await institutePresent(db, log),
@@ -76,6 +77,7 @@ export async function createApp(config: Config, options: AppOptions) {
     handlers: handlersOf(modules),
     jobs: jobsOf(modules),
     principalOf: principalOf(modules),
+    countChange: createUseLimit(rateLimitPool, changeLimit),
     config,
     log,
     db,
@@ -97,6 +99,11 @@ export async function createApp(config: Config, options: AppOptions) {
 }
 
 /** What somebody has allowed that no live portal should have. */
+function createMailer({ mail, isTestMode }: Config, log: Log) {
+  const mailer = createSmtpMailer({ ...mail, log })
+  return isTestMode ? testModeMailer(mailer) : mailer
+}
+
 function tellOfDangers({ allowsPlainConnections, isTestMode }: Config, log: Log): void {
   if (allowsPlainConnections) log.warn({}, 'plain connections are allowed')
   if (isTestMode) log.warn({}, 'test payments are allowed')

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { offlineWorker } from '#contract/offline-worker.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
@@ -46,7 +47,10 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
  */
 export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Promise<HttpServer> {
   const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost, isTestMode } = app.config
-  const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
+  const dispatchEndpoint = createDispatchEndpoint(app.handlers, {
+    findPrincipal: app.principalOf,
+    countChange: app.countChange,
+  })
   const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
   const keep = keepReplies(() => answers.version())
   const server = await createHttpServer({
@@ -57,18 +61,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
     findPrincipal: app.principalOf,
     isReady: () => isMigrated(app.db),
     drainMs: app.config.drainMs,
-    registerRawRoutes: async (fastify) => {
-      await enrollmentsWebhooks(fastify, app.enrollments)
-      const admit = (request: Parameters<typeof callerOf>[0]) =>
-        authorize(uploadAccess, callerOf(request), app.principalOf)
-      await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
-      const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
-      const institute = app.outside.institute.facts
-      apiDocsRoutes(fastify, { institute, publicUrl })
-      coloursRawRoutes(fastify)
-      documentKeysRawRoutes(fastify, { db: app.db, institute })
-      siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
-    },
+    registerRawRoutes: (fastify) => registerRawRoutes(fastify, app, answers),
     staticFiles: filesFor(app.config),
     isTestMode,
     answers,
@@ -94,6 +87,24 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
   }
 }
 
+async function registerRawRoutes(
+  fastify: FastifyInstance,
+  app: App,
+  answers: ReturnType<typeof createAnswerCache>,
+): Promise<void> {
+  await enrollmentsWebhooks(fastify, app.enrollments)
+  const admit = (request: Parameters<typeof callerOf>[0]) =>
+    authorize(uploadAccess, callerOf(request), app.principalOf)
+  await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
+  const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
+  const institute = app.outside.institute.facts
+  const { publicUrl } = app.config
+  apiDocsRoutes(fastify, { institute, publicUrl })
+  coloursRawRoutes(fastify)
+  documentKeysRawRoutes(fastify, { db: app.db, institute })
+  siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
+}
+
 /** What changes is told by the database: finished answers are forgotten, and the institute's facts are read again. */
 function followChanges(app: App, answers: ReturnType<typeof createAnswerCache>, log: Logger) {
   const { institute } = app.outside
@@ -108,9 +119,9 @@ function followChanges(app: App, answers: ReturnType<typeof createAnswerCache>, 
       answers.enable()
       readAgain()
     },
-    onLost: () => {
+    onLost: (error) => {
       answers.stopKeeping()
-      log.warn({}, 'nobody tells of changes of the catalogue; no more answers are kept')
+      log.warn({ err: error }, 'nobody tells of changes of the catalogue; no more answers are kept')
     },
   })
 }

@@ -637,9 +637,11 @@ export interface ImportColumns {
 }
 
 export interface ImportedStudents {
+  contactEmail: string | null;
   importId: string;
   isNew: boolean;
   oldId: string | null;
+  otherContacts: string | null;
   studentId: string;
 }
 
@@ -1303,6 +1305,7 @@ export interface SearchMisses {
 export interface SeatHolds {
   batchId: string;
   heldAt: Date;
+  heldFrom: Buffer | null;
   id: string;
   lineId: string | null;
   orderId: string | null;
@@ -1341,6 +1344,7 @@ export interface SettlementColumns {
   changedAt: Date;
   changedBy: string;
   columns: Json;
+  meanings: Generated<Json>;
   provider: string;
 }
 

@@ -1,9 +1,11 @@
+import { documentFonts } from './document-fonts.ts'
+import type { TextStyle } from './document-fonts.ts'
 import { createPdfPen } from './pdf-pen.ts'
-import type { TextPlace, TextStyle } from './pdf-pen.ts'
+import type { PdfPen, TextPlace } from './pdf-pen.ts'
 
-export type PdfSheet = ReturnType<typeof openPdfSheet>
+export type PdfSheet = Awaited<ReturnType<typeof openPdfSheet>>
 
-type Draw = (doc: PDFKit.PDFDocument) => unknown
+type Draw = (doc: PDFKit.PDFDocument, pen: PdfPen) => unknown
 
 /** Points. */
 const stampHeight = 20
@@ -14,18 +16,12 @@ const stampStyle: TextStyle = { size: 10, weight: 'semibold', color: '#FFFFFF' }
  * are skipped. close() before the document ends.
  * @param stamp stands above everything on each page; null: nothing does.
  */
-export function openPdfSheet(doc: PDFKit.PDFDocument, stamp: string | null = null) {
-  const pen = createPdfPen(doc)
+export async function openPdfSheet(doc: PDFKit.PDFDocument, stamp: string | null = null) {
+  const pen = createPdfPen(doc, await documentFonts())
   const root = doc.struct('Document')
   doc.addStructure(root)
   const stampPage = () => {
-    if (stamp === null) return
-    const { width } = doc.page
-    doc.markContent('Artifact', { type: 'Layout' })
-    doc.rect(0, 0, width, stampHeight).fill('#B42318')
-    doc.endMarkedContent()
-    const place = { x: 24, y: 4, width: width - 48 }
-    root.add(doc.struct('P', {}, () => void pen.write(stamp, stampStyle, place)))
+    if (stamp !== null) root.add(drawStamp(doc, pen, stamp))
   }
   stampPage()
   return {
@@ -54,17 +50,29 @@ export function openPdfSheet(doc: PDFKit.PDFDocument, stamp: string | null = nul
     },
     /** Something drawn that has a meaning, in words. */
     figure(alt: string, draw: Draw): void {
-      root.add(doc.struct('Figure', { alt }, () => void draw(doc)))
+      root.add(doc.struct('Figure', { alt }, () => void draw(doc, pen)))
     },
     ornament(draw: Draw): void {
       doc.markContent('Artifact', { type: 'Layout' })
-      draw(doc)
+      draw(doc, pen)
       doc.endMarkedContent()
     },
-    turnPage: (): void => {
+    turnPage(): void {
       doc.addPage()
       stampPage()
     },
-    close: (): void => root.end(),
+    close(): void {
+      root.end()
+      pen.close()
+    },
   }
+}
+
+function drawStamp(doc: PDFKit.PDFDocument, pen: PdfPen, stamp: string) {
+  const { width } = doc.page
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.rect(0, 0, width, stampHeight).fill('#B42318')
+  doc.endMarkedContent()
+  const place = { x: 24, y: 4, width: width - 48 }
+  return doc.struct('P', {}, () => void pen.write(stamp, stampStyle, place))
 }
