@@ -29,7 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => simulators.stop())
 
-const portal = portalApp({ environment })
+const lines: Record<string, unknown>[] = []
+const onLog = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) // our own lines
+const portal = portalApp({ environment, onLog })
 let gateway: ReturnType<typeof gatewayControl>
 
 beforeEach(async () => {
@@ -59,6 +61,16 @@ async function loggedIn(details: Parameters<typeof makeStudent>[1] = {}) {
 const initiate = (token: string, payload: object) => ask('/api/payment/initiate', token, payload)
 const newCourse = (details: Parameters<typeof makeCourse>[1] = {}) =>
   makeCourse(portal().db, details)
+
+test('the log says from which state to which an order moved', async () => {
+  const { token } = await loggedIn()
+  const { id: courseId } = await newCourse()
+  const { body } = await initiate(token, { courseId, campus: 'Kochi' })
+  const moved = lines.filter(
+    ({ msg, orderId }) => msg === 'order moved' && orderId === body['order_id'],
+  )
+  expect(moved).toMatchObject([{ fromState: 'created', toState: 'awaitingCustomer' }])
+})
 
 /** The whole order payload of spec §3, with lies where the server knows better. */
 function lyingPayload(courseId: string) {
