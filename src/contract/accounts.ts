@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { passwordRules } from './password-rules.ts'
-import { bareMobileNumber } from './phone.ts'
+import { PhoneOrNone, ShownPhone } from './phone.ts'
 import { PoliciesAtRegistration } from './policies-shown.ts'
 import { staffRoles } from './staff.ts'
-import { visibleText } from './visible-text.ts'
+import { visibleText, withoutHiddenMarks } from './visible-text.ts'
 
 /**
  * What a mail can be sent to (RFC 5322's plain form, server/mail/header-text.ts), and nothing that only looks
@@ -21,6 +21,7 @@ const required = () => z.string({ error: messages.required })
  */
 
 export const Email = required().check(
+  z.overwrite(withoutHiddenMarks),
   z.trim(),
   z.minLength(1, { error: messages.required }),
   z.maxLength(limits.emailMaxLength, { error: messages.emailInvalid }),
@@ -93,6 +94,7 @@ function hasBothPasswords(value: unknown): boolean {
 /** Spec §5, user login: both only 'Required'. An address that cannot exist is answered like an unknown one. */
 export const LoginInput = z.object({
   email: required().check(
+    z.overwrite(withoutHiddenMarks),
     z.trim(),
     z.minLength(1, { error: messages.required }),
     z.maxLength(limits.emailMaxLength, { error: messages.emailInvalid }),
@@ -110,7 +112,7 @@ export const UserData = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  phone: z.nullable(z.string()),
+  phone: z.nullable(ShownPhone),
 })
 export type UserData = z.infer<typeof UserData>
 
@@ -215,27 +217,7 @@ export const ChangePasswordInput = z
 
 export const ConfirmAddressInput = z.object({ token: LinkToken })
 
-/** A mobile number of India, as its ten digits. */
-export const MobileNumber = z
-  .string({ error: messages.phoneInvalid })
-  .check(
-    z.maxLength(32, { error: messages.phoneInvalid }),
-    z.overwrite(bareMobileNumber),
-    z.regex(/^[6-9]\d{9}$/, { error: messages.phoneInvalid }),
-  )
-
-/** The same; '' or null is none. */
-export const ProfilePhone = z.nullable(
-  z
-    .string({ error: messages.phoneInvalid })
-    .check(
-      z.maxLength(32, { error: messages.phoneInvalid }),
-      z.overwrite(bareMobileNumber),
-      z.regex(/^(?:[6-9]\d{9})?$/, { error: messages.phoneInvalid }),
-    ),
-)
-
-export const UpdateProfileInput = z.object({ name: PersonName, phone: ProfilePhone })
+export const UpdateProfileInput = z.object({ name: PersonName, phone: PhoneOrNone })
 
 export const ProfileUpdated = z.object({ message: z.string(), userData: UserData })
 

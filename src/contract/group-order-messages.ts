@@ -22,6 +22,8 @@ export const groupPlaceInUse =
 export const ofGroupOrder =
   'This order is for a group. It is looked after on its own page, student by student.'
 export const gstinInvalid = 'This is no GSTIN: 15 characters, the last one checks the others.'
+export const organisationPhoneNeeded =
+  'Please enter a phone number: 10 digits, a landline with 0 and its area code, or + and the country code.'
 export const organisationNeeded = 'Please enter the name of the organisation.'
 export const addressNeeded = 'Please enter the address.'
 export const seatsUntilOver = 'Must be a day from today on, at most 90 days ahead.'

@@ -7,7 +7,8 @@ import { counted, Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { IssuedBy } from './issued-by.ts'
-import { AgreedBatch, Phone } from './payments.ts'
+import { AgreedBatch } from './payments.ts'
+import { OrganisationPhone, ShownPhone } from './phone.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { Words } from './refund-request.ts'
 import { counterMethods, isCardThere, isReferenceThere, SlipCard, SlipReference } from './slips.ts'
@@ -46,7 +47,7 @@ export const CheckGroupOrderInput = z.object(place)
 export const GroupPerson = z.object({
   row: z.number(),
   name: z.string(),
-  phone: z.string(),
+  phone: ShownPhone,
   email: z.string(),
   /** The name on the profile that is there already; null: a new one is made. */
   knownAs: nullableText,
@@ -80,7 +81,7 @@ const organisation = {
   gstin: z.optional(z.nullable(Gstin)),
   contactName: PersonName,
   email: Email,
-  phone: Phone,
+  phone: OrganisationPhone,
   purchaseOrder: z.optional(shownNameOrNone(60)),
 }
 
@@ -143,7 +144,7 @@ export const GroupLine = z.object({
   number: z.number(),
   studentId: z.string(),
   name: z.string(),
-  phone: nullableText,
+  phone: z.nullable(ShownPhone),
   email: nullableText,
   /** Net of what lowers it. */
   amount: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, Message, PersonName, ProfilePhone } from './accounts.ts'
+import { Email, Message, PersonName } from './accounts.ts'
 import { CampusName } from './campus-name.ts'
 import { chequeChecks, chequeFields } from './cheques.ts'
 import { ConcessionCode } from './concession-code.ts'
@@ -7,7 +7,7 @@ import { counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { officeOrderStates, orderTones } from './office-orders.ts'
-import { Phone } from './payments.ts'
+import { Phone, PhoneOrNone, ShownPhone } from './phone.ts'
 import { StaffNote } from './staff-note.ts'
 import { refundStates } from './refunds.ts'
 import { deskMethods, isCardThere, isReferenceThere, SlipCard, SlipReference } from './slips.ts'
@@ -42,7 +42,7 @@ export const OfficeStudentRow = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: nullableText,
+  phone: z.nullable(ShownPhone),
   standing: z.enum(studentStandings),
   isEmailConfirmed: z.boolean(),
   joinedOn: z.string(),
@@ -138,7 +138,7 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       _id: z.string(),
       name: z.string(),
       email: z.string(),
-      phone: nullableText,
+      phone: z.nullable(ShownPhone),
       at: z.string(),
     }),
   ),
@@ -177,7 +177,7 @@ export const CorrectStudentInput = z.object({
   id: text(64),
   name: PersonName,
   email: EmailOrNone,
-  phone: ProfilePhone,
+  phone: PhoneOrNone,
   reason: StaffNote,
 })
 

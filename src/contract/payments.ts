@@ -10,18 +10,12 @@ import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { PayerPlace } from './payer-place.ts'
 import { nullableText } from './plain-fields.ts'
-import { bareMobileNumber } from './phone.ts'
 import { PoliciesAtCheckout } from './policies-shown.ts'
 import { ProviderSaid } from './provider-said.ts'
 import { taxDocumentKinds } from './tax-documents.ts'
 import { taxOfReceipt } from './tax-of-receipt.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
-
-/** A mobile number of India, kept as its ten digits. */
-export const Phone = z
-  .string()
-  .check(z.overwrite(bareMobileNumber), z.regex(/^[6-9]\d{9}$/, { error: messages.phoneNeeded }))
 
 /**
  * What is to be paid as our own checkout showed it: the fee less what a concession takes off. It sets no price: where the catalogue says otherwise, the call is

@@ -102,7 +102,7 @@ describe('initiate', () => {
       campus: 'Kottiyam',
       customerName: 'Asha Nair',
       customerEmail: student.email,
-      customerPhone: student.phone,
+      customerPhone: '9876543210',
     })
   })
 
@@ -120,6 +120,34 @@ describe('initiate', () => {
     const profile = await ask('/api/users/profile', token)
     expect(profile.body).toMatchObject({ userData: { _id: student.id, phone: '9876500000' } })
   })
+
+  test.each([
+    ['+971 50 123 4567', '+971501234567', '+971501234567', ''],
+    ['\u202a+91 98470\u201112345\u202c', '+919847012345', '9847012345', '9847012345'],
+  ])(
+    'the number %j is kept as %s, the receipt and the profile say %s, and the provider is told %j',
+    async (customerPhone, kept, shown, told) => {
+      const { student, token } = await loggedIn({ phone: null })
+      const { id: courseId } = await newCourse()
+      const { body } = await initiate(token, { courseId, customerPhone })
+      const orderId = String(body['order_id'])
+      const profile = await ask('/api/users/profile', token)
+      expect(profile.body).toMatchObject({ userData: { phone: shown } })
+      const students = portal().db.selectFrom('students').select('phone')
+      expect(await students.where('id', '=', student.id).execute()).toEqual([{ phone: kept }])
+      await gateway.pay(orderId)
+      await ask(`/api/payment/check/${orderId}`, token, {})
+      const { body: paid } = await ask(`/api/payment/receipt/${orderId}`, token)
+      expect(paid).toMatchObject({ receipt: { customer: { phone: shown } } })
+      const asked = await fetch(`${simulators.url}/orders/${orderId}`, {
+        headers: {
+          authorization: `Basic ${Buffer.from('test-api-key:').toString('base64')}`,
+          'x-merchantid': 'kalari',
+        },
+      })
+      expect(await asked.json()).toMatchObject({ order_id: orderId, customer_phone: told })
+    },
+  )
 
   test('without a name the payer is called Student, and no name of the payload is believed', async () => {
     const { token } = await loggedIn({ firstName: '', lastName: '' })
@@ -221,7 +249,7 @@ describe('after the payment', () => {
         status: 'CHARGED',
         issuedOn: portal().clock.now().toISOString(),
         paidOn: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        customer: { name: 'Asha Nair', email: student.email, phone: student.phone },
+        customer: { name: 'Asha Nair', email: student.email, phone: '9876543210' },
         amountPaid: '4500',
         paymentMethod: 'CARD VISA',
         cardLast4: '1097',

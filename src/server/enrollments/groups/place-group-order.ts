@@ -2,6 +2,7 @@ import { groupMostDaysHeld } from '#contract/group-orders.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
@@ -99,7 +100,7 @@ async function place(deps: GroupDeps, tx: Transaction, placing: Placing): Promis
   const firstPartEnrolls = input.beginsBecause === null
   const placed = await deps.payments.placeGroupOrder(tx, {
     details: snapshotOf(placing, contactId),
-    payer: input.organisation,
+    payer: { ...input.organisation, phone: shownPhone(input.organisation.phone) },
     priceInPaise: offer.priceInPaise,
     loweredInPaise: offer.lowered?.amountInPaise ?? 0,
     studentIds,
@@ -186,7 +187,7 @@ function snapshotOf({ input, offer, people }: Placing, contactId: string) {
     // who pays is whom the office speaks with about its money
     customerName: input.organisation.name,
     customerEmail: input.organisation.email,
-    customerPhone: input.organisation.phone,
+    customerPhone: shownPhone(input.organisation.phone),
   }
 }
 

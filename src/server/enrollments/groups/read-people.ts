@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { Email, PersonName } from '#contract/accounts.ts'
 import { groupMostStudents } from '#contract/group-orders.ts'
 import { messages } from '#contract/messages.ts'
-import { Phone } from '#contract/payments.ts'
+import { Phone } from '#contract/phone.ts'
 import { Problem } from '#contract/problems.ts'
 import { csvDelimiterOf } from '../../documents/csv-delimiter.ts'
 

@@ -57,6 +57,7 @@ export function OrganisationFields({ form }: { form: ReturnType<typeof useGroupF
         <TextField
           label="Phone of the contact"
           type="tel"
+          hint="Mobile or landline with its area code."
           required
           error={errors.phone?.message}
           registration={register('phone')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -53,8 +54,8 @@ export function AddStudentDialog({ close }: { close: () => void }) {
       <TextField
         label="Mobile number"
         type="tel"
-        hint="10 digits"
-        maxLength={20}
+        hint={messages.phoneHint}
+        maxLength={40}
         autoComplete="off"
         {...field('phone')}
       />

@@ -60,8 +60,8 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
         <TextField
           label="Mobile number"
           type="tel"
-          hint="10 digits"
-          maxLength={20}
+          hint={messages.phoneHint}
+          maxLength={40}
           autoComplete="off"
           error={errors.phone?.message}
           registration={form.register('phone')}
