@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { Email, PersonName } from './accounts.ts'
 import { CampusName } from './campus-name.ts'
+import { ConcessionCode } from './concession-code.ts'
 import { filled, shownName, shownNameOrNone } from './form-fields.ts'
-import { gstinChecks } from './gstin-checks.ts'
+import { bareGstin, isPayersGstin } from './gstin.ts'
 import { counted, Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
-import { parseRupees } from './money.ts'
+import { parseRupees, plainAmount } from './money.ts'
 import { IssuedBy } from './issued-by.ts'
 import { AgreedBatch } from './payments.ts'
 import { OrganisationPhone, ShownPhone } from './phone.ts'
@@ -21,9 +22,10 @@ export const groupMostDaysHeld = 90
 /** So many parts at most. */
 export const groupMostParts = 12
 
-const Rupees = z
-  .string({ error: messages.amountInvalid })
-  .check(z.refine((typed) => parseRupees(typed) !== null, { error: messages.amountInvalid }))
+const Rupees = z.string({ error: messages.amountInvalid }).check(
+  z.overwrite(plainAmount),
+  z.refine((typed) => parseRupees(typed) !== null, { error: messages.amountInvalid }),
+)
 
 /** One a line: name, phone, e-mail; with commas, semicolons or tabs between them. */
 const People = z
@@ -37,7 +39,7 @@ const place = {
   campus: CampusName,
   people: People,
   /** A concession's code, for each of them; empty: none. */
-  concessionCode: z.optional(z.nullable(text(20))),
+  concessionCode: z.optional(z.nullable(ConcessionCode)),
 }
 
 /** What an order would be: nothing is changed. */
@@ -72,13 +74,17 @@ export const GroupOrderChecked = z.object({
 })
 export type GroupOrderChecked = z.infer<typeof GroupOrderChecked>
 
-export const Gstin = z.string({ error: messages.gstinInvalid }).check(...gstinChecks)
+/** A payer's; empty: none. */
+const PayersGstin = z.string({ error: messages.payersGstinInvalid }).check(
+  z.overwrite(bareGstin),
+  z.refine((typed) => typed === '' || isPayersGstin(typed), { error: messages.payersGstinInvalid }),
+)
 
 /** Who pays. Empty texts are none. */
 const organisation = {
   organisation: shownName(messages.organisationNeeded, 120),
   address: filled(messages.addressNeeded, 500),
-  gstin: z.optional(z.nullable(Gstin)),
+  gstin: z.optional(z.nullable(PayersGstin)),
   contactName: PersonName,
   email: Email,
   phone: OrganisationPhone,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatRupees, formatRupeeText, paise, parseRupees, rupeeText } from './money.ts'
+import {
+  formatRupees,
+  formatRupeeText,
+  paise,
+  parseRupees,
+  plainAmount,
+  rupeeText,
+} from './money.ts'
 
 describe('a fee as a clerk types it', () => {
   test.each([
@@ -40,6 +47,22 @@ describe('a fee as a clerk types it', () => {
     expect(parseRupees(text)).toBeNull()
   })
 })
+
+test.each([
+  '4500',
+  '4,500/-',
+  '4500/=',
+  'Rs. 4,500',
+  'rs 4500',
+  'Rs.4,500.00',
+  'INR 4500',
+  '₹ 4,500/-',
+  '\u202a4,500\u202c',
+])('%j on a slip is ₹4,500', (typed) => expect(parseRupees(plainAmount(typed))).toBe(450_000))
+
+test.each(['4500/2', 'Rs', '/-', '4500 + 500', 'USD 4500'])('%j on a slip is no amount', (typed) =>
+  expect(parseRupees(plainAmount(typed))).toBeNull(),
+)
 
 test('money on the wire is plain rupee text', () => {
   expect(rupeeText(paise(450_000))).toBe('4500')

@@ -5,7 +5,7 @@ import { chequeChecks, chequeFields } from './cheques.ts'
 import { ConcessionCode } from './concession-code.ts'
 import { counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
-import { parseRupees } from './money.ts'
+import { parseRupees, plainAmount } from './money.ts'
 import { officeOrderStates, orderTones } from './office-orders.ts'
 import { Phone, PhoneOrNone, ShownPhone } from './phone.ts'
 import { StaffNote } from './staff-note.ts'
@@ -207,6 +207,7 @@ export const EnrollStudentInput = z
     cardLast4: SlipCard,
     ...chequeFields,
     amount: text(20).check(
+      z.overwrite(plainAmount),
       z.refine((amount) => parseRupees(amount) !== null, { error: messages.amountInvalid }),
     ),
     note: z.optional(text(500)),

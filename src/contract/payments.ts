@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ReceiptOfGroup } from './receipt-of-group.ts'
 import { OwnBatch } from './batches.ts'
+import { CheckCode } from './codes.ts'
 import { ConcessionCode } from './concession-code.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { IssuedBy } from './issued-by.ts'
@@ -224,7 +225,7 @@ export type CheckedReceipt = z.infer<typeof CheckedReceipt>
 export const ReceiptDocument = z.object({ filename: z.string(), contentBase64: z.string() })
 
 export const ReceiptChecked = z.object({ receipt: CheckedReceipt })
-export const CheckCodeInput = z.object({ code: anyText(64) })
+export const CheckCodeInput = z.object({ code: CheckCode })
 
 export const ReceiptShown = z.object({ success: z.literal(true), receipt: Receipt })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bareReference } from './codes.ts'
 import { messages } from './messages.ts'
 
 /** How money is taken at the desk that is there at once. */
@@ -37,7 +38,7 @@ export function isCheque(method: DeskMethod): method is ChequeKind {
 const Reference = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(bareReference),
     z.regex(/^[A-Za-z\d][A-Za-z\d/_.-]{3,39}$/, { error: messages.counterReferenceInvalid }),
   )
 

@@ -79,6 +79,25 @@ describe('the receipt in the office', () => {
   })
 })
 
+describe('a slip as people write it', () => {
+  test.each(['4,500/-', 'Rs. 4,500', 'INR 4500', '₹4,500/-'])('%s is the fee', async (amount) => {
+    expect(await pays({ amount })).toMatchObject({ status: 201 })
+  })
+
+  test('a reference may have blanks, and is known again however it is written', async () => {
+    const paid = { method: 'bankTransfer', reference: 'FBL/NEFT 30026' }
+    const { orderId } = await pays(paid)
+    const { receipt } = (await call<{ receipt: Receipt }>(`orders/${orderId}/receipt`)).body
+    expect(receipt.bankTxnId).toBe('FBL/NEFT30026')
+    for (const reference of ['fbl/neft30026', 'FBL NEFT 30026', 'UTR: FBLNEFT-30026'])
+      expect(await pays({ ...paid, reference })).toMatchObject({
+        status: 409,
+        code: 'reference-used-before',
+      })
+    expect(await pays({ ...paid, reference: 'FBL/NEFT 30027' })).toMatchObject({ status: 201 })
+  })
+})
+
 describe('a course with batches', () => {
   test('is sold for the batch that the clerk names, at its campus and its fee', async () => {
     const { db } = portal()

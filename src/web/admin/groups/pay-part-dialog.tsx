@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { GroupOrder, GroupPart } from '#contract/group-orders.ts'
 import { TakeGroupPaymentInput } from '#contract/group-orders.ts'
 import { messages } from '#contract/messages.ts'
-import { formatRupeeText, paise, parseRupees, rupeeText } from '#contract/money.ts'
+import { formatRupeeText, paise, parseRupees, plainAmount, rupeeText } from '#contract/money.ts'
 import { counterMethodNames, counterMethods } from '#contract/slips.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -118,7 +118,7 @@ function DeductionFields({ form, part }: { form: Form; part: GroupPart }) {
   const { errors } = form.formState
   const follow = (typed: string) => {
     const due = parseRupees(part.amount)
-    const deducted = typed.trim() === '' ? 0 : parseRupees(typed)
+    const deducted = typed.trim() === '' ? 0 : parseRupees(plainAmount(typed))
     if (due !== null && deducted !== null && deducted < due)
       form.setValue('received', rupeeText(paise(due - deducted)))
   }
