@@ -120,6 +120,7 @@ export const categoryTitleTaken = 'There is a category with this title already.'
 export const categoryHasCourses =
   'This category still has courses, so it cannot be deleted. Move or delete them first.'
 export const imageTypeRefused = 'Only png, jpg, jpeg files allowed'
+export const pictureIsShrunk = 'The picture is being made smaller. Please wait a moment.'
 export const imageTooLarge = 'Max file size is 1MB'
 export const imageMissing = 'Please choose a picture.'
 export const imageUnreadable =
