@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatRupees,
-  formatRupeeText,
-  paise,
-  parseRupees,
-  plainAmount,
-  rupeeText,
-} from './money.ts'
+import { formatRupees, formatRupeeText, paise, parseRupees, rupeeText } from './money.ts'
+import { plainAmount } from './plain-amount.ts'
 
 describe('a fee as a clerk types it', () => {
   test.each([

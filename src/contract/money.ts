@@ -1,5 +1,4 @@
 import { groupedAsInIndia } from './indian-digits.ts'
-import { withoutHiddenMarks } from './visible-text.ts'
 
 declare const paiseBrand: unique symbol
 /** An amount of rupees counted in whole paise. The only form in which money is kept or compared. */
@@ -32,16 +31,6 @@ export function parseRupees(text: string): Paise | null {
   const rupees = Number((match[1] ?? '').replaceAll(',', ''))
   const amount = rupees * 100 + Number((match[2] ?? '').padEnd(2, '0'))
   return amount <= LARGEST_FEE_IN_PAISE ? paise(amount) : null
-}
-
-/**
- * An amount as people write it on a slip ('Rs. 4,500', 'INR 4500', '4,500/-'), for parseRupees. A course's fee is not typed so (rule 2).
- */
-export function plainAmount(typed: string): string {
-  return withoutHiddenMarks(typed)
-    .trim()
-    .replace(/^(?:₹|rs\.?|inr\b)\s*/i, '')
-    .replace(/\s*\/[-=]$/, '')
 }
 
 /** The wire's form: plain rupee text, '4500' or '4500.50' (rule 2). */

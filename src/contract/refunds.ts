@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { counted, paging } from './lists.ts'
-import { parseRupees, plainAmount } from './money.ts'
+import { parseRupees } from './money.ts'
+import { plainAmount } from './plain-amount.ts'
 import { messages } from './messages.ts'
 import { orderRefundRules, RefundVerdictShown, StudentRefund } from './payments.ts'
 import { RefusalReason } from './refund-refusals.ts'

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { likelyAddress } from '#contract/likely-address.ts'
 import styles from './email-hint.module.css'
 
 /** A typed address is looked at when the typing rests, and when the field is left. */
@@ -17,7 +16,7 @@ function EmailHint({ inputId }: { inputId: string }) {
   return (
     <span className={styles.hint}>
       Did you mean{' '}
-      <button type="button" className={styles.use} onClick={() => type(inputId, likely)}>
+      <button type="button" className={styles.use} onClick={() => typeInto(inputId, likely)}>
         {likely}
       </button>
       ?
@@ -31,30 +30,40 @@ function useLikelyAddress(inputId: string): string | null {
     const input = inputOf(inputId)
     if (input === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const look = async () => {
       clearTimeout(timer)
-      setLikely(likelyAddress(input.value))
+      const typed = input.value
+      const meant = await likelyFor(typed)
+      if (input.value === typed) setLikely(meant)
     }
+    const lookNow = () => void look()
     const wait = () => {
       clearTimeout(timer)
       setLikely(null)
-      timer = setTimeout(look, PAUSE_MS)
+      timer = setTimeout(lookNow, PAUSE_MS)
     }
     // it may have been filled in before
-    look()
+    lookNow()
     input.addEventListener('input', wait)
-    input.addEventListener('blur', look)
+    input.addEventListener('blur', lookNow)
     return () => {
       clearTimeout(timer)
       input.removeEventListener('input', wait)
-      input.removeEventListener('blur', look)
+      input.removeEventListener('blur', lookNow)
     }
   }, [inputId])
   return likely
 }
 
+/** The list of mail houses comes when something was typed: most visits need none. */
+async function likelyFor(typed: string): Promise<string | null> {
+  if (!typed.includes('@')) return null
+  const { likelyAddress } = await import('#contract/likely-address.ts')
+  return likelyAddress(typed)
+}
+
 /** As a person types it: whichever way the form keeps its values hears of it. */
-function type(inputId: string, text: string): void {
+function typeInto(inputId: string, text: string): void {
   const input = inputOf(inputId)
   if (input === null) return
   // React overrides the input's own setter, and would take the text for one it has set itself

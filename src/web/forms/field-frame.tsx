@@ -33,7 +33,6 @@ type FieldFrameProps = FieldFacts & {
 export function FieldFrame(props: FieldFrameProps) {
   const { label, error, hint, isOptional, remark, classes, below, children } = props
   const id = useId()
-  const descriptions = [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`]
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
@@ -43,7 +42,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
+        'aria-describedby': describedBy(id, { hint, below, error }),
       })}
       {hint && (
         <div className={classes.hint} id={`${id}-hint`}>
@@ -56,4 +55,10 @@ export function FieldFrame(props: FieldFrameProps) {
       </p>
     </div>
   )
+}
+
+/** The ids of what stands under the control. */
+function describedBy(id: string, { hint, below, error }: Partial<FieldFrameProps>) {
+  const descriptions = [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`]
+  return descriptions.filter(Boolean).join(' ') || undefined
 }

@@ -1,6 +1,7 @@
 import type { CountedCash, Denomination } from '#contract/cash.ts'
 import { countedInPaise, denominations } from '#contract/cash.ts'
-import { parseRupees, plainAmount } from '#contract/money.ts'
+import { parseRupees } from '#contract/money.ts'
+import { plainAmount } from '#contract/plain-amount.ts'
 
 /** What stands in the fields, as it is typed. */
 export type TypedCount = {

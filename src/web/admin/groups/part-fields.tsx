@@ -1,13 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { groupMostParts } from '#contract/group-orders.ts'
-import {
-  formatRupees,
-  formatRupeeText,
-  paise,
-  parseRupees,
-  plainAmount,
-  rupeeText,
-} from '#contract/money.ts'
+import { formatRupees, formatRupeeText, paise, parseRupees, rupeeText } from '#contract/money.ts'
+import { plainAmount } from '#contract/plain-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import grid from '../forms/form-grid.module.css'
 import { TextAreaField } from '../forms/text-area-field.tsx'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { paise, parseRupees, plainAmount, rupeeText } from '#contract/money.ts'
+import { paise, parseRupees, rupeeText } from '#contract/money.ts'
+import { plainAmount } from '#contract/plain-amount.ts'
 import type { RefundablePayment } from '#contract/refunds.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
