@@ -4,6 +4,7 @@ import { CampusName } from './campus-name.ts'
 import { ConcessionCode } from './concession-code.ts'
 import { filled, shownName, shownNameOrNone } from './form-fields.ts'
 import { bareGstin, isPayersGstin } from './gstin.ts'
+import { KnownPerson } from './known-people.ts'
 import { counted, Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
@@ -33,12 +34,19 @@ const People = z
   .string({ error: messages.groupHasNobody })
   .check(z.maxLength(40_000, { error: messages.groupIsTooLarge }))
 
+/** For rows whose address or number somebody else has: the profile that is meant, or null for another person (rule 104). */
+const PersonAnswers = z
+  .array(z.object({ row: z.int().check(z.minimum(1)), name: text(400), is: z.nullable(WireId) }))
+  .check(z.maxLength(groupMostStudents))
+export type PersonAnswers = z.infer<typeof PersonAnswers>
+
 const place = {
   courseId: WireId,
   /** Where the course has batches, one is named; empty: none. */
   batch: z.optional(z.nullable(z.union([z.literal(''), WireId]))),
   campus: CampusName,
   people: People,
+  answers: z.optional(PersonAnswers),
   /** A concession's code, for each of them; empty: none. */
   concessionCode: z.optional(z.nullable(ConcessionCode)),
 }
@@ -54,6 +62,12 @@ export const GroupPerson = z.object({
   email: z.string(),
   /** The name on the profile that is there already; null: a new one is made. */
   knownAs: nullableText,
+  /** Who has the address or the number under another name: the row waits for an answer. Empty: no question. */
+  sameContact: z.array(KnownPerson),
+  /** What the address may have been meant to be; null: nothing is odd about it. */
+  likelyEmail: nullableText,
+  /** What the office should know; null: nothing. */
+  remark: nullableText,
   /** What is wrong with the row; null: nothing. */
   problem: nullableText,
 })
@@ -95,6 +109,8 @@ const organisation = {
 export const PlaceGroupOrderInput = z.object({
   ...place,
   ...organisation,
+  /** As an answer for a row: whose the contact's address is. */
+  contactIs: z.optional(z.nullable(WireId)),
   /** The page's own key for this order: the same key twice is the same order. */
   clientKey: text(40),
   /** As the check said: another price by now is refused. */
@@ -215,6 +231,8 @@ export const ReplaceGroupStudentInput = z.object({
   lineId: WireId,
   /** As one row of the people of an order. */
   person: z.string().check(z.maxLength(400)),
+  /** As an answer for a row. */
+  personIs: z.optional(z.nullable(WireId)),
   reason: Words,
 })
 

@@ -188,7 +188,13 @@ export const JoinProfilesInput = z.object({ id: text(64), goes: text(64), reason
 export const BlockStudentInput = z.object({ id: text(64), reason: StaffNote })
 
 /** At the desk a phone is asked for at once: it is where the student stands. An e-mail not everybody has (rule 51). */
-export const AddStudentInput = z.object({ name: PersonName, email: EmailOrNone, phone: Phone })
+export const AddStudentInput = z.object({
+  name: PersonName,
+  email: EmailOrNone,
+  phone: Phone,
+  /** The clerk's answer where somebody has the address or the number (rule 104). */
+  isAnotherPerson: z.optional(z.boolean()),
+})
 export const StudentAdded = z.extend(Message, { studentId: z.string() })
 
 /**

@@ -2,6 +2,7 @@ import { batchProblems } from './batch-problems.ts'
 import { bookProblems } from './book-problems.ts'
 import { concessionProblems } from './concession-problems.ts'
 import { groupProblems } from './group-problems.ts'
+import type { KnownPerson } from './known-people.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -63,6 +64,8 @@ export const problemsByStatus = {
   },
   409: {
     'email-taken': messages.emailTaken,
+    'same-contact': messages.sameContact,
+    'names-differ': messages.namesDiffer,
     'google-link-needs-password': messages.googleLinkNeedsPassword,
     'password-not-set': messages.passwordNotSet,
     'order-undecided': messages.orderUndecided,
@@ -231,6 +234,8 @@ export type ProblemDetails = {
   fees?: FeesThatDiffer
   /** Of batch-full: the batch whose waiting list can be joined. */
   waitFor?: string
+  /** Of same-contact: who has the address or number. */
+  people?: readonly KnownPerson[]
 }
 
 export type FeesThatDiffer = { expectedFee: string; courseFee: string }
@@ -242,6 +247,7 @@ export type ProblemBody = {
   code: ProblemCode
   fields?: Record<string, string>
   waitFor?: string
+  people?: readonly KnownPerson[]
 } & Partial<FeesThatDiffer>
 
 /** A refusal: ends the request with a sentence for the person and a stable code for programs. */

@@ -5,11 +5,12 @@ import { oneSpelling } from './visible-text.ts'
  * them. The order counts: a father is Mathew Thomas, his son Thomas Mathew, and they share a phone.
  */
 export function isSameName(one: string, other: string): boolean {
-  const key = keyOf(one)
-  return key !== '' && key === keyOf(other)
+  const key = nameKey(one)
+  return key !== '' && key === nameKey(other)
 }
 
-function keyOf(name: string): string {
+/** What two texts that are one name have in common. */
+export function nameKey(name: string): string {
   const letters = oneSpelling(name).normalize('NFKD').toLowerCase()
   return (
     letters

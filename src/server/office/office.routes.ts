@@ -93,7 +93,9 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
     exportStudents: (input) => office.exportStudents(input),
     addStudent: async ({ email, ...input }, { principal }) => {
       const added = { ...input, email: email || null }
-      const { studentId } = await office.addStudent(added, actorOf(principal))
+      const { studentId, addressStaysWith } = await office.addStudent(added, actorOf(principal))
+      if (addressStaysWith !== null)
+        return { studentId, message: `${messages.studentAddedWithoutTaken} ${addressStaysWith}.` }
       const message = email ? messages.studentAdded : messages.studentAddedWithoutEmail
       return { studentId, message }
     },

@@ -85,6 +85,16 @@ export function orderQueriesStore(db: Queryable) {
         .execute()
       return rows.map(orderOf)
     },
+    /** A group order by the page's key, whoever its contact is. */
+    findGroupByClientKey: async (clientKey: string): Promise<Order | null> => {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('clientKey', '=', clientKey)
+        .where('isGroup', '=', true)
+        .executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
     findOrderByClientKey: async (studentId: string, clientKey: string): Promise<Order | null> => {
       const row = await db
         .selectFrom('orders')

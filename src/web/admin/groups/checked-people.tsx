@@ -1,26 +1,24 @@
-import type { GroupOrderChecked } from '#contract/group-orders.ts'
+import type { GroupOrderChecked, PersonAnswers } from '#contract/group-orders.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SmallTable } from '../table/small-table.tsx'
 import type { SmallColumn } from '../table/small-table.tsx'
+import { PersonChoice } from './person-choice.tsx'
 import styles from './groups.module.css'
 
 type Row = GroupOrderChecked['people'][number]
 
-const columns: readonly SmallColumn<Row>[] = [
-  { header: 'Row', cell: ({ row }) => row, align: 'end' },
-  { header: 'Name', cell: ({ name }) => name },
-  {
-    header: 'Phone, e-mail',
-    cell: ({ phone, email }) => [phone, email].filter(Boolean).join(', '),
-  },
-  { header: 'What', cell: (row) => <Outcome row={row} /> },
-]
+type CheckedPeopleProps = {
+  checked: GroupOrderChecked
+  answer: (answers: PersonAnswers) => void
+  mendEmail: (typed: string, meant: string) => void
+}
 
 /** What a check has found: the price for all, and each row with what is wrong in it, the bad ones first. */
-export function CheckedPeople({ checked }: { checked: GroupOrderChecked }) {
-  const { people, bad, fee, toPay, concession, total, seatsLeft } = checked
+export function CheckedPeople({ checked, answer, mendEmail }: CheckedPeopleProps) {
+  const { people, fee, toPay, concession, total, seatsLeft } = checked
   const isTooFull = seatsLeft !== null && seatsLeft < people.length
   const rows = people.toSorted((a, b) => Number(b.problem !== null) - Number(a.problem !== null))
   return (
@@ -29,14 +27,7 @@ export function CheckedPeople({ checked }: { checked: GroupOrderChecked }) {
         {people.length} × {formatRupeeText(toPay)} = {formatRupeeText(total)}
         {concession !== null && ` (${concession}, instead of ${formatRupeeText(fee)} each)`}
       </p>
-      {bad > 0 && (
-        <Alert
-          tone="bad"
-          title={bad === 1 ? 'One row can’t be used.' : `${bad} rows can’t be used.`}
-        >
-          <p>Mend them in the text above and check again.</p>
-        </Alert>
-      )}
+      <Questions people={people} answer={answer} />
       {isTooFull && (
         <Alert tone="bad" title={`${seatsLeft} seats are left in this batch.`}>
           <p>Choose another batch, or raise its seats first.</p>
@@ -44,7 +35,7 @@ export function CheckedPeople({ checked }: { checked: GroupOrderChecked }) {
       )}
       <SmallTable
         caption="Students of the order"
-        columns={columns}
+        columns={columnsOf({ answer, mendEmail })}
         rows={rows}
         rowId={({ row }) => String(row)}
         emptyText="Nobody."
@@ -53,14 +44,105 @@ export function CheckedPeople({ checked }: { checked: GroupOrderChecked }) {
   )
 }
 
-function Outcome({ row: { problem, knownAs } }: { row: Row }) {
+function columnsOf({
+  answer,
+  mendEmail,
+}: Omit<CheckedPeopleProps, 'checked'>): readonly SmallColumn<Row>[] {
+  return [
+    { header: 'Row', cell: ({ row }) => row, align: 'end' },
+    { header: 'Name', cell: ({ name }) => name },
+    { header: 'Phone, e-mail', cell: (row) => <Contact row={row} mendEmail={mendEmail} /> },
+    { header: 'What', cell: (row) => <Outcome row={row} answer={answer} /> },
+  ]
+}
+
+function isAsked({ sameContact }: Row): boolean {
+  return sameContact.length > 0
+}
+
+/** What keeps the order from being placed: rows to mend, and rows to answer. */
+function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { people: Row[] }) {
+  const asked = people.filter(isAsked)
+  const bad = people.filter((row) => row.problem !== null && !isAsked(row)).length
+  return (
+    <>
+      {bad > 0 && (
+        <Alert
+          tone="bad"
+          title={bad === 1 ? 'One row can’t be used.' : `${bad} rows can’t be used.`}
+        >
+          <p>Mend them in the text above and check again.</p>
+        </Alert>
+      )}
+      {asked.length > 0 && (
+        <Alert
+          tone="warn"
+          title={
+            asked.length === 1
+              ? 'One row has the address or number of somebody else.'
+              : `${asked.length} rows have the address or number of somebody else.`
+          }
+        >
+          <p>Say in each row whether it is the same person.</p>
+          {asked.length > 1 && (
+            <Button
+              variant="quiet"
+              onClick={() => answer(asked.map(({ row, name }) => ({ row, name, is: null })))}
+            >
+              All of them are other people
+            </Button>
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Contact({ row, mendEmail }: Pick<CheckedPeopleProps, 'mendEmail'> & { row: Row }) {
+  const { phone, email, likelyEmail } = row
+  return (
+    <>
+      {[phone, email].filter(Boolean).join(', ')}
+      {likelyEmail !== null && (
+        <>
+          <br />
+          Did you mean{' '}
+          <button
+            type="button"
+            className={styles.inText}
+            onClick={() => mendEmail(email, likelyEmail)}
+          >
+            {likelyEmail}
+          </button>
+          ?
+        </>
+      )}
+    </>
+  )
+}
+
+function Outcome({ row, answer }: Pick<CheckedPeopleProps, 'answer'> & { row: Row }) {
+  const { problem, knownAs, remark, name } = row
+  if (isAsked(row))
+    return (
+      <PersonChoice
+        sentence={problem ?? ''}
+        people={row.sameContact}
+        choose={(is) => answer([{ row: row.row, name, is }])}
+      />
+    )
   if (problem !== null)
     return (
       <>
         <Badge tone="bad">Bad</Badge> {problem}
       </>
     )
-  if (knownAs === null) return <Badge tone="plain">New profile</Badge>
+  if (knownAs === null)
+    return (
+      <>
+        <Badge tone="plain">New profile</Badge> {remark}
+      </>
+    )
   return (
     <>
       <Badge tone="info">Has a profile</Badge> {knownAs}

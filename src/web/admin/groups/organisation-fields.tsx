@@ -1,11 +1,18 @@
 import grid from '../forms/form-grid.module.css'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { WhoIsIt } from '../students/who-is-it.tsx'
 import styles from './groups.module.css'
-import type { useGroupForm } from './use-group-form.ts'
+import type { useGroupForm, usePlacing } from './use-group-form.ts'
+
+type OrganisationFieldsProps = {
+  form: ReturnType<typeof useGroupForm>['form']
+  /** The contact's address is somebody else's; null: it is not, as far as anybody knows. */
+  question: ReturnType<typeof usePlacing>['question']
+}
 
 /** Who pays, as it stands on every paper about the money. */
-export function OrganisationFields({ form }: { form: ReturnType<typeof useGroupForm>['form'] }) {
+export function OrganisationFields({ form, question }: OrganisationFieldsProps) {
   const { register } = form
   const { errors } = form.formState
   return (
@@ -63,6 +70,7 @@ export function OrganisationFields({ form }: { form: ReturnType<typeof useGroupF
           registration={register('phone')}
         />
       </div>
+      {question && <WhoIsIt {...question} />}
     </section>
   )
 }

@@ -8,6 +8,8 @@ import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { sameContactAsked, WhoIsIt } from './who-is-it.tsx'
+import type { PersonSaid, SameContactAsked } from './who-is-it.tsx'
 
 /** A student who stands at the desk. Afterwards their page opens, where they can be enrolled. */
 export function AddStudentDialog({ close }: { close: () => void }) {
@@ -15,14 +17,26 @@ export function AddStudentDialog({ close }: { close: () => void }) {
   const toast = useToast()
   const navigate = useNavigate()
   const [typed, setTyped] = useState({ name: '', email: '', phone: '' })
+  const [asked, setAsked] = useState<SameContactAsked | null>(null)
+  const [said, say] = useState<PersonSaid>()
   const field = (name: keyof typeof typed) => ({
     required: name !== 'email',
     value: typed[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setTyped((last) => ({ ...last, [name]: target.value })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped((last) => ({ ...last, [name]: target.value }))
+      // the question was about what was typed before
+      setAsked(null)
+      say(undefined)
+    },
   })
   const add = async () => {
-    const { studentId, message } = await api.addStudent(typed)
+    if (said) return void navigate(pages.officeStudent(said._id))
+    const { studentId, message } = await api
+      .addStudent({ ...typed, isAnotherPerson: said === null })
+      .catch((error: unknown) => {
+        setAsked(sameContactAsked(error))
+        throw error
+      })
     toast({ tone: 'good', text: message })
     void navigate(pages.officeStudent(studentId))
   }
@@ -59,6 +73,7 @@ export function AddStudentDialog({ close }: { close: () => void }) {
         autoComplete="off"
         {...field('phone')}
       />
+      {asked && <WhoIsIt {...asked} said={said} say={say} />}
     </ConfirmDialog>
   )
 }

@@ -10,6 +10,8 @@ import { useToast } from '#web/ui/toast.tsx'
 import grid from '../forms/form-grid.module.css'
 import { TextField } from '../forms/text-field.tsx'
 import { actionFailureText } from '../frame/action-failure-text.ts'
+import { sameContactAsked, WhoIsIt } from '../students/who-is-it.tsx'
+import type { PersonSaid, SameContactAsked } from '../students/who-is-it.tsx'
 import type { TypedPerson } from './desk-draft.ts'
 import styles from './desk-page.module.css'
 
@@ -26,11 +28,16 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
   const api = useApi()
   const toast = useToast()
   const [failure, setFailure] = useState<string | null>(null)
+  const [asked, setAsked] = useState<SameContactAsked | null>(null)
+  const [said, say] = useState<PersonSaid>()
   const form = useContractForm(AddStudentInput, adding)
   useEffect(() => {
-    const watched = form.watch(({ name = '', phone = '', email = '' }) =>
-      keep({ adding: { name, phone, email } }),
-    )
+    const watched = form.watch(({ name = '', phone = '', email = '' }) => {
+      keep({ adding: { name, phone, email } })
+      // the question was about what was typed before
+      setAsked(null)
+      say(undefined)
+    })
     return () => watched.unsubscribe()
   }, [form, keep])
   const { errors } = form.formState
@@ -40,11 +47,19 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
   const send = form.submit({
     send: async (values) => {
       setFailure(null)
-      const { studentId, message } = await api.addStudent(values)
+      if (said) return added(said)
+      const { studentId, message } = await api.addStudent({
+        ...values,
+        isAnotherPerson: said === null,
+      })
       toast({ tone: 'good', text: message })
       added({ _id: studentId, name: values.name })
     },
-    failed: (error) => setFailure(actionFailureText(error, messages.officeActionFailed)),
+    failed: (error) => {
+      const question = sameContactAsked(error)
+      setAsked(question)
+      if (question === null) setFailure(actionFailureText(error, messages.officeActionFailed))
+    },
   })
   return (
     <form {...form.attributes} data-no-draft onSubmit={send} className={styles.form}>
@@ -79,6 +94,7 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
           />
         </div>
       </div>
+      {asked && <WhoIsIt {...asked} said={said} say={say} />}
       <div className={grid['buttons']}>
         <Button type="submit" isBusy={form.isSending} busyText="Adding...">
           Add and go on

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { KnownPerson } from '#contract/known-people.ts'
+import { Problem } from '#web/api/problem.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './who-is-it.module.css'
+
+/** The person who is meant, or null for another one; undefined: not said yet. */
+export type PersonSaid = KnownPerson | null | undefined
+
+/** What a refused call asks: who has the address or the number. */
+export type SameContactAsked = { sentence: string; people: readonly KnownPerson[] }
+
+/** The question of a failed call; null where it failed for another reason. */
+export function sameContactAsked(error: unknown): SameContactAsked | null {
+  if (!(error instanceof Problem) || error.details.people === undefined) return null
+  return { sentence: error.message, people: error.details.people }
+}
+
+type WhoIsItProps = SameContactAsked & {
+  said: PersonSaid
+  say: (person: KnownPerson | null) => void
+}
+
+/** The same address or number under another name: the member of staff says who it is (rule 104). */
+export function WhoIsIt({ sentence, people, said, say }: WhoIsItProps) {
+  const name = useId()
+  return (
+    <Alert tone="warn" isUrgent title={sentence}>
+      <fieldset className={styles.people}>
+        <legend>
+          <VisuallyHidden>{sentence}</VisuallyHidden>
+        </legend>
+        {people.map((person) => (
+          <label key={person._id}>
+            <input
+              type="radio"
+              name={name}
+              required
+              checked={said?._id === person._id}
+              onChange={() => say(person)}
+            />
+            <span>
+              The same person: {person.name}
+              <span className={styles.small}>
+                {[person.email, person.phone].filter(Boolean).join(', ')}
+              </span>
+            </span>
+          </label>
+        ))}
+        <label>
+          <input
+            type="radio"
+            name={name}
+            required
+            checked={said === null}
+            onChange={() => say(null)}
+          />
+          <span>
+            Another person
+            <span className={styles.small}>
+              Added without a taken address. No login until one of their own is confirmed.
+            </span>
+          </span>
+        </label>
+      </fieldset>
+    </Alert>
+  )
+}
