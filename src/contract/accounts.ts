@@ -172,7 +172,7 @@ export const Profile = z.object({ userData: UserData, account: AccountState })
  * credential is believed; the other two are taken and not read.
  * `nonce` is what the page made up and whose SHA-256 (base64url) it gave to the button: a credential without
  * it is refused as one that Google did not sign, not as a malformed call. `password` connects Google with an
- * account that Google is no authority for.
+ * account that Google is no authority for. `isSamePerson`: the profile with this address and another name is theirs (rule 104).
  */
 export const GoogleCredentialInput = z.object({
   credential: z.string({ error: messages.required }).check(
@@ -184,9 +184,12 @@ export const GoogleCredentialInput = z.object({
   select_by: z.optional(z.unknown()),
   nonce: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
   password: z.optional(TypedPassword),
+  isSamePerson: z.optional(z.boolean()),
 })
 
 export const GoogleRegisterInput = z.extend(GoogleCredentialInput, {
+  /** The profile that has this address unconfirmed is somebody else's: it gives the address up (rule 104). */
+  isSomebodyElse: z.optional(z.boolean()),
   policiesShown: PoliciesAtRegistration,
 })
 

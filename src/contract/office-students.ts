@@ -182,8 +182,13 @@ export const CorrectStudentInput = z.object({
   reason: StaffNote,
 })
 
-/** id: the profile that stays; goes: the one that closes. */
-export const JoinProfilesInput = z.object({ id: text(64), goes: text(64), reason: StaffNote })
+/** id: the profile that stays; goes: the one that closes. isSamePerson: said where their names differ (rule 104). */
+export const JoinProfilesInput = z.object({
+  id: text(64),
+  goes: text(64),
+  reason: StaffNote,
+  isSamePerson: z.optional(z.boolean()),
+})
 
 export const BlockStudentInput = z.object({ id: text(64), reason: StaffNote })
 

@@ -67,6 +67,8 @@ export const problemsByStatus = {
     'same-contact': messages.sameContact,
     'names-differ': messages.namesDiffer,
     'google-link-needs-password': messages.googleLinkNeedsPassword,
+    'google-other-name': messages.googleOtherName,
+    'google-address-of-another': messages.googleAddressOfAnother,
     'password-not-set': messages.passwordNotSet,
     'order-undecided': messages.orderUndecided,
     'second-factor-changed': messages.secondFactorChanged,

@@ -32,6 +32,9 @@ export const googleAddressUnverified =
   'Google has not verified your email address yet. Verify it with Google, or use a password here.'
 export const googleLinkNeedsPassword =
   'There is already an account with this email address. Enter its password once to connect it with Google; if you have none, choose one with "Forgot password?".'
+export const googleOtherName = 'A profile with another name has this email address. Is it yours?'
+export const googleAddressOfAnother =
+  'This email address belongs to another profile. Please use another Google account, or ask our office to add you.'
 export const googleRegistered = 'Your profile has been created. You can log in with Google now.'
 export const googleKnownAlready = 'You already have a profile. You can log in with Google now.'
 export const googleLinkedPasswordEnded =

@@ -107,8 +107,8 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       const message = outcome === 'asked' ? messages.newAddressAsked : messages.studentCorrected
       return { student: await office.showStudent(id), message }
     },
-    joinProfiles: async ({ id, goes, reason }, { principal }) => {
-      await office.joinProfiles({ staysId: id, goesId: goes, reason, by: actorOf(principal) })
+    joinProfiles: async ({ id, goes, ...said }, { principal }) => {
+      await office.joinProfiles({ staysId: id, goesId: goes, ...said, by: actorOf(principal) })
       return { student: await office.showStudent(id), message: messages.profilesJoined }
     },
     blockStudent: async ({ id, reason }, { principal }) => {

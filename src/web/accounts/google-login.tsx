@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useLateForm } from '#web/forms/use-late-form.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
 import { CreateByGoogle } from './create-by-google.tsx'
@@ -16,23 +17,30 @@ import { signIn } from '#web/session/session.ts'
 const fetchRules = async () => (await import('#contract/accounts.ts')).PasswordInput
 
 /** What is offered after a sign-in result that logs nobody in. */
-type Offer = { kind: 'connect' | 'create'; given: GoogleCredential }
+type Offer =
+  | { kind: 'connect' | 'create'; given: Given }
+  /** The profile with this address has another name. */
+  | { kind: 'whose'; given: Given; sentence: string }
+
+type Given = GoogleCredential & { isSomebodyElse?: boolean }
 
 /**
- * Logs in by Google; an account that has a password is asked for it once, and a Google account that is unknown may
- * create its profile. The page leads on by itself.
+ * Logs in by Google; an account that has a password is asked for it once, a profile with another name is asked about (rule 104), and a
+ * Google account that is unknown may create its profile. The page leads on by itself.
  */
 export function GoogleLogin() {
   const [offer, setOffer] = useState<Offer | null>(null)
   const enter = useEnter()
   const toast = useToast()
-  const logIn = async (given: GoogleCredential) => {
+  const logIn = async (given: GoogleCredential, answer: { isSamePerson?: true } = {}) => {
     setOffer(null)
     try {
-      await enter(given)
+      await enter({ ...given, ...answer })
     } catch (error) {
       const code = problemCode(error)
       if (code === 'google-link-needs-password') return setOffer({ kind: 'connect', given })
+      if (code === 'google-other-name')
+        return setOffer({ kind: 'whose', given, sentence: googleFailure(error) })
       if (code === 'user-does-not-exist') setOffer({ kind: 'create', given })
       toast({ tone: 'bad', text: googleFailure(error) })
     }
@@ -41,6 +49,15 @@ export function GoogleLogin() {
     <>
       <GoogleButton text="signin_with" onCredential={(given) => void logIn(given)} />
       {offer?.kind === 'connect' && <LinkForm key={offer.given.credential} given={offer.given} />}
+      {offer?.kind === 'whose' && (
+        <WhoseProfile
+          sentence={offer.sentence}
+          theirs={() => void logIn(offer.given, { isSamePerson: true })}
+          another={() =>
+            setOffer({ kind: 'create', given: { ...offer.given, isSomebodyElse: true } })
+          }
+        />
+      )}
       {offer?.kind === 'create' && (
         <CreateByGoogle
           key={offer.given.credential}
@@ -52,10 +69,29 @@ export function GoogleLogin() {
   )
 }
 
+type WhoseProfileProps = { sentence: string; theirs: () => void; another: () => void }
+
+/** A family may share an address: the person says whose the profile is. */
+function WhoseProfile({ sentence, theirs, another }: WhoseProfileProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className={styles.offer} role="group" aria-label={sentence}>
+      <p>{sentence}</p>
+      <Button ref={button} isWide onClick={theirs}>
+        Yes, it is mine
+      </Button>
+      <Button variant="quiet" isWide onClick={another}>
+        No, I am somebody else
+      </Button>
+    </div>
+  )
+}
+
 function useEnter() {
   const api = useApi()
   const toast = useToast()
-  return async (input: GoogleCredential & { password?: string }) => {
+  return async (input: GoogleCredential & { password?: string; isSamePerson?: true }) => {
     const { message, token, userData } = await api.googleLogin(input)
     toast({ tone: 'good', text: message })
     signIn(token, userData)

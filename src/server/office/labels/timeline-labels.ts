@@ -253,6 +253,7 @@ export const actionLabels = {
   'student-corrected': 'Corrected the profile',
   'profiles-joined': 'Joined with another profile',
   'student-address-confirmed': 'Confirmed the new address',
+  'student-address-freed': 'Address given to its owner',
   'student-moved': 'Moved the student',
   'student-blocked': 'Blocked',
   'student-unblocked': 'Unblocked',
