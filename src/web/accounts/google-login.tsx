@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useLateForm } from '#web/forms/use-late-form.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
 import { CreateByGoogle } from './create-by-google.tsx'
@@ -13,6 +12,11 @@ import { googleFailure } from './google-failure.ts'
 import type { GoogleCredential } from './google-script.ts'
 import { fieldHints } from './login-failure.ts'
 import { signIn } from '#web/session/session.ts'
+
+/** Hardly anybody is asked. */
+const WhoseProfile = lazy(async () => ({
+  default: (await import('./whose-profile.tsx')).WhoseProfile,
+}))
 
 const fetchRules = async () => (await import('#contract/accounts.ts')).PasswordInput
 
@@ -50,13 +54,15 @@ export function GoogleLogin() {
       <GoogleButton text="signin_with" onCredential={(given) => void logIn(given)} />
       {offer?.kind === 'connect' && <LinkForm key={offer.given.credential} given={offer.given} />}
       {offer?.kind === 'whose' && (
-        <WhoseProfile
-          sentence={offer.sentence}
-          theirs={() => void logIn(offer.given, { isSamePerson: true })}
-          another={() =>
-            setOffer({ kind: 'create', given: { ...offer.given, isSomebodyElse: true } })
-          }
-        />
+        <Suspense>
+          <WhoseProfile
+            sentence={offer.sentence}
+            theirs={() => void logIn(offer.given, { isSamePerson: true })}
+            another={() =>
+              setOffer({ kind: 'create', given: { ...offer.given, isSomebodyElse: true } })
+            }
+          />
+        </Suspense>
       )}
       {offer?.kind === 'create' && (
         <CreateByGoogle
@@ -66,25 +72,6 @@ export function GoogleLogin() {
         />
       )}
     </>
-  )
-}
-
-type WhoseProfileProps = { sentence: string; theirs: () => void; another: () => void }
-
-/** A family may share an address: the person says whose the profile is. */
-function WhoseProfile({ sentence, theirs, another }: WhoseProfileProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <div className={styles.offer} role="group" aria-label={sentence}>
-      <p>{sentence}</p>
-      <Button ref={button} isWide onClick={theirs}>
-        Yes, it is mine
-      </Button>
-      <Button variant="quiet" isWide onClick={another}>
-        No, I am somebody else
-      </Button>
-    </div>
   )
 }
 
