@@ -50,8 +50,7 @@ export const addressConfirmed = 'Thank you. Your email address is confirmed.'
 export const confirmationSent = 'We have sent you a link. Please look into your mailbox.'
 export const confirmationSentBefore =
   'We have sent you links a moment ago. Please look into your mailbox, also among the unwanted mail.'
-export const phoneInvalid =
-  'Please enter a mobile number of 10 digits, or one with + and the country code; or leave it empty.'
+export const phoneInvalid = 'Please enter 10 digits, + and the country code, or nothing.'
 export const profileUpdated = 'Your profile is saved.'
 export const loggedOutEverywhere = 'You are logged out everywhere.'
 export const accountClosed =
@@ -79,8 +78,7 @@ export const campusElsewhere =
 export const enrollmentClosed = 'This course takes no new students now.'
 /** Under a field for it. */
 export const phoneHint = '10 digits, or + and the country code.'
-export const phoneNeeded =
-  'Please enter a mobile number of 10 digits, or one with + and the country code.'
+export const phoneNeeded = 'Please enter a mobile number: 10 digits, or + and the country code.'
 export const checkoutSessionFailed = 'Error creating checkout session. Please try again later.'
 export const noCourseDetails = 'No course details available.'
 export const providerNotOffered =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './email-hint.module.css'
 
-/** A typed address is looked at when the typing rests, and when the field is left. */
+/** A typed address is looked at when the typing rests; not when the field is left, so that nothing moves under a press. */
 const PAUSE_MS = 600
 
 /** What a field of this type remarks on what was typed; undefined: nothing. */
@@ -45,11 +45,9 @@ function useLikelyAddress(inputId: string): string | null {
     // it may have been filled in before
     lookNow()
     input.addEventListener('input', wait)
-    input.addEventListener('blur', lookNow)
     return () => {
       clearTimeout(timer)
       input.removeEventListener('input', wait)
-      input.removeEventListener('blur', lookNow)
     }
   }, [inputId])
   return likely

@@ -35,7 +35,7 @@ export function CheckedPeople({ checked, answer, mendEmail }: CheckedPeopleProps
       )}
       <SmallTable
         caption="Students of the order"
-        columns={columnsOf({ answer, mendEmail })}
+        columns={columnsOf(mendEmail)}
         rows={rows}
         rowId={({ row }) => String(row)}
         emptyText="Nobody."
@@ -44,15 +44,12 @@ export function CheckedPeople({ checked, answer, mendEmail }: CheckedPeopleProps
   )
 }
 
-function columnsOf({
-  answer,
-  mendEmail,
-}: Omit<CheckedPeopleProps, 'checked'>): readonly SmallColumn<Row>[] {
+function columnsOf(mendEmail: CheckedPeopleProps['mendEmail']): readonly SmallColumn<Row>[] {
   return [
     { header: 'Row', cell: ({ row }) => row, align: 'end' },
     { header: 'Name', cell: ({ name }) => name },
     { header: 'Phone, e-mail', cell: (row) => <Contact row={row} mendEmail={mendEmail} /> },
-    { header: 'What', cell: (row) => <Outcome row={row} answer={answer} /> },
+    { header: 'What', cell: (row) => <Outcome row={row} /> },
   ]
 }
 
@@ -83,7 +80,7 @@ function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { pe
               : `${asked.length} rows have the address or number of somebody else.`
           }
         >
-          <p>Say in each row whether it is the same person.</p>
+          <p>Say of each whether it is the same person.</p>
           {asked.length > 1 && (
             <Button
               variant="quiet"
@@ -92,6 +89,13 @@ function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { pe
               All of them are other people
             </Button>
           )}
+          {asked.map((row) => (
+            <PersonChoice
+              key={row.row}
+              row={row}
+              choose={(is) => answer([{ row: row.row, name: row.name, is }])}
+            />
+          ))}
         </Alert>
       )}
     </>
@@ -121,16 +125,9 @@ function Contact({ row, mendEmail }: Pick<CheckedPeopleProps, 'mendEmail'> & { r
   )
 }
 
-function Outcome({ row, answer }: Pick<CheckedPeopleProps, 'answer'> & { row: Row }) {
-  const { problem, knownAs, remark, name } = row
-  if (isAsked(row))
-    return (
-      <PersonChoice
-        sentence={problem ?? ''}
-        people={row.sameContact}
-        choose={(is) => answer([{ row: row.row, name, is }])}
-      />
-    )
+function Outcome({ row }: { row: Row }) {
+  const { problem, knownAs, remark } = row
+  if (isAsked(row)) return <Badge tone="warn">Question</Badge>
   if (problem !== null)
     return (
       <>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { sameContactAsked, WhoIsIt } from '../students/who-is-it.tsx'
+import { askOrThrow, WhoIsIt } from '../students/who-is-it.tsx'
 import type { PersonSaid, SameContactAsked } from '../students/who-is-it.tsx'
 
 type DialogProps = { order: GroupOrder; changed: () => void; close: () => void }
@@ -52,12 +52,10 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
         const { orderId } = order
         const personIs = said === undefined ? {} : { personIs: said && said._id }
         const sent = { orderId, lineId: line._id, person, reason, ...personIs }
-        const { message } = await api.replaceGroupStudent(sent).catch((error: unknown) => {
-          setAsked(sameContactAsked(error))
-          throw error
-        })
-        toast({ tone: 'good', text: message })
-        changed()
+        const reply = await askOrThrow(api.replaceGroupStudent(sent), setAsked)
+        if (reply === 'ask') return reply
+        toast({ tone: 'good', text: reply.message })
+        return changed()
       }}
       close={close}
     >

@@ -8,7 +8,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { sameContactAsked, WhoIsIt } from './who-is-it.tsx'
+import { askOrThrow, WhoIsIt } from './who-is-it.tsx'
 import type { PersonSaid, SameContactAsked } from './who-is-it.tsx'
 
 /** A student who stands at the desk. Afterwards their page opens, where they can be enrolled. */
@@ -31,14 +31,13 @@ export function AddStudentDialog({ close }: { close: () => void }) {
   })
   const add = async () => {
     if (said) return void navigate(pages.officeStudent(said._id))
-    const { studentId, message } = await api
-      .addStudent({ ...typed, isAnotherPerson: said === null })
-      .catch((error: unknown) => {
-        setAsked(sameContactAsked(error))
-        throw error
-      })
-    toast({ tone: 'good', text: message })
-    void navigate(pages.officeStudent(studentId))
+    const reply = await askOrThrow(
+      api.addStudent({ ...typed, isAnotherPerson: said === null }),
+      setAsked,
+    )
+    if (reply === 'ask') return reply
+    toast({ tone: 'good', text: reply.message })
+    return void navigate(pages.officeStudent(reply.studentId))
   }
   return (
     <ConfirmDialog

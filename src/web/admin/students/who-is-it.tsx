@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { KnownPerson } from '#contract/known-people.ts'
 import { Problem } from '#web/api/problem.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,6 +17,21 @@ export function sameContactAsked(error: unknown): SameContactAsked | null {
   return { sentence: error.message, people: error.details.people }
 }
 
+/** What a call replies, or 'ask' where it asks who is meant. @throws what else the call throws. */
+export async function askOrThrow<R>(
+  call: Promise<R>,
+  ask: (asked: SameContactAsked) => void,
+): Promise<R | 'ask'> {
+  try {
+    return await call
+  } catch (error) {
+    const asked = sameContactAsked(error)
+    if (asked === null) throw error
+    ask(asked)
+    return 'ask'
+  }
+}
+
 type WhoIsItProps = SameContactAsked & {
   said: PersonSaid
   say: (person: KnownPerson | null) => void
@@ -25,9 +40,11 @@ type WhoIsItProps = SameContactAsked & {
 /** The same address or number under another name: the member of staff says who it is (rule 104). */
 export function WhoIsIt({ sentence, people, said, say }: WhoIsItProps) {
   const name = useId()
+  const choices = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => choices.current?.querySelector('input')?.focus(), [])
   return (
     <Alert tone="warn" isUrgent title={sentence}>
-      <fieldset className={styles.people}>
+      <fieldset ref={choices} className={styles.people}>
         <legend>
           <VisuallyHidden>{sentence}</VisuallyHidden>
         </legend>
