@@ -1,6 +1,6 @@
 import { newRrn } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
-import { adminLogIn } from './office-support.ts'
+import { adminLogIn, newPhone } from './office-support.ts'
 import { statusOfSession, studentByCalls } from './student-by-calls.ts'
 import { expect, newEmail, paidCourse, password, test } from './support.ts'
 

@@ -3,7 +3,6 @@ import { CheckCode, plainCode } from './codes.ts'
 import { ConcessionCode } from './concession-code.ts'
 import { FindPaymentInput } from './find-payment.ts'
 import { NamePaymentsInput } from './restore.ts'
-import { SlipReference } from './slips.ts'
 
 test.each([
   'DIWALI5',
@@ -20,23 +19,6 @@ test.each([
 
 test('a check code keeps its own hyphens, whatever they were copied as', () => {
   expect(CheckCode.parse(' Ab\u2011cD_9\u200b xY ')).toBe('Ab-cD_9xY')
-})
-
-test.each([
-  ['FBL/NEFT 30026', 'FBL/NEFT30026'],
-  ['UTR:N300260', 'N300260'],
-  ['UTR No. 6123 4567 8901', '612345678901'],
-  ['RRN - 612345678901', '612345678901'],
-  ['6123-4567-8901', '6123-4567-8901'],
-  ['\u202a612345678901\u202c', '612345678901'],
-  ['UTRX12345', 'UTRX12345'],
-  ['', ''],
-])('the reference %j of a slip is kept as %j', (typed, kept) => {
-  expect(SlipReference.parse(typed)).toBe(kept)
-})
-
-test.each(['ABC', 'a ref; drop', '----', 'x'.repeat(41)])('%j is no reference', (typed) => {
-  expect(SlipReference.safeParse(typed).success).toBe(false)
 })
 
 test.each([

@@ -4,13 +4,11 @@ import { CampusName } from './campus-name.ts'
 import { Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
-import { plainAmount } from './plain-amount.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { SlipReference } from './slips.ts'
 import { WireId } from './wire-id.ts'
 
 const Rupees = text(20).check(
-  z.overwrite(plainAmount),
   z.refine((typed) => typed === '' || parseRupees(typed) !== null, {
     error: messages.amountInvalid,
   }),

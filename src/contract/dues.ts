@@ -3,14 +3,12 @@ import { chequeChecks, chequeFields } from './cheques.ts'
 import { Day, counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
-import { plainAmount } from './plain-amount.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 import { Words } from './refund-request.ts'
 import { deskMethods } from './slips.ts'
 
 const Amount = text(20).check(
-  z.overwrite(plainAmount),
   z.refine((typed) => parseRupees(typed) !== null, { error: messages.amountInvalid }),
 )
 

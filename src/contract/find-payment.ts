@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { bareReference, plainCode } from './codes.ts'
+import { plainCode } from './codes.ts'
 import { messages } from './messages.ts'
+import { bareReference } from './reference.ts'
 
 /** A provider's own name has hyphens of its own; a bank's number and an order's id have none. */
 const withoutGaps = (typed: string) => {

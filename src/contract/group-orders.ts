@@ -8,7 +8,6 @@ import { KnownPerson } from './known-people.ts'
 import { counted, Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
-import { plainAmount } from './plain-amount.ts'
 import { IssuedBy } from './issued-by.ts'
 import { AgreedBatch } from './payments.ts'
 import { OrganisationPhone, ShownPhone } from './phone.ts'
@@ -24,10 +23,9 @@ export const groupMostDaysHeld = 90
 /** So many parts at most. */
 export const groupMostParts = 12
 
-const Rupees = z.string({ error: messages.amountInvalid }).check(
-  z.overwrite(plainAmount),
-  z.refine((typed) => parseRupees(typed) !== null, { error: messages.amountInvalid }),
-)
+const Rupees = z
+  .string({ error: messages.amountInvalid })
+  .check(z.refine((typed) => parseRupees(typed) !== null, { error: messages.amountInvalid }))
 
 /** One a line: name, phone, e-mail; with commas, semicolons or tabs between them. */
 const People = z
@@ -184,6 +182,10 @@ export const partStates = ['open', 'undecided', 'paid', 'underReview', 'cancelle
 export const GroupPart = z.object({
   number: z.number(),
   amount: z.string(),
+  /** What of it is not asked for, for example for a student whose place has ended; null: nothing. */
+  waived: nullableText,
+  /** The amount less what is waived. */
+  asked: z.string(),
   dueOn: nullableText,
   state: z.enum(partStates),
   /** What came, and what the payer's organisation deducted as tax; null: nothing did. */

@@ -6,7 +6,6 @@ import { ConcessionCode } from './concession-code.ts'
 import { counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
-import { plainAmount } from './plain-amount.ts'
 import { officeOrderStates, orderTones } from './office-orders.ts'
 import { Phone, PhoneOrNone, ShownPhone } from './phone.ts'
 import { StaffNote } from './staff-note.ts'
@@ -104,6 +103,8 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
   ),
   /** From before this portal: in no total. amount is rupee text; days 'YYYY-MM-DD'. */
   past: z.object({
+    /** Further numbers and addresses that a file named, and an address that is another student's own. */
+    contacts: z.array(z.string()),
     payments: z.array(
       z.object({
         _id: z.string(),
@@ -219,7 +220,6 @@ export const EnrollStudentInput = z
     cardLast4: SlipCard,
     ...chequeFields,
     amount: text(20).check(
-      z.overwrite(plainAmount),
       z.refine((amount) => parseRupees(amount) !== null, { error: messages.amountInvalid }),
     ),
     note: z.optional(text(500)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
-import { withoutHiddenMarks } from './visible-text.ts'
+import { plainMarks, withoutHiddenMarks } from './visible-text.ts'
 
 /*
  * Written by hand: libphonenumber-js is 35 kB of a first visit (brotli, smallest metadata), for the lengths of numbers abroad,
@@ -8,7 +8,7 @@ import { withoutHiddenMarks } from './visible-text.ts'
  */
 
 const LONGEST = 40
-const GAPS = /[\s().\-\u2010-\u2015\u2212/]/gu
+const GAPS = /[\s().\-/]/gu
 /** E.164: a country and at most 15 digits. */
 const ANY_COUNTRY = /^\+[1-9]\d{6,14}$/
 const INDIA = /^\+91/
@@ -22,7 +22,7 @@ const INDIAN = /^\+91[1-9]\d{9}$/
  * @returns '+919847012345', or null where it cannot be a number.
  */
 export function readPhone(typed: string): string | null {
-  const plain = withoutHiddenMarks(typed.normalize('NFKC')).replaceAll(GAPS, '').replace(/^00/, '+')
+  const plain = plainMarks(typed).replaceAll(GAPS, '').replace(/^00/, '+')
   if (!/^\+?\d+$/.test(plain)) return null
   const number = plain.startsWith('+') ? plain.replace(/^\+910/, '+91') : fromIndia(plain)
   const shape = INDIA.test(number) ? INDIAN : ANY_COUNTRY

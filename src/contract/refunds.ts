@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { counted, paging } from './lists.ts'
 import { parseRupees } from './money.ts'
-import { plainAmount } from './plain-amount.ts'
 import { messages } from './messages.ts'
 import { orderRefundRules, RefundVerdictShown, StudentRefund } from './payments.ts'
 import { RefusalReason } from './refund-refusals.ts'
@@ -226,7 +225,7 @@ export const OfficeRefundChanged = z.object({ message: z.string(), refund: Offic
 
 /** Rupees as a person types them, from one paisa. */
 export const Amount = z.string().check(
-  z.overwrite(plainAmount),
+  z.trim(),
   z.maxLength(20, { error: messages.refundAmountWrong }),
   z.refine((typed) => (parseRupees(typed) ?? 0) > 0, { error: messages.refundAmountWrong }),
 )

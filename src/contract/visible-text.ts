@@ -29,6 +29,11 @@ export function withoutHiddenMarks(text: string): string {
   return text.replaceAll(HIDDEN, '').replaceAll(JOINERS, '')
 }
 
+/** What was copied in the characters of a keyboard: plain digits and letters, one kind of hyphen, no hidden marks. */
+export function plainMarks(text: string): string {
+  return withoutHiddenMarks(text.normalize('NFKC')).replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+}
+
 /**
  * Malayalam letters that two encodings write differently and every font shows alike: the older one makes a chillu of a
  * letter, a virama and a joiner (Unicode Standard, chapter 12.9), and long vowels of two signs.

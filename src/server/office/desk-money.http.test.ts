@@ -79,22 +79,31 @@ describe('the receipt in the office', () => {
   })
 })
 
-describe('a slip as people write it', () => {
-  test.each(['4,500/-', 'Rs. 4,500', 'INR 4500', '₹4,500/-'])('%s is the fee', async (amount) => {
-    expect(await pays({ amount })).toMatchObject({ status: 201 })
+describe('what people copy from a slip', () => {
+  test.each([
+    ['4,500/-', 'FBL/NEFT 30026', 'FBL/NEFT30026'],
+    ['Rs. 4,500', 'UTR:N300261', 'N300261'],
+    ['INR 4500', 'Ref No. 3002 6001', '30026001'],
+  ])('the amount %j and the reference %j are taken', async (amount, reference, kept) => {
+    const { orderId, status } = await pays({ amount, reference, method: 'bankTransfer' })
+    expect(status).toBe(201)
+    const { receipt } = (await call<{ receipt: Receipt }>(`orders/${orderId}/receipt`)).body
+    expect(receipt).toMatchObject({ amountPaid: '4500', bankTxnId: kept })
   })
 
-  test('a reference may have blanks, and is known again however it is written', async () => {
-    const paid = { method: 'bankTransfer', reference: 'FBL/NEFT 30026' }
-    const { orderId } = await pays(paid)
-    const { receipt } = (await call<{ receipt: Receipt }>(`orders/${orderId}/receipt`)).body
-    expect(receipt.bankTxnId).toBe('FBL/NEFT30026')
-    for (const reference of ['fbl/neft30026', 'FBL NEFT 30026', 'UTR: FBLNEFT-30026'])
+  test('a reference is known again however it is written', async () => {
+    const paid = { method: 'bankTransfer', reference: 'SBI/NEFT 40026' }
+    expect(await pays(paid)).toMatchObject({ status: 201 })
+    for (const reference of ['sbi/neft40026', 'SBI NEFT 40026', 'UTR: SBINEFT-40026'])
       expect(await pays({ ...paid, reference })).toMatchObject({
         status: 409,
         code: 'reference-used-before',
       })
-    expect(await pays({ ...paid, reference: 'FBL/NEFT 30027' })).toMatchObject({ status: 201 })
+    expect(await pays({ ...paid, reference: 'SBI/NEFT 40027' })).toMatchObject({ status: 201 })
+  })
+
+  test('an amount with two readings is none', async () => {
+    expect(await pays({ amount: '4500,00' })).toMatchObject({ status: 422 })
   })
 })
 

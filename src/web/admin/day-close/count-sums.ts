@@ -1,7 +1,6 @@
 import type { CountedCash, Denomination } from '#contract/cash.ts'
 import { countedInPaise, denominations } from '#contract/cash.ts'
 import { parseRupees } from '#contract/money.ts'
-import { plainAmount } from '#contract/plain-amount.ts'
 
 /** What stands in the fields, as it is typed. */
 export type TypedCount = {
@@ -31,12 +30,12 @@ export function countSums(expected: string, { notes, float, kept }: TypedCount):
   const there = countedInPaise(counted)
   const isOwed = expected.startsWith('-')
   const before: number = parseRupees(isOwed ? expected.slice(1) : expected) ?? 0
-  const expectedInPaise = (isOwed ? -before : before) + (parseRupees(plainAmount(float)) ?? 0)
+  const expectedInPaise = (isOwed ? -before : before) + (parseRupees(float) ?? 0)
   return {
     counted,
     countedInPaise: there,
     expectedInPaise,
     differenceInPaise: there - expectedInPaise,
-    depositInPaise: there - (parseRupees(plainAmount(kept)) ?? 0),
+    depositInPaise: there - (parseRupees(kept) ?? 0),
   }
 }

@@ -1,5 +1,6 @@
 import type { GroupOrderChecked, PersonAnswers } from '#contract/group-orders.ts'
 import { formatRupeeText } from '#contract/money.ts'
+import { unprintableSentence } from '#contract/printable.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +48,7 @@ export function CheckedPeople({ checked, answer, mendEmail }: CheckedPeopleProps
 function columnsOf(mendEmail: CheckedPeopleProps['mendEmail']): readonly SmallColumn<Row>[] {
   return [
     { header: 'Row', cell: ({ row }) => row, align: 'end' },
-    { header: 'Name', cell: ({ name }) => name },
+    { header: 'Name', cell: ({ name }) => <CheckedName name={name} /> },
     { header: 'Phone, e-mail', cell: (row) => <Contact row={row} mendEmail={mendEmail} /> },
     { header: 'What', cell: (row) => <Outcome row={row} /> },
   ]
@@ -98,6 +99,17 @@ function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { pe
           ))}
         </Alert>
       )}
+    </>
+  )
+}
+
+/** A name is taken as it is; what the papers cannot print of it is said. */
+function CheckedName({ name }: { name: string }) {
+  const sentence = unprintableSentence(name)
+  return (
+    <>
+      {name}
+      {sentence !== null && <p>{sentence}</p>}
     </>
   )
 }

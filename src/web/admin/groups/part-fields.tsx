@@ -1,7 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { groupMostParts } from '#contract/group-orders.ts'
 import { formatRupees, formatRupeeText, paise, parseRupees, rupeeText } from '#contract/money.ts'
-import { plainAmount } from '#contract/plain-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import grid from '../forms/form-grid.module.css'
 import { TextAreaField } from '../forms/text-area-field.tsx'
@@ -79,9 +78,7 @@ export function PartFields({ form, total }: PartFieldsProps) {
 }
 
 function Sum({ form, total }: PartFieldsProps) {
-  const sum = form
-    .watch('parts')
-    .reduce((all, { amount }) => all + (parseRupees(plainAmount(amount)) ?? 0), 0)
+  const sum = form.watch('parts').reduce((all, { amount }) => all + (parseRupees(amount) ?? 0), 0)
   if (total === null || sum === parseRupees(total)) return null
   return (
     <p role="status">

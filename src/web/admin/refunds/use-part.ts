@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { paise, parseRupees, rupeeText } from '#contract/money.ts'
-import { plainAmount } from '#contract/plain-amount.ts'
 import type { RefundablePayment } from '#contract/refunds.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
@@ -88,7 +87,7 @@ function fieldOf(
 /** Of several lines the refund is their sum. */
 function totalOf(lines: LineField[]): string | null {
   if (lines.length < 2) return null
-  const sum = lines.reduce((total, line) => total + (parseRupees(plainAmount(line.amount)) ?? 0), 0)
+  const sum = lines.reduce((total, line) => total + (parseRupees(line.amount) ?? 0), 0)
   return rupeeText(paise(sum))
 }
 
