@@ -62,6 +62,8 @@ export function questionOf({ row, name, email, people }: Asked, answers: Answers
     name,
     shares,
     people: people
+      // profiles that were joined are one person
+      .filter(({ id }, at) => people.findIndex((one) => one.id === id) === at)
       .slice(0, MOST_PEOPLE)
       .map(({ id, name: called, detail }) => ({ id, name: called, detail })),
     answer: answers[String(row)] ?? null,
