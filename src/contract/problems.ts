@@ -1,3 +1,4 @@
+import { accountProblems } from './account-problems.ts'
 import { batchProblems } from './batch-problems.ts'
 import { bookProblems } from './book-problems.ts'
 import { concessionProblems } from './concession-problems.ts'
@@ -63,13 +64,7 @@ export const problemsByStatus = {
     'method-not-allowed': messages.methodNotAllowed,
   },
   409: {
-    'email-taken': messages.emailTaken,
-    'same-contact': messages.sameContact,
-    'names-differ': messages.namesDiffer,
-    'google-link-needs-password': messages.googleLinkNeedsPassword,
-    'google-other-name': messages.googleOtherName,
-    'google-address-of-another': messages.googleAddressOfAnother,
-    'password-not-set': messages.passwordNotSet,
+    ...accountProblems[409],
     'order-undecided': messages.orderUndecided,
     'second-factor-changed': messages.secondFactorChanged,
     'last-factor-stays': messages.lastFactorStays,

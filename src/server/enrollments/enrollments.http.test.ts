@@ -122,11 +122,16 @@ describe('initiate', () => {
   })
 
   test.each([
-    ['+971 50 123 4567', '+971501234567', '+971501234567', ''],
-    ['\u202a+91 98470\u201112345\u202c', '+919847012345', '9847012345', '9847012345'],
+    { typed: '+971 50 123 4567', kept: '+971501234567', shown: '+971501234567', told: '' },
+    {
+      typed: '\u202a+91 98470\u201112345\u202c',
+      kept: '+919847012345',
+      shown: '9847012345',
+      told: '9847012345',
+    },
   ])(
-    'the number %j is kept as %s, the receipt and the profile say %s, and the provider is told %j',
-    async (customerPhone, kept, shown, told) => {
+    'the number $typed is kept as $kept, the receipt and the profile say $shown, and the provider is told $told',
+    async ({ typed: customerPhone, kept, shown, told }) => {
       const { student, token } = await loggedIn({ phone: null })
       const { id: courseId } = await newCourse()
       const { body } = await initiate(token, { courseId, customerPhone })

@@ -49,31 +49,42 @@ export function OrganisationFields({ form, question }: OrganisationFieldsProps) 
           error={errors.purchaseOrder?.message}
           registration={register('purchaseOrder')}
         />
-        <NameField
-          label="Contact"
-          typed={form.watch('contactName') ?? ''}
-          required
-          error={errors.contactName?.message}
-          registration={register('contactName')}
-        />
-        <TextField
-          label="E-mail of the contact"
-          type="email"
-          hint="Receipts are sent here."
-          required
-          error={errors.email?.message}
-          registration={register('email')}
-        />
-        <TextField
-          label="Phone of the contact"
-          type="tel"
-          hint="Mobile or landline with its area code."
-          required
-          error={errors.phone?.message}
-          registration={register('phone')}
-        />
+        <ContactFields form={form} />
       </div>
       {question && <WhoIsIt {...question} />}
     </section>
+  )
+}
+
+/** Whom the institute writes to and calls about the order. */
+function ContactFields({ form }: Pick<OrganisationFieldsProps, 'form'>) {
+  const { register } = form
+  const { errors } = form.formState
+  return (
+    <>
+      <NameField
+        label="Contact"
+        typed={form.watch('contactName') ?? ''}
+        required
+        error={errors.contactName?.message}
+        registration={register('contactName')}
+      />
+      <TextField
+        label="E-mail of the contact"
+        type="email"
+        hint="Receipts are sent here."
+        required
+        error={errors.email?.message}
+        registration={register('email')}
+      />
+      <TextField
+        label="Phone of the contact"
+        type="tel"
+        hint="Mobile or landline with its area code."
+        required
+        error={errors.phone?.message}
+        registration={register('phone')}
+      />
+    </>
   )
 }
