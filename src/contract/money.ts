@@ -1,5 +1,4 @@
 import { groupedAsInIndia } from './indian-digits.ts'
-import { withoutHiddenMarks } from './visible-text.ts'
 
 declare const paiseBrand: unique symbol
 /** An amount of rupees counted in whole paise. The only form in which money is kept or compared. */
@@ -27,7 +26,8 @@ const RUPEES =
  * @returns the amount in paise, or null for anything else, including negative and exponent forms.
  */
 export function parseRupees(text: string): Paise | null {
-  const trimmed = withoutHiddenMarks(text).trim()
+  // marks that show nothing and come along when text is copied
+  const trimmed = text.replaceAll(/\p{Cf}/gu, '').trim()
   if (trimmed.length > 20) return null
   const match = RUPEES.exec(trimmed)
   if (!match) return null
