@@ -18,8 +18,8 @@ export const budgets: Readonly<Record<string, Budget>> = {
   electrical: { programBytes: 109.3 * KB, programs: 10 },
   'catalog/courses-page': { programBytes: 111 * KB, programs: 10 },
   'catalog/course-page': { programBytes: 115 * KB, programs: 11 },
-  'accounts/login-page': { programBytes: 115 * KB, programs: 11 },
-  'accounts/register-page': { programBytes: 113.3 * KB, programs: 11 },
+  'accounts/login-page': { programBytes: 116.2 * KB, programs: 11 },
+  'accounts/register-page': { programBytes: 114 * KB, programs: 11 },
 }
 export const styleBudget = 10 * KB
 export const fontBudget = 36 * KB

@@ -10,6 +10,13 @@ export const wishAnswered = 'Marked as answered.'
 export const studentNotFound = 'We do not know this student.'
 export const studentAdded =
   'The student is added. A link to choose a password has been sent by mail.'
+/** The name follows of who has the address. */
+export const studentAddedWithoutTaken =
+  'The student is added without the address and a login, until one of their own is confirmed. It stays with'
+export const sameContact =
+  'Somebody else has this address or number. Say whether it is the same person.'
+export const namesDiffer =
+  'The two profiles have different names. Join them only if you know that they are one person.'
 export const studentCorrected = 'The profile is corrected. Documents and orders keep what they say.'
 export const newAddressAsked =
   'The new address gets a link, and counts when it was opened. The old one is told.'
@@ -122,6 +129,7 @@ export const categoryHasCourses =
 export const categoryHasConcessions =
   'A concession was given for this category. It cannot be deleted, because the history of the concession names it.'
 export const imageTypeRefused = 'Only png, jpg, jpeg files allowed'
+export const pictureIsShrunk = 'The picture is being made smaller. Please wait a moment.'
 export const imageTooLarge = 'Max file size is 1MB'
 export const imageMissing = 'Please choose a picture.'
 export const imageUnreadable =

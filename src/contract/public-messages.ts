@@ -32,6 +32,9 @@ export const googleAddressUnverified =
   'Google has not verified your email address yet. Verify it with Google, or use a password here.'
 export const googleLinkNeedsPassword =
   'There is already an account with this email address. Enter its password once to connect it with Google; if you have none, choose one with "Forgot password?".'
+export const googleOtherName = 'A profile with another name has this email address. Is it yours?'
+export const googleAddressOfAnother =
+  'This email address belongs to another profile. Please use another Google account, or ask our office to add you.'
 export const googleRegistered = 'Your profile has been created. You can log in with Google now.'
 export const googleKnownAlready = 'You already have a profile. You can log in with Google now.'
 export const googleLinkedPasswordEnded =
@@ -49,7 +52,7 @@ export const addressNotConfirmed =
 export const confirmationSent = 'We have sent you a link. Please look into your mailbox.'
 export const confirmationSentBefore =
   'We have sent you links a moment ago. Please look into your mailbox, also among the unwanted mail.'
-export const phoneInvalid = 'Please give a mobile number of 10 digits, or leave it empty.'
+export const phoneInvalid = 'Please enter 10 digits, + and the country code, or nothing.'
 export const profileUpdated = 'Your profile is saved.'
 export const loggedOutEverywhere = 'You are logged out everywhere.'
 export const accountClosed =
@@ -75,8 +78,9 @@ export const campusNotOffered = 'This course is not held at this campus. Please 
 export const campusElsewhere =
   'Nothing has been booked and nothing was taken. Choose another campus above, then try again.'
 export const enrollmentClosed = 'This course takes no new students now.'
-export const phoneNeeded =
-  'Please give a mobile number of 10 digits, so that the bank can reach you.'
+/** Under a field for it. */
+export const phoneHint = '10 digits, or + and the country code.'
+export const phoneNeeded = 'Please enter a mobile number: 10 digits, or + and the country code.'
 export const checkoutSessionFailed = 'Error creating checkout session. Please try again later.'
 export const noCourseDetails = 'No course details available.'
 export const providerNotOffered =

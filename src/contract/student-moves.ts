@@ -4,6 +4,7 @@ import { WrittenReason } from './desk-entries.ts'
 import { messages } from './messages.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { orderRefundRules } from './payments.ts'
+import { ShownPhone } from './phone.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { counterMethods, isCardThere, isReferenceThere, SlipCard, SlipReference } from './slips.ts'
 import { WireId } from './wire-id.ts'
@@ -130,7 +131,7 @@ export const StrandedEnrollment = z.object({
   orderId: z.string(),
   studentId: z.string(),
   customerName: z.string(),
-  phone: nullableText,
+  phone: z.nullable(ShownPhone),
   courseName: z.string(),
   campus: z.string(),
   batchId: z.string(),

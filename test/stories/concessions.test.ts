@@ -337,7 +337,9 @@ async function withCode(limits: { totalLimit?: number; personLimit?: number }) {
   const { id: courseId } = await at.course()
   const code = `ONAM${Math.random().toString(36).slice(2, 10).toUpperCase()}`
   await at.concessions.addOffer({ ...anOffer(courseId), ...limits, code }, await at.staffMember())
-  return { courseId, typed: { text: code.toLowerCase(), address: '203.0.113.9' } }
+  // as it is read from a message
+  const text = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}\u200b `
+  return { courseId, typed: { text, address: '203.0.113.9' } }
 }
 
 async function priceOf({ studentId, courseId }: { studentId: string; courseId: string }) {

@@ -52,6 +52,7 @@ export const sentences = {
   }),
   'profiles-joined': 'joined profiles of the student',
   'student-address-confirmed': 'confirmed the new address of',
+  'student-address-freed': 'gave an unconfirmed address to its owner, from',
   'student-blocked': 'blocked the student',
   'student-unblocked': 'unblocked the student',
   'counter-payment-taken': ({ after }) => ({

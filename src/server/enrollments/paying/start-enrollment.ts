@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { formatRupees, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
-import { Phone } from '#contract/payments.ts'
+import { Phone } from '#contract/phone.ts'
 import { Problem } from '#contract/problems.ts'
 import { campusThatWas, campusToSell } from '../../institute/institute.service.ts'
 import { firstPartOf } from '../../payments/payments.service.ts'

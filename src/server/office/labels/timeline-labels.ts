@@ -2,6 +2,7 @@ import type { FlagKind } from '#contract/flag-kinds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { groupActionLabels } from './group-action-labels.ts'
 import { refundActionLabels } from './refund-action-labels.ts'
+import { studentActionLabels } from './student-action-labels.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
 import type {
@@ -253,13 +254,7 @@ export const actionLabels = {
   'payment-plan-changed': 'Changed the parts',
   'part-waived': 'Waived a part',
   'part-moved': 'Changed the day of a part',
-  'student-added': 'Added at the desk',
-  'student-corrected': 'Corrected the profile',
-  'profiles-joined': 'Joined with another profile',
-  'student-address-confirmed': 'Confirmed the new address',
-  'student-moved': 'Moved the student',
-  'student-blocked': 'Blocked',
-  'student-unblocked': 'Unblocked',
+  ...studentActionLabels,
   'certificate-issued': 'Issued the certificate',
   'certificate-replaced': 'Replaced the certificate',
   'certificate-revoked': 'Revoked the certificate',

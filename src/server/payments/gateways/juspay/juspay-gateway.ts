@@ -174,7 +174,8 @@ function sessionBody(settings: JuspaySettings, request: PaymentRequest): object 
     return_url: settings.returnUrl,
     customer_id: customer.id,
     ...(customer.email === null ? {} : { customer_email: customer.email }),
-    ...(customer.phone === null ? {} : { customer_phone: customer.phone }),
+    // ten digits without a country (juspay §1): a number abroad is not sent
+    ...(/^\d{10}$/.test(customer.phone ?? '') && { customer_phone: customer.phone }),
     first_name: customer.firstName,
     last_name: customer.lastName,
     description: request.description.slice(0, 255),
