@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** A command of package.json, started as a person starts it. */
+export type NpmRun = {
+  /** All that it has printed so far. */
+  readonly said: () => string
+  /** Ctrl-C: a terminal sends it to every process of the command. */
+  readonly interrupt: () => void
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>
+}
+
+/** @param args the command's name, and what stands behind `--`. @param environment nothing of the tests' own is added. */
+export function npmRun(args: readonly string[], environment: NodeJS.ProcessEnv = {}): NpmRun {
+  const [name = '', ...rest] = args
+  const { HOME, PATH } = process.env
+  const child = spawn('npm', ['run', '--silent', name, '--', ...rest], {
+    cwd: root,
+    env: { HOME, PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // a group of its own, as the foreground job of a terminal has
+    detached: true,
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return {
+    said: () => said,
+    interrupt: () => process.kill(-(child.pid ?? 0), 'SIGINT'),
+    ended: new Promise((resolve) => {
+      child.once('close', (code, signal) => resolve(code ?? signal))
+    }),
+  }
+}
