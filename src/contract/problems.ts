@@ -79,6 +79,7 @@ export const problemsByStatus = {
     'fee-changed': messages.feeChanged,
     'policy-changed': messages.policyChanged,
     'payment-undecided': messages.paymentUndecided,
+    'somebody-is-paying': messages.somebodyIsPaying,
     'payment-key-reused': messages.paymentKeyReused,
     'refund-refused-already': messages.refundRefusedAlready,
     'nothing-to-refund': messages.nothingToRefund,

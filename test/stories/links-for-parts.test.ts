@@ -122,6 +122,33 @@ describe('a link for the next part of a fee', () => {
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open'])
   })
 
+  test('who has begun to pay stays the payer: the student and another holder wait; the refund is told to them', async () => {
+    const bought = await enrolled()
+    const { orderId, studentId } = bought
+    const token = tokenOf(await at.enrollments.linkForOwnOrder(bought))
+    const payer = { name: 'Suresh Nair', email: `part.${orderId.toLowerCase()}@example.test` }
+    await open(token, payer)
+    await at.gateway.begin(await pageOf(orderId, 2))
+    const uncle = { name: 'Uncle Das', email: null }
+    await expect(open(token, uncle)).rejects.toEqual(refused('somebody-is-paying'))
+    const own = { orderId, studentId, part: 2, provider: undefined }
+    await expect(at.enrollments.parts.pay(own)).rejects.toEqual(refused('somebody-is-paying'))
+    await open(token, payer)
+    await pays(orderId, 2)
+    expect(await show(token)).toMatchObject({ state: 'paid', hasReceipt: true })
+
+    const captures = await at.payments.capturesOf(at.db, orderId)
+    const attempt = captures.find(({ part }) => part === 2)?.attemptNumber
+    const asked = { orderId, attempt, reason: 'The course is off.' }
+    const { refund } = await at.refunds.start(asked, clerk)
+    await at.refunds.approve({ id: refund.id }, await at.staffMember())
+    at.clock.advance({ minutes: 5 })
+    await at.refunds.pollPending()
+    await at.drainJobs()
+    const subjects = (await at.mailsTo(payer.email)).map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringMatching(/^Your money has been returned/))
+  })
+
   test('waits while the bank does', async () => {
     const { orderId } = await enrolled()
     const token = tokenOf(await at.enrollments.linkByOffice(orderId, clerk))

@@ -99,6 +99,7 @@ export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen, isUnpaid } from './orders/payment-states.ts'
 export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/payers.store.ts'
+export type { OpenPage } from './paying/open-attempt.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
 export {
   acknowledgementFile,
@@ -162,7 +163,8 @@ export function createPayments(
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     ...placingOrders(deps),
     ...groupOrders(deps),
-    ...payers,
+    acceptPolicies,
+    ...payerChanges,
     moveOrder: (tx: Transaction, order: Order, transition: Transition) =>
       moveOrder(deps, tx, { order, transition }),
     ...openMatters(deps),
@@ -180,9 +182,6 @@ export function createPayments(
       noteNamedReference(deps, named),
   }
 }
-
-/** Who pays an order: its student, unless somebody else sets out to; and to what they agree. */
-const payers = { acceptPolicies, ...payerChanges }
 
 /** The installments of an order that is paid in parts, and which of them can be paid now. */
 const ofParts = { dueOf, movePart, partsOf, reopenPart, stillDueOf, waivePart }

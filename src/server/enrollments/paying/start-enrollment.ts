@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { campusThatWas, campusToSell } from '../../institute/institute.service.ts'
 import { firstPartOf } from '../../payments/payments.service.ts'
 import type {
+  OpenPage,
   Order,
   OrderSnapshot,
   PayerPlace,
@@ -90,17 +91,29 @@ const MAX_LOOKS = 4
  * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled, fee-changed, policy-changed (then nothing is placed),
  * batch-not-found, batch-elsewhere, batch-not-open, no-open-batch, batch-full,
- * code-not-valid, payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts, portal-restored (after a restore
+ * code-not-valid, payment-undecided, somebody-is-paying, payment-key-reused, payment-provider-unavailable, too-many-attempts,
+ * portal-restored (after a restore
  * that nobody has read; what costs nothing goes on).
  */
 export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<EnrollmentStarted> {
   return untilStarted(deps, input, async (placed, isResumed) => {
     const { id: orderId } = placed.order
-    // whoever opens the page is taken to pay
-    if (isResumed) await deps.payments.billToStudent(deps.db, orderId)
+    const page = await openPage(deps, placed, input.provider)
+    if (page === null || (isResumed && !(await giveToStudent(deps, orderId, page)))) return null
     if (input.payerPlace) await deps.payments.locatePayer(deps.db, { orderId, ...input.payerPlace })
-    const link = await openPage(deps, placed, input.provider)
-    return link === null ? null : { kind: 'go-and-pay', orderId, link }
+    return { kind: 'go-and-pay', orderId, link: page.link }
+  })
+}
+
+/** @returns false: the page is over. @throws Problem somebody-is-paying. */
+export async function giveToStudent(
+  { inTransaction, payments }: Pick<Deps, 'inTransaction' | 'payments'>,
+  orderId: string,
+  { attemptId }: OpenPage,
+): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    await payments.lockOrder(tx, orderId)
+    return (await payments.givePage(tx, { attemptId, payer: null })) !== 'over'
   })
 }
 

@@ -39,6 +39,7 @@ export function attemptAgain(
     linkExpiresAt: payment.expiresAt,
     providerReference: payment.providerReference,
     returnToken: newCheckCode(),
+    payerId: null,
     outcome: 'open',
     createdAt: payment.begunAt ?? placedAt(orderId),
   }

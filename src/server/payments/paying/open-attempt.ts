@@ -29,8 +29,11 @@ import { orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'inTransaction' | 'log'>
 
+/** A page of an attempt, to be given to somebody (give-page.ts). */
+export type OpenPage = { link: string; attemptId: string }
+
 export type OpenedAttempt =
-  | { kind: 'open'; link: string }
+  | ({ kind: 'open' } & OpenPage)
   | { kind: 'no-link' }
   /** The order came to its end meanwhile, or something else happened to it: look again. */
   | { kind: 'ended' }
@@ -68,7 +71,7 @@ export async function openAttempt(
   if (attempt === null) return { kind: 'ended' }
   if (attempt === 'too-many') return { kind: 'too-many' }
   const link = usableLink(attempt, deps.clock.now())
-  if (link !== null) return { kind: 'open', link }
+  if (link !== null) return { kind: 'open', link, attemptId: attempt.id }
   return startAttempt(deps, gateway, { order, attempt })
 }
 
@@ -183,7 +186,7 @@ async function recordStart(
   if (result.kind === 'accepted') {
     const { link, expiresAt: linkExpiresAt, providerReference } = result
     const page = { attemptId: attempt.id, link, linkExpiresAt, providerReference }
-    if (await moveToPage(deps, order, page)) return { kind: 'open', link }
+    if (await moveToPage(deps, order, page)) return { kind: 'open', link, attemptId: attempt.id }
   }
   return recordAsItIs(deps, attempt, result)
 }
@@ -212,7 +215,7 @@ async function recordAsItIs(
     if (isGivenUp || (await dueOf(tx, order, attempt.part)) === null) return { kind: 'ended' }
     await moveOrder(deps, tx, { order, transition: { event: 'gatewayAccepted', cause } })
     // another process may have had the provider's yes first
-    return { kind: 'open', link: current?.link ?? link }
+    return { kind: 'open', link: current?.link ?? link, attemptId: attempt.id }
   })
 }
 
@@ -227,7 +230,7 @@ async function recordRefusal(
   }: { order: Order; attempt: PaymentAttempt; current: PaymentAttempt | undefined },
 ): Promise<OpenedAttempt> {
   if (current?.outcome === 'lapsed') return { kind: 'ended' }
-  if (current?.link != null) return { kind: 'open', link: current.link }
+  if (current?.link != null) return { kind: 'open', link: current.link, attemptId: attempt.id }
   await attemptsStore(tx).setAttemptOutcome(attempt.id, 'refused', deps.clock.now())
   const transition = { event: 'gatewayRefused', cause: 'initiate' } as const
   await moveOrder(deps, tx, { order, transition })
