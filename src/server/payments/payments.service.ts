@@ -33,7 +33,6 @@ import { movePart, partsOf, reopenPart, stillDueOf, waivePart } from './orders/p
 import { placingOrders } from './orders/place-order.ts'
 import { groupOrders } from './orders/place-group-order.ts'
 import { payerChanges } from './orders/payers.store.ts'
-import { acceptPolicies } from './orders/order-changes.store.ts'
 import { ownOrderOfReference } from './flags/named-references.store.ts'
 import { noteNamedReference } from './flags/note-named-reference.ts'
 import { openMatters } from './flags/open-matters.ts'
@@ -163,7 +162,6 @@ export function createPayments(
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     ...placingOrders(deps),
     ...groupOrders(deps),
-    acceptPolicies,
     ...payerChanges,
     moveOrder: (tx: Transaction, order: Order, transition: Transition) =>
       moveOrder(deps, tx, { order, transition }),

@@ -2,9 +2,9 @@ import { formatIndianDay } from '#contract/indian-time.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import { isUntouched } from '../../payments/payments.service.ts'
 import type { Order, OrderPart } from '../../payments/payments.service.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
+import { refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { endPart } from './take-part.ts'
 
@@ -20,8 +20,7 @@ export async function waivePart(deps: Deps, change: PartChange, by: StaffMember)
   await endPart(deps, change.orderId, change.part)
   await deps.inTransaction(async (tx) => {
     const { part } = await lockOpen(deps, tx, change)
-    if (!isUntouched({ lastWord: part.lastWord ?? 'not-started' }))
-      throw new Problem('payment-undecided')
+    refuseWhileBeingPaid(part)
     await deps.payments.waivePart(tx, part)
     const after = { part: String(part.number), amount: formatRupees(part.openInPaise) }
     await log(deps, tx, { change, by, action: 'part-waived', after })

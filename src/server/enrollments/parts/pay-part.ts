@@ -1,9 +1,10 @@
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import { isSamePerson } from '../../db/joined-profiles.store.ts'
-import { isOpen, isUntouched } from '../../payments/payments.service.ts'
+import { isOpen } from '../../payments/payments.service.ts'
 import type { OpenPage, Order, OrderPart } from '../../payments/payments.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
+import { refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
 import { providersOf } from '../paying/providers-for.ts'
 import { giveToStudent } from '../paying/start-enrollment.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
@@ -86,8 +87,6 @@ async function dueOf(deps: Deps, order: Order): Promise<OrderPart | null> {
 async function refused(deps: Deps, orderId: string, number: number): Promise<never> {
   const part = (await deps.payments.partsOf(deps.db, orderId)).find((one) => one.number === number)
   if (part === undefined || part.openInPaise === 0) throw new Problem('part-not-due')
-  if (part.lastWord === 'silent') throw new Problem('payment-provider-unavailable')
-  if (part.lastWord !== null && !isUntouched({ lastWord: part.lastWord }))
-    throw new Problem('payment-undecided')
+  refuseWhileBeingPaid(part)
   throw new Problem('unavailable')
 }

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { COUNTER } from '../../payments/payments.service.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
+import { refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { lockEnrollmentToEnd } from '../records/lock-enrollment-to-end.ts'
 import { reopenPart } from './reopen-part.ts'
@@ -18,15 +19,19 @@ export type PartUndoing = { orderId: string; captureId: string; reason: string }
  * A later part was entered at the desk for the wrong student, or was never paid: an entry of its own kind takes the money out of the
  * books, the part is to be paid again, and its receipt reads REFUNDED. The place stands.
  * @throws Problem order-not-found, of-group-order, refund-under-way, place-is-certified, not-at-the-desk, paid-in-parts (the
- * first part is the order's), desk-entry-is-over.
+ * first part is the order's), desk-entry-is-over; payment-undecided, payment-provider-unavailable: a later part may be paid online at
+ * this moment.
  */
 export async function undoPartEntry(
   deps: Deps,
   { orderId, captureId, reason }: PartUndoing,
   by: StaffMember,
 ): Promise<void> {
+  await deps.payments.sync(orderId, 'counter')
   await deps.inTransaction(async (tx) => {
     const { order } = await lockEnrollmentToEnd(deps, tx, orderId)
+    // parts are paid in their turn
+    for (const part of await deps.payments.partsOf(tx, orderId)) refuseWhileBeingPaid(part)
     const entry = await entryOf(deps, tx, { orderId, captureId })
     await deps.payments.undoPartEntry(tx, { order, entry, reason })
     await reopenPart(deps, tx, { order, captureId })

@@ -109,6 +109,11 @@ export function providerOrderIdOf(orderId: string, attemptNumber: number): strin
   return attemptNumber === 1 ? orderId : `${orderId}R${attemptNumber.toString(36).toUpperCase()}`
 }
 
+/** After a restore the earlier attempts may not all be known, so they are not counted. */
+export function nextAttemptNumber(attempts: readonly Pick<PaymentAttempt, 'number'>[]): number {
+  return Math.max(0, ...attempts.map(({ number }) => number)) + 1
+}
+
 /** What an attempt asks its payer for. */
 export function askedBy(
   attempt: Pick<PaymentAttempt, 'asksInPaise'>,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { askedFor, asksOfPayer } from '../tax/asks-of-payer.ts'
 import type { AttemptOutcome } from './order.ts'
+import { acceptPolicies } from './order-changes.store.ts'
 
 /** Somebody who pays instead of the student; null: they gave no address. */
 export type OtherPayer = { name: string; email: string | null } & Partial<PayerPlace>
@@ -124,4 +125,5 @@ async function otherPayerOf(
   return rows[0] ?? null
 }
 
-export const payerChanges = { askedFor, asksOfPayer, locatePayer, otherPayerOf }
+/** Who pays an order, what is asked of them, and to what they agree. */
+export const payerChanges = { acceptPolicies, askedFor, asksOfPayer, locatePayer, otherPayerOf }

@@ -17,6 +17,7 @@ import {
   attemptToAsk,
   isResumable,
   isUntouched,
+  nextAttemptNumber,
   usableLink,
 } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
@@ -169,9 +170,7 @@ async function backOrNext(
   const back = activeAttempt(attempts)
   if (isResumable(back, of.provider, now)) return back
   if (attempts.length >= limits.attemptsPerPart) return 'too-many'
-  // after a restore the earlier ones may not all be known
-  const number = Math.max(0, ...all.map((attempt) => attempt.number)) + 1
-  const next = newAttempt({ ...of, number }, now)
+  const next = newAttempt({ ...of, number: nextAttemptNumber(all) }, now)
   await attemptsStore(tx).insertAttempt(next)
   if (asksSoon) await orderChangesStore(tx).askSoon(of.orderId, firstCheck(now))
   return next
