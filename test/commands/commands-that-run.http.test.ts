@@ -70,7 +70,7 @@ test.each(['start', 'dev'])(
     const environment = { DATA_DIR: dataDir, PORT: String(port) }
     const run = npmRun([name], { ...environment, SIMULATORS_PORT: String(simulatorsPort) })
     await answers(run, environment.PORT, '/civil')
-    await expect.poll(run.said).toContain('Kalari is running.')
+    await run.says('Kalari is running.')
     run.interrupt()
     await run.ended
     expect(run.said()).toContain('Stopped.')

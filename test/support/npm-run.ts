@@ -7,6 +7,8 @@ const root = path.join(import.meta.dirname, '../..')
 export type NpmRun = {
   /** All that it has printed so far. */
   readonly said: () => string
+  /** Waits until it has printed this. @throws Error with what it said, where it ends before. */
+  readonly says: (text: string) => Promise<void>
   /** Ctrl-C: a terminal sends it to every process of the command. */
   readonly interrupt: () => void
   /** Its exit code, or the signal that ended it. */
@@ -27,11 +29,20 @@ export function npmRun(args: readonly string[], environment: NodeJS.ProcessEnv =
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal))
+  })
+  const says = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => (said.includes(text) ? resolve() : undefined)
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      void ended.then(() => reject(new Error(said)))
+      look()
+    })
   return {
     said: () => said,
+    says,
     interrupt: () => process.kill(-(child.pid ?? 0), 'SIGINT'),
-    ended: new Promise((resolve) => {
-      child.once('close', (code, signal) => resolve(code ?? signal))
-    }),
+    ended,
   }
 }
