@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminCall, someLetters } from './office-support.ts'
 import type { LoggedInAdmin } from './office-support.ts'
 
-/** A course of ₹60,000: a refund of most of it takes two people (let-one-approve.ts). @returns its name. */
+/** A course of ₹6,00,000: a refund of most of it takes two people (let-one-approve.ts). @returns its name. */
 export async function addDearCourse(page: Page, { token }: LoggedInAdmin): Promise<string> {
   const courseName = `Dear Course ${someLetters()}`
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
@@ -13,7 +13,7 @@ export async function addDearCourse(page: Page, { token }: LoggedInAdmin): Promi
     department: categoryDetails.find(isSoftware)._id,
     mode: 'Offline',
     duration: '1 month',
-    courseFee: '60000',
+    courseFee: '600000',
     description: 'A year in the workshops.',
   }
   await adminCall(page, 'POST /api/admin/addcourse', { token, data })

@@ -53,13 +53,13 @@ test(
         .first()
         .click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Amount').fill('52,500')
+      await dialog.getByLabel('Amount').fill('5,25,000')
       await expect(dialog.getByRole('checkbox')).not.toBeChecked()
       await dialog.getByLabel('Reason').fill('The second half was cancelled.')
       await lookAt(page, 'office-refund-part-new')
       await dialog.getByRole('button', { name: 'Begin the refund' }).click()
-      await expect(page.getByRole('heading', { name: 'Refund of ₹52,500' })).toBeVisible()
-      await expect(page.getByText('₹7,500', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Refund of ₹5,25,000' })).toBeVisible()
+      await expect(page.getByText('₹75,000', { exact: true })).toBeVisible()
     })
 
     await test.step('one approves it, as the first of two', async () => {
@@ -91,7 +91,7 @@ test(
       await adminCall(page, `POST /api/admin/refunds/${id}/ask`, { ...owner, data: {} })
       const own = await page.context().newPage()
       await own.goto(pages.myPayments())
-      await expect(own.getByText(/₹52,500 of ₹60,000 was returned to you on/)).toBeVisible()
+      await expect(own.getByText(/₹5,25,000 of ₹6,00,000 was returned to you on/)).toBeVisible()
       await lookAt(own, 'student-part-refund')
     })
   },

@@ -88,6 +88,7 @@ const ownTables = {
   ],
   staff: [
     'admins',
+    'approvals',
     'adminSessions',
     'loginChallenges',
     'officeSettings',

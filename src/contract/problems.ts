@@ -84,6 +84,8 @@ export const problemsByStatus = {
     'refund-refused-already': messages.refundRefusedAlready,
     'nothing-to-refund': messages.nothingToRefund,
     'second-person-needed': messages.secondPersonNeeded,
+    'second-person-asked': messages.secondPersonAsked,
+    'drawer-has-too-little': messages.drawerHasTooLittle,
     'review-by-another': messages.reviewByAnother,
     'review-not-possible': messages.reviewNotPossible,
     'refund-decided-already': messages.refundDecidedAlready,
