@@ -650,9 +650,11 @@ export interface ImportColumns {
 }
 
 export interface ImportedStudents {
+  contactEmail: string | null;
   importId: string;
   isNew: boolean;
   oldId: string | null;
+  otherContacts: string | null;
   studentId: string;
 }
 
@@ -1306,6 +1308,7 @@ export interface SearchMisses {
 export interface SeatHolds {
   batchId: string;
   heldAt: Date;
+  heldFrom: Buffer | null;
   id: string;
   lineId: string | null;
   orderId: string | null;
@@ -1344,6 +1347,7 @@ export interface SettlementColumns {
   changedAt: Date;
   changedBy: string;
   columns: Json;
+  meanings: Generated<Json>;
   provider: string;
 }
 

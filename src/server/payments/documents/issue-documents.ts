@@ -14,7 +14,7 @@ import {
 } from '../receipts/receipt-series.store.ts'
 import { kindOfReturn } from '../tax/kind-of-document.ts'
 import { less, NO_TAX, plus, sumOf, taxOfReturn } from '../tax/tax-of.ts'
-import { beforeReturn, noteInvoiced, vouchersOf } from '../tax/taxes.store.ts'
+import { beforeReturn, lastLossOf, noteInvoiced, vouchersOf } from '../tax/taxes.store.ts'
 import { detailsOfOrder, detailsOfPaid, detailsOfRefund } from './document-details.store.ts'
 import type { OrderDetails } from './document-details.store.ts'
 import { nextDocumentSequence } from './document-series.store.ts'
@@ -23,7 +23,7 @@ import type { DueDocument } from './documents-due.ts'
 import { documentsStore } from './documents.store.ts'
 import type { IssueDeps, Numbering } from './issuing.ts'
 import { invoiceFacts, receiptFacts, refundReceiptFacts } from './make-facts.ts'
-import type { Issuer } from './make-facts.ts'
+import type { Issuer, Returned } from './make-facts.ts'
 import { issuePartCreditNote, issuePartInvoice } from './issue-part-invoice.ts'
 import { issueUndoneNote } from './issue-undone-note.ts'
 import { papersOf } from './papers-of-order.store.ts'
@@ -161,7 +161,8 @@ async function issue(
   tx: Transaction,
   { orderId, document }: { orderId: string; document: DueDocument },
 ): Promise<boolean> {
-  if (document.kind === 'refundReceipt') return issueRefundReceipt(deps, tx, document.refundId)
+  if (document.kind === 'refundReceipt')
+    return issueReturn(deps, tx, await detailsOfRefund(tx, document.refundId))
   if (document.kind === 'taxInvoice')
     return issueInvoice(deps, tx, { orderId, captureIds: document.captureIds })
   const giveTaxNumber = (kind: TaxDocumentKind) => nextNumber(deps, tx, kind)
@@ -171,20 +172,31 @@ async function issue(
     return issuePartCreditNote(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
   if (document.kind === 'undoneNote')
     return issueUndoneNote(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
+  if (document.kind === 'lossVoucher')
+    return issueReturn(deps, tx, { orderId, ...(await lossOf(tx, document)) })
   const { captureId, isNumbered } = document
   const giveNumber = (details: OrderDetails) =>
     isNumbered ? documentsStore(tx).numberedReceipt(orderId) : nextReceipt(deps, tx, details)
   return (await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })) !== null
 }
 
-async function issueRefundReceipt(
+type Loss = { captureId: string; amountInPaise: number }
+
+/** What the payer's bank took, as a refund that nobody made. */
+async function lossOf(tx: Transaction, { captureId, amountInPaise }: Loss) {
+  const doneAt = await lastLossOf(tx, captureId)
+  invariant(doneAt, 'what was lost was noted')
+  return { id: null, captureId, amountInPaise, doneAt, way: 'chargeback', reference: null }
+}
+
+/** The document of money that went back: of a refund, or of an advance that the payer's bank took. */
+async function issueReturn(
   deps: IssueDeps,
   tx: Transaction,
-  refundId: string,
+  refund: Returned & { id: string | null; orderId: string; captureId: string },
 ): Promise<boolean> {
   const { issuer } = deps
-  const refund = await detailsOfRefund(tx, refundId)
-  const { orderId, captureId } = refund
+  const { orderId, captureId, id: refundId } = refund
   const details = await detailsOfOrder(tx, { orderId, captureId })
   invariant(details, 'a refund is of an order')
   const receipt = await documentsStore(tx).receiptOfCapture({ captureId, orderId })

@@ -7,7 +7,7 @@ import type { TaxOfCapture } from '../tax/tax-of-capture.store.ts'
 import { sumOf, taxOfReturn } from '../tax/tax-of.ts'
 import type { TaxParts } from '../tax/tax-of.ts'
 import type { DocumentTaxFacts, ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
-import type { detailsOfRefund, OrderDetails } from './document-details.store.ts'
+import type { OrderDetails } from './document-details.store.ts'
 
 /** Who issues documents, and under which prefixes. */
 export type Issuer = Pick<
@@ -151,7 +151,14 @@ function taxFacts(
   }
 }
 
-type RefundDetails = Awaited<ReturnType<typeof detailsOfRefund>>
+/** Money that went back: how much, when, and by which way. */
+export type Returned = {
+  amountInPaise: number
+  doneAt: Date | null
+  updatedAt?: Date
+  way: string | null
+  reference: string | null
+}
 type ParentReceipt = { number: string; issuedAt: Date } | null
 
 /** What went back before of the same payment, in paise, and the invoice that took it up, where one did. */
@@ -162,7 +169,7 @@ export function refundReceiptFacts(
   issuer: Issuer,
   of: {
     details: OrderDetails
-    refund: RefundDetails
+    refund: Returned
     receipt: ParentReceipt
     /** null where nothing is taxed. */
     before: BeforeReturn | null
@@ -176,7 +183,7 @@ export function refundReceiptFacts(
     kind: 'refundReceipt',
     amountInPaise: refund.amountInPaise,
     ofInPaise: common.amountInPaise,
-    returnedOn: (refund.doneAt ?? refund.updatedAt).toISOString(),
+    returnedOn: (refund.doneAt ?? refund.updatedAt ?? numbered.issuedAt).toISOString(),
     way: refund.way,
     reference: refund.reference,
     receipt: receipt && named(receipt),
