@@ -6,7 +6,7 @@ import type { OpenPage, Order, OrderPart } from '../../payments/payments.service
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import { refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
 import { providersOf } from '../paying/providers-for.ts'
-import { giveToStudent } from '../paying/start-enrollment.ts'
+import { giveToStudent } from '../paying/give-to-student.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>

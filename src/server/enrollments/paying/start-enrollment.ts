@@ -6,7 +6,6 @@ import { Problem } from '#contract/problems.ts'
 import { campusThatWas, campusToSell } from '../../institute/institute.service.ts'
 import { firstPartOf } from '../../payments/payments.service.ts'
 import type {
-  OpenPage,
   Order,
   OrderSnapshot,
   PayerPlace,
@@ -22,6 +21,7 @@ import { orderSnapshot } from '../records/order-snapshot.ts'
 import { agreedParts } from '../plans/offer-parts.ts'
 import { batchForRequest } from './batch-for-request.ts'
 import { campusToBuy, isOpenAt } from './campus-wanted.ts'
+import { giveToStudent } from './give-to-student.ts'
 import { openPage } from './open-page.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
@@ -103,18 +103,6 @@ export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<E
     if (page === null || (isResumed && !(await giveToStudent(deps, orderId, page)))) return null
     if (input.payerPlace) await deps.payments.locatePayer(deps.db, { orderId, ...input.payerPlace })
     return { kind: 'go-and-pay', orderId, link: page.link }
-  })
-}
-
-/** @returns false: the page is over. @throws Problem somebody-is-paying. */
-export async function giveToStudent(
-  { inTransaction, payments }: Pick<Deps, 'inTransaction' | 'payments'>,
-  orderId: string,
-  { attemptId }: OpenPage,
-): Promise<boolean> {
-  return inTransaction(async (tx) => {
-    await payments.lockOrder(tx, orderId)
-    return (await payments.givePage(tx, { attemptId, payer: null })) !== 'over'
   })
 }
 

@@ -124,7 +124,7 @@ export async function approveAsSecond(
   await noteOutgoing(deps, tx, { outgoing, by, aloneBecause })
 }
 
-/** Of the two at least one may approve refunds. */
+/** At least one of the two may approve refunds. */
 async function askedByAnother(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
