@@ -1,11 +1,18 @@
 import type { Browser, Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { addDearCourse } from './dear-course.ts'
+import { paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { mailedLink } from './mailbox.ts'
 import { adminByCall, adminCall, adminLogIn, someLetters } from './office-support.ts'
 import type { LoggedInAdmin } from './office-support.ts'
-import { decideByCall, orderByCall, studentByCalls } from './student-by-calls.ts'
+import {
+  courseId,
+  decideByCall,
+  orderByCall,
+  registerByCall,
+  studentByCalls,
+} from './student-by-calls.ts'
 import { anotherBrowser, expect, simulatorsUrl, test } from './support.ts'
 
 test.beforeEach(() => {
@@ -94,5 +101,39 @@ test(
       await expect(own.getByText(/₹5,25,000 of ₹6,00,000 was returned to you on/)).toBeVisible()
       await lookAt(own, 'student-part-refund')
     })
+  },
+)
+
+test(
+  'an entry of the desk above the limit is undone by two people',
+  { tag: '@long' },
+  async ({ page, browser, mayAnswer }) => {
+    test.setTimeout(150_000)
+    mayAnswer(409)
+    const owner = await adminByCall(page)
+    const dear = await courseId(page, await addDearCourse(page, owner))
+    const paid = { student: await registerByCall(page), courseId: dear, amount: '600000' }
+    const orderId = await paidAtDesk(page, { token: owner.token, ...paid })
+    await adminLogIn(page, owner)
+    const { other } = await colleagueIn(page, browser, owner)
+    const undo = async (office: Page) => {
+      await office.goto(pages.officeOrder(orderId))
+      await office.getByRole('button', { name: 'Undo this entry' }).click()
+      await office.getByLabel('Reason').fill('Entered for the wrong student.')
+      await office.getByRole('button', { name: 'Undo it' }).click()
+    }
+
+    await undo(page)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Ask a colleague who may decide about refunds')
+    await lookAt(page, 'office-second-person-asked')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    await expect(timeline).toContainText('Asked for a second person')
+    await undo(other)
+    await expect(other.getByRole('region', { name: 'Where it stands' })).toContainText(
+      'Entry undone',
+    )
   },
 )
