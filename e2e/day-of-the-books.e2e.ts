@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { colleagueByCall } from './colleague-by-call.ts'
-import { addDearCourse } from './dear-course.ts'
+import { addDearCourse, feeForTwoPeople } from './dear-course.ts'
 import { paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { atGateway, chargeback } from './office-money.ts'
@@ -46,7 +46,7 @@ test('a day of the books', { tag: '@long' }, async ({ page, browser }) => {
       student: await registerByCall(clerk),
       campus,
     }))
-  const dearCourse = await addDearCourse(page, owner)
+  const dearCourse = await addDearCourse(page, owner, feeForTwoPeople)
   const returned = await test.step('two people pay online', () => paidOnline(page, dearCourse))
   const disputed = await paidOnline(page, paidCourse)
   const orders: Orders = { cash, upi, returned, disputed }

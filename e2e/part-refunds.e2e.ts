@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { addDearCourse } from './dear-course.ts'
+import { addDearCourse, feeForTwoPeople } from './dear-course.ts'
 import { paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { mailedLink } from './mailbox.ts'
@@ -48,7 +48,9 @@ test(
     test.setTimeout(150_000)
     const student = await studentByCalls(page)
     const owner = await adminByCall(page)
-    const orderId = await orderByCall(page, student, { name: await addDearCourse(page, owner) })
+    const orderId = await orderByCall(page, student, {
+      name: await addDearCourse(page, owner, feeForTwoPeople),
+    })
     await decideByCall(page, { student, orderId, outcome: 'success' })
     await adminLogIn(page, owner)
     const { other, name } = await colleagueIn(page, browser, owner)
@@ -111,7 +113,7 @@ test(
     test.setTimeout(150_000)
     mayAnswer(409)
     const owner = await adminByCall(page)
-    const dear = await courseId(page, await addDearCourse(page, owner))
+    const dear = await courseId(page, await addDearCourse(page, owner, feeForTwoPeople))
     const paid = { student: await registerByCall(page), courseId: dear, amount: '600000' }
     const orderId = await paidAtDesk(page, { token: owner.token, ...paid })
     await adminLogIn(page, owner)
