@@ -56,6 +56,30 @@ test('an unknown account at login may create its profile there', async ({ page, 
   await expect(page).toHaveURL('/')
 })
 
+test('a profile with the same address and another name is asked about, and nobody becomes somebody else', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(409)
+  const email = newEmail().replace('example.test', 'gmail.com')
+  const json = { name: 'Anil Sibling', email, password, confirmpassword: password }
+  expect((await page.request.post('/api/users/register', { data: json })).status()).toBe(201)
+  await page.goto('/login')
+  await chooseOther(page, 'Sign in with Google', email)
+  await expect(
+    page.getByText('The profile of Anil Sibling has this email address. Is it yours?'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes, it is mine' })).toBeFocused()
+  await keepPicture(page, 'google-whose')
+  await page.getByRole('button', { name: 'No, I am somebody else' }).click()
+  await page.getByRole('button', { name: 'Create my Profile with this account' }).click()
+  await expect(
+    page.getByText('Your profile has been created, and you are logged in.'),
+  ).toBeVisible()
+  const shown = await page.evaluate<string>("localStorage.getItem('auth')")
+  expect(shown).not.toContain('Anil')
+})
+
 test('takes the account of an organization', async ({ page }) => {
   test.skip(test.info().project.name !== 'desk-1280', 'there is one such persona')
   await page.goto('/register')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminCall, someLetters } from './office-support.ts'
+import { adminCall, newPhone, someLetters } from './office-support.ts'
 import { courseId } from './student-by-calls.ts'
 import { paidCourse } from './support.ts'
 
@@ -9,7 +9,7 @@ export async function groupByCall(page: Page, token: string, gstin = ''): Promis
   const place = {
     courseId: await courseId(page, paidCourse),
     campus: 'Kochi',
-    people: `Trainee A ${mark}, 9847012301\nTrainee B ${mark}, 9847012302`,
+    people: `Trainee A ${mark}, ${newPhone()}\nTrainee B ${mark}, ${newPhone()}`,
   }
   const asked = { token, data: place }
   const { total } = await adminCall(page, 'POST /api/admin/groups/check', asked)

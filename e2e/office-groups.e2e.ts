@@ -1,14 +1,11 @@
 import { groupByCall } from './group-by-call.ts'
 import { linkMadeOn } from './link-made-on.ts'
 import { lookAt } from './look-at.ts'
-import { adminLogIn, officeOnly, someLetters } from './office-support.ts'
+import { adminLogIn, newPhone, officeOnly, someLetters } from './office-support.ts'
 import { anotherBrowser, expect, paidCourse, payByCard, test } from './support.ts'
 
 officeOnly()
 test.beforeEach(() => test.setTimeout(180_000))
-
-/** Ten digits that no other test takes. */
-const phone = () => `98${String(Math.floor(10_000_000 + Math.random() * 89_999_999))}`
 
 test('an employer orders for twelve, and pays in two parts with tax deducted', async ({
   page,
@@ -18,7 +15,7 @@ test('an employer orders for twelve, and pays in two parts with tax deducted', a
   const mark = someLetters()
   const people = 'A B C D E F G H I J K L'
     .split(' ')
-    .map((letter) => `Trainee ${letter} ${mark}, ${phone()}`)
+    .map((letter) => `Trainee ${letter} ${mark}, ${newPhone()}`)
   await adminLogIn(page)
   await page.goto('/admin/groups')
   await page.getByRole('link', { name: 'New group order' }).click()
@@ -85,7 +82,7 @@ test('an employer orders for twelve, and pays in two parts with tax deducted', a
   await expect(page.getByRole('cell', { name: 'Q1/0042' })).toBeVisible()
 
   await page.getByRole('button', { name: `Replace Trainee A ${mark}` }).click()
-  await dialog.getByLabel('New student').fill(`Trainee Z ${mark}, ${phone()}`)
+  await dialog.getByLabel('New student').fill(`Trainee Z ${mark}, ${newPhone()}`)
   await dialog.getByLabel('Reason').fill('The first one is ill.')
   await lookAt(page, 'office-group-replace')
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click()

@@ -1,6 +1,6 @@
 import { paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
-import { adminLogIn, officeOnly } from './office-support.ts'
+import { adminCall, adminLogIn, newPhone, officeOnly } from './office-support.ts'
 import { enterAs, logInByCall, registerByCall } from './student-by-calls.ts'
 import { expect, newEmail, paidCourse, password, test } from './support.ts'
 
@@ -45,6 +45,53 @@ test('two profiles of one person are joined, and the student sees both', async (
   await phone.getByRole('button', { name: 'LOGIN' }).click()
   await expect(phone.getByText(/Log in with your other address: /).first()).toBeVisible()
   await phone.context().close()
+})
+
+test('a brother with the family’s address and number is another person, where the office says so', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(409)
+  const phone = newPhone()
+  const family = newEmail()
+  const { token } = await adminLogIn(page)
+  const anil = { name: 'Anil Sibling', email: family, phone }
+  await adminCall(page, 'POST /api/admin/students', { token, data: anil })
+  await page.goto('/admin/students')
+  await page.getByRole('button', { name: 'Add student' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Sunil Sibling')
+  await dialog.getByLabel('E-mail').fill(family)
+  await dialog.getByLabel('Mobile number').fill(`+91 ${phone}`)
+  await dialog.getByRole('button', { name: 'Add student' }).click()
+  const question = dialog.getByRole('group', {
+    name: 'Anil Sibling has this address. Is it the same person?',
+  })
+  await expect(question.getByRole('radio').first()).toBeFocused()
+  await lookAt(page, 'office-students-same-contact')
+  await question.getByRole('radio', { name: /^Another person/ }).check()
+  await dialog.getByRole('button', { name: 'Add student' }).click()
+  await expect(page.getByText(/It stays with Anil Sibling\.$/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunil Sibling')
+
+  // a group order asks the same of each row
+  await page.goto('/admin/groups/new')
+  await page.getByLabel('Course name or code').fill(paidCourse)
+  const courses = page.getByRole('main').getByRole('listitem')
+  await expect(courses).toHaveCount(1)
+  await courses.getByRole('button').click()
+  await page
+    .getByRole('textbox', { name: 'Students', exact: true })
+    .fill(`Sheela Sibling, ${phone}, ${family}\nAnju Menon, ${newPhone()}, anju@gmial.com`)
+  await page.getByRole('button', { name: 'Check students and price' }).click()
+  await lookAt(page, 'office-group-same-contact')
+  await page.getByRole('button', { name: 'anju@gmail.com' }).click()
+  await expect(page.getByRole('textbox', { name: 'Students', exact: true })).toHaveValue(
+    /anju@gmail\.com/,
+  )
+  await page.getByRole('button', { name: 'Another person' }).click()
+  await expect(page.getByText(/^The address stays with Anil Sibling/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Order for 2/ })).toBeEnabled()
 })
 
 test('a profile is corrected with a reason, and a note about the student is kept', async ({

@@ -1,6 +1,6 @@
 import { newRrn } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
-import { adminLogIn } from './office-support.ts'
+import { adminLogIn, newPhone } from './office-support.ts'
 import { statusOfSession, studentByCalls } from './student-by-calls.ts'
 import { expect, newEmail, paidCourse, password, test } from './support.ts'
 
@@ -21,7 +21,7 @@ test('a student is added at the desk, pays by UPI, and has a receipt', async ({
   await page.getByRole('button', { name: 'Add student' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Sreelakshmi Kunnathu Parambil')
   await page.getByRole('dialog').getByLabel('E-mail').fill(email)
-  await page.getByLabel('Mobile number').fill('94470 12345')
+  await page.getByLabel('Mobile number').fill(newPhone())
   await lookAt(page, 'office-students-add')
   await page.getByRole('dialog').getByRole('button', { name: 'Add student' }).click()
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { APIResponse, Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
@@ -51,6 +51,11 @@ export async function adminCall(
 /** Letters that nothing else of this run is called by. */
 export function someLetters(): string {
   return randomBytes(4).toString('hex').toUpperCase()
+}
+
+/** Ten digits that no other test takes. */
+export function newPhone(): string {
+  return `98${String(randomInt(10_000_000, 99_999_999))}`
 }
 
 /** For a file of tests: the office is worked at desks, so one width is enough; lookAt() adds 768 px. */

@@ -10,7 +10,9 @@ test('name and phone are saved, and are what the checkout knows', async ({ page 
   await page.getByLabel('Name', { exact: true }).fill('Asha Lakshmi Menon')
   await page.getByLabel('Mobile number').fill('12')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Please give a mobile number of 10 digits').first()).toBeVisible()
+  await expect(
+    page.getByText('Please enter 10 digits, + and the country code, or nothing.').first(),
+  ).toBeVisible()
   await expect(page.getByLabel('Mobile number')).toBeFocused()
   await page.getByLabel('Mobile number').fill('+91 98765 43210')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
 import { chainLane } from '../src/server/activity/chain-lane.ts'
 import { createActivityRecorder } from '../src/server/activity/record-activity.ts'
@@ -11,7 +12,9 @@ import type { Database } from '../src/server/db/database.ts'
 import { transactionsOf } from '../src/server/db/in-transaction.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { journalLane } from '../src/server/payments/journal/post-missing.ts'
+import { objectionsStore } from '../src/server/payments/providers/objections.store.ts'
 import { startTestingBucket } from '../simulators/bucket/testing-bucket.ts'
+import { pagesUrl, providerAddresses } from '../simulators/pages-url.ts'
 import { startSimulators } from '../simulators/run-all.ts'
 import type { Simulators } from '../simulators/run-all.ts'
 import { testDatabase } from '../test/support/database.ts'
@@ -37,11 +40,14 @@ afterAll(async () => {
 })
 
 /** As an operator runs it. */
-function doctor(other: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+function doctor(
+  other: Record<string, string> = {},
+  flags: string[] = [],
+): Promise<{ code: number; said: string }> {
   const script = path.join(import.meta.dirname, 'doctor.ts')
   const env = { ...process.env, ...settings(), DATABASE_URL: database.databaseUrl, ...other }
   return new Promise((resolve) => {
-    execFile(process.execPath, [script], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [script, ...flags], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     )
   })
@@ -52,11 +58,10 @@ function settings(): Record<string, string> {
     KALARI_MODE: 'test',
     DATA_DIR: import.meta.dirname,
     PUBLIC_URL: 'https://portal.kalari.test',
-    JUSPAY_BASE_URL: simulators.url,
+    ...providerAddresses(simulators.url),
     JUSPAY_MERCHANT_ID: keys.juspayMerchantId,
     JUSPAY_CLIENT_ID: keys.juspayClientId,
     JUSPAY_API_KEY: keys.juspayApiKey,
-    STRIPE_API_BASE: simulators.url,
     STRIPE_SECRET_KEY: keys.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
     SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
@@ -194,4 +199,103 @@ test('a proof that proved nothing since the last one is looked at, with what was
     expect.stringMatching(/^look {3}restore {4}A backup was last proven/),
   ])
   expect(said).toContain(`Tried since: ${result}`)
+})
+
+test('what kept a provider from opening pages is named with its field', async () => {
+  const store = objectionsStore(db)
+  const now = new Date()
+  await store.note('stripe', { about: 'page-host', field: 'url', said: 'pay.example' }, now)
+  await store.note('stripe', { about: 'page-host', field: 'url', said: 'pay.example' }, now)
+  const said = 'must be no more than ₹9,99,999.99'
+  await store.note('juspay', { about: 'amount', field: 'amount', said }, now)
+  const long = new Date(now.getTime() - 8 * 86_400_000)
+  await store.note('juspay', { about: 'account', field: 'HTTP 403', said: 'of before' }, long)
+  const { code, said: lines } = await doctor()
+  expect(code).toBe(1)
+  expect(linesAbout('provider', lines)).toEqual(
+    expect.arrayContaining([
+      'wrong  provider   Stripe opened a payment page on pay.example, a host that the portal does not know, so nobody can pay there. Add the host to STRIPE_PAGE_HOSTS if it is theirs. (url)',
+      expect.stringMatching(/^look {3}provider {3}Juspay did not take an amount: .*\(amount\)$/),
+    ]),
+  )
+  expect(lines).toMatch(/^ {7}Seen 2 times, last on /m)
+  expect(lines).not.toContain('of before')
+  await db.deleteFrom('providerObjections').execute()
+})
+
+test('payments of which no notification came are a silent endpoint; with one it is not', async () => {
+  const recently = new Date(Date.now() - 2 * 3_600_000)
+  const pay = async (provider: string) => {
+    const [student, course] = [await makeStudent(db), await makeCourse(db)]
+    await makePaidOrder(db, { student, course, paidAt: recently, provider })
+  }
+  const silent = async () => {
+    const { said } = await doctor()
+    return linesAbout('provider', said).filter((line) => line.includes('no notification'))
+  }
+  for (let count = 0; count < 3; count += 1) {
+    await pay('stripe')
+    await pay('counter')
+  }
+  await pay('juspay')
+  expect(await silent()).toEqual([
+    'look   provider   Stripe has sent no notification for seven days, in which 3 payments were made there: look at its endpoint (docs/go-live.md).',
+  ])
+  expect((await doctor()).said).toMatch(/^ {7}Subscribe to checkout\.session\.completed, /m)
+  const news = { eventId: 'evt_1', eventName: 'checkout.session.completed', state: 'applied' }
+  const receivedAt = new Date()
+  await db
+    .insertInto('providerInbox')
+    .values({ id: randomUUID(), provider: 'stripe', ...news, receivedAt })
+    .execute()
+  expect(await silent()).toEqual([])
+})
+
+describe('with --open-pages', () => {
+  const control = async (where: string, change?: object) => {
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const init = change && { ...post, body: JSON.stringify(change) }
+    const response = await fetch(`${simulators.url}/control/${where}`, init)
+    return (await response.json()) as Record<string, unknown>
+  }
+  const pages = async (other: Record<string, string> = {}) => {
+    const { code, said } = await doctor(other, ['--open-pages'])
+    return { code, lines: linesAbout('provider', said).filter((line) => !line.includes(' key')) }
+  }
+
+  test('each provider shows where its page stands; without it none is opened', async () => {
+    await doctor()
+    expect(await control('stripe/sessions')).toMatchObject({ sessions: [] })
+    const { lines } = await pages()
+    const host = new URL(pagesUrl(simulators.url)).host
+    expect(lines).toEqual([
+      `ok     provider   Juspay opened a page on ${host} for ₹1.`,
+      `ok     provider   Stripe opened a page on ${host} for ₹50.`,
+    ])
+    // nobody can pay there any more
+    const { sessions } = await control('stripe/sessions')
+    expect(sessions).toMatchObject([{ status: 'expired' }])
+  })
+
+  test('a page on another host, and one that lives too long, are named before a payer meets them', async () => {
+    await control('payment-gateway/settings', { linkMinutes: 10_080 })
+    onTestFinished(
+      async () => void (await control('payment-gateway/settings', { linkMinutes: null })),
+    )
+    const { code, lines } = await pages({ STRIPE_PAGE_HOSTS: '' })
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      expect.stringMatching(/^look {3}provider {3}Juspay lets a payment page be paid until \d{4}-/),
+      expect.stringMatching(
+        /^wrong {2}provider {3}Stripe opened a payment page on localhost:\d+, /,
+      ),
+    ])
+  })
+})
+
+test('that no real money is taken is said', async () => {
+  const allowed = 'look   provider   ALLOW_TEST_PAYMENTS is set: '
+  const { said } = await doctor({ ALLOW_TEST_PAYMENTS: 'yes-i-know' })
+  expect(linesAbout('provider', said)[0]).toContain(allowed)
+  expect((await doctor()).said).not.toContain('ALLOW_TEST_PAYMENTS')
 })

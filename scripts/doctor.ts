@@ -1,11 +1,15 @@
 /*
- * npm run doctor
+ * npm run doctor, npm run doctor -- --open-pages
  *
  * For somebody at the machine, with the environment of `npm run serve`, or without DATABASE_URL for the portal of
  * `npm start`: what is well, what is worth a look, and what is wrong. Changes nothing, but
  * for a small file in the bucket of pictures, which it takes away again. Says one sentence for each
  * thing, and ends with 1 where something is wrong.
+ *
+ * With --open-pages it also opens a payment page for the smallest amount at each provider, as before the first
+ * payer comes. Nobody pays it.
  */
+import { parseArgs } from 'node:util'
 import { readBackupOptions } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import { onPortalDatabase } from './backup/portal-database.ts'
@@ -17,6 +21,8 @@ import type { Finding } from './doctor/finding.ts'
 const limits = { size: 2, statementTimeoutMs: 30 * 60_000, lockTimeoutMs: 5_000 }
 
 try {
+  const { values } = parseArgs({ options: { 'open-pages': { type: 'boolean', default: false } } })
+  const isToOpenPages = values['open-pages']
   const options = readBackupOptions()
   const { dataDir, bucket } = options
   const isEmbedded = options.databaseUrl === null
@@ -29,6 +35,7 @@ try {
         bucket,
         isEmbedded,
         environment: process.env,
+        isToOpenPages,
       })
     } catch (error) {
       return [unanswered(error)]

@@ -1,3 +1,5 @@
+import { providerAddresses } from '../simulators/pages-url.ts'
+
 /** Where the parts of a started portal are reached from a browser; null: no simulators. */
 type Addresses = {
   readonly publicUrl: string
@@ -15,6 +17,9 @@ export function sampleEnvironment({
   simulatorsUrl,
   smtpPort,
 }: Addresses): Record<string, string> {
+  // without simulators of ours, those of another start on this machine
+  const juspayUrl = simulatorsUrl ?? 'http://localhost:4001'
+  const { JUSPAY_BASE_URL, JUSPAY_PAGE_HOSTS } = providerAddresses(juspayUrl)
   return {
     PUBLIC_URL: publicUrl,
     INSTITUTE_SITE_URL: simulatorsUrl ?? '',
@@ -24,8 +29,8 @@ export function sampleEnvironment({
     // links in mails; the simulators' Google signs with keys of its own
     SECRET_KEY: 'sample-secret-key-of-32-characters-or-more',
     ...googleAt(simulatorsUrl),
-    // without simulators of ours, those of another start on this machine
-    JUSPAY_BASE_URL: simulatorsUrl ?? 'http://localhost:4001',
+    JUSPAY_BASE_URL,
+    JUSPAY_PAGE_HOSTS,
     JUSPAY_MERCHANT_ID: 'kalari',
     JUSPAY_CLIENT_ID: 'kalari',
     JUSPAY_API_KEY: 'sample-juspay-api-key',
@@ -39,8 +44,10 @@ export function sampleEnvironment({
 /** No simulators, no second provider. */
 function stripeAt(simulatorsUrl: string | null): Record<string, string> {
   if (simulatorsUrl === null) return {}
+  const { STRIPE_API_BASE, STRIPE_PAGE_HOSTS } = providerAddresses(simulatorsUrl)
   return {
-    STRIPE_API_BASE: simulatorsUrl,
+    STRIPE_API_BASE,
+    STRIPE_PAGE_HOSTS,
     STRIPE_SECRET_KEY: 'sk_test_sample',
     STRIPE_WEBHOOK_SECRET: 'whsec_sample',
   }

@@ -8,6 +8,7 @@ import { registerGoogleIdentity } from './google-identity/register-google-identi
 import { registerImageHost } from './image-host/register-image-host.ts'
 import { registerInstituteSite } from './institute-site/register-institute-site.ts'
 import { registerMailbox } from './mailbox/register-mailbox.ts'
+import { pagesUrl } from './pages-url.ts'
 import { registerPaymentGateway } from './payment-gateway/register-payment-gateway.ts'
 import { registerStripe } from './stripe/register-stripe.ts'
 
@@ -15,7 +16,7 @@ export interface SimulatorsOptions {
   /** 0 takes a free port. */
   readonly port: number
   readonly host: string
-  /** The base of the links that go to browsers. Left out: where this listens. */
+  /** The base of the links that go to browsers; payment pages stand on another name of it (pages-url.ts). Left out: where this listens. */
   readonly publicUrl?: string
   /** Where the mailbox takes mail; 0 takes a free port. */
   readonly smtpPort: number
@@ -48,7 +49,7 @@ export interface Simulators {
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
   const app = Fastify({ forceCloseConnections: true })
   let url = ''
-  await registerPayments(app, options, () => options.publicUrl ?? url)
+  await registerPayments(app, options, () => pagesUrl(options.publicUrl ?? url))
   const { smtpUrl } = await registerMailbox(app, {
     smtpPort: options.smtpPort,
     host: options.host,

@@ -74,7 +74,7 @@ describe('fields that nobody asked for (attack A03)', () => {
     })
     expect(response.status).toBe(200)
     const { firstName, lastName, phone, updatedAt, ...kept } = await rowOf(student.id)
-    expect([firstName, lastName, phone]).toEqual(['Asha', 'Nair', '9876543210'])
+    expect([firstName, lastName, phone]).toEqual(['Asha', 'Nair', '+919876543210'])
     expect(before).toMatchObject(kept)
     expect(updatedAt).toEqual(portal().clock.now())
   })

@@ -166,61 +166,61 @@ test.each(Object.entries(settlements))('%s: each row adds up', async (name, righ
 
 /** Name, mobile number, e-mail, number in the old program. */
 type Person = [string, string | null, string | null, string | null]
-const jose: Person = ['José Fernández', '9847055551', 'jose@example.test', '1']
-const renuka: Person = ['Renuka D’Souza', '9847055552', 'renuka@example.test', '2']
+const jose: Person = ['José Fernández', '+919847055551', 'jose@example.test', '1']
+const renuka: Person = ['Renuka D’Souza', '+919847055552', 'renuka@example.test', '2']
 const students: Record<string, { sheet?: string; rows: Person[]; bad?: string[] }> = {
   '07-students-excel-ansi.csv': { rows: [jose, renuka] },
   '08-students-excel-unicode-text.txt': {
-    rows: [['അനിൽ കുമാർ', '9847055553', 'anil.k@example.test', '1']],
+    rows: [['അനിൽ കുമാർ', '+919847055553', 'anil.k@example.test', '1']],
   },
   '09-students-quoted-heading.csv': {
-    rows: [['Anil Kumar', '9847055554', 'anil.q@example.test', '1']],
+    rows: [['Anil Kumar', '+919847055554', 'anil.q@example.test', '1']],
   },
   '11-students-phone-spoiled-by-excel.csv': {
     rows: [
-      ['Sunitha P', '9847055556', 'sunitha@example.test', '2'],
-      ['Biju T', '9847055557', 'biju@example.test', '3'],
+      ['Sunitha P', '+919847055556', 'sunitha@example.test', '2'],
+      ['Biju T', '+919847055557', 'biju@example.test', '3'],
       ['Unni M', null, 'unni@example.test', '4'],
     ],
     bad: ['2 phone: Excel has shortened this number'],
   },
   '13-students-siblings-one-address.csv': {
-    rows: [['Anil Sibling', '9847088882', 'family9@example.test', 'S-501']],
+    rows: [['Anil Sibling', '+919847088882', 'family9@example.test', 'S-501']],
   },
   '13b-students-second-sibling.csv': {
-    rows: [['Sunil Sibling', '9847088882', 'family9@example.test', 'S-502']],
+    rows: [['Sunil Sibling', '+919847088882', 'family9@example.test', 'S-502']],
   },
   '51-students-libreoffice.csv': {
     rows: [
-      ['José Fernández', '9847055551', 'jose@example.test', '001'],
-      ['ആശ നായർ', '9847055552', null, '002'],
+      ['José Fernández', '+919847055551', 'jose@example.test', '001'],
+      ['ആശ നായർ', '+919847055552', null, '002'],
     ],
   },
-  '52-students-google-sheets.csv': { rows: [jose, ['Nair, Asha', '9847055552', null, '2']] },
-  '53-students-numbers.csv': { rows: [jose, ['Asha Nair', '9847055552', null, '2']] },
+  '52-students-google-sheets.csv': { rows: [jose, ['Nair, Asha', '+919847055552', null, '2']] },
+  '53-students-numbers.csv': { rows: [jose, ['Asha Nair', '+919847055552', null, '2']] },
   '54-students-excel-utf8.csv': { rows: [jose, renuka] },
   '55-students-excel-semicolons.csv': { rows: [jose, renuka] },
   '56-students-excel-macintosh.csv': {
     rows: [
-      ['Anil Kumar', '9847055551', 'anil@example.test', '1'],
-      ['Biju T', '9847055552', 'biju@example.test', '2'],
+      ['Anil Kumar', '+919847055551', 'anil@example.test', '1'],
+      ['Biju T', '+919847055552', 'biju@example.test', '2'],
     ],
   },
   '57-students-school-program.csv': {
     rows: [
-      ['Anil Kumar', '9847055551', null, 'A-101'],
+      ['Anil Kumar', '+919847055551', null, 'A-101'],
       ['Sunitha', null, 'sunitha@example.test', 'A-102'],
     ],
   },
   '58-students-pipes.txt': {
     rows: [
-      ['ANIL KUMAR', '9847055551', 'anil@example.test', '101'],
-      ['BIJU T', '9847055552', null, '102'],
+      ['ANIL KUMAR', '+919847055551', 'anil@example.test', '101'],
+      ['BIJU T', '+919847055552', null, '102'],
     ],
   },
   '59-students-workbook-two-sheets.xlsx': {
     sheet: '2025',
-    rows: [jose, ['ആശ നായർ', '9847055552', null, '2']],
+    rows: [jose, ['ആശ നായർ', '+919847055552', null, '2']],
   },
 }
 

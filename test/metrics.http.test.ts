@@ -128,6 +128,7 @@ test('the office reads the same, in its own words', async () => {
       answeredOn: null,
       silentSince: '2026-06-15T05:50:00.000Z',
       leftAloneSince: null,
+      objections: [],
     },
   ])
   expect(undecided).toEqual({ count: 1, since: '2026-06-15T04:30:00.000Z' })

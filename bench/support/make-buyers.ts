@@ -5,7 +5,7 @@ import type { Buyer } from './order-sides.ts'
 export async function makeBuyers(client: pg.Client, count: number): Promise<Buyer[]> {
   const { rows } = await client.query<{ id: string }>(
     `insert into students (id, first_name, last_name, email, phone, created_at, updated_at)
-     select gen_random_uuid(), 'Asha', 'Nair', 'asha.' || number || '@example.test', '9876543210', now(), now()
+     select gen_random_uuid(), 'Asha', 'Nair', 'asha.' || number || '@example.test', '+919876543210', now(), now()
      from generate_series(1, $1) as number returning id`,
     [count],
   )

@@ -64,7 +64,7 @@ export const people = (more: { courses: Columns; students: Columns } | null): re
      ${more?.students.names ?? ''})
    select ${uuid('student', 'i')}, ${pick(firstNames, 'i')}, ${pick(lastNames, 'i / 20')},
      lower(${pick(firstNames, 'i')}) || '.' || i || '@example.test',
-     (9000000000 + i::bigint * 7919)::text, at - (student_count - i) * interval '20 minutes', at,
+     '+91' || (9000000000 + i::bigint * 7919)::text, at - (student_count - i) * interval '20 minutes', at,
      case when i % 200 = 0 then at end ${more?.students.values ?? ''}
    from size, generate_series(1, student_count) as i`,
 ]
@@ -79,7 +79,7 @@ export const ordering = (more: Columns | null): readonly string[] => [
      updated_at, paid_at ${more?.names ?? ''})
    select planned.id, planned.student_id, planned.course_id, planned.state, courses.fee_in_paise, planned.campus,
      courses.course_name, courses.course_code, departments.title, courses.is_trial,
-     students.first_name || ' ' || students.last_name, students.email, students.phone,
+     students.first_name || ' ' || students.last_name, students.email, right(students.phone, 10),
      case planned.state when 'failed' then 'declined' end, planned.provider, placed_at, placed_at + interval '3 minutes',
      case when planned.state in ('paid', 'refunded') then placed_at + interval '3 minutes' end ${more?.values ?? ''}
    from planned

@@ -1,4 +1,5 @@
 import { isHostOfThisMachine } from '../../src/server/production-dangers.ts'
+import type { Config } from '../../src/server/config.ts'
 import { databaseTime } from '../../src/server/db/database.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import type { BucketSettings } from '../../src/server/pictures/bucket-client.ts'
@@ -15,9 +16,16 @@ import {
   lookAtVersion,
 } from './look-at-database.ts'
 import { lookAtDatabaseDisk, lookAtDisk } from './look-at-machine.ts'
-import { lookAtClocks, lookAtKeys, lookAtMail } from './look-at-others.ts'
+import { lookAtClocks, lookAtMail } from './look-at-others.ts'
 import { lookAtPapers } from './look-at-papers.ts'
 import { lookAtPictures } from './look-at-pictures.ts'
+import {
+  lookAtKeys,
+  lookAtMode,
+  lookAtNotifications,
+  lookAtPages,
+  lookAtWaysToPay,
+} from './look-at-providers.ts'
 import { papersStore } from './papers.store.ts'
 import { readSettings } from './read-settings.ts'
 
@@ -29,11 +37,13 @@ type Portal = {
   /** The portal of `npm start`. */
   isEmbedded: boolean
   environment: NodeJS.ProcessEnv
+  /** At each provider, to see where it stands. */
+  isToOpenPages: boolean
 }
 
 /** Everything that `npm run doctor` looks at, in the order in which it is said. */
 export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
-  const { databaseUrl, dataDir, bucket, isEmbedded, environment } = portal
+  const { databaseUrl, dataDir, bucket, isEmbedded, environment, isToOpenPages } = portal
   const store = doctorStore(db)
   const now = await databaseTime(db)
   const { config, finding: settings } = readSettings(environment, { databaseUrl, isEmbedded })
@@ -46,7 +56,7 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
     await lookAtDatabaseDisk(store, { embeddedIn, isHere }),
     ...(await lookAtPictures(bucket)),
     ...(await lookAtClocks(() => databaseTime(db), config?.payments ?? null)),
-    ...(config === null ? [] : [await lookAtMail(config), ...(await lookAtKeys(config))]),
+    ...(config === null ? [] : await lookBeyond(config, isToOpenPages)),
   ]
   const migrations = await lookAtMigrations(store)
   if (migrations.verdict === 'wrong')
@@ -57,12 +67,24 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
     ...(await lookAtBackups(db, now)),
     ...(await lookAtRestores(db)),
     ...(await lookAtArchive(store)),
+    ...(await lookAtWaysToPay(db, now)),
+    ...(await lookAtNotifications(db, now)),
     await lookAtOrders(store, now),
     await lookAtQueue(store, now),
     await lookAtDocuments(store),
     await lookAtPapers(papersStore(db)),
     await lookAtActivity(db, now),
     await lookAtBooks(db),
+  ]
+}
+
+/** At other companies. */
+async function lookBeyond(config: Config, isToOpenPages: boolean): Promise<Finding[]> {
+  return [
+    await lookAtMail(config),
+    ...lookAtMode(config),
+    ...(await lookAtKeys(config)),
+    ...(isToOpenPages ? await lookAtPages(config) : []),
   ]
 }
 

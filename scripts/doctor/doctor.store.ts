@@ -42,6 +42,7 @@ export function doctorStore(db: Queryable) {
     },
     orders: (dueBefore: Date) => orders(db, dueBefore),
     queue: (dueBefore: Date) => queue(db, dueBefore),
+    unheardPayments: (between: { from: Date; to: Date }) => unheardPayments(db, between),
     documents: () =>
       one<{ documents: number; changed: number }>(
         db,
@@ -78,6 +79,18 @@ async function queue(db: Queryable, dueBefore: Date) {
                min(start_after) as oldest
         from pgboss.job where state in ('created', 'retry')`,
   )
+}
+
+/** Payments of a time by provider, of those that have sent no notification since that time began. */
+async function unheardPayments(db: Queryable, { from, to }: { from: Date; to: Date }) {
+  const { rows } = await sql<{ provider: string; payments: number }>`
+    select a.provider, count(*)::int as payments
+    from captures c join payment_attempts a on a.id = c.attempt_id
+    where c.recorded_at between ${from} and ${to}
+      and not exists (select from provider_inbox i
+                      where i.provider = a.provider and i.received_at >= ${from})
+    group by a.provider order by a.provider`.execute(db)
+  return rows
 }
 
 async function one<Row>(db: Queryable, question: RawBuilder<unknown>): Promise<Row> {

@@ -1,9 +1,6 @@
 import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
-import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { Config } from '../../src/server/config.ts'
-import { newOrderId } from '../../src/server/foundation/ids.ts'
 import { askMailServer } from '../../src/server/mail/ask-mail-server.ts'
-import { paymentGateways } from '../../src/server/payments/gateways/payment-gateways.ts'
 import type { Finding } from './finding.ts'
 
 /** A clock that is off by more than this is not followed well, or is wrong, in milliseconds. */
@@ -17,40 +14,6 @@ export async function lookAtMail({ mail }: Pick<Config, 'mail'>): Promise<Findin
   if (refusal === null)
     return { about, verdict: 'ok', sentence: 'The mail server lets the portal in.' }
   return { about, verdict: 'wrong', sentence: 'The mail server takes no mail.', details: [refusal] }
-}
-
-/** Asks each provider about an order that nobody has placed: who knows the key says that there is none. */
-export async function lookAtKeys(
-  config: Pick<Config, 'publicUrl' | 'payments'>,
-): Promise<Finding[]> {
-  const gateways = await paymentGateways(config, { info: quiet, warn: quiet, error: quiet })
-  const now = new Date()
-  return Promise.all(
-    gateways.map(async (gateway): Promise<Finding> => {
-      const about = 'provider'
-      // a gateway is called as in the table of providers
-      const name = paymentProviderNames[gateway.name as PaymentProvider]
-      const report = await gateway.outcomeOf({
-        providerOrderId: newOrderId(now),
-        providerReference: null,
-        isAccepted: false,
-        begunAt: now,
-        refundRequests: [],
-        hadMoneyBack: false,
-      })
-      if (report.kind === 'not-there')
-        return { about, verdict: 'ok', sentence: `${name} accepts our key.` }
-      const said = report.kind === 'silent' ? report.failure : 'nonsense'
-      return { about, verdict: 'wrong', sentence: `${name} ${words[said]}` }
-    }),
-  )
-}
-
-const words = {
-  refused:
-    'turned the question down: it does not accept our key, does not let this machine in, or is out of order.',
-  unreachable: 'gave no answer, so nothing is known of our key.',
-  nonsense: 'gave an answer that can’t be read, so nothing is known of our key.',
 }
 
 /** Who turns a page of the calendar before others finds receipts of tomorrow: the portal follows the database's clock. */
@@ -119,8 +82,4 @@ function addressOf(settings: object | null): string | null {
   const values: unknown[] = Object.values(settings ?? {})
   const address = values.find((value) => typeof value === 'string' && /^https?:/.test(value))
   return typeof address === 'string' ? address : null
-}
-
-function quiet(): void {
-  // the doctor says itself what it found
 }

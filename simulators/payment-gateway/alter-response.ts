@@ -46,10 +46,18 @@ const alterations: Partial<Record<Fault['kind'], (body: Body) => Body>> = {
     },
     refunded: String(body['refunded']),
     udf1: 7,
+    currency: String(body['currency']).toLowerCase(),
   }),
   'refund-without-amount': (body) => ({
     ...body,
     refunds: [{ unique_request_id: 'SOMEBODYS', status: 'SUCCESS', amount: null }],
+  }),
+  // given back by itself, counted in the sum, and not in the flag
+  'unflagged-refund': (body) => ({
+    ...body,
+    refunded: false,
+    amount_refunded: amountOf(body),
+    refunds: [{ status: 'SUCCESS', amount: amountOf(body), initiated_by: 'AUTO_REFUNDED' }],
   }),
   'figures-contradict': (body) => ({ ...body, amount_refunded: amountOf(body), refunds: [] }),
   'wrong-currency': (body) => alterParts(body, { currency: 'USD' }, { currency: 'USD' }),

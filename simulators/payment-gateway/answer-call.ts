@@ -78,6 +78,7 @@ const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => Fasti
   'type-drift': bent,
   'refund-without-amount': bent,
   'figures-contradict': bent,
+  'unflagged-refund': bent,
   'not-there': ({ call, reply }) => send(reply, orderNotFound(call.orderId)),
 }
 

@@ -23,6 +23,7 @@ export const faultKinds = [
   'type-drift',
   'refund-without-amount',
   'figures-contradict',
+  'unflagged-refund',
   'redirect',
 ] as const
 

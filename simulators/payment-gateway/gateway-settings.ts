@@ -3,6 +3,8 @@ import { z } from 'zod'
 // a timer takes no more than 2^31 ms
 const longestWaitSeconds = 2_000_000
 
+export const longestLinkMinutes = 7 * 24 * 60
+
 const WebhookSettings = z.strictObject({
   mode: z.enum(['normal', 'off', 'duplicate', 'delayed', 'before-return', 'after-return']),
   copies: z.number().int().min(1).max(200).default(2),
@@ -23,6 +25,8 @@ export const SettingsSchema = z.strictObject({
   refundSeconds: z.number().min(0).max(longestWaitSeconds),
   refundOutcome: z.enum(['success', 'failure', 'manual-review']),
   repeatedRefund: z.enum(['refuse', 'original']),
+  /** How long every link lives, in minutes, whatever a session asks for; null: as it asks. */
+  linkMinutes: z.number().int().min(1).max(longestLinkMinutes).nullable(),
   /** What becomes of a second transaction of a paid order: the dashboard's switch 'auto refunds'. */
   secondCharge: z.enum(['auto-refund', 'keep']),
   /** Which transaction of a paid order its answers show. */
@@ -53,6 +57,7 @@ export const defaultSettings: Settings = {
   refundSeconds: 20,
   refundOutcome: 'success',
   repeatedRefund: 'refuse',
+  linkMinutes: null,
   secondCharge: 'auto-refund',
   shows: 'paying',
   autoRefundsNamed: false,

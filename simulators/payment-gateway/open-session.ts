@@ -24,7 +24,7 @@ export function openSession(gateway: Gateway, body: unknown): Answer {
   }
   const order = known ?? newOrder(input)
   order.linkIds.push(known === undefined ? order.id : makeLinkId())
-  order.expiresAt = Date.now() + input.lifeInMinutes * 60_000
+  order.expiresAt = Date.now() + (store.settings().linkMinutes ?? input.lifeInMinutes) * 60_000
   store.saveOrder(order)
   if (known === undefined) gateway.webhooks.announce(order, 'ORDER_CREATED')
   return { httpStatus: 200, body: sessionWire(gateway, order) }

@@ -1,3 +1,4 @@
+import { longestLinkMinutes } from './gateway-settings.ts'
 import { toRecord, asText } from './to-record.ts'
 import type { FieldError } from './refusals.ts'
 import { readRupees } from './rupees.ts'
@@ -24,7 +25,6 @@ export interface SessionInput {
 
 const longestText = 255
 const usualLifeInMinutes = 15
-const longestLifeInMinutes = 7 * 24 * 60
 const udfNames = Array.from({ length: 10 }, (_, index) => `udf${index + 1}`)
 
 /** Reads and checks a session's body (juspay §1 and §8). */
@@ -35,7 +35,7 @@ export function readSessionInput(
   const amountInPaise = readRupees(body['amount'])
   const errors = [...fieldErrors(body, amountInPaise, clientId)]
   if (errors.length > 0 || amountInPaise === null) return errors
-  const metadata = toRecord(body['metadata'])
+  const metadata = metadataIn(body)
   return {
     orderId: asText(body['order_id']),
     amountInPaise,
@@ -78,7 +78,15 @@ function* fieldErrors(
     yield wrong('return_url', 'must be an absolute address without a fragment')
   }
   yield* textErrors(body)
-  yield* metadataErrors(toRecord(body['metadata']))
+  yield* metadataErrors(metadataIn(body))
+}
+
+/** Written as one object, or as `metadata.name` beside the other fields (juspay §1). */
+function metadataIn(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const flat = Object.entries(body).flatMap(([name, value]) =>
+    name.startsWith('metadata.') ? [[name.slice('metadata.'.length), value]] : [],
+  )
+  return { ...toRecord(body['metadata']), ...Object.fromEntries(flat) }
 }
 
 function* textErrors(body: Readonly<Record<string, unknown>>): Generator<FieldError> {
@@ -93,8 +101,8 @@ function* textErrors(body: Readonly<Record<string, unknown>>): Generator<FieldEr
 
 function* metadataErrors(metadata: Readonly<Record<string, unknown>>): Generator<FieldError> {
   const lifeInMinutes = Number(metadata['expiryInMins'] ?? usualLifeInMinutes)
-  if (!(lifeInMinutes > 0 && lifeInMinutes <= longestLifeInMinutes)) {
-    yield wrong('metadata.expiryInMins', `must be between 0 and ${longestLifeInMinutes}`)
+  if (!(lifeInMinutes > 0 && lifeInMinutes <= longestLinkMinutes)) {
+    yield wrong('metadata.expiryInMins', `must be between 0 and ${longestLinkMinutes}`)
   }
   const webhookUrl = asText(metadata['webhook_url'])
   if (webhookUrl !== '' && !isReturnUrl(webhookUrl)) {

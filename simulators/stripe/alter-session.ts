@@ -10,6 +10,10 @@ export function alterSession(body: object, kind: string): object {
       return alterFields(body, { currency: 'usd' })
     case 'foreign-link':
       return alterFields(body, { url: 'https://pay.example/page/1' })
+    case 'wrong-mode':
+      return { ...body, livemode: true }
+    case 'says-expired':
+      return { ...body, status: 'expired' }
     case 'unknown-status':
       return alterFields(body, { status: 'something_new', payment_status: 'something_new' })
     default:

@@ -124,6 +124,8 @@ const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => Fasti
   'wrong-currency': bent,
   'unknown-status': bent,
   'foreign-link': bent,
+  'wrong-mode': bent,
+  'says-expired': bent,
 }
 
 function bent({ act, fault, reply }: FaultHandler): FastifyReply {

@@ -60,7 +60,9 @@ export function addApiRoutes(app: FastifyInstance, simulator: StripeSimulator): 
 }
 
 /** What has no faults of its own. */
-function addReadRoutes(app: FastifyInstance, { store }: StripeSimulator): void {
+function addReadRoutes(app: FastifyInstance, simulator: StripeSimulator): void {
+  const { store } = simulator
+  addMoneyBackRoutes(app, simulator)
   app.get<IdPath>('/v1/checkout/sessions/:id/line_items', ({ params: { id } }, reply) => {
     const checkout = store.checkout(id)
     return send(
@@ -84,6 +86,9 @@ function addReadRoutes(app: FastifyInstance, { store }: StripeSimulator): void {
     }
     return send(reply, missing('charge', id))
   })
+}
+
+function addMoneyBackRoutes(app: FastifyInstance, { store }: StripeSimulator): void {
   app.get<IdPath>('/v1/refunds/:id', ({ params: { id } }, reply) => {
     for (const checkout of store.checkouts()) {
       const refund = checkout.refunds.find((one) => one.id === id)
@@ -96,6 +101,13 @@ function addReadRoutes(app: FastifyInstance, { store }: StripeSimulator): void {
       one.refunds.map((refund) => refundWire(one, refund)),
     )
     return send(reply, listAnswer('/v1/refunds', data))
+  })
+  app.get<IdPath>('/v1/disputes/:id', ({ params: { id } }, reply) => {
+    for (const checkout of store.checkouts()) {
+      const dispute = checkout.disputes?.find((one) => one.id === id)
+      if (dispute) return send(reply, { httpStatus: 200, body: disputeWire(checkout, dispute) })
+    }
+    return send(reply, missing('dispute', id))
   })
   app.get<IntentQuery>('/v1/disputes', ({ query }, reply) => {
     const data = ofIntent(store, query).flatMap((one) =>

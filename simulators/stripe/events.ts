@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
+import { z } from 'zod'
 import type { Timers } from '../timers.ts'
 import { createEventSender } from './event-sender.ts'
 import type { StripeOptions } from './stripe-options.ts'
 import type { Checkout, Delivery } from './stripe-records.ts'
+import { isSubscribed } from './stripe-settings.ts'
 import type { StripeStore } from './stripe-store.ts'
 
 /** The version that the package's types describe (others §1.2). */
@@ -26,6 +28,7 @@ export function createEvents(options: StripeOptions, store: StripeStore, timers:
   const sender = createEventSender(options, store, timers)
   return {
     announce: (checkout, type, object) => {
+      if (!isSubscribed(store.settings(), type)) return
       const event = newEvent(type, object, store)
       const { mode, copies, delayMs } = store.settings().webhooks
       for (let copy = 0; copy < (mode === 'duplicate' ? copies : 1); copy += 1) {
@@ -64,11 +67,15 @@ function newEvent(
   store: StripeStore,
 ): Delivery['event'] {
   const id = `evt_${randomBytes(12).toString('hex')}`
+  const { clockOffsetSeconds, webhooks } = store.settings()
+  const created = Math.floor(Date.now() / 1000) + clockOffsetSeconds
+  if (webhooks.payload === 'thin')
+    return { id, type, body: thinEvent({ id, type, created }, object) }
   const envelope = {
     id,
     object: 'event',
     api_version: apiVersion,
-    created: Math.floor(Date.now() / 1000) + store.settings().clockOffsetSeconds,
+    created,
     data: { object },
     livemode: false,
     pending_webhooks: 1,
@@ -77,6 +84,29 @@ function newEvent(
   }
   // a snapshot: the record that it was made from goes on changing
   return { id, type, body: structuredClone(envelope) }
+}
+
+/** What an event destination of the second kind is sent: no more than a name to ask by (others §1.6). */
+function thinEvent(
+  { id, type, created }: { id: string; type: string; created: number },
+  object: object,
+): Delivery['event']['body'] {
+  const named = z.object({ id: z.string(), object: z.string() }).parse(object)
+  return {
+    id,
+    object: 'v2.core.event',
+    type: `v1.${type}`,
+    created: new Date(created * 1000).toISOString(),
+    livemode: false,
+    context: null,
+    reason: null,
+    related_object: { id: named.id, type: named.object, url: urlOf(named) },
+  }
+}
+
+function urlOf({ id, object }: { id: string; object: string }): string {
+  const folder = object === 'checkout.session' ? 'checkout/sessions' : `${object}s`
+  return `/v1/${folder}/${id}`
 }
 
 function newDelivery(checkoutId: string, event: Delivery['event']): Delivery {

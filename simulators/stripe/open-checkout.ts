@@ -12,6 +12,8 @@ const shortestLifeSeconds = 30 * 60
 const longestLifeSeconds = 24 * 60 * 60
 /** Rs 0.50 (others §1.4). */
 const smallestAmountInMinor = 50
+/** Eight digits (others §1.4). */
+const largestAmountInMinor = 99_999_999
 
 /** POST /v1/checkout/sessions. */
 export function openCheckout(simulator: StripeSimulator, body: unknown): Answer {
@@ -53,6 +55,10 @@ function wrongTogether(params: SessionParams, now: number): Answer | null {
   if (totalOf(params) < smallestAmountInMinor) {
     const message = "The Checkout Session's total amount must convert to at least 50 cents."
     return badRequest(message, 'line_items', 'amount_too_small')
+  }
+  if (totalOf(params) > largestAmountInMinor) {
+    const message = "The Checkout Session's total amount must be no more than ₹999,999.99."
+    return badRequest(message, 'line_items', 'amount_too_large')
   }
   return null
 }

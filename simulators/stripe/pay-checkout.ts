@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Stripe } from 'stripe'
+import { chargeWire } from './charge-wire.ts'
 import { intentWire } from './intent-wire.ts'
 import { sessionWire } from './session-wire.ts'
 import type { Attempt, CardDetails, Checkout, Failure, Outcome } from './stripe-records.ts'
@@ -109,7 +110,7 @@ function waitForBank(simulator: StripeSimulator, checkout: Checkout, attempt: At
   scheduleDecision(simulator, checkout, attempt)
 }
 
-function takeMoney({ store }: StripeSimulator, checkout: Checkout, attempt: Attempt): void {
+function takeMoney({ store, events }: StripeSimulator, checkout: Checkout, attempt: Attempt): void {
   attempt.status = 'succeeded'
   attempt.chargedAt = nowInSeconds(store)
   attempt.decision = null
@@ -117,6 +118,9 @@ function takeMoney({ store }: StripeSimulator, checkout: Checkout, attempt: Atte
   attempt.networkTransactionId = String(randomInt(1e14)).padStart(15, '1')
   checkout.isPaid = true
   store.saveCheckout(checkout)
+  events.announce(checkout, 'charge.succeeded', chargeWire(checkout, attempt))
+  const intent = intentWire(checkout, 'intent')
+  if (intent !== null) events.announce(checkout, 'payment_intent.succeeded', intent)
 }
 
 const declined: Failure = {

@@ -25,6 +25,8 @@ export const FaultRequest = z.strictObject({
     'wrong-currency',
     'unknown-status',
     'foreign-link',
+    'wrong-mode',
+    'says-expired',
   ]),
   times: z.number().int().min(1).default(1),
   delayMs: z.number().int().min(0).max(60_000).default(10_000),

@@ -7,7 +7,18 @@ const WebhookSettings = z.strictObject({
   mode: z.enum(['normal', 'off', 'duplicate', 'delayed', 'before-return']),
   copies: z.number().int().min(1).max(200).default(2),
   delayMs: z.number().int().min(0).max(86_400_000).default(1000),
+  /** What the merchant's endpoint is subscribed to; null: everything but what `unusual` names. */
+  events: z.array(z.string()).nullable().default(null),
+  /** thin: only the name of the object that an event is about. */
+  payload: z.enum(['snapshot', 'thin']).default('snapshot'),
 })
+
+/** Announced as at Stripe, and of no use to whoever hears of the session. */
+const unusual: ReadonlySet<string> = new Set(['payment_intent.succeeded', 'charge.succeeded'])
+
+export function isSubscribed({ webhooks: { events } }: Settings, type: string): boolean {
+  return events === null ? !unusual.has(type) : events.includes(type)
+}
 
 /** All settings of the simulator. */
 export const SettingsSchema = z.strictObject({
@@ -32,7 +43,7 @@ export type Settings = z.output<typeof SettingsSchema>
 
 /** The settings of a fresh simulator: retries with back-off over three days (others §1.6). */
 export const defaultSettings: Settings = {
-  webhooks: { mode: 'normal', copies: 2, delayMs: 1000 },
+  webhooks: WebhookSettings.parse({ mode: 'normal' }),
   webhookUrl: null,
   webhookRetrySeconds: [2, 5, 15, 60, 300, 3600, 3600, 21_600, 43_200, 86_400, 86_400],
   signature: 'good',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { passwordRules } from './password-rules.ts'
-import { bareMobileNumber } from './phone.ts'
+import { PhoneOrNone, ShownPhone } from './phone.ts'
 import { PoliciesAtRegistration } from './policies-shown.ts'
 import { staffRoles } from './staff.ts'
-import { visibleText } from './visible-text.ts'
+import { visibleText, withoutHiddenMarks } from './visible-text.ts'
 
 /**
  * What a mail can be sent to (RFC 5322's plain form, server/mail/header-text.ts), and nothing that only looks
@@ -21,6 +21,7 @@ const required = () => z.string({ error: messages.required })
  */
 
 export const Email = required().check(
+  z.overwrite(withoutHiddenMarks),
   z.trim(),
   z.minLength(1, { error: messages.required }),
   z.maxLength(limits.emailMaxLength, { error: messages.emailInvalid }),
@@ -93,6 +94,7 @@ function hasBothPasswords(value: unknown): boolean {
 /** Spec §5, user login: both only 'Required'. An address that cannot exist is answered like an unknown one. */
 export const LoginInput = z.object({
   email: required().check(
+    z.overwrite(withoutHiddenMarks),
     z.trim(),
     z.minLength(1, { error: messages.required }),
     z.maxLength(limits.emailMaxLength, { error: messages.emailInvalid }),
@@ -110,7 +112,7 @@ export const UserData = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  phone: z.nullable(z.string()),
+  phone: z.nullable(ShownPhone),
 })
 export type UserData = z.infer<typeof UserData>
 
@@ -170,7 +172,7 @@ export const Profile = z.object({ userData: UserData, account: AccountState })
  * credential is believed; the other two are taken and not read.
  * `nonce` is what the page made up and whose SHA-256 (base64url) it gave to the button: a credential without
  * it is refused as one that Google did not sign, not as a malformed call. `password` connects Google with an
- * account that Google is no authority for.
+ * account that Google is no authority for. `isSamePerson`: the profile with this address and another name is theirs (rule 104).
  */
 export const GoogleCredentialInput = z.object({
   credential: z.string({ error: messages.required }).check(
@@ -182,9 +184,12 @@ export const GoogleCredentialInput = z.object({
   select_by: z.optional(z.unknown()),
   nonce: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
   password: z.optional(TypedPassword),
+  isSamePerson: z.optional(z.boolean()),
 })
 
 export const GoogleRegisterInput = z.extend(GoogleCredentialInput, {
+  /** The profile that has this address unconfirmed is somebody else's: it gives the address up (rule 104). */
+  isSomebodyElse: z.optional(z.boolean()),
   policiesShown: PoliciesAtRegistration,
 })
 
@@ -215,27 +220,7 @@ export const ChangePasswordInput = z
 
 export const ConfirmAddressInput = z.object({ token: LinkToken })
 
-/** A mobile number of India, as its ten digits. */
-export const MobileNumber = z
-  .string({ error: messages.phoneInvalid })
-  .check(
-    z.maxLength(32, { error: messages.phoneInvalid }),
-    z.overwrite(bareMobileNumber),
-    z.regex(/^[6-9]\d{9}$/, { error: messages.phoneInvalid }),
-  )
-
-/** The same; '' or null is none. */
-export const ProfilePhone = z.nullable(
-  z
-    .string({ error: messages.phoneInvalid })
-    .check(
-      z.maxLength(32, { error: messages.phoneInvalid }),
-      z.overwrite(bareMobileNumber),
-      z.regex(/^(?:[6-9]\d{9})?$/, { error: messages.phoneInvalid }),
-    ),
-)
-
-export const UpdateProfileInput = z.object({ name: PersonName, phone: ProfilePhone })
+export const UpdateProfileInput = z.object({ name: PersonName, phone: PhoneOrNone })
 
 export const ProfileUpdated = z.object({ message: z.string(), userData: UserData })
 

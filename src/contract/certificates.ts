@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CheckCode } from './codes.ts'
 import { filled } from './form-fields.ts'
 import { counted, isDay, paging } from './lists.ts'
 import { messages } from './messages.ts'
@@ -78,7 +79,7 @@ export const PrintedNameShown = z.object({ lines: z.array(OutlinedLine) })
 export const RevokeCertificateInput = z.object({ id: WireId, reason: Reason })
 export const ReplaceCertificateInput = z.object({ id: WireId, reason: Reason, ...Printed })
 export const CertificateIdInput = z.object({ id: text(64) })
-export const CertificateCodeInput = z.object({ code: text(64) })
+export const CertificateCodeInput = z.object({ code: CheckCode })
 
 export const certificateSorts = [
   'issued',

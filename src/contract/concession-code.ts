@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainCode } from './codes.ts'
 
-/** As a student types it: in capitals, without spaces around. */
-export const ConcessionCode = z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))
+/** As a student types it: its letters and digits in capitals. */
+export const ConcessionCode = z.string().check(z.overwrite(plainCode), z.maxLength(40))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Email, MobileNumber } from './accounts.ts'
+import { Email } from './accounts.ts'
 import { messages } from './messages.ts'
+import { PhoneOrNone } from './phone.ts'
 import { text } from './plain-fields.ts'
 
 const noneOr = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([z.literal(''), schema]))
@@ -18,7 +19,7 @@ export const MakeWishInput = z
         z.maxLength(500, { error: messages.wishTooLong }),
       ),
     email: noneOr(Email),
-    phone: noneOr(MobileNumber),
+    phone: z.optional(PhoneOrNone),
     mayContact: z.optional(z.boolean()),
   })
   .check(

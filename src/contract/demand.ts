@@ -4,6 +4,7 @@ import { MakeWishInput } from './course-wish.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { paging } from './lists.ts'
 import { messages } from './messages.ts'
+import { ShownPhone } from './phone.ts'
 import { text } from './plain-fields.ts'
 import { WireId } from './wire-id.ts'
 
@@ -42,7 +43,7 @@ export const CourseWish = z.object({
   words: z.string(),
   wish: z.string(),
   email: z.string(),
-  phone: z.string(),
+  phone: ShownPhone,
   madeOn: z.string(),
   answeredOn: z.nullable(z.string()),
   answeredBy: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
-import { nullableText } from './plain-fields.ts'
+import { ShownPhone } from './phone.ts'
 
 /** Phone, name, e-mail, or the number of a receipt. */
 export const FindAtDeskInput = z.object({
@@ -14,7 +14,7 @@ export const DeskFound = z.object({
       _id: z.string(),
       name: z.string(),
       email: z.string(),
-      phone: nullableText,
+      phone: z.nullable(ShownPhone),
       isBlocked: z.boolean(),
       /** What they are enrolled in now, to know them by. */
       courses: z.array(z.string()),

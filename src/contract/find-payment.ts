@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { plainCode } from './codes.ts'
 import { messages } from './messages.ts'
 import { bareReference } from './reference.ts'
 
-/** What people copy from a bank's message, with groups and a sentence's end. */
-const withoutGaps = (text: string) =>
-  bareReference(text)
-    .replaceAll(/[.,:;#]/g, '')
-    .toUpperCase()
-    .replace(/^(?:UPI)?(?:UTR|RRN|REF)(?:NO)?(?=\d{12}$)/, '')
+/** A provider's own name has hyphens of its own; a bank's number and an order's id have none. */
+const withoutGaps = (typed: string) => {
+  const text = bareReference(typed.replaceAll(/[.,;]/g, '')).replaceAll(/[:#]/g, '').toUpperCase()
+  const plain = plainCode(text)
+  return /^(?:\d{12}|ORD[0-9A-Z]{14}(?:R\d{1,2})?)$/.test(plain) ? plain : text
+}
 
 /**
  * What the student names: an order id, or what bank or provider call the payment. Left out or empty: all payments of

@@ -21,7 +21,12 @@ export const groupPlaceInUse =
   'This person holds a place in the course, or is in this group order already.'
 export const ofGroupOrder =
   'This order is for a group. It is looked after on its own page, student by student.'
-export const gstinInvalid = 'This is no GSTIN: 15 characters, the last one checks the others.'
+export const gstinInvalid =
+  'This is no GSTIN of a registered business: 15 characters, the last one checks the others.'
+export const payersGstinInvalid =
+  'This is no GSTIN of a registered business, and no UIN of an embassy or UN body: 15 characters, the last one checks the others. Leave out a number that is only for TDS, TCS or online services from abroad.'
+export const organisationPhoneNeeded =
+  'Please enter a phone number: 10 digits, a landline with 0 and its area code, or + and the country code.'
 export const organisationNeeded = 'Please enter the name of the organisation.'
 export const addressNeeded = 'Please enter the address.'
 export const seatsUntilOver = 'Must be a day from today on, at most 90 days ahead.'

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { Email, PersonName } from './accounts.ts'
 import { CampusName } from './campus-name.ts'
+import { ConcessionCode } from './concession-code.ts'
 import { filled, shownName, shownNameOrNone } from './form-fields.ts'
-import { gstinChecks } from './gstin-checks.ts'
+import { bareGstin, isPayersGstin } from './gstin.ts'
+import { KnownPerson } from './known-people.ts'
 import { counted, Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { IssuedBy } from './issued-by.ts'
-import { AgreedBatch, Phone } from './payments.ts'
+import { AgreedBatch } from './payments.ts'
+import { OrganisationPhone, ShownPhone } from './phone.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { Words } from './refund-request.ts'
 import { counterMethods, isCardThere, isReferenceThere, SlipCard, SlipReference } from './slips.ts'
@@ -29,14 +32,21 @@ const People = z
   .string({ error: messages.groupHasNobody })
   .check(z.maxLength(40_000, { error: messages.groupIsTooLarge }))
 
+/** For rows whose address or number somebody else has: the profile that is meant, or null for another person (rule 104). */
+const PersonAnswers = z
+  .array(z.object({ row: z.int().check(z.minimum(1)), name: text(400), is: z.nullable(WireId) }))
+  .check(z.maxLength(groupMostStudents))
+export type PersonAnswers = z.infer<typeof PersonAnswers>
+
 const place = {
   courseId: WireId,
   /** Where the course has batches, one is named; empty: none. */
   batch: z.optional(z.nullable(z.union([z.literal(''), WireId]))),
   campus: CampusName,
   people: People,
+  answers: z.optional(PersonAnswers),
   /** A concession's code, for each of them; empty: none. */
-  concessionCode: z.optional(z.nullable(text(20))),
+  concessionCode: z.optional(z.nullable(ConcessionCode)),
 }
 
 /** What an order would be: nothing is changed. */
@@ -46,10 +56,16 @@ export const CheckGroupOrderInput = z.object(place)
 export const GroupPerson = z.object({
   row: z.number(),
   name: z.string(),
-  phone: z.string(),
+  phone: ShownPhone,
   email: z.string(),
   /** The name on the profile that is there already; null: a new one is made. */
   knownAs: nullableText,
+  /** Who has the address or the number under another name: the row waits for an answer. Empty: no question. */
+  sameContact: z.array(KnownPerson),
+  /** What the address may have been meant to be; null: nothing is odd about it. */
+  likelyEmail: nullableText,
+  /** What the office should know; null: nothing. */
+  remark: nullableText,
   /** What is wrong with the row; null: nothing. */
   problem: nullableText,
 })
@@ -71,22 +87,28 @@ export const GroupOrderChecked = z.object({
 })
 export type GroupOrderChecked = z.infer<typeof GroupOrderChecked>
 
-export const Gstin = z.string({ error: messages.gstinInvalid }).check(...gstinChecks)
+/** A payer's; empty: none. */
+const PayersGstin = z.string({ error: messages.payersGstinInvalid }).check(
+  z.overwrite(bareGstin),
+  z.refine((typed) => typed === '' || isPayersGstin(typed), { error: messages.payersGstinInvalid }),
+)
 
 /** Who pays. Empty texts are none. */
 const organisation = {
   organisation: shownName(messages.organisationNeeded, 120),
   address: filled(messages.addressNeeded, 500),
-  gstin: z.optional(z.nullable(Gstin)),
+  gstin: z.optional(z.nullable(PayersGstin)),
   contactName: PersonName,
   email: Email,
-  phone: Phone,
+  phone: OrganisationPhone,
   purchaseOrder: z.optional(shownNameOrNone(60)),
 }
 
 export const PlaceGroupOrderInput = z.object({
   ...place,
   ...organisation,
+  /** As an answer for a row: whose the contact's address is. */
+  contactIs: z.optional(z.nullable(WireId)),
   /** The page's own key for this order: the same key twice is the same order. */
   clientKey: text(40),
   /** As the check said: another price by now is refused. */
@@ -143,7 +165,7 @@ export const GroupLine = z.object({
   number: z.number(),
   studentId: z.string(),
   name: z.string(),
-  phone: nullableText,
+  phone: z.nullable(ShownPhone),
   email: nullableText,
   /** Net of what lowers it. */
   amount: z.string(),
@@ -211,6 +233,8 @@ export const ReplaceGroupStudentInput = z.object({
   lineId: WireId,
   /** As one row of the people of an order. */
   person: z.string().check(z.maxLength(400)),
+  /** As an answer for a row. */
+  personIs: z.optional(z.nullable(WireId)),
   reason: Words,
 })
 

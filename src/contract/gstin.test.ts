@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareGstin, isGstin } from './gstin.ts'
+import { bareGstin, isGstin, isPayersGstin } from './gstin.ts'
 
 test('numbers of taxpayers, with their check character', () => {
   // examples that the GST Network and state departments print
@@ -9,6 +9,7 @@ test('numbers of taxpayers, with their check character', () => {
 
 test('as it is typed on a phone', () => {
   expect(bareGstin(' 27aapfu 0939f1zv ')).toBe('27AAPFU0939F1ZV')
+  expect(bareGstin('\u202a27aapfu-0939\u2011f1zv\u202c')).toBe('27AAPFU0939F1ZV')
 })
 
 test('one wrong character, two that changed places, no such state, another shape', () => {
@@ -22,4 +23,12 @@ test('one wrong character, two that changed places, no such state, another shape
     '',
   ])
     expect([text, isGstin(text)]).toEqual([text, false])
+})
+
+test('a payer may have the UIN of a UN body; a number that only deducts tax, or of another country, is none to bill to', () => {
+  const uin = '0717UNO00157UNO'
+  expect([isGstin(uin), isPayersGstin(uin)]).toEqual([false, true])
+  expect(isPayersGstin('27AAPFU0939F1ZV')).toBe(true)
+  for (const text of ['0717UNO00157UN1', '32TVDG00001A1DO', '9917USA00011OS1', ''])
+    expect([text, isPayersGstin(text)]).toEqual([text, false])
 })

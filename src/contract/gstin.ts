@@ -1,3 +1,4 @@
+import { plainCode } from './codes.ts'
 import { ownEntry } from './own-entry.ts'
 
 /** States and union territories by the code with which a GSTIN begins. */
@@ -44,6 +45,8 @@ const gstStates: Readonly<Record<string, string>> = {
 }
 
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z]$/
+/** Embassies (ON) and bodies of the United Nations (UN) have a unique identity number instead. */
+const UIN_SHAPE = /^\d{4}[A-Z]{3}\d{5}[UO]N[\dA-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** What somebody may live in now, by name: codes that are used no more, and of no state, are left out. */
@@ -67,18 +70,21 @@ export function gstStateCode(name: string): string | null {
   return found?.[0] ?? null
 }
 
-/** As it is kept: in capitals, without the spaces that people put between its parts. */
-export function bareGstin(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase()
-}
+/** As it is kept: its letters and digits in capitals. */
+export const bareGstin = plainCode
 
 /** Whether a text is the number of a taxpayer under the GST: its shape, a state that there is, and its check character. */
 export function isGstin(text: string): boolean {
-  return (
-    SHAPE.test(text) &&
-    gstStateName(text.slice(0, 2)) !== '' &&
-    checkOf(text.slice(0, 14)) === text[14]
-  )
+  return SHAPE.test(text) && isFromState(text)
+}
+
+/** The same of a payer, who may also have a UIN. Numbers of those who only deduct or collect tax are none to bill to. */
+export function isPayersGstin(text: string): boolean {
+  return isGstin(text) || (UIN_SHAPE.test(text) && isFromState(text))
+}
+
+function isFromState(text: string): boolean {
+  return gstStateName(text.slice(0, 2)) !== '' && checkOf(text.slice(0, 14)) === text[14]
 }
 
 /**

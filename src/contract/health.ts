@@ -14,6 +14,8 @@ export const PortalHealth = z.object({
       silentSince: nullableText,
       /** Since when the poll asks it single questions only. */
       leftAloneSince: nullableText,
+      /** What somebody has to mend before everybody can pay there. */
+      objections: z.array(z.object({ sentence: z.string(), lastOn: z.string() })),
     }),
   ),
   /** Payments of which nobody has said whether they arrived. */

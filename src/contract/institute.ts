@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from './accounts.ts'
 import { campusNameMaxLength } from './campus-name.ts'
 import { printedOnPaper } from './form-fields.ts'
-import { gstinChecks } from './gstin-checks.ts'
+import { bareGstin, isGstin } from './gstin.ts'
 import { Day } from './lists.ts'
 import { messages } from './messages.ts'
 import { text } from './plain-fields.ts'
@@ -72,7 +72,10 @@ const TaxFacts = z
   .object({
     registeredFrom: z.nullable(Day),
     /** Empty as long as there is none. */
-    gstin: text(20).check(...gstinChecks),
+    gstin: text(20).check(
+      z.overwrite(bareGstin),
+      z.refine((typed) => typed === '' || isGstin(typed), { error: messages.gstinInvalid }),
+    ),
     /** What of the services accounting code counts for all courses. */
     sac: z.string().check(z.trim(), z.regex(/^99\d{4}$/, { error: messages.sacInvalid })),
     /** 1800: 18 %. */

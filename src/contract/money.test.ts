@@ -36,6 +36,8 @@ describe('a fee as a clerk types it', () => {
     ['INR4500.5', 450_050],
     ['1,25,430.50', 12_543_050],
     ['10,00,00,000', 10_000_000_000],
+    ['₹ 4,500/-', 450_000],
+    ['\u202a4,500\u202c', 450_000],
   ])('%s is %i paise', (text, expected) => {
     expect(parseRupees(text)).toBe(expected)
   })
@@ -69,6 +71,10 @@ describe('a fee as a clerk types it', () => {
     '4500/-x',
     '₹  4500',
     'R 4500',
+    '4500/2',
+    'Rs',
+    '/-',
+    '4500 + 500',
   ])('%j is no amount', (text) => {
     expect(parseRupees(text)).toBeNull()
   })

@@ -26,7 +26,8 @@ const RUPEES =
  * @returns the amount in paise, or null for anything else, including negative and exponent forms.
  */
 export function parseRupees(text: string): Paise | null {
-  const trimmed = text.trim()
+  // marks that show nothing and come along when text is copied
+  const trimmed = text.replaceAll(/\p{Cf}/gu, '').trim()
   if (trimmed.length > 20) return null
   const match = RUPEES.exec(trimmed)
   if (!match) return null

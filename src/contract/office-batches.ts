@@ -7,6 +7,7 @@ import { modesOnAdd } from './limits.ts'
 import { Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
+import { ShownPhone } from './phone.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { WireId } from './wire-id.ts'
 
@@ -231,7 +232,7 @@ export const ClassListRow = z.object({
   number: z.number(),
   studentId: z.string(),
   name: z.string(),
-  phone: nullableText,
+  phone: z.nullable(ShownPhone),
   email: z.string(),
   orderId: z.string(),
   receiptNumber: nullableText,

@@ -15,6 +15,7 @@ const waitingKinds = [
   'unallocated-returns',
   'provider-news',
   'cancelled-batches',
+  'ways-to-pay',
   'mails-failed',
 ] as const
 

@@ -10,6 +10,13 @@ export const wishAnswered = 'Marked as answered.'
 export const studentNotFound = 'We do not know this student.'
 export const studentAdded =
   'The student is added. A link to choose a password has been sent by mail.'
+/** The name follows of who has the address. */
+export const studentAddedWithoutTaken =
+  'The student is added without the address and a login, until one of their own is confirmed. It stays with'
+export const sameContact =
+  'Somebody else has this address or number. Say whether it is the same person.'
+export const namesDiffer =
+  'The two profiles have different names. Join them only if you know that they are one person.'
 export const studentCorrected = 'The profile is corrected. Documents and orders keep what they say.'
 export const newAddressAsked =
   'The new address gets a link, and counts when it was opened. The old one is told.'
@@ -122,6 +129,7 @@ export const categoryHasCourses =
 export const categoryHasConcessions =
   'A concession was given for this category. It cannot be deleted, because the history of the concession names it.'
 export const imageTypeRefused = 'Only png, jpg, jpeg files allowed'
+export const pictureIsShrunk = 'The picture is being made smaller. Please wait a moment.'
 export const imageTooLarge = 'Max file size is 1MB'
 export const imageMissing = 'Please choose a picture.'
 export const imageUnreadable =
@@ -220,10 +228,13 @@ export const refundAgreed =
   'Your approval is written down. A second member of staff has to approve it too; nothing is sent before.'
 export const secondPersonNeeded =
   'You have approved this refund already. Somebody else has to approve it too.'
+export const secondPersonAsked =
+  'Your request is written down with the order. Ask a colleague who may decide about refunds to do the same here.'
+export const drawerHasTooLittle = 'The drawers of this campus do not hold so much cash.'
 export const reviewByAnother =
   'You have refused this refund before. Somebody else has to look at it again.'
 export const aloneReasonNeeded =
-  'Nobody else may approve this refund. Type your password, and why you decide alone.'
+  'This takes two people, and nobody else here may decide about refunds. Type your password, and why you decide alone.'
 export const amountUnreadable = 'Type an amount in rupees, such as 10,000.'
 export const refundStarted = 'The refund waits for a decision now.'
 export const refundThereAlready = 'There is a refund of this payment already. This is it.'

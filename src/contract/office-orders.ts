@@ -9,6 +9,7 @@ import { OfficeDispute, OfficeTransaction } from './money-matters.ts'
 import { StaffNote } from './staff-note.ts'
 import { OfficeCapture, RefundOfOrder } from './order-money.ts'
 import { WireId } from './wire-id.ts'
+import { ShownPhone } from './phone.ts'
 import { nullableText, text } from './plain-fields.ts'
 
 /** The order's states as they are kept, in the order in which a member of staff looks for them. */
@@ -136,7 +137,7 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
   student: z.object({
     name: z.string(),
     email: z.string(),
-    phone: nullableText,
+    phone: z.nullable(ShownPhone),
     isBlocked: z.boolean(),
     isClosed: z.boolean(),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, Message, PersonName, ProfilePhone } from './accounts.ts'
+import { Email, Message, PersonName } from './accounts.ts'
 import { CampusName } from './campus-name.ts'
 import { chequeChecks, chequeFields } from './cheques.ts'
 import { ConcessionCode } from './concession-code.ts'
@@ -7,7 +7,7 @@ import { counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { officeOrderStates, orderTones } from './office-orders.ts'
-import { Phone } from './payments.ts'
+import { Phone, PhoneOrNone, ShownPhone } from './phone.ts'
 import { StaffNote } from './staff-note.ts'
 import { refundStates } from './refunds.ts'
 import { deskMethods, isCardThere, isReferenceThere, SlipCard, SlipReference } from './slips.ts'
@@ -42,7 +42,7 @@ export const OfficeStudentRow = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: nullableText,
+  phone: z.nullable(ShownPhone),
   standing: z.enum(studentStandings),
   isEmailConfirmed: z.boolean(),
   joinedOn: z.string(),
@@ -140,7 +140,7 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       _id: z.string(),
       name: z.string(),
       email: z.string(),
-      phone: nullableText,
+      phone: z.nullable(ShownPhone),
       at: z.string(),
     }),
   ),
@@ -179,17 +179,28 @@ export const CorrectStudentInput = z.object({
   id: text(64),
   name: PersonName,
   email: EmailOrNone,
-  phone: ProfilePhone,
+  phone: PhoneOrNone,
   reason: StaffNote,
 })
 
-/** id: the profile that stays; goes: the one that closes. */
-export const JoinProfilesInput = z.object({ id: text(64), goes: text(64), reason: StaffNote })
+/** id: the profile that stays; goes: the one that closes. isSamePerson: said where their names differ (rule 104). */
+export const JoinProfilesInput = z.object({
+  id: text(64),
+  goes: text(64),
+  reason: StaffNote,
+  isSamePerson: z.optional(z.boolean()),
+})
 
 export const BlockStudentInput = z.object({ id: text(64), reason: StaffNote })
 
 /** At the desk a phone is asked for at once: it is where the student stands. An e-mail not everybody has (rule 51). */
-export const AddStudentInput = z.object({ name: PersonName, email: EmailOrNone, phone: Phone })
+export const AddStudentInput = z.object({
+  name: PersonName,
+  email: EmailOrNone,
+  phone: Phone,
+  /** The clerk's answer where somebody has the address or the number (rule 104). */
+  isAnotherPerson: z.optional(z.boolean()),
+})
 export const StudentAdded = z.extend(Message, { studentId: z.string() })
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ReceiptOfGroup } from './receipt-of-group.ts'
 import { OwnBatch } from './batches.ts'
+import { CheckCode } from './codes.ts'
 import { ConcessionCode } from './concession-code.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { IssuedBy } from './issued-by.ts'
@@ -10,18 +11,12 @@ import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { PayerPlace } from './payer-place.ts'
 import { nullableText } from './plain-fields.ts'
-import { bareMobileNumber } from './phone.ts'
 import { PoliciesAtCheckout } from './policies-shown.ts'
 import { ProviderSaid } from './provider-said.ts'
 import { taxDocumentKinds } from './tax-documents.ts'
 import { taxOfReceipt } from './tax-of-receipt.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
-
-/** A mobile number of India, kept as its ten digits. */
-export const Phone = z
-  .string()
-  .check(z.overwrite(bareMobileNumber), z.regex(/^[6-9]\d{9}$/, { error: messages.phoneNeeded }))
 
 /**
  * What is to be paid as our own checkout showed it: the fee less what a concession takes off. It sets no price: where the catalogue says otherwise, the call is
@@ -230,7 +225,7 @@ export type CheckedReceipt = z.infer<typeof CheckedReceipt>
 export const ReceiptDocument = z.object({ filename: z.string(), contentBase64: z.string() })
 
 export const ReceiptChecked = z.object({ receipt: CheckedReceipt })
-export const CheckCodeInput = z.object({ code: anyText(64) })
+export const CheckCodeInput = z.object({ code: CheckCode })
 
 export const ReceiptShown = z.object({ success: z.literal(true), receipt: Receipt })
 

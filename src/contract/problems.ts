@@ -1,7 +1,9 @@
+import { accountProblems } from './account-problems.ts'
 import { batchProblems } from './batch-problems.ts'
 import { bookProblems } from './book-problems.ts'
 import { concessionProblems } from './concession-problems.ts'
 import { groupProblems } from './group-problems.ts'
+import type { KnownPerson } from './known-people.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -62,9 +64,7 @@ export const problemsByStatus = {
     'method-not-allowed': messages.methodNotAllowed,
   },
   409: {
-    'email-taken': messages.emailTaken,
-    'google-link-needs-password': messages.googleLinkNeedsPassword,
-    'password-not-set': messages.passwordNotSet,
+    ...accountProblems[409],
     'order-undecided': messages.orderUndecided,
     'second-factor-changed': messages.secondFactorChanged,
     'last-factor-stays': messages.lastFactorStays,
@@ -80,10 +80,13 @@ export const problemsByStatus = {
     'fee-changed': messages.feeChanged,
     'policy-changed': messages.policyChanged,
     'payment-undecided': messages.paymentUndecided,
+    'somebody-is-paying': messages.somebodyIsPaying,
     'payment-key-reused': messages.paymentKeyReused,
     'refund-refused-already': messages.refundRefusedAlready,
     'nothing-to-refund': messages.nothingToRefund,
     'second-person-needed': messages.secondPersonNeeded,
+    'second-person-asked': messages.secondPersonAsked,
+    'drawer-has-too-little': messages.drawerHasTooLittle,
     'review-by-another': messages.reviewByAnother,
     'review-not-possible': messages.reviewNotPossible,
     'refund-decided-already': messages.refundDecidedAlready,
@@ -233,6 +236,8 @@ export type ProblemDetails = {
   fees?: FeesThatDiffer
   /** Of batch-full: the batch whose waiting list can be joined. */
   waitFor?: string
+  /** Of same-contact: who has the address or number. */
+  people?: readonly KnownPerson[]
 }
 
 export type FeesThatDiffer = { expectedFee: string; courseFee: string }
@@ -244,6 +249,7 @@ export type ProblemBody = {
   code: ProblemCode
   fields?: Record<string, string>
   waitFor?: string
+  people?: readonly KnownPerson[]
 } & Partial<FeesThatDiffer>
 
 /** A refusal: ends the request with a sentence for the person and a stable code for programs. */

@@ -32,6 +32,9 @@ export const googleAddressUnverified =
   'Google has not verified your email address yet. Verify it with Google, or use a password here.'
 export const googleLinkNeedsPassword =
   'There is already an account with this email address. Enter its password once to connect it with Google; if you have none, choose one with "Forgot password?".'
+export const googleOtherName = 'A profile with another name has this email address. Is it yours?'
+export const googleAddressOfAnother =
+  'This email address belongs to another profile. Please use another Google account, or ask our office to add you.'
 export const googleRegistered = 'Your profile has been created. You can log in with Google now.'
 export const googleKnownAlready = 'You already have a profile. You can log in with Google now.'
 export const googleLinkedPasswordEnded =
@@ -49,7 +52,7 @@ export const addressNotConfirmed =
 export const confirmationSent = 'We have sent you a link. Please look into your mailbox.'
 export const confirmationSentBefore =
   'We have sent you links a moment ago. Please look into your mailbox, also among the unwanted mail.'
-export const phoneInvalid = 'Please give a mobile number of 10 digits, or leave it empty.'
+export const phoneInvalid = 'Please enter 10 digits, + and the country code, or nothing.'
 export const profileUpdated = 'Your profile is saved.'
 export const loggedOutEverywhere = 'You are logged out everywhere.'
 export const accountClosed =
@@ -75,8 +78,9 @@ export const campusNotOffered = 'This course is not held at this campus. Please 
 export const campusElsewhere =
   'Nothing has been booked and nothing was taken. Choose another campus above, then try again.'
 export const enrollmentClosed = 'This course takes no new students now.'
-export const phoneNeeded =
-  'Please give a mobile number of 10 digits, so that the bank can reach you.'
+/** Under a field for it. */
+export const phoneHint = '10 digits, or + and the country code.'
+export const phoneNeeded = 'Please enter a mobile number: 10 digits, or + and the country code.'
 export const checkoutSessionFailed = 'Error creating checkout session. Please try again later.'
 export const noCourseDetails = 'No course details available.'
 export const providerNotOffered =
@@ -86,7 +90,8 @@ export const feeChanged = 'The fee of this course has changed. Nothing has been 
 export const policyChanged =
   'What you agree to has changed since you opened this page. Please read it, then go on.'
 export const paymentUndecided =
-  'Your earlier payment for this course is not decided yet. Please do not pay again; we keep asking your bank.'
+  'An earlier payment for this course is not decided yet. Please do not pay again; we keep asking the bank.'
+export const somebodyIsPaying = 'Somebody is paying this at the moment.'
 export const paymentKeyReused =
   'This payment attempt was started for another course. Please start again.'
 export const portalRestored =
@@ -94,6 +99,12 @@ export const portalRestored =
 export const paymentsRest = 'Online payments rest for a short while.'
 export const providerUnavailable =
   'Could not initiate payment. The payment provider does not answer. Nothing has been taken; please try again in a minute.'
+
+/** Somebody at the institute has to mend something first: another try would end alike. */
+export const wayToPayUnusable =
+  'Could not initiate payment. This way to pay cannot be used just now. Nothing has been taken; please choose another way, or call our office.'
+export const amountNotTaken =
+  'Could not initiate payment. This way to pay does not take this amount. Nothing has been taken; please choose another way, or call our office.'
 
 export const situationPaid = 'Your payment is confirmed and your place is booked.'
 export const situationFree = 'Your place is booked. This course is free: nothing was paid.'
@@ -118,7 +129,7 @@ export const situationWrittenElsewhere =
 export const situationSentBack =
   'Your bank took the money and is sending it back by itself; this can take some days. You are not enrolled. You can try again.'
 export const situationBegun =
-  'This payment was begun and is not finished. You can go on with the same payment; do not start another one.'
+  'This payment was begun and is not finished. Somebody may be paying it now; do not start another one.'
 export const situationNotStarted =
   'This payment has not been completed. We have received no money so far. You can go on with the same payment.'
 export const situationUndecided =

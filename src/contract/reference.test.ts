@@ -11,6 +11,12 @@ test.each([
   [' \u202AN300260\u202C ', 'N300260'],
   ['UTR47110815', 'UTR47110815'],
   ['REFUND-12', 'REFUND-12'],
+  ['UTR No. 6123 4567 8901', '612345678901'],
+  ['UTR612345678901', '612345678901'],
+  ['RRN - 612345678901', '612345678901'],
+  ['6123-4567-8901', '6123-4567-8901'],
+  ['FBL\u2011NEFT\u00a030026', 'FBL-NEFT30026'],
+  ['UTRX12345', 'UTRX12345'],
 ])('%j is kept as %j', (typed, kept) => {
   expect(bareReference(typed)).toBe(kept)
   expect(SlipReference.parse(typed)).toBe(kept)
@@ -20,6 +26,6 @@ test.each(['', '   '])('%j on a slip is none', (typed) => {
   expect(SlipReference.parse(typed)).toBe('')
 })
 
-test.each(['12', 'a?b:c', 'N'.repeat(41)])('%j is no reference', (typed) => {
+test.each(['12', 'a?b:c', '----', 'N'.repeat(41)])('%j is no reference', (typed) => {
   expect(SlipReference.safeParse(typed).success).toBe(false)
 })

@@ -3,6 +3,7 @@ import { messages } from './messages.ts'
 import { nullableText } from './plain-fields.ts'
 import { Words } from './refund-request.ts'
 import { Email } from './accounts.ts'
+import { withoutHiddenMarks } from './visible-text.ts'
 
 /** By what a payment of the lost time was found. given: somebody of the office named it; student: who paid it. */
 export const lostMeans = ['listing', 'news', 'given', 'student'] as const
@@ -81,7 +82,7 @@ export const NamePaymentsInput = z.object({
     z.string().check(z.maxLength(10_000)),
     z.pipe(
       z.transform((text: string) =>
-        text
+        withoutHiddenMarks(text)
           .toUpperCase()
           .split(/[\s,;]+/)
           .filter(Boolean),

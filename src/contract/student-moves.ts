@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { DecidingAlone } from './deciding-alone.ts'
 import { BatchTimes } from './batches.ts'
 import { WrittenReason } from './desk-entries.ts'
 import { messages } from './messages.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { orderRefundRules } from './payments.ts'
+import { ShownPhone } from './phone.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { counterMethods, isCardThere, isReferenceThere, SlipCard, SlipReference } from './slips.ts'
 import { WireId } from './wire-id.ts'
@@ -91,6 +93,7 @@ export const MoveStudentInput = z
     reference: SlipReference,
     cardLast4: SlipCard,
     isAnotherPayment: z.optional(z.boolean()),
+    alone: z.optional(DecidingAlone),
     /** The page's own key of this move: the same twice is the same move. */
     key: WireId,
   })
@@ -108,7 +111,11 @@ export const MoveStudentInput = z
   )
 export type MoveStudentInput = z.output<typeof MoveStudentInput>
 /** The student need not pay what the new place costs more. */
-export const WaiveDifferenceInput = z.object({ moveId: WireId, reason: WrittenReason })
+export const WaiveDifferenceInput = z.object({
+  moveId: WireId,
+  reason: WrittenReason,
+  alone: z.optional(DecidingAlone),
+})
 
 /** provider: left out, the usual one. What is to be paid says the move. */
 export const PayDifferenceInput = z.object({
@@ -130,7 +137,7 @@ export const StrandedEnrollment = z.object({
   orderId: z.string(),
   studentId: z.string(),
   customerName: z.string(),
-  phone: nullableText,
+  phone: z.nullable(ShownPhone),
   courseName: z.string(),
   campus: z.string(),
   batchId: z.string(),

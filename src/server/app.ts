@@ -20,6 +20,7 @@ import { namingRequest } from './foundation/request-in-hand.ts'
 import { openQueue } from './jobs/queue.ts'
 import { mailJournal } from './mail/mail-journal.ts'
 import { createSmtpMailer } from './mail/mailer.smtp.ts'
+import { testModeMailer } from './mail/test-mode-mailer.ts'
 import { paymentGateways } from './payments/gateways/payment-gateways.ts'
 import { imageHost } from './pictures/image-host.http.ts'
 import { ownPictures } from './pictures/own-pictures.http.ts'
@@ -45,7 +46,7 @@ export type AppOptions = {
  */
 export async function createApp(config: Config, options: AppOptions) {
   const log = namingRequest(options.log)
-  if (config.allowsPlainConnections) log.warn({}, 'plain connections are allowed')
+  tellOfDangers(config, log)
   const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config)
   const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed
@@ -59,7 +60,7 @@ export async function createApp(config: Config, options: AppOptions) {
     return { db: pool, clock, log, inTransaction, enqueue, recordActivity }
   }
   const twoDeps = { deps: toolsOn(db), moneyDeps: toolsOn(moneyDb) }
-  const mailer = createSmtpMailer({ ...config.mail, log })
+  const mailer = createMailer(config, log)
   const modules = createModules(twoDeps, {
     config,
     institute: await institutePresent(db, log),
@@ -95,6 +96,17 @@ export async function createApp(config: Config, options: AppOptions) {
       await closePools()
     },
   }
+}
+
+/** What somebody has allowed that no live portal should have. */
+function createMailer({ mail, isTestMode }: Config, log: Log) {
+  const mailer = createSmtpMailer({ ...mail, log })
+  return isTestMode ? testModeMailer(mailer) : mailer
+}
+
+function tellOfDangers({ allowsPlainConnections, isTestMode }: Config, log: Log): void {
+  if (allowsPlainConnections) log.warn({}, 'plain connections are allowed')
+  if (isTestMode) log.warn({}, 'test payments are allowed')
 }
 
 async function institutePresent(db: Database, log: Log) {

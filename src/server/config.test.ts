@@ -11,6 +11,7 @@ import {
 import { backupFields } from './backup/backup-settings.ts'
 import { googleFields } from './google-settings.ts'
 import { pictureFields } from './picture-settings.ts'
+import { StartEnvironment } from './start-options.ts'
 import { settingsOfProviders } from './payments/gateways/payment-gateways.ts'
 
 const good = {
@@ -51,7 +52,7 @@ test('the second provider is there with its key, and only then', () => {
   expect(readConfig(good).payments.stripe).toBeNull()
   const [secretKey, first, next] = ['sk_live_9A7C31F04B', 'whsec_9A7C31F04B', 'whsec_21D8E60A5C']
   const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: `${first},${next}` }
-  const expected = { apiBase: '', secretKey, webhookSecrets: [first, next] }
+  const expected = { apiBase: '', pageHosts: [], secretKey, webhookSecrets: [first, next] }
   expect(readConfig({ ...good, ...keys }).payments.stripe).toEqual(expected)
 })
 
@@ -169,6 +170,9 @@ test.each<[Record<string, string | undefined>, string]>([
   ],
   [{ MONEY_CONNECTIONS: '1' }, 'MONEY_CONNECTIONS must be a whole number from 2 to 500'],
   [{ ALLOW_PLAIN_CONNECTIONS: 'true' }, 'ALLOW_PLAIN_CONNECTIONS must be yes-i-know, or left out.'],
+  [{ ALLOW_TEST_PAYMENTS: 'yes' }, 'ALLOW_TEST_PAYMENTS must be yes-i-know, or left out.'],
+  [{ JUSPAY_PAGE_HOSTS: 'https://pay.in' }, 'JUSPAY_PAGE_HOSTS must be names of machines'],
+  [{ STRIPE_PAGE_HOSTS: 'https://pay.in' }, 'STRIPE_PAGE_HOSTS must be names of machines'],
   [{ LOGIN_FAILURES_PER_ADDRESS: '-1' }, 'LOGIN_FAILURES_PER_ADDRESS cannot be used'],
   [{ REGISTRATIONS_PER_ADDRESS: '1e9' }, 'REGISTRATIONS_PER_ADDRESS cannot be used'],
 ])('%j is refused: %s', (change, sentence) => {
@@ -200,6 +204,52 @@ test.each<[Record<string, string>, string]>([
   expect(said[0]).toContain(instead)
   const allowed = { ...good, ...change, ALLOW_PLAIN_CONNECTIONS: 'yes-i-know' }
   expect(readConfig(allowed).allowsPlainConnections).toBe(true)
+})
+
+const stripeTest = {
+  STRIPE_SECRET_KEY: 'sk_test_9A7C31F04B',
+  STRIPE_WEBHOOK_SECRET: 'whsec_9A7C31F04B',
+}
+
+test.each<[Record<string, string>, string]>([
+  [stripeTest, 'STRIPE_SECRET_KEY'],
+  [{ ...stripeTest, STRIPE_SECRET_KEY: 'rk_test_9A7C31F04B' }, 'STRIPE_SECRET_KEY'],
+  [{ JUSPAY_BASE_URL: 'https://sandbox.juspay.in' }, 'JUSPAY_BASE_URL'],
+  [{ JUSPAY_BASE_URL: 'https://sandbox.hyperpg.in' }, 'JUSPAY_BASE_URL'],
+  [{ JUSPAY_BASE_URL: 'https://smartgatewayuat.hdfcbank.com' }, 'JUSPAY_BASE_URL'],
+  [{ JUSPAY_BASE_URL: 'https://smartgateway.hdfcuat.bank.in' }, 'JUSPAY_BASE_URL'],
+  [{ JUSPAY_CLIENT_ID: 'hdfcmaster' }, 'JUSPAY_CLIENT_ID'],
+])('%j takes no real money: refused, unless somebody knows what they do', (change, name) => {
+  const environment = { ...good, ...change }
+  for (const KALARI_MODE of ['serve', 'work'])
+    expect(refusalOf(() => readConfig({ ...environment, KALARI_MODE }))).toEqual([
+      `${name} is of a test account, at which no money moves; give it the real one, or set ALLOW_TEST_PAYMENTS=yes-i-know.`,
+    ])
+  expect(readConfig({ ...environment, KALARI_MODE: 'start' }).isTestMode).toBe(false)
+  const allowed = { ...environment, ALLOW_TEST_PAYMENTS: 'yes-i-know' }
+  expect(readConfig(allowed).isTestMode).toBe(true)
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ ...stripeTest, STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B' }, 'STRIPE_SECRET_KEY'],
+  [{ JUSPAY_BASE_URL: 'https://api.juspay.in' }, 'JUSPAY_BASE_URL'],
+  [{ JUSPAY_BASE_URL: 'https://smartgateway.hdfc.bank.in' }, 'JUSPAY_BASE_URL'],
+  // one of each: real receipts that say test, or test payments that say nothing
+  [{ ...stripeTest, JUSPAY_BASE_URL: 'https://api.juspay.in' }, 'JUSPAY_BASE_URL'],
+])('%j takes real money, which nothing may mark as a test', (change, name) => {
+  const environment = { ...good, ...change, ALLOW_TEST_PAYMENTS: 'yes-i-know' }
+  expect(refusalOf(() => readConfig(environment))).toEqual([
+    `${name} takes real money, which ALLOW_TEST_PAYMENTS would mark as a test; take one of the two away.`,
+  ])
+})
+
+test('a live portal is no test portal', () => {
+  const live = {
+    JUSPAY_BASE_URL: 'https://api.juspay.in',
+    STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B',
+    STRIPE_WEBHOOK_SECRET: 'whsec_9A7C31F04B',
+  }
+  expect(readConfig({ ...good, ...live }).isTestMode).toBe(false)
 })
 
 test.each<Record<string, string>>([
@@ -363,7 +413,7 @@ test('.env.example names the variables in the order of config.ts and of each pay
       ([, name]) => name,
     )
   const read = namesIn('const Environment', 'type Environment')
-  const readByStart = namesIn('const StartEnvironment', 'const mayBeEmpty')
+  const readByStart = Object.keys(StartEnvironment.shape)
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name)
   const ofProviders: unknown[] = settingsOfProviders.flatMap((one) => Object.keys(one.environment))

@@ -8,7 +8,7 @@ import {
 import {
   count,
   databaseAddress,
-  notAPort,
+  knowingly,
   poolSize,
   port,
   portIfAny,
@@ -19,22 +19,30 @@ import {
 } from './foundation/config-fields.ts'
 import { secretKeysIn } from './foundation/secret-keys.ts'
 import { poolLimits } from './db/connection-limits.ts'
-import { readPaymentsConfig, settingsOfProviders } from './payments/gateways/payment-gateways.ts'
+import {
+  modesIn,
+  readPaymentsConfig,
+  settingsOfProviders,
+} from './payments/gateways/payment-gateways.ts'
 import { clusterFields, clusterOf } from './cluster-settings.ts'
 import { googleFields, googleOf } from './google-settings.ts'
 import { imageHostOf } from './image-host-of.ts'
 import { ownerFields, ownerOf } from './owner-settings.ts'
 import { bucketOf, pictureFields, refusalsOfBucket } from './picture-settings.ts'
+import { isProduction, modes } from './modes.ts'
 import { plainSettings } from './plain-settings.ts'
-import { dangersInProduction, isAddressOfThisMachine } from './production-dangers.ts'
+import {
+  dangersInProduction,
+  isAddressOfThisMachine as isHere,
+  isSample,
+  wrongModes,
+} from './production-dangers.ts'
 import { ConfigError, readSettings, sentencesOf } from './read-settings.ts'
+import { StartEnvironment, startOptionsIn } from './start-options.ts'
+import { withoutEmpty } from './without-empty.ts'
 
 export { ConfigError } from './read-settings.ts'
 
-/** start: everything on one machine with stand-ins. serve, work: production. test: tests of ours. */
-export const modes = ['start', 'serve', 'work', 'test'] as const
-
-export type Mode = (typeof modes)[number]
 export type Config = ReturnType<typeof readConfig>
 
 const Environment = z.object({
@@ -64,9 +72,8 @@ const Environment = z.object({
   DATA_DIR: text.default('var'),
   ...pictureFields,
   ...backupFields,
-  ALLOW_PLAIN_CONNECTIONS: z
-    .literal('yes-i-know', { error: 'must be yes-i-know, or left out' })
-    .optional(),
+  ALLOW_PLAIN_CONNECTIONS: knowingly,
+  ALLOW_TEST_PAYMENTS: knowingly,
 })
 type Environment = z.infer<typeof Environment>
 
@@ -79,19 +86,6 @@ const ProviderEnvironment = z.object(
 )
 type ProviderEnvironment = z.infer<typeof ProviderEnvironment>
 
-/** What `npm start` decides before it starts the parts, which read the rest. */
-const StartEnvironment = z.object({
-  PORT: port(4000),
-  HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: webAddress.optional(),
-  DATABASE_URL: databaseAddress.optional(),
-  SIMULATORS_PORT: z.union([z.literal('off'), port(4001)], { error: `${notAPort}, or off` }),
-  DATA_DIR: text.default('var'),
-  ADMIN_EMAIL: text.regex(/@/, 'must be a mail address').default('admin@kalari.test'),
-  ADMIN_PASSWORD: text.optional(),
-  SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-})
-
 /** What `npm run backup` and `npm run restore` seal and open with, beside what they keep. */
 const BackupEnvironment = StartEnvironment.pick({ DATABASE_URL: true, DATA_DIR: true }).extend({
   ...ownerFields,
@@ -100,8 +94,6 @@ const BackupEnvironment = StartEnvironment.pick({ DATABASE_URL: true, DATA_DIR: 
   KALARI_BACKUP_FOLDER: backupFields.KALARI_BACKUP_FOLDER,
 })
 
-/** Empty is a choice for these; for all others it means: not set, as in .env files. */
-const mayBeEmpty = new Set(settingsOfProviders.flatMap((one) => one.mayBeEmpty))
 /** Where production sends secrets and students; INSTITUTE_SITE_URL is only a link. */
 const addressesOfOthers = [
   'GOOGLE_ISSUER',
@@ -120,6 +112,9 @@ const namesOfSettings = [
   ...Object.keys(Environment.shape),
   ...Object.keys(ProviderEnvironment.shape).filter((name) => !secretsOfProviders.includes(name)),
 ]
+/** Empty is a choice for these. */
+const mayBeEmpty = new Set<string>(settingsOfProviders.flatMap((one) => one.mayBeEmpty))
+
 /** Where these are missing, a default would do harm in production without anybody noticing. */
 const neededInProduction = ['PUBLIC_URL', ...settingsOfProviders.flatMap(({ needed }) => needed)]
 
@@ -129,7 +124,7 @@ const neededInProduction = ['PUBLIC_URL', ...settingsOfProviders.flatMap(({ need
  * a sample or an address of this machine.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const given = withoutEmpty(environment)
+  const given = withoutEmpty(environment, mayBeEmpty)
   const [values, providers] = readBoth(given)
   const refusals = [
     ...refusalsOfBackups(values),
@@ -141,25 +136,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 }
 
 /**
- * What `npm start` itself reads of them; a missing one is its default there.
+ * What `npm start` itself reads; a missing one is its default there.
  * @throws ConfigError with one sentence for each variable that is malformed.
  */
 export function readStartOptions(environment: NodeJS.ProcessEnv = process.env) {
-  const values = readSettings(StartEnvironment, withoutEmpty(environment))
-  return Object.freeze({
-    dataDir: values.DATA_DIR,
-    host: values.HOST,
-    port: values.PORT,
-    simulatorsPort: values.SIMULATORS_PORT,
-    /** undefined: http://localhost and the port. */
-    publicUrl: values.PUBLIC_URL,
-    /** null: the embedded PostgreSQL. */
-    databaseUrl: values.DATABASE_URL ?? null,
-    adminEmail: values.ADMIN_EMAIL,
-    /** undefined: a random one. */
-    adminPassword: values.ADMIN_PASSWORD,
-    hasSampleData: values.SAMPLE_DATA === 'on',
-  })
+  return startOptionsIn(environment)
 }
 
 /**
@@ -167,7 +148,7 @@ export function readStartOptions(environment: NodeJS.ProcessEnv = process.env) {
  * @throws ConfigError where something is malformed.
  */
 export function readBackupOptions(environment: NodeJS.ProcessEnv = process.env) {
-  const given = withoutEmpty(environment)
+  const given = withoutEmpty(environment, mayBeEmpty)
   const values = readSettings(BackupEnvironment, given)
   return Object.freeze({
     /** null: the embedded PostgreSQL. */
@@ -264,18 +245,9 @@ function toConfig(
     settings,
     /** Somebody has decided that passwords and data may travel unencrypted. */
     allowsPlainConnections: values.ALLOW_PLAIN_CONNECTIONS !== undefined,
+    /** Its payments are tests: every page, mail and paper says so (decision 83). */
+    isTestMode: values.ALLOW_TEST_PAYMENTS !== undefined,
   })
-}
-
-function isProduction(mode: Mode): boolean {
-  return mode === 'serve' || mode === 'work'
-}
-
-function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const set = Object.entries(environment).filter(
-    ([name, value]) => value !== '' || mayBeEmpty.has(name),
-  )
-  return Object.fromEntries(set)
 }
 
 type Read = { values: Environment; providers: ProviderEnvironment; given: NodeJS.ProcessEnv }
@@ -292,17 +264,18 @@ function refusalsInProduction({ values, providers, given }: Read): string[] {
       .filter((name) => given[name] === undefined)
       .map((name) => `${name} is not set.`),
     ...[...secrets, ...named(samples)]
-      .filter(([, value]) => /sample|changeme|example|kalari\.test/i.test(value))
+      .filter(([, value]) => isSample(value))
       .map(([name]) => `${name} is a sample value; give it the real one.`),
     ...[...theirAddresses, ...named(addressesOfOthers)]
-      .filter(([, address]) => isAddressOfThisMachine(address))
+      .filter(([, address]) => isHere(address))
       .map(([name]) => `${name} is an address of this machine; give it the real one.`),
     ...[...theirAddresses, ...named(neededWithHttps)]
-      .filter(([, address]) => address.startsWith('http:') && !isAddressOfThisMachine(address))
+      .filter(([, address]) => address.startsWith('http:') && !isHere(address))
       .map(([name]) => `${name} must be an address with https://.`),
     ...settingsOfProviders
       .flatMap((one) => one.missingFrom(providers))
       .map((name) => `${name} is not set.`),
+    ...wrongModes(modesIn(providers), values.ALLOW_TEST_PAYMENTS),
     ...dangersInProduction(values, Object.fromEntries(secrets)),
   ]
 }

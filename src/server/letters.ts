@@ -14,10 +14,13 @@ import type { Log } from './foundation/log.ts'
 type Sender = { institute: Institute; publicUrl: string }
 
 /** The files, for letters and for whoever asks for one. */
-export function createPapers(sender: Sender, kept: { dataDir: string; log: Log }) {
+export function createPapers(
+  sender: Sender,
+  made: { dataDir: string; isTestMode: boolean; log: Log },
+) {
   return {
-    makeReceiptDocument: receiptDocumentMaker({ ...sender, ...kept }),
-    makeCertificateDocument: certificateDocumentMaker(sender),
+    makeReceiptDocument: receiptDocumentMaker({ ...sender, ...made }),
+    makeCertificateDocument: certificateDocumentMaker({ ...sender, ...made }),
     makeCalendarFile: calendarFileMaker(sender),
   }
 }

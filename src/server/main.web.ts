@@ -9,6 +9,7 @@ import { serveMetrics } from './metrics/metrics-server.ts'
 import { addProcessGauges } from './metrics/process-gauges.ts'
 import { openWeb } from './open-web.ts'
 import { restOfEnvironment } from './rest-of-environment.ts'
+import { refuseOtherMode } from './payments/refuse-other-mode.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 
 holdTickShape()
@@ -21,6 +22,7 @@ await runUntilStopped(async () => {
   const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: false })
   await refuseUnrecorded(app.db)
+  await refuseOtherMode(app)
   const web = await openWeb(app, log, renderPage)
   addProcessGauges(registry, { dataDir: config.dataDir, poolUse: app.poolUse })
   const metrics = await serveMetrics(registry, { ...config.metrics, log })

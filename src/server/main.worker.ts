@@ -24,6 +24,7 @@ import { registry } from './metrics/meters.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { addProcessGauges } from './metrics/process-gauges.ts'
 import { startInvoicingAdvances } from './payments/payments.jobs.ts'
+import { refuseOtherMode } from './payments/refuse-other-mode.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async () => {
@@ -31,6 +32,7 @@ await runUntilStopped(async () => {
   const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: true })
   await refuseUnrecorded(app.db)
+  await refuseOtherMode(app)
   // what it mails and prints follows the office
   const reload = () => void app.outside.institute.reload()
   const institute = await listenForCatalogChanges(config.directUrl, {

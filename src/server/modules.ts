@@ -39,7 +39,8 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { config, gateways, mailer, pictures } = outside
   const institute = outside.institute.facts
   const sender = { institute, publicUrl: config.publicUrl }
-  const papers = createPapers(sender, { dataDir: config.dataDir, log: deps.log })
+  const { dataDir, isTestMode } = config
+  const papers = createPapers(sender, { dataDir, isTestMode, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = catalogOf(deps, outside)
   const policies = policiesOf(moneyDeps, outside)
@@ -58,6 +59,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...sold,
     catalog: catalogOf(moneyDeps, outside),
     accounts: buyers,
+    staff,
     institute,
     mail: letters.payments,
     ...papers,
@@ -101,9 +103,10 @@ function enrollmentsOf(
 ) {
   const deps = { ...known, ...countingQuestions(outside) }
   const { facts: issuer } = outside.institute
+  const { isTestMode } = outside.config
   return {
     enrollments: createEnrollments(deps),
-    groups: createGroups({ ...deps, people: known.accounts, issuer }),
+    groups: createGroups({ ...deps, people: known.accounts, issuer, isTestMode }),
   }
 }
 
@@ -145,7 +148,8 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     institute,
     payments,
     staff,
-    takesRealMoney: !config.isForTrying,
+    isTestMode: config.isTestMode,
+    takesRealMoney: !config.isForTrying && !config.isTestMode,
     makesBackups: config.nightly !== null,
   }
   const aroundCatalog = { institute: institute.facts, isOurPicture: pictures.isOurs }
@@ -158,6 +162,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     enrollments,
     institute: institute.facts,
     refunds,
+    staff,
   }
   const { rateLimitPool } = outside
   const issuing = { institute: institute.facts, makeCertificateDocument, rateLimitPool }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { offlineWorker } from '#contract/offline-worker.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
@@ -45,7 +46,7 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
  * @param log Fastify's own; the app has the same.
  */
 export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Promise<HttpServer> {
-  const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost } = app.config
+  const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost, isTestMode } = app.config
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, {
     findPrincipal: app.principalOf,
     countChange: app.countChange,
@@ -60,25 +61,16 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
     findPrincipal: app.principalOf,
     isReady: () => isMigrated(app.db),
     drainMs: app.config.drainMs,
-    registerRawRoutes: async (fastify) => {
-      await enrollmentsWebhooks(fastify, app.enrollments)
-      const admit = (request: Parameters<typeof callerOf>[0]) =>
-        authorize(uploadAccess, callerOf(request), app.principalOf)
-      await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
-      const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
-      const institute = app.outside.institute.facts
-      apiDocsRoutes(fastify, { institute, publicUrl })
-      coloursRawRoutes(fastify)
-      documentKeysRawRoutes(fastify, { db: app.db, institute })
-      siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
-    },
+    registerRawRoutes: (fastify) => registerRawRoutes(fastify, app, answers),
     staticFiles: filesFor(app.config),
+    isTestMode,
     answers,
     makePage: createPageMaker({
       renderPage,
       apiFor: (requestId) => keep(inProcessApi(dispatchEndpoint, requestId)),
       publicUrl,
       instituteSiteUrl,
+      isTestMode,
       google,
       pictureOrigin: imageHost && new URL(imageHost.deliveryUrl).origin,
       log,
@@ -93,6 +85,24 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
       await catalogListener.stop()
     },
   }
+}
+
+async function registerRawRoutes(
+  fastify: FastifyInstance,
+  app: App,
+  answers: ReturnType<typeof createAnswerCache>,
+): Promise<void> {
+  await enrollmentsWebhooks(fastify, app.enrollments)
+  const admit = (request: Parameters<typeof callerOf>[0]) =>
+    authorize(uploadAccess, callerOf(request), app.principalOf)
+  await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
+  const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
+  const institute = app.outside.institute.facts
+  const { publicUrl } = app.config
+  apiDocsRoutes(fastify, { institute, publicUrl })
+  coloursRawRoutes(fastify)
+  documentKeysRawRoutes(fastify, { db: app.db, institute })
+  siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
 }
 
 /** What changes is told by the database: finished answers are forgotten, and the institute's facts are read again. */

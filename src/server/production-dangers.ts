@@ -1,3 +1,5 @@
+import type { SettingMode } from './payments/providers/provider-facts.ts'
+
 /** The settings of production that may be dangerous although they can be used. */
 type Settings = Partial<Record<(typeof webAddresses)[number], string | undefined>> & {
   SMTP_URL: string
@@ -36,6 +38,32 @@ export function dangersInProduction(settings: Settings, secrets: Record<string, 
 
 /** Names the risk, so that nobody sets it without having read of it. */
 const ALLOWED = 'set ALLOW_PLAIN_CONNECTIONS=yes-i-know'
+
+/** A value of .env.example, of a manual or of `npm start`. */
+export function isSample(value: string): boolean {
+  return /sample|changeme|example|kalari\.test/i.test(value)
+}
+
+/**
+ * One sentence for each setting with which a portal would take test payments for real ones, or mark real ones as tests. A portal does
+ * one or the other. Samples are refused as samples.
+ */
+export function wrongModes(
+  given: readonly SettingMode[],
+  allowsTests: 'yes-i-know' | undefined,
+): string[] {
+  const modes = given.filter(({ value }) => !isSample(value))
+  const named = (mode: SettingMode['mode']) => modes.filter((one) => one.mode === mode)
+  if (allowsTests === undefined)
+    return named('test').map(
+      ({ name }) =>
+        `${name} is of a test account, at which no money moves; give it the real one, or set ALLOW_TEST_PAYMENTS=yes-i-know.`,
+    )
+  return named('live').map(
+    ({ name }) =>
+      `${name} takes real money, which ALLOW_TEST_PAYMENTS would mark as a test; take one of the two away.`,
+  )
+}
 
 /** '' is not set: whether that may be, is decided elsewhere. */
 function isTooShort(secret: string): boolean {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
-import { Phone } from '#contract/payments.ts'
+import { Phone, shownPhone } from '#contract/phone.ts'
 
 /** What a cell says of a number or an address: the first that can be read, the others, or why there is none. */
 export type ContactRead = {
@@ -21,10 +21,11 @@ export const phoneUnreadable =
   'Is no phone number: ten digits, or + and the country in front of a number abroad'
 export const emailUnreadable = 'Is no e-mail address'
 
-/** The mobile number of a cell. 'NIL' is none; of two numbers the first that can be read counts. */
+/** The phone number of a cell, in E.164. 'NIL' is none; of two numbers the first that can be read counts. */
 export function phoneOfCell(cell: string): ContactRead {
   if (SHORTENED.test(cell.trim())) return { value: null, others: [], problem: phoneShortened }
-  return contactOf(cell, { rule: Phone, tidy: withItsPlus, problem: phoneUnreadable })
+  const read = contactOf(cell, { rule: Phone, tidy: asTyped, problem: phoneUnreadable })
+  return { ...read, others: read.others.map(shownPhone) }
 }
 
 /** The e-mail address of a cell, as phoneOfCell. */
@@ -32,10 +33,9 @@ export function emailOfCell(cell: string): ContactRead {
   return contactOf(cell, { rule: Email, tidy: (text) => text.trim(), problem: emailUnreadable })
 }
 
-/** A spreadsheet makes a number of '+919847055556' and drops the plus, or adds '.0'. */
-function withItsPlus(text: string): string {
-  const plain = text.trim().replace(/\.0+$/, '')
-  return /^91[6-9]\d{9}$/.test(plain) ? `+${plain}` : plain
+/** A spreadsheet makes a number of '9847055556' and adds '.0'. */
+function asTyped(text: string): string {
+  return text.trim().replace(/\.0+$/, '')
 }
 
 type Reader = {

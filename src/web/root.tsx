@@ -33,11 +33,13 @@ import { useHydrationMark } from './shell/hydration-mark.ts'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { RenderNonce } from './shell/render-nonce.ts'
 import { RouteFocus } from './shell/route-focus.tsx'
+import { TestModeBanner } from './shell/test-mode-banner.tsx'
 import { ToastRegion } from './ui/toast.tsx'
 
 /** What header and footer need. A silent database costs the menus their additions, not the page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const addresses = {
+  const settings = {
+    isTestMode: request.headers.has('x-test-mode'),
     instituteSiteUrl: request.headers.get('x-institute-site-url') ?? '',
     publicUrl: request.headers.get('x-public-url') ?? '',
     google: googleFrom(request.headers),
@@ -46,10 +48,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const institute = await api.showInstitute({})
   try {
     const departments = await loadDepartments(api)
-    return data<FrameData>({ institute, departments, ...addresses })
+    return data<FrameData>({ institute, departments, ...settings })
   } catch (error) {
     context.get(reportContext)(error)
-    const frame: FrameData = { institute, departments: departmentsFromMemory, ...addresses }
+    const frame: FrameData = { institute, departments: departmentsFromMemory, ...settings }
     return data(frame, { headers: { 'cache-control': 'no-store' } })
   }
 }
@@ -91,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <InstituteColours />
         </head>
         <body>
+          <TestModeBanner />
           {children}
           <ToastRegion />
           <ScrollRestoration nonce={nonce} />

@@ -91,7 +91,7 @@ const acts = {
   'second page not ended once': ({ at }) =>
     at.stripe.fault({ call: 'expire', kind: 'error-before' }),
   'a minute passes': async ({ at }) => at.clock.advance({ minutes: 1 }),
-  'the page lapses': async ({ at }) => at.clock.advance({ minutes: 16 }),
+  'the page lapses': async ({ at }) => at.clock.advance({ minutes: 21 }),
   'hours pass': async ({ at }) => at.clock.advance({ minutes: 130 }),
 } satisfies Record<string, (moment: Moment) => Promise<unknown>>
 

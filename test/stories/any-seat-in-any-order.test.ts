@@ -193,7 +193,7 @@ const acts = {
   'one of a group is given back': (moment) => giveBackOne(moment),
   'a minute passes': async ({ at }) => at.clock.advance({ minutes: 1 }),
   'the page lapses': async ({ at }) => {
-    at.clock.advance({ minutes: 21 })
+    at.clock.advance({ minutes: 26 })
     await at.enrollments.pollPending()
   },
   'a day passes': async ({ at }) => at.clock.advance({ minutes: 24 * 60 + 1 }),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 test('an abandoned payment expires after the provider has let it go and was asked once more', async () => {
   const { orderId, studentId } = await at.initiate()
-  at.clock.advance({ minutes: 16 })
+  at.clock.advance({ minutes: 21 })
   await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
   at.clock.advance({ minutes: 5 })
@@ -26,7 +26,7 @@ test('an abandoned payment expires after the provider has let it go and was aske
 
 test('money that comes after we gave up still gets its seat', async () => {
   const { orderId } = await at.initiate()
-  at.clock.advance({ minutes: 21 })
+  at.clock.advance({ minutes: 26 })
   await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'expired' })
   await at.gateway.pay(orderId)
@@ -38,7 +38,7 @@ test('money that comes after we gave up still gets its seat', async () => {
 test('money that comes after a decline still gets its seat', async () => {
   const { orderId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId, 'declined'))
-  at.clock.advance({ minutes: 21 })
+  at.clock.advance({ minutes: 26 })
   await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed' })
   await at.comesBack(await at.gateway.pay(orderId))
@@ -61,7 +61,7 @@ test('an order whose beginning was never answered expires when the provider does
   const owner = { studentId: student.id, courseId: course.id }
   await at.gateway.fault({ call: 'session', kind: 'error-before' })
   await expect(at.initiate(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
-  at.clock.advance({ minutes: 21 })
+  at.clock.advance({ minutes: 26 })
   await at.enrollments.pollPending()
   const { id } = await at.db
     .selectFrom('orders')

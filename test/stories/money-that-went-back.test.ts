@@ -26,7 +26,7 @@ beforeEach(async () => {
   await at.stripe.settings({ webhooks: 'off', refundStatus: 'succeeded' })
 })
 
-const byHand = { method: 'cash', reference: 'Voucher 12' } as const
+const byHand = { method: 'bankTransfer', reference: 'Voucher 12' } as const
 
 /** The provider says no, and the office gives the money back itself. */
 async function givenByHandAfterFailure(money: { orderId: string; studentId: string }) {
@@ -79,7 +79,7 @@ async function orderPaidTwice() {
 /** Given up by us, paid again with a second order, and then paid late: two orders, one enrollment. */
 async function twoPaidOrders() {
   const { orderId: spare, studentId, courseId } = await at.initiate()
-  at.clock.advance({ minutes: 21 })
+  at.clock.advance({ minutes: 26 })
   await at.enrollments.pollPending()
   const { orderId: seated } = await at.initiate({ studentId, courseId })
   await at.comesBack(await at.gateway.pay(seated))
@@ -198,7 +198,7 @@ describe('what the provider did without telling us', () => {
     },
   )
 
-  test('a paid order is asked about for two weeks, and a counter payment never', async () => {
+  test('a paid order is asked about daily, then weekly, and a counter payment never', async () => {
     const nextCheckOf = async (id: string) => {
       const order = await at.db
         .selectFrom('orders')
@@ -210,6 +210,10 @@ describe('what the provider did without telling us', () => {
     const { orderId } = await paidOrder(at)
     expect(await nextCheckOf(orderId)).toEqual(new Date(at.clock.now().getTime() + 86_400_000))
     at.clock.advance({ days: 14, seconds: 1 })
+    await at.enrollments.pollPending()
+    const inAWeek = new Date(at.clock.now().getTime() + 7 * 86_400_000)
+    expect(await nextCheckOf(orderId)).toEqual(inAWeek)
+    at.clock.advance({ days: 120 })
     await at.enrollments.pollPending()
     expect(await nextCheckOf(orderId)).toBeNull()
     expect(await nextCheckOf((await takenAtDesk()).orderId)).toBeNull()
@@ -247,11 +251,11 @@ describe('what the provider did without telling us', () => {
     at.clock.advance({ minutes: 1 })
     await at.enrollments.complete(orderId)
     const { id } = await theOneRefund(at, orderId)
-    await at.refunds.approve({ id, overrideReason: undefined, byHand }, await at.staffMember())
+    await approve(id, { byHand })
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'refunded',
       openFlags: [],
-      refunds: [{ state: 'done', way: 'cash' }],
+      refunds: [{ state: 'done', way: 'bankTransfer' }],
     })
     expect(await returnsOf(at.db, orderId)).toMatchObject([
       { amountInPaise: 450_000, kind: 'refund' },
@@ -322,7 +326,7 @@ describe('what the provider did without telling us', () => {
     await at.gateway.decideRefund(orderId, requestId ?? '', 'failure')
     await approve(id, { byHand })
     expect(await booksOf(at.db, orderId)).toMatchObject({
-      refunds: [{ state: 'done', way: 'cash' }],
+      refunds: [{ state: 'done', way: 'bankTransfer' }],
     })
   })
 

@@ -27,7 +27,7 @@ describe('that nobody paid is believed only from the provider itself', () => {
     const request = await at.initiate()
     await at.gateway.pay(request.orderId)
     await at.gateway.fault(page404)
-    at.clock.advance({ minutes: 21 })
+    at.clock.advance({ minutes: 26 })
     await at.enrollments.pollPending()
     expect(await booksOf(at.db, request.orderId)).toMatchObject({
       state: 'awaitingCustomer',
@@ -47,7 +47,7 @@ describe('that nobody paid is believed only from the provider itself', () => {
     const request = await at.initiate()
     await at.gateway.pay(request.orderId)
     await at.gateway.fault({ call: 'status', kind: 'not-there', times: 9 })
-    at.clock.advance({ minutes: 21 })
+    at.clock.advance({ minutes: 26 })
     await at.enrollments.pollPending()
     expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'awaitingCustomer' })
     await expect(at.initiate(request)).rejects.toMatchObject({
@@ -318,6 +318,33 @@ describe('facts are read leniently', () => {
   })
 })
 
+describe('money that went back at the dashboard', () => {
+  test('though the order says that nothing did ends no place: a person looks', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.fault({ call: 'status', kind: 'unflagged-refund', times: 3 })
+    await at.enrollments.complete(orderId)
+    at.clock.advance({ minutes: 61 })
+    for (const _ of ['again', 'and again']) await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: ['unreadable-answer'],
+    })
+    expect(await returnsOf(at.db, orderId)).toEqual([])
+  })
+
+  test('is found weeks later by asking, when its notification was lost', async () => {
+    const { orderId } = await paidOrder(at)
+    at.clock.advance({ minutes: 20 * 24 * 60 })
+    await at.enrollments.pollPending()
+    await at.gateway.settings({ refundSeconds: 0 })
+    await at.gateway.refund(orderId)
+    at.clock.advance({ minutes: 8 * 24 * 60 })
+    await at.enrollments.pollPending()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
+  })
+})
+
 describe('what nobody decides', () => {
   test('is an alarm after an hour, a matter for a person after seven days, and asked about weekly', async () => {
     const { orderId, studentId } = await at.initiate()
@@ -395,7 +422,7 @@ describe('a closed account', () => {
     await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     expect(await hasUndecided(studentId)).toBe(true)
     // failed for the student, and the page at the provider takes money for some time
-    at.clock.advance({ minutes: 21 })
+    at.clock.advance({ minutes: 26 })
     await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed' })
     expect(await hasUndecided(studentId)).toBe(false)
@@ -407,7 +434,7 @@ describe('a closed account', () => {
     expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'expired' })
     await at.comesBack(await at.gateway.pay(second.orderId))
     expect(await hasUndecided(first.studentId)).toBe(true)
-    at.clock.advance({ minutes: 16 })
+    at.clock.advance({ minutes: 21 })
     expect(await hasUndecided(first.studentId)).toBe(false)
   })
 
@@ -421,13 +448,13 @@ describe('a closed account', () => {
     const second = await at.initiate({ ...first, campus: 'Kottiyam' })
     await at.comesBack(await at.gateway.pay(second.orderId))
     expect(await hasUndecided(first.studentId)).toBe(true)
-    at.clock.advance({ minutes: 16 })
+    at.clock.advance({ minutes: 21 })
     expect(await hasUndecided(first.studentId)).toBe(false)
   })
 
   test('that is paid late all the same gets no place: the money waits at the refund desk', async () => {
     const { orderId, studentId } = await at.initiate()
-    at.clock.advance({ minutes: 21 })
+    at.clock.advance({ minutes: 26 })
     await at.enrollments.pollPending()
     await closed(studentId)
     await at.gateway.pay(orderId)
@@ -443,7 +470,7 @@ describe('a closed account', () => {
 
   test('takes over no place from another order of it', async () => {
     const { orderId: spare, studentId, courseId } = await at.initiate()
-    at.clock.advance({ minutes: 21 })
+    at.clock.advance({ minutes: 26 })
     await at.enrollments.pollPending()
     const { orderId: seated } = await at.initiate({ studentId, courseId })
     await at.comesBack(await at.gateway.pay(seated))

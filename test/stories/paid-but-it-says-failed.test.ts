@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** A payment whose page has lapsed unpaid. */
 async function lapsed(request: Parameters<Story['initiate']>[0] = {}) {
   const made = await at.initiate(request)
-  at.clock.advance({ minutes: 21 })
+  at.clock.advance({ minutes: 26 })
   await at.enrollments.pollPending()
   expect(await booksOf(at.db, made.orderId)).toMatchObject({ state: 'expired' })
   return made

@@ -69,7 +69,7 @@ test('after a decline the same page is offered; once it has lapsed a new order m
   expect(await at.initiate({ ...owner(request), clientKey: 'web_other' })).toEqual(request)
   const checked = await at.enrollments.check(request.studentId, request.orderId)
   expect(checked).toMatchObject({ situation: 'declined-open', continueLink: link(request) })
-  at.clock.advance({ minutes: 21 })
+  at.clock.advance({ minutes: 26 })
   await at.enrollments.pollPending()
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'failed' })
   const again = await at.initiate({ ...owner(request), clientKey: 'web_same' })
@@ -122,7 +122,7 @@ test('two orders for one seat, both paid: both are recorded, one seat, a person 
 
 test('a link that has lapsed is followed by a new attempt of the same order', async () => {
   const request = await at.initiate()
-  at.clock.advance({ minutes: 16 })
+  at.clock.advance({ minutes: 21 })
   const again = await at.initiate(owner(request))
   expect(again.orderId).toBe(request.orderId)
   expect(await at.gateway.orderIds()).toContain(`${request.orderId}R2`)

@@ -164,7 +164,7 @@ describe('money that bought no place', () => {
   /** Given up by us, paid again with a second order, and then paid late: two orders, one enrollment. */
   async function twoPaidOrders() {
     const { orderId: second, studentId, courseId } = await at.initiate()
-    at.clock.advance({ minutes: 21 })
+    at.clock.advance({ minutes: 26 })
     await at.enrollments.pollPending()
     const { orderId: first } = await at.initiate({ studentId, courseId })
     await at.comesBack(await at.gateway.pay(first))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -200,4 +200,56 @@ test('a course at exactly the smallest amount, and a free one', async () => {
   const free = await at.course({ feeInPaise: 0 })
   expect(await at.enrollments.providersFor(free.id)).toEqual([])
   expect(await at.initiate({ ...byStripe, courseId: free.id })).toMatchObject({ kind: 'enrolled' })
+})
+
+describe('an endpoint that is subscribed otherwise than go-live says', () => {
+  const before = { mode: 'before-return' }
+
+  test.each([
+    [{ events: ['payment_intent.succeeded'] }],
+    [{ events: ['charge.succeeded'] }],
+    [{ payload: 'thin' }],
+    [{ payload: 'thin', events: ['payment_intent.succeeded'] }],
+    [{ payload: 'thin', events: ['charge.succeeded'] }],
+  ])('%j: the payment is heard of all the same', async (subscription) => {
+    await at.stripe.settings({ webhooks: { ...before, ...subscription } })
+    const { orderId } = await at.initiate(byStripe)
+    await at.stripe.pay(orderId)
+    expect(await at.stripe.webhookAnswers(orderId)).toEqual([200])
+    expect(await at.drainJobs()).toContain('complete-enrollment')
+    expect(await booksOf(at.db, orderId)).toMatchObject(paid)
+  })
+
+  test('money that went back is heard of by thin events, too', async () => {
+    const { orderId } = await at.initiate(byStripe)
+    await at.comesBack(await at.stripe.pay(orderId))
+    await at.stripe.settings({ webhooks: { ...before, payload: 'thin' } })
+    await at.stripe.refund(orderId)
+    await toldByStripe(at, orderId, 2)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
+  })
+
+  test('an object that cannot be fetched is told once more, and nothing is lost', async () => {
+    await at.stripe.settings({
+      webhooks: { ...before, payload: 'thin' },
+      webhookRetrySeconds: [0.2, 0.2],
+    })
+    const { orderId } = await at.initiate(byStripe)
+    await at.stripe.fault({ call: 'retrieve', kind: 'error-before' })
+    await at.stripe.pay(orderId)
+    await expect.poll(() => at.stripe.webhookAnswers(orderId)).toEqual([503, 200])
+    expect(await at.drainJobs()).toContain('complete-enrollment')
+    expect(await booksOf(at.db, orderId)).toMatchObject(paid)
+  })
+})
+
+test('a session that says expired while the bank still holds the payment ends nothing', async () => {
+  const { orderId } = await at.initiate(byStripe)
+  await at.comesBack(await at.stripe.pay(orderId, 'delayed'))
+  await at.stripe.fault({ call: 'retrieve', kind: 'says-expired' })
+  await at.enrollments.complete(orderId)
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
+  await at.stripe.decide(orderId, 'success')
+  await at.enrollments.complete(orderId)
+  expect(await booksOf(at.db, orderId)).toMatchObject(paid)
 })

@@ -173,7 +173,7 @@ describe('a decline on a page that takes another try', () => {
     const another = { ...request, provider: 'stripe' }
     await expect(at.initiate(another)).rejects.toMatchObject({ code: 'payment-undecided' })
     // the page has lapsed, and the bank may still say yes to the first
-    at.clock.advance({ minutes: 21 })
+    at.clock.advance({ minutes: 26 })
     await at.enrollments.pollPending()
     await expect(at.initiate(request)).rejects.toMatchObject({ code: 'payment-undecided' })
     expect((await at.enrollments.check(studentId, orderId)).situation).toBe('undecided')
@@ -197,7 +197,7 @@ describe('a decline on a page that takes another try', () => {
   test('nobody at all comes back: the order fails when its page has lapsed', async () => {
     const { orderId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'declined'))
-    at.clock.advance({ minutes: 16 })
+    at.clock.advance({ minutes: 21 })
     await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
     at.clock.advance({ minutes: 5 })
@@ -225,7 +225,7 @@ describe('a notification says that money was taken, and the answers say that nob
     await expect(at.initiate(request)).rejects.toMatchObject(undecided)
     await expect(at.initiate({ ...request, provider: 'stripe' })).rejects.toMatchObject(undecided)
     await expect(at.initiate({ ...request, campus: 'Kottiyam' })).rejects.toMatchObject(undecided)
-    at.clock.advance({ minutes: 21 })
+    at.clock.advance({ minutes: 26 })
     await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'awaitingCustomer',
@@ -238,7 +238,7 @@ describe('a notification says that money was taken, and the answers say that nob
 
   test('also where the order had ended; the person who is told has two hours', async () => {
     const request = await at.initiate()
-    at.clock.advance({ minutes: 21 })
+    at.clock.advance({ minutes: 26 })
     await at.enrollments.pollPending()
     expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'expired' })
     await toldOfCharge(request.orderId)

@@ -35,7 +35,7 @@ test('wrong money for an order that ended is recorded though a newer order is op
 test('while the provider is silent no second page to pay on is handed out', async () => {
   const request = await at.initiate()
   await at.gateway.pay(request.orderId)
-  at.clock.advance({ minutes: 16 })
+  at.clock.advance({ minutes: 21 })
   await at.gateway.fault({ call: 'status', kind: 'error-before' })
   await expect(at.initiate(owner(request))).rejects.toMatchObject({
     code: 'payment-provider-unavailable',
@@ -56,7 +56,7 @@ test('after a decline a new order starts only when the page has lapsed and the p
   const request = await at.initiate()
   await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
   await at.gateway.pay(request.orderId, 'pending', 'upi')
-  at.clock.advance({ minutes: 21 })
+  at.clock.advance({ minutes: 26 })
   await at.gateway.fault({ call: 'status', kind: 'error-before' })
   await expect(at.initiate(owner(request))).rejects.toMatchObject({
     code: 'payment-provider-unavailable',
@@ -103,7 +103,7 @@ test('clicks on a free course make one order and one receipt, and the same key t
 
 test('late money on another attempt of a paid order is found by the poll and calls a person', async () => {
   const request = await at.initiate()
-  at.clock.advance({ minutes: 16 })
+  at.clock.advance({ minutes: 21 })
   await at.initiate(owner(request))
   await at.comesBack(await at.gateway.pay(`${request.orderId}R2`))
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', flags: [] })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { shownPhone } from '#contract/phone.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Courses, Students } from '#server/db/tables.generated.ts'
 import { makeCourse, makeStudent } from './make.ts'
@@ -36,7 +37,7 @@ export async function makePaidOrder(db: Queryable, details: PaidOrder) {
       isTrial: false,
       customerName: details.customerName ?? 'Asha Nair',
       customerEmail: student.email ?? '',
-      customerPhone: student.phone,
+      customerPhone: shownPhone(student.phone),
       createdAt: paidAt,
       updatedAt: paidAt,
       paidAt,

@@ -30,7 +30,7 @@ export async function makeStudent(
       firstName: 'Asha',
       lastName: 'Nair',
       email,
-      phone: '9876543210',
+      phone: '+919876543210',
       passwordHash: await hashOfMadePassword(),
       ...times,
       ...details,

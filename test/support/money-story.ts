@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { enrollmentsWebhooks } from '#server/enrollments/enrollments.webhooks.ts'
 import type { EnrollmentRequest } from '#server/enrollments/paying/start-enrollment.ts'
+import { providerAddresses } from '../../simulators/pages-url.ts'
 import { startSimulators } from '../../simulators/run-all.ts'
 import type { JobName, JobPayload } from '#contract/jobs.ts'
 import { testDatabase } from './database.ts'
@@ -105,14 +106,13 @@ async function openHarness(
 ) {
   const config = readConfig({
     KALARI_MODE: 'test',
-    JUSPAY_BASE_URL: simulators.url,
+    ...providerAddresses(simulators.url),
     JUSPAY_MERCHANT_ID: keys.juspayMerchantId,
     JUSPAY_CLIENT_ID: keys.juspayClientId,
     JUSPAY_API_KEY: keys.juspayApiKey,
     JUSPAY_RESPONSE_KEY: keys.juspayResponseKey,
     JUSPAY_WEBHOOK_USER: keys.juspayWebhookUser,
     JUSPAY_WEBHOOK_PASSWORD: keys.juspayWebhookPassword,
-    STRIPE_API_BASE: simulators.url,
     STRIPE_SECRET_KEY: keys.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
     SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',

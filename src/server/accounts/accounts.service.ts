@@ -13,6 +13,7 @@ import { addToGroup, mailFirstLogin } from './add-to-group.ts'
 import { blockStudent, unblockStudent } from './block-student.ts'
 import { changePassword } from './own-account/change-password.ts'
 import { checkResetLink, resetPassword } from './links/reset-password.ts'
+import { findHolders } from './students/holders.store.ts'
 import { correctStudent } from './correct-student.ts'
 import { correctionStore } from './students/corrections.store.ts'
 import { joinProfiles } from './join-profiles.ts'
@@ -35,6 +36,14 @@ import { addStudentsOfBefore, removeUnusedStudents } from './students/taken-over
 import { updateProfile } from './own-account/update-profile.ts'
 
 export type { Correction } from './correct-student.ts'
+export {
+  knownPerson,
+  matchPerson,
+  sameContact,
+  sameContactSentence,
+} from './students/match-person.ts'
+export type { Holder } from './students/match-person.ts'
+export type { ContactHolder } from './students/holders.store.ts'
 export { splitName } from './students/student.ts'
 export type { Joining } from './join-profiles.ts'
 
@@ -72,6 +81,8 @@ export function createAccounts(commonDeps: Deps, options: AccountOptions) {
     updateProfile: withDeps(updateProfile),
     closeAccount: withDeps(closeAccount),
     addStudentAtDesk: withDeps(addStudentAtDesk),
+    /** Who has one of these addresses or numbers: see match-person.ts. */
+    findHolders,
     addToGroup: withDeps(addToGroup),
     addStudentsOfBefore,
     removeUnusedStudents,

@@ -1,9 +1,13 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../activity/activity.ts'
+import type { Transaction } from '../db/database.ts'
 import { newId } from '../foundation/ids.ts'
 import type { AccountDeps } from './students/account-deps.ts'
 import { savePhoneWhereNone, studentStore } from './students/accounts.store.ts'
+import { findHolders } from './students/holders.store.ts'
+import { matchPerson, sameContact } from './students/match-person.ts'
+import type { Holder } from './students/match-person.ts'
 import { mailLink } from './links/mail-link.ts'
 import { splitName } from './students/student.ts'
 
@@ -12,23 +16,37 @@ type Deps = Pick<
   'clock' | 'enqueue' | 'inTransaction' | 'log' | 'recordActivity' | 'secretKey'
 >
 
-/** email: null where they have none: then nobody logs in until the office adds one (rule 51). */
-export type DeskRegistration = { name: string; email: string | null; phone: string }
+export type DeskRegistration = {
+  name: string
+  /** null where they have none: then nobody logs in until the office adds one (rule 51). */
+  email: string | null
+  /** E.164. */
+  phone: string
+  /** The clerk's answer where somebody else has the address or the number (rule 104). */
+  isAnotherPerson?: boolean | undefined
+}
 
 /**
- * A student who stands at the desk gets a profile without a password, and, with an address, a mail with a link to choose one.
- * @throws Problem email-taken with fields.email.
+ * A student who stands at the desk gets a profile without a password, and, with an address, a mail with a link to choose one. Where
+ * the address is somebody else's, the new profile has none until one of their own is confirmed.
+ * @returns whose the address stays; null: nobody else has it.
+ * @throws Problem same-contact with people, where somebody has the address or the number and the clerk has not said
+ * that this is another person; email-taken with fields.email where the address was taken a moment ago.
  */
 export async function addStudentAtDesk(
   deps: Deps,
-  { name, email, phone }: DeskRegistration,
+  registration: DeskRegistration,
   by: Actor,
-): Promise<{ studentId: string }> {
+): Promise<{ studentId: string; addressStaysWith: string | null }> {
+  const { name, phone } = registration
   const now = deps.clock.now()
   const id = newId(now)
-  const isAdded = await deps.inTransaction(async (tx) => {
+  const addressStaysWith = await deps.inTransaction(async (tx) => {
+    const owner = await refuseUnasked(tx, registration)
+    const email = owner === undefined ? registration.email : null
     const added = { id, ...splitName(name), email, passwordHash: null, now }
-    if (!(await studentStore(tx).add(added))) return false
+    if (!(await studentStore(tx).add(added)))
+      throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
     await savePhoneWhereNone(tx, id, { phone, now })
     if (email !== null) await mailLink(deps, tx, { purpose: 'first-password', to: { id, email } })
     await deps.recordActivity(tx, {
@@ -36,9 +54,22 @@ export async function addStudentAtDesk(
       action: 'student-added',
       subject: { kind: 'student', id, label: id },
     })
-    return true
+    return owner?.name ?? null
   })
-  if (!isAdded) throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
   deps.log.info({ studentId: id }, 'student added at the desk')
-  return { studentId: id }
+  return { studentId: id, addressStaysWith }
+}
+
+/** @returns who has the address already. @throws Problem same-contact. */
+async function refuseUnasked(
+  tx: Transaction,
+  { isAnotherPerson = false, ...typed }: DeskRegistration,
+): Promise<Holder | undefined> {
+  const { email, phone } = typed
+  const asked = { emails: email === null ? [] : [email], phones: [phone] }
+  const holders = (await findHolders(tx, asked)).filter(({ isClosed }) => !isClosed)
+  const owner = email === null ? undefined : holders.find((holder) => holder.email === email)
+  const match = matchPerson(typed, holders)
+  if (match.kind === 'nobody' || isAnotherPerson) return owner
+  throw sameContact(typed, match.kind === 'same' ? [match.person] : match.people)
 }

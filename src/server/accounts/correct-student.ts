@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
@@ -91,7 +92,8 @@ function differing(student: LockedStudent, wanted: Correction) {
   const before: CorrectedFields = {}
   const after: CorrectedFields = {}
   if (to.name !== present.name) [before.name, after.name] = [present.name, to.name]
-  if (to.phone !== present.phone) [before.phone, after.phone] = [present.phone, to.phone]
+  if (to.phone !== present.phone)
+    [before.phone, after.phone] = [shownPhone(present.phone), shownPhone(to.phone)]
   if (to.email !== present.email) [before.email, after.email] = [present.email, to.email]
   return { before, after }
 }

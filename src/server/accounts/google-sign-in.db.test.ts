@@ -41,10 +41,13 @@ const register = async (email: string, input?: object) =>
     { credential: await credentialOf(email, input), nonce: testNonce },
     ADDRESS,
   )
-const signIn = async (email: string, more: { password?: string; input?: object } = {}) => {
-  const { password, input } = more
+type More = { password?: string; input?: object; isSamePerson?: boolean | undefined }
+/** Who is asked says that the profile is theirs, unless the test says otherwise. */
+const signIn = async (email: string, more: More = {}) => {
+  const { password, input, isSamePerson } = { isSamePerson: true, ...more }
+  const login = { nonce: testNonce, password, isSamePerson }
   const credential = await credentialOf(email, input)
-  return harness.accounts.signInWithGoogle({ credential, nonce: testNonce, password }, ADDRESS)
+  return harness.accounts.signInWithGoogle({ credential, ...login }, ADDRESS)
 }
 
 describe('registration', () => {
@@ -336,13 +339,97 @@ describe('an account with a password and the same address', () => {
     const email = somebody('gmail.com')
     const { id } = await makeStudent(harness.db, { email })
     const credentials = await Promise.all(Array.from({ length: 10 }, () => credentialOf(email)))
+    const login = { nonce: testNonce, isSamePerson: true }
     const answers = await Promise.all(
       credentials.map((credential) =>
-        answerOf(harness.accounts.signInWithGoogle({ credential, nonce: testNonce }, ADDRESS)),
+        answerOf(harness.accounts.signInWithGoogle({ credential, ...login }, ADDRESS)),
       ),
     )
     expect(answers).toContain('in')
     expect(await identitiesOf(id)).toHaveLength(1)
+  })
+})
+
+describe('a profile with the same address and another name', () => {
+  const notSaid = { isSamePerson: undefined }
+  const another = async (email: string, input?: object) =>
+    harness.accounts.registerAndLogInWithGoogle(
+      { credential: await credentialOf(email, input), nonce: testNonce, isSomebodyElse: true },
+      ADDRESS,
+    )
+  /** As the office adds them: the address was never confirmed, and nobody has a password. */
+  const added = async (email: string) =>
+    makeStudent(harness.db, { firstName: 'Anil', lastName: 'Kumar', email, passwordHash: null })
+
+  test('is asked about before anything is connected', async () => {
+    const email = somebody('gmail.com')
+    const before = await added(email)
+    const asked = await signIn(email, notSaid).catch((no: unknown) => no)
+    expect(asked).toMatchObject({
+      code: 'google-other-name',
+      message: 'The profile of Anil Kumar has this email address. Is it yours?',
+    })
+    expect(await rowOf(email)).toEqual(before)
+    expect(await identitiesOf(before.id)).toEqual([])
+  })
+
+  test('is not asked about where the name is written otherwise', async () => {
+    const email = somebody('gmail.com')
+    const { id } = await makeStudent(harness.db, { firstName: 'DEVI', lastName: 'kumar', email })
+    expect((await signIn(email, notSaid)).student.id).toBe(id)
+  })
+
+  test('keeps what the office has typed where it is theirs', async () => {
+    const email = somebody('gmail.com')
+    const { id, phone } = await added(email)
+    const { student } = await signIn(email)
+    expect(student).toMatchObject({ id, firstName: 'Anil', lastName: 'Kumar', phone })
+  })
+
+  test('keeps everything but the unconfirmed address where it is somebody else’s, who gets a profile', async () => {
+    const email = somebody('gmail.com')
+    const planted = { email, password: 'Attacker#26' }
+    await harness.accounts.register({ name: 'Anil Kumar', ...planted }, '198.51.100.66')
+    const { token, student } = await harness.accounts.logInStudent(planted, '198.51.100.66')
+    const entered = await another(email)
+    expect(entered.student).toMatchObject({ firstName: 'Devi', lastName: 'Kumar', email })
+    expect(entered.student.id).not.toBe(student.id)
+    expect((await rowOf(email)).id).toBe(entered.student.id)
+    const left = await harness.db
+      .selectFrom('students')
+      .selectAll()
+      .where('id', '=', student.id)
+      .executeTakeFirst()
+    expect(left).toMatchObject({ firstName: 'Anil', email: null, passwordHash: null })
+    expect(await harness.accounts.principalOf(token, 'student')).toBeNull()
+    expect(await answerOf(harness.accounts.logInStudent(planted, '198.51.100.66'))).toBe(
+      'incorrect-password',
+    )
+    expect((await signIn(email, notSaid)).student.id).toBe(entered.student.id)
+  })
+
+  test('keeps an address that it has confirmed, or for which Google does not speak', async () => {
+    const confirmed = somebody('gmail.com')
+    await makeStudent(harness.db, {
+      firstName: 'Anil',
+      email: confirmed,
+      emailConfirmedAt: new Date(),
+    })
+    const elsewhere = somebody()
+    const named = somebody('gmail.com')
+    await added(elsewhere)
+    await makeStudent(harness.db, { firstName: 'Devi', lastName: 'Kumar', email: named })
+    for (const email of [confirmed, elsewhere, named]) {
+      const before = await rowOf(email)
+      expect(await answerOf(another(email))).toBe('google-address-of-another')
+      expect(await rowOf(email)).toEqual(before)
+    }
+    expect(await answerOf(signIn(confirmed, notSaid))).toBe('google-other-name')
+  })
+
+  test('is nothing to ask about where nobody has the address', async () => {
+    const email = somebody('gmail.com')
+    expect((await another(email)).student).toMatchObject({ firstName: 'Devi', email })
   })
 })
 

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { isSameName } from '#contract/same-name.ts'
 import type { Actor } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { removeKnownAddresses } from '../authentication/known-addresses.store.ts'
@@ -19,6 +20,8 @@ export type Joining = {
   staysId: string
   /** Whose own profile closes. */
   goesId: string
+  /** Said where the two have different names. */
+  isSamePerson?: boolean | undefined
   reason: string
   by: Extract<Actor, { kind: 'admin' }>
 }
@@ -27,7 +30,8 @@ export type Joining = {
  * Two profiles of one person become one: the second is marked and closed, what was bought stays where it was bought, and
  * whoever reads one reads both (rule 53). What was joined with the second before goes along, so that one mark always leads
  * to the end. Said twice it is done once. Both owners are told.
- * @throws Problem student-not-found (also for a closed account), same-profile, student-is-blocked; joined-elsewhere where the
+ * @throws Problem student-not-found (also for a closed account), same-profile, student-is-blocked; names-differ where nobody has said
+ * that they are one person: a family may share a number (rule 104); joined-elsewhere where the
  * second has gone into another profile already; places-in-both with the courses in which both have an active enrollment.
  */
 export async function joinProfiles(deps: Deps, joining: Joining): Promise<void> {
@@ -43,7 +47,9 @@ async function join(deps: Deps, tx: Transaction, joining: Joining): Promise<bool
   const locked = await store.lock([staysId, goesId])
   const [stays, goes] = [staysId, goesId].map((id) => locked.find((profile) => profile.id === id))
   if (goes?.mergedInto === staysId && stays?.mergedInto === null) return false
-  refuseClosed(stays, goes)
+  const both = refuseClosed(stays, goes)
+  if (joining.isSamePerson !== true && !isSameName(both.stays.name, both.goes.name))
+    throw new Problem('names-differ')
   const courses = await store.coursesOfBoth(staysId, goesId)
   if (courses.length > 0)
     throw new Problem('places-in-both', {
@@ -61,10 +67,11 @@ async function join(deps: Deps, tx: Transaction, joining: Joining): Promise<bool
   return true
 }
 
-function refuseClosed(stays?: ProfileToJoin, goes?: ProfileToJoin): void {
+function refuseClosed(stays?: ProfileToJoin, goes?: ProfileToJoin) {
   if (goes !== undefined && goes.mergedInto !== null) throw new Problem('joined-elsewhere')
   if (!stays || !goes || stays.isClosed || goes.isClosed) throw new Problem('student-not-found')
   if (stays.isBlocked || goes.isBlocked) throw new Problem('student-is-blocked')
+  return { stays, goes }
 }
 
 /** A line at each. No names: what the log says can't be taken out with an account. */

@@ -123,7 +123,9 @@ describe('the profile', () => {
       blocked: false,
       emailConfirmedAt: '2026-01-01',
     })
-    expect(await routes.updateProfile(input, call)).toEqual({
+    const reply = await routes.updateProfile(input, call)
+    expect(reply.userData.phone).toBe('+919400000001')
+    expect(endpoints.updateProfile.reply.parse(reply)).toEqual({
       message: messages.profileUpdated,
       userData: {
         _id: id,

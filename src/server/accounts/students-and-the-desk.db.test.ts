@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/problems.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
@@ -16,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-const registration = (email: string) => ({ name: 'Sreelakshmi K P', email, phone: '9447099887' })
+let phones = 9_447_000_000
+const registration = (email: string) => ({
+  name: 'Sreelakshmi K P',
+  email,
+  phone: `+91${(phones += 1)}`,
+})
 
 /** The token in the mail that the student gets, while there is one to send. */
 async function mailedToken(): Promise<string | null> {
@@ -63,6 +69,83 @@ test('the link ends after three days, and when a password came another way', asy
       harness.accounts.resetPassword({ token: late, password: madePassword }, '203.0.113.9'),
     ),
   ).toBe('link-dead')
+})
+
+describe('a family that shares an address and a number', () => {
+  const shared = { email: 'family9@example.test', phone: '+919847088882' }
+  const sunil = { name: 'Sunil Sibling', ...shared }
+  const peopleOf = (answer: unknown) => (answer as Problem).details.people
+  let anil: string
+
+  beforeAll(async () => {
+    const added = await harness.accounts.addStudentAtDesk({ name: 'Anil Sibling', ...shared }, by)
+    anil = added.studentId
+  })
+
+  test('is asked about, and nobody is added or found before the answer', async () => {
+    const known = { _id: anil, name: 'Anil Sibling', email: shared.email, phone: '9847088882' }
+    const others = [
+      sunil,
+      { ...sunil, email: 'sunil@example.test' },
+      { ...sunil, email: null },
+      { ...sunil, phone: '+919847099999' },
+      { ...sunil, name: 'Anil Sibling' },
+    ]
+    for (const typed of others) {
+      const refused = await harness.accounts.addStudentAtDesk(typed, by).catch((no: unknown) => no)
+      expect(refused).toMatchObject({ code: 'same-contact' })
+      expect(peopleOf(refused)).toEqual([known])
+    }
+    const rows = await harness.db
+      .selectFrom('students')
+      .select('id')
+      .where('phone', 'in', [shared.phone, '+919847099999'])
+      .execute()
+    expect(rows).toEqual([{ id: anil }])
+  })
+
+  test('has two profiles then: the second has no login until an address of their own is there', async () => {
+    const answered = { ...sunil, isAnotherPerson: true }
+    const before = harness.queued.length
+    const added = await harness.accounts.addStudentAtDesk(answered, by)
+    expect(added).toEqual({ studentId: expect.any(String), addressStaysWith: 'Anil Sibling' })
+    const find = (id: string) =>
+      harness.db
+        .selectFrom('students')
+        .select(['firstName', 'email', 'phone'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    expect(await find(added.studentId)).toEqual({
+      firstName: 'Sunil',
+      email: null,
+      phone: shared.phone,
+    })
+    expect(await find(anil)).toMatchObject({ firstName: 'Anil', email: shared.email })
+    expect(harness.queued.slice(before)).toEqual([])
+    const email = 'sunil.own@example.test'
+    await harness.accounts.correctStudent({
+      studentId: added.studentId,
+      name: 'Sunil Sibling',
+      email,
+      phone: shared.phone,
+      reason: 'His own.',
+      by,
+    })
+    const token = String(await mailedToken())
+    await harness.accounts.resetPassword({ token, password: madePassword }, '203.0.113.9')
+    const { student } = await harness.accounts.logInStudent(
+      { email, password: madePassword },
+      '10.1.1.9',
+    )
+    expect(student.id).toBe(added.studentId)
+  })
+
+  test('an address of their own is kept, although the number is shared', async () => {
+    const answered = { ...sunil, email: 'sheela@example.test', isAnotherPerson: true }
+    const added = await harness.accounts.addStudentAtDesk({ ...answered, name: 'Sheela' }, by)
+    expect(added.addressStaysWith).toBeNull()
+    expect(harness.queued.at(-1)?.name).toBe('send-first-password')
+  })
 })
 
 test('a login that is under way while its owner is blocked leaves no session behind', async () => {
@@ -120,7 +203,8 @@ describe('what the office corrects', () => {
 
   test('of somebody who could never log in: the address at once, and the link to the wrong one dies', async () => {
     const wrong = 'wrnog@example.test'
-    const { studentId } = await harness.accounts.addStudentAtDesk(registration(wrong), by)
+    const added = registration(wrong)
+    const { studentId } = await harness.accounts.addStudentAtDesk(added, by)
     const dead = String(await mailedToken())
     const email = 'wrong.no.more@example.test'
     expect(await correct(studentId, { email, phone: null })).toBe('corrected')
@@ -133,7 +217,7 @@ describe('what the office corrects', () => {
     const correctionId = String(harness.queued.at(-2)?.payload['correctionId'])
     expect(await harness.accounts.addressLeft(correctionId)).toMatchObject({
       from: wrong,
-      before: { email: wrong, phone: '9447099887' },
+      before: { email: wrong, phone: added.phone.slice(3) },
       after: { email, phone: null },
     })
   })
@@ -158,13 +242,11 @@ describe('what the office corrects', () => {
 
   test('an address of somebody else, nothing at all, and a blocked student’s address are refused', async () => {
     const other = await makeStudent(harness.db)
-    const { studentId } = await harness.accounts.addStudentAtDesk(
-      registration('me@example.test'),
-      by,
-    )
     const email = 'me@example.test'
+    const { phone, ...me } = registration(email)
+    const { studentId } = await harness.accounts.addStudentAtDesk({ ...me, phone }, by)
     expect(await answerOf(correct(studentId, { email: other.email }))).toBe('email-taken')
-    expect(await answerOf(correct(studentId, { email }))).toBe('nothing-corrected')
+    expect(await answerOf(correct(studentId, { email, phone }))).toBe('nothing-corrected')
     await harness.accounts.blockStudent({ studentId, reason: 'A test.', by })
     expect(await answerOf(correct(studentId, { email: 'other@example.test' }))).toBe(
       'invalid-input',

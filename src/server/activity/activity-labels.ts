@@ -52,6 +52,7 @@ export const sentences = {
   }),
   'profiles-joined': 'joined profiles of the student',
   'student-address-confirmed': 'confirmed the new address of',
+  'student-address-freed': 'gave an unconfirmed address to its owner, from',
   'student-blocked': 'blocked the student',
   'student-unblocked': 'unblocked the student',
   'counter-payment-taken': ({ after }) => ({
@@ -128,6 +129,14 @@ export const sentences = {
   'refund-decided-alone': refund(
     'decided alone, as the only one who may, about the refund of order',
   ),
+  'outgoing-decided-alone': ({ after }) => ({
+    did: 'decided alone, as the only one who may, about order',
+    how: withDetail('about', after, 'what'),
+  }),
+  'second-person-asked': ({ after }) => ({
+    did: 'asked for a second person’s agreement about order',
+    how: withDetail('to', after, 'what'),
+  }),
   'refund-review-asked': refund('asked for another look at the refusal of a refund of order'),
   'refund-approved': refund('approved the refund of order'),
   'refund-refused': refund('refused the refund of order'),

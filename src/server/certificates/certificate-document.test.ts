@@ -3,7 +3,7 @@ import { institute } from '#institute/institute.ts'
 import { certificateDocumentMaker } from './certificate-document.ts'
 import { testingCertificate } from './testing-certificate.ts'
 
-const make = certificateDocumentMaker({ publicUrl: 'https://kalari.test' })
+const make = certificateDocumentMaker({ publicUrl: 'https://kalari.test', isTestMode: false })
 const issued = (studentName: string) => {
   const { checkUrl: _, ...certificate } = testingCertificate({ studentName })
   return { ...certificate, code: 'q8x0nZ3vT1yYh2kM5r7dLw', issuedBy: 'Sam', issuer: institute }

@@ -24,18 +24,19 @@ export type MakeCertificateDocument = (
 
 export function certificateDocumentMaker({
   publicUrl,
+  isTestMode,
 }: {
   publicUrl: string
+  isTestMode: boolean
 }): MakeCertificateDocument {
   return async (certificate, askedBy = shareOfMail(certificate.number)) => {
     if (unprintableFields(certificate).length > 0) throw new Problem('certificate-unprintable')
     const checkUrl = publicUrl + pages.verifyCertificate(certificate.code)
+    const printed = { ...certificate, checkUrl, ...(isTestMode && { isTest: true as const }) }
     return {
       filename: `certificate-${certificate.number.replaceAll('/', '-')}.pdf`,
       contentType: 'application/pdf',
-      content: await inPdfTurn(askedBy, () =>
-        certificatePdf({ ...certificate, checkUrl }, certificate.issuer),
-      ),
+      content: await inPdfTurn(askedBy, () => certificatePdf(printed, certificate.issuer)),
     }
   }
 }

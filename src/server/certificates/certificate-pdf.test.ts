@@ -65,6 +65,14 @@ test('only a revoked one says so', async () => {
   expect(redTexts(revoked)).toBeGreaterThan(0)
 })
 
+test('one of a portal whose payments are tests says so, on one page', async () => {
+  const pdf = await certificatePdf({ ...testingCertificate(), isTest: true }, institute)
+  const contents = contentsOf(pdf)
+  expect(pagesOf(pdf)).toBe('1')
+  expect(says(contents, 'TEST MODE Certificate KAL/C/2026/000001')).toBe(true)
+  expect(redTexts(contents)).toBeGreaterThan(0)
+})
+
 test('the same certificate gives the same bytes', async () => {
   const first = await certificatePdf(testingCertificate(), institute)
   const second = await certificatePdf(testingCertificate(), institute)

@@ -1,4 +1,5 @@
 import { formatIndianTime } from '#contract/indian-time.ts'
+import { testMode } from '#contract/test-mode.ts'
 import type { Certificate, CertificateIssuer } from './certificate.ts'
 import { drawCertificateSheet, inside, pageHeight, pageWidth } from './certificate-sheet.ts'
 import { collectPdf } from '../documents/collect-pdf.ts'
@@ -12,6 +13,8 @@ import type { TextStyle } from '../documents/document-fonts.ts'
 /** What a certificate says, and the public address where anybody can check it. */
 export type PrintedCertificate = Omit<Certificate, 'issuedBy' | 'issuer' | 'code'> & {
   checkUrl: string
+  /** It is issued by a portal whose payments are tests. */
+  isTest?: true
 }
 
 const ink = '#10233A'
@@ -47,6 +50,7 @@ export async function certificatePdf(
   certificate: PrintedCertificate,
   institute: CertificateIssuer,
 ): Promise<Buffer> {
+  const { isTest = false } = certificate
   // no start waits for it
   const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
@@ -58,7 +62,7 @@ export async function certificatePdf(
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: `Certificate ${certificate.number}`,
+      Title: `${isTest ? `${testMode.mark} ` : ''}Certificate ${certificate.number}`,
       Author: institute.name,
       Subject: `${certificate.courseName}, ${certificate.studentName}`,
       CreationDate: certificate.issuedAt,
@@ -67,7 +71,7 @@ export async function certificatePdf(
   })
   escapeMetadata(doc)
   const bytes = collectPdf(doc)
-  const sheet = await openPdfSheet(doc)
+  const sheet = await openPdfSheet(doc, isTest ? testMode.sentence : null)
   drawCertificateSheet(sheet)
   head(sheet, certificate, institute)
   body(sheet, certificate)

@@ -82,6 +82,25 @@ test('the owner has it and its PDF; another student and a stranger learn nothing
   expect((await ask(document, null)).status).toBe(401)
 })
 
+test('a certificate is found by its number and name however both are written', async () => {
+  const student = await makeStudent(portal().db)
+  const { enrollmentId } = await makeEnrollment(portal().db, { studentId: student.id })
+  const [older, kept] = ['അനില\u0d4d\u200d കുമാര\u0d4d\u200d', 'അനിൽ കുമാർ']
+  const input = { enrollmentId, studentName: older, isNameChecked: true }
+  const { body } = await post('/api/admin/certificates', staffMember, { certificates: [input] })
+  const { number, checkPath, studentName } = body.issued[0]
+  expect(studentName).toBe(kept)
+  const look = (wanted: { number: string; name: string }) =>
+    post(endpoints.findCertificate.path, null, wanted)
+  for (const written of [number, number.toLowerCase(), ` ${number.replaceAll('/', ' / ')}\u200b`])
+    for (const name of [older, kept, ` ${kept.replace(' ', '  ')} `])
+      expect(await look({ number: written, name })).toMatchObject({ body: { checkPath } })
+  expect(await look({ number, name: 'അനില കുമാരൻ' })).toMatchObject({ status: 404 })
+  const code = checkPath.replace('/verify/', '').replaceAll('-', '\u2011')
+  const address = `/api/users/certificatecheck/${encodeURIComponent(` ${code}\u200b`)}`
+  expect((await ask(address, null)).status).toBe(200)
+})
+
 test.each([
   ['nothing', []],
   ['an unchecked name', [{ studentName: 'Asha', isNameChecked: false }]],
@@ -192,7 +211,7 @@ async function ask(path: string, token: string | null): Promise<Answer> {
   return { status: response.status, body: await response.json() }
 }
 
-async function post(path: string, token: string, json: object): Promise<Answer> {
+async function post(path: string, token: string | null, json: object): Promise<Answer> {
   const response = await portal().ask(path, { token, json })
   return { status: response.status, body: await response.json() }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { plainCode } from '#contract/codes.ts'
+import { isSameName } from '#contract/same-name.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 
 /** A certificate that the institute gave before this portal. */
@@ -55,20 +57,18 @@ export async function findOldCertificate(
     .executeTakeFirst()
 }
 
-/**
- * The code of a certificate, ours or of before, by its number and the name on it: both as they are printed, whatever the letters' case
- * and the spaces between.
- */
+/** The code of a certificate, ours or of before, by its number and the name on it, however both are written. */
 export async function codeByNumberAndName(
   db: Queryable,
   { number, name }: { number: string; name: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ code: string; studentName: string }>`
-    select code, student_name from certificates where number = ${number}
-    union all select code, student_name from old_certificates where number = ${number}`.execute(db)
-  return rows.find(({ studentName }) => plain(studentName) === plain(name))?.code
+    select code, student_name from certificates where ${plainNumber} = ${plainCode(number)}
+    union all select code, student_name from old_certificates where ${plainNumber} = ${plainCode(number)}`.execute(
+    db,
+  )
+  return rows.find(({ studentName }) => isSameName(studentName, name))?.code
 }
 
-function plain(text: string): string {
-  return text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-}
+/** As plainCode has it; with an index in both tables (db/migrations/0361). */
+const plainNumber = sql`regexp_replace(upper(number), '[^0-9A-Z]', '', 'g')`

@@ -7,6 +7,7 @@ test('wildcards are ordinary characters', () => {
 
 test('a search is some words, each once, in any order', () => {
   expect(wordPatterns('  Asha nair ASHA ')).toEqual(['%asha%', '%nair%'])
+  expect(wordPatterns('+91 98470 12345')).toEqual(['%9847012345%'])
   expect(wordPatterns('50%')).toEqual([String.raw`%50\%%`])
   expect(wordPatterns(undefined)).toEqual([])
   expect(wordPatterns('a b c d e f g h')).toHaveLength(6)

@@ -83,6 +83,19 @@ export interface Allocations {
   lineId: string;
 }
 
+export interface Approvals {
+  aloneBecause: string | null;
+  amountInPaise: number;
+  askedAt: Date;
+  askedBy: string;
+  decidedAt: Date | null;
+  details: string;
+  id: string;
+  kind: string;
+  orderId: string;
+  secondBy: string | null;
+}
+
 export interface Backfills {
   beganAt: Date;
   doneAt: Date | null;
@@ -1127,6 +1140,16 @@ export interface ProviderInbox {
   state: Generated<string>;
 }
 
+export interface ProviderObjections {
+  about: string;
+  field: string;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  provider: string;
+  said: string;
+  times: Generated<number>;
+}
+
 export interface ProviderSilences {
   provider: string;
   silentSince: Date;
@@ -1454,6 +1477,11 @@ export interface StudentSessions {
   tokenHash: Buffer;
 }
 
+export interface TestMode {
+  isOne: Generated<boolean>;
+  since: Date;
+}
+
 export interface TouchedOrders {
   orderId: string;
 }
@@ -1497,6 +1525,7 @@ export interface DB {
   admins: Admins;
   adminSessions: AdminSessions;
   allocations: Allocations;
+  approvals: Approvals;
   backfills: Backfills;
   backupProofs: BackupProofs;
   backups: Backups;
@@ -1581,6 +1610,7 @@ export interface DB {
   policyVersions: PolicyVersions;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;
+  providerObjections: ProviderObjections;
   providerSilences: ProviderSilences;
   rateLimits: RateLimits;
   readKeys: ReadKeys;
@@ -1611,6 +1641,7 @@ export interface DB {
   students: Students;
   studentSearch: StudentSearch;
   studentSessions: StudentSessions;
+  testMode: TestMode;
   touchedOrders: TouchedOrders;
   transactions: Transactions;
   unsettledCaptures: UnsettledCaptures;

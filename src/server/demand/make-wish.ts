@@ -15,7 +15,7 @@ export type WishGiven = {
   wish: string
   /** '' or left out: none. */
   email?: string | undefined
-  phone?: string | undefined
+  phone?: string | null | undefined
 }
 
 type Deps = Pick<DemandDeps, 'clock' | 'countUse' | 'db' | 'log'>

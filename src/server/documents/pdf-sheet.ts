@@ -7,14 +7,23 @@ export type PdfSheet = Awaited<ReturnType<typeof openPdfSheet>>
 
 type Draw = (doc: PDFKit.PDFDocument, pen: PdfPen) => unknown
 
+/** Points. */
+const stampHeight = 20
+const stampStyle: TextStyle = { size: 10, weight: 'semibold', color: '#FFFFFF' }
+
 /**
  * A page that a screen reader can read: text in the order in which it is written, with its kind; ornaments
  * are skipped. close() before the document ends.
+ * @param stamp stands above everything on each page; null: nothing does.
  */
-export async function openPdfSheet(doc: PDFKit.PDFDocument) {
+export async function openPdfSheet(doc: PDFKit.PDFDocument, stamp: string | null = null) {
   const pen = createPdfPen(doc, await documentFonts())
   const root = doc.struct('Document')
   doc.addStructure(root)
+  const stampPage = () => {
+    if (stamp !== null) root.add(drawStamp(doc, pen, stamp))
+  }
+  stampPage()
   return {
     /** In one line. */
     widthOf: (text: string, style: TextStyle): number => pen.widthOf(text, style),
@@ -48,10 +57,22 @@ export async function openPdfSheet(doc: PDFKit.PDFDocument) {
       draw(doc, pen)
       doc.endMarkedContent()
     },
-    turnPage: (): void => void doc.addPage(),
+    turnPage(): void {
+      doc.addPage()
+      stampPage()
+    },
     close(): void {
       root.end()
       pen.close()
     },
   }
+}
+
+function drawStamp(doc: PDFKit.PDFDocument, pen: PdfPen, stamp: string) {
+  const { width } = doc.page
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.rect(0, 0, width, stampHeight).fill('#B42318')
+  doc.endMarkedContent()
+  const place = { x: 24, y: 4, width: width - 48 }
+  return doc.struct('P', {}, () => void pen.write(stamp, stampStyle, place))
 }

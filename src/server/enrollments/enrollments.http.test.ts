@@ -1,5 +1,6 @@
 import { institute } from '#institute/institute.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { providerAddresses } from '../../../simulators/pages-url.ts'
 import { startSimulators } from '../../../simulators/run-all.ts'
 import type { Simulators } from '../../../simulators/run-all.ts'
 import { gatewayControl } from '../../../test/support/gateway-control.ts'
@@ -24,11 +25,13 @@ beforeAll(async () => {
     juspayWebhookUser: 'webhook',
     juspayWebhookPassword: 'test-webhook-password',
   })
-  environment['JUSPAY_BASE_URL'] = simulators.url
+  Object.assign(environment, providerAddresses(simulators.url))
 })
 afterAll(() => simulators.stop())
 
-const portal = portalApp({ environment })
+const lines: Record<string, unknown>[] = []
+const onLog = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) // our own lines
+const portal = portalApp({ environment, onLog })
 let gateway: ReturnType<typeof gatewayControl>
 
 beforeEach(async () => {
@@ -58,6 +61,16 @@ async function loggedIn(details: Parameters<typeof makeStudent>[1] = {}) {
 const initiate = (token: string, payload: object) => ask('/api/payment/initiate', token, payload)
 const newCourse = (details: Parameters<typeof makeCourse>[1] = {}) =>
   makeCourse(portal().db, details)
+
+test('the log says from which state to which an order moved', async () => {
+  const { token } = await loggedIn()
+  const { id: courseId } = await newCourse()
+  const { body } = await initiate(token, { courseId, campus: 'Kochi' })
+  const moved = lines.filter(
+    ({ msg, orderId }) => msg === 'order moved' && orderId === body['order_id'],
+  )
+  expect(moved).toMatchObject([{ fromState: 'created', toState: 'awaitingCustomer' }])
+})
 
 /** The whole order payload of spec §3, with lies where the server knows better. */
 function lyingPayload(courseId: string) {
@@ -102,7 +115,7 @@ describe('initiate', () => {
       campus: 'Kottiyam',
       customerName: 'Asha Nair',
       customerEmail: student.email,
-      customerPhone: student.phone,
+      customerPhone: '9876543210',
     })
   })
 
@@ -120,6 +133,39 @@ describe('initiate', () => {
     const profile = await ask('/api/users/profile', token)
     expect(profile.body).toMatchObject({ userData: { _id: student.id, phone: '9876500000' } })
   })
+
+  test.each([
+    { typed: '+971 50 123 4567', kept: '+971501234567', shown: '+971501234567', told: '' },
+    {
+      typed: '\u202a+91 98470\u201112345\u202c',
+      kept: '+919847012345',
+      shown: '9847012345',
+      told: '9847012345',
+    },
+  ])(
+    'the number $typed is kept as $kept, the receipt and the profile say $shown, and the provider is told $told',
+    async ({ typed: customerPhone, kept, shown, told }) => {
+      const { student, token } = await loggedIn({ phone: null })
+      const { id: courseId } = await newCourse()
+      const { body } = await initiate(token, { courseId, customerPhone })
+      const orderId = String(body['order_id'])
+      const profile = await ask('/api/users/profile', token)
+      expect(profile.body).toMatchObject({ userData: { phone: shown } })
+      const students = portal().db.selectFrom('students').select('phone')
+      expect(await students.where('id', '=', student.id).execute()).toEqual([{ phone: kept }])
+      await gateway.pay(orderId)
+      await ask(`/api/payment/check/${orderId}`, token, {})
+      const { body: paid } = await ask(`/api/payment/receipt/${orderId}`, token)
+      expect(paid).toMatchObject({ receipt: { customer: { phone: shown } } })
+      const asked = await fetch(`${simulators.url}/orders/${orderId}`, {
+        headers: {
+          authorization: `Basic ${Buffer.from('test-api-key:').toString('base64')}`,
+          'x-merchantid': 'kalari',
+        },
+      })
+      expect(await asked.json()).toMatchObject({ order_id: orderId, customer_phone: told })
+    },
+  )
 
   test('without a name the payer is called Student, and no name of the payload is believed', async () => {
     const { token } = await loggedIn({ firstName: '', lastName: '' })
@@ -221,7 +267,7 @@ describe('after the payment', () => {
         status: 'CHARGED',
         issuedOn: portal().clock.now().toISOString(),
         paidOn: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        customer: { name: 'Asha Nair', email: student.email, phone: student.phone },
+        customer: { name: 'Asha Nair', email: student.email, phone: '9876543210' },
         amountPaid: '4500',
         paymentMethod: 'CARD VISA',
         cardLast4: '1097',

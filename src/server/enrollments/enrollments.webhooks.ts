@@ -62,12 +62,14 @@ async function handleReturn(
 }
 
 function sendPage(reply: FastifyReply, status: number, title: string) {
+  const { isTestMode } = reply.server
   const sentence =
     'If you have paid, your payment is safe: we ask the bank ourselves. See what we know under My payments.'
   const page = plainPage({
     title,
     sentence,
     link: { to: pages.myPayments(), label: 'My payments' },
+    isTestMode,
   })
   return reply.code(status).type('text/html; charset=utf-8').send(page)
 }
@@ -84,7 +86,13 @@ async function receive(
     request.log.warn({ provider }, 'notification refused')
     return reply.code(401).send({ received: false })
   }
-  await enrollments.receiveNotification({ provider, reading, body })
+  const told = reading.kind === 'pointer' ? await gateway?.followPointer?.(reading) : reading
+  if (told === undefined || told.kind === 'silent') {
+    request.log.warn({ provider }, 'notification not followed')
+    // they send it once more
+    return reply.code(503).send({ received: false })
+  }
+  await enrollments.receiveNotification({ provider, reading: told, body })
   return reply.code(200).send({ received: true })
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { providerAddresses } from '../../../simulators/pages-url.ts'
 import { startSimulators } from '../../../simulators/run-all.ts'
 import type { Simulators } from '../../../simulators/run-all.ts'
 import { gatewayControl } from '../../../test/support/gateway-control.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     juspayWebhookUser: 'webhook',
     juspayWebhookPassword: 'test-webhook-password',
   })
-  environment['JUSPAY_BASE_URL'] = simulators.url
+  Object.assign(environment, providerAddresses(simulators.url))
 })
 afterAll(() => simulators.stop())
 

@@ -96,6 +96,163 @@ async function seatsLeft(order: { courseId: string; batch: string; campus: strin
   return checked.body.seatsLeft
 }
 
+describe('people who share an address or a number', () => {
+  let anil: Awaited<ReturnType<typeof makeStudent>>
+  const family = 'family9@example.test'
+  const sunil = `Sunil Sibling, 9847088882, ${family}`
+  const check = async (order: object) =>
+    (await groups<GroupOrderChecked>('/check', order)).body.people
+  const studentsOf = async (orderId: string) =>
+    (await shown(orderId)).lines.map(({ studentId, name, email, phone }) => {
+      return { isAnil: studentId === anil.id, name, email, phone }
+    })
+
+  beforeAll(async () => {
+    const named = { firstName: 'Anil', lastName: 'Sibling' }
+    anil = await makeStudent(portal().db, { ...named, email: family, phone: '+919847088882' })
+  })
+
+  test('are asked about row by row, and the order is not placed before the answer', async () => {
+    const order = await wanted([sunil, 'anil  sibling, 9847088882', 'Sheela Sibling, 98470 88882'])
+    const people = await check(order)
+    const known = { _id: anil.id, name: 'Anil Sibling', email: family, phone: '9847088882' }
+    expect(people).toMatchObject([
+      {
+        knownAs: null,
+        sameContact: [known],
+        problem: 'Anil Sibling has this address. Is it the same person?',
+      },
+      { knownAs: 'Anil Sibling', sameContact: [], problem: null },
+      {
+        knownAs: null,
+        sameContact: [known],
+        problem: 'Anil Sibling has this number. Is it the same person?',
+      },
+    ])
+    expect((await groups('', order)).body.code).toBe('group-has-bad-rows')
+  })
+
+  test('are two people where the office says so: the second has a place, and no login until an address is theirs', async () => {
+    const answers = [{ row: 1, name: 'Sunil Sibling', is: null }]
+    const order = await wanted([sunil], { answers })
+    expect(await check(order)).toMatchObject([
+      {
+        knownAs: null,
+        sameContact: [],
+        problem: null,
+        remark:
+          'The address stays with Anil Sibling: no login until one of their own is confirmed.',
+      },
+    ])
+    const placed = await studentsOf(await place(order))
+    expect(placed).toEqual([
+      { isAnil: false, name: 'Sunil Sibling', email: null, phone: '9847088882' },
+    ])
+  })
+
+  test('are one where the office says so', async () => {
+    const answers = [{ row: 1, name: 'Sunil Sibling', is: anil.id }]
+    const order = await wanted([sunil], { answers })
+    expect(await check(order)).toMatchObject([{ knownAs: 'Anil Sibling', problem: null }])
+    expect(await studentsOf(await place(order))).toMatchObject([{ isAnil: true }])
+  })
+
+  test('an answer for another name, or naming somebody who was not asked about, answers nothing', async () => {
+    const stranger = await makeStudent(portal().db)
+    for (const answer of [
+      { row: 1, name: 'Sunil Other', is: null },
+      { row: 2, name: 'Sunil Sibling', is: null },
+      { row: 1, name: 'Sunil Sibling', is: stranger.id },
+    ]) {
+      const order = await wanted([sunil], { answers: [answer] })
+      expect((await groups('', order)).body.code).toBe('group-has-bad-rows')
+    }
+  })
+
+  test('of a list that has one address twice the first has it; who has no number then can’t be used', async () => {
+    const people = [
+      'Asha Twin, 9847077701, twins@example.test',
+      'Usha Twin, 9847077701, twins@example.test',
+      'Isha Twin, , twins@example.test',
+    ]
+    const [first, second, third] = await check(await wanted(people))
+    expect([first?.problem, first?.remark]).toEqual([null, null])
+    expect([second?.problem, second?.remark]).toEqual([
+      null,
+      'The address stays with Asha Twin: no login until one of their own is confirmed.',
+    ])
+    expect(third?.problem).toBe('The address is that of Asha Twin. A phone number is needed too.')
+    const orderId = await place(await wanted(people.slice(0, 2)))
+    expect(await studentsOf(orderId)).toMatchObject([
+      { name: 'Asha Twin', email: 'twins@example.test' },
+      { name: 'Usha Twin', email: null },
+    ])
+  })
+
+  test('a trainee with the contact’s address is not the contact', async () => {
+    const order = await wanted(['Trainee Own, 9847066601'])
+    const orderId = await place({ ...order, people: `Trainee Own, 9847066601, ${order.email}` })
+    expect(await studentsOf(orderId)).toEqual([
+      { isAnil: false, name: 'Trainee Own', email: null, phone: '9847066601' },
+    ])
+  })
+
+  test('the contact’s address of another name is asked about, and answered once for both presses', async () => {
+    const order = await wanted([person(0)], { email: family })
+    const asked = await groups<{ people: object[] }>('', order)
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 'same-contact', people: [{ _id: anil.id, name: 'Anil Sibling' }] },
+    })
+    const answered = { ...order, contactIs: null }
+    const orderId = await place(answered)
+    expect(await place(answered)).toBe(orderId)
+    const both = { ...answered, clientKey: 'group-pressed-twice', people: person(1) }
+    await Promise.all([groups('', both), groups('', both)])
+    const ofKey = portal().db.selectFrom('orders').select('id')
+    expect(await ofKey.where('clientKey', '=', 'group:group-pressed-twice').execute()).toHaveLength(
+      1,
+    )
+    const row = await portal()
+      .db.selectFrom('orders')
+      .innerJoin('students', 'students.id', 'orders.studentId')
+      .select(['firstName', 'email', 'students.phone'])
+      .where('orders.id', '=', orderId)
+      .executeTakeFirst()
+    expect(row).toEqual({ firstName: 'Priya', email: null, phone: '+919847000001' })
+  })
+
+  test('who takes a place over is asked about too', async () => {
+    const orderId = await place(await wanted([person(0)]))
+    const [line] = (await shown(orderId)).lines
+    const suresh = `Suresh Sibling, 9847088883, ${family}`
+    const wish = { lineId: line?._id, person: suresh, reason: 'The trainee has left the firm.' }
+    const asked = await groups<{ people: object[] }>(`/${orderId}/replace`, wish)
+    expect(asked).toMatchObject({ status: 409, body: { people: [{ _id: anil.id }] } })
+    const answered = await groups(`/${orderId}/replace`, { ...wish, personIs: null })
+    expect([answered.status, answered.body.code]).toEqual([200, undefined])
+    expect(await studentsOf(orderId)).toMatchObject([{ isAnil: false, name: 'Suresh Sibling' }])
+  })
+
+  test('a likely slip of an address is remarked on, and refuses nothing', async () => {
+    const order = await wanted(['Anju Menon, 9847055501, anju@gmial.com'])
+    expect(await check(order)).toMatchObject([{ likelyEmail: 'anju@gmail.com', problem: null }])
+    await place(order)
+  })
+
+  test('an organisation may have a landline, a number abroad and the UIN of an embassy', async () => {
+    for (const phone of ['0484 2345678', '+971 4 123 4567']) {
+      const orderId = await place(await wanted([person(0)], { phone, gstin: '0717UNO00157UNO' }))
+      expect((await shown(orderId)).payer).toMatchObject({
+        phone: phone.startsWith('0') ? '+914842345678' : '+97141234567',
+        gstin: '0717UNO00157UNO',
+      })
+    }
+    const person5 = await wanted([person(0)], { phone: '0484 234' })
+    expect((await groups('', person5)).body.fields?.['phone']).toContain('landline')
+  })
+})
+
 describe('an order for a group', () => {
   test('is checked row by row before anything is written', async () => {
     const known = await makeStudent(portal().db, { firstName: 'Devika', lastName: 'Menon' })

@@ -66,7 +66,7 @@ type Wanted = ParsedInputOf<(typeof groupOrderEndpoints)['placeGroupOrder']>
 
 function orderOf(input: Wanted): GroupOrderInput {
   const { total, parts, beginsBecause, seatsUntil, clientKey, people } = input
-  const { courseId, batch, campus, concessionCode } = input
+  const { courseId, batch, campus, concessionCode, answers, contactIs } = input
   return {
     courseId,
     batch,
@@ -74,6 +74,8 @@ function orderOf(input: Wanted): GroupOrderInput {
     concessionCode,
     clientKey,
     people,
+    answers,
+    contactIs,
     seatsUntil,
     totalInPaise: amountOf(total),
     organisation: organisationOf(input),

@@ -33,7 +33,7 @@ export function createGroups(deps: GroupDeps) {
     list: (wanted: ListGroupOrdersInput) => listGroups(deps, wanted),
     show: (orderId: string) => showGroup(deps, orderId),
     /** @throws Problem group-order-not-found. */
-    proforma: async (orderId: string) => proformaFile(await showGroup(deps, orderId)),
+    proforma: async (orderId: string) => proformaFile(await showGroup(deps, orderId), deps),
     end: (ending: { orderId: string; reason: string }, by: StaffMember) =>
       endGroupOrder(deps, ending, by),
     replace: (replacement: Replacement, by: StaffMember) => replaceStudent(deps, replacement, by),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { providerAddresses } from '../../../simulators/pages-url.ts'
 import { startSimulators } from '../../../simulators/run-all.ts'
 import type { Simulators } from '../../../simulators/run-all.ts'
 import { gatewayControl } from '../../../test/support/gateway-control.ts'
@@ -30,8 +31,7 @@ beforeAll(async () => {
     stripeSecretKey,
     stripeWebhookSecret,
   })
-  environment['JUSPAY_BASE_URL'] = simulators.url
-  environment['STRIPE_API_BASE'] = simulators.url
+  Object.assign(environment, providerAddresses(simulators.url))
 })
 afterAll(() => simulators.stop())
 

@@ -40,6 +40,17 @@ export const databaseAddress = z.url({
 
 export const text = z.string().max(4_096)
 
+/** Machines with commas between them, each with a port where it has one. */
+export const hostNames = text
+  .regex(/^[\w.:,-]*$/, 'must be names of machines with commas')
+  .transform((names) => names.toLowerCase())
+  .default('')
+
+/** Names a danger, so that nobody sets it without having read of it. */
+export const knowingly = z
+  .literal('yes-i-know', { error: 'must be yes-i-know, or left out' })
+  .optional()
+
 /** Goes into a header of ours or of the provider: a line break there would make two. */
 export const secret = text.regex(/^[\x21-\x7e]+$/, 'must be one word of printable characters')
 export const optionalSecret = z.union([z.literal(''), secret]).default('')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { waitingRefundStates } from '#contract/refunds.ts'
 import { lastBackups } from '../backup/nightly/backups.store.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { objectionsToShow } from '../payments/payments.service.ts'
 
 /** Asked again and again: rather no figure than a database that is busy with figures. */
 const STATEMENT_TIMEOUT_MS = 2_000
@@ -35,6 +36,7 @@ export function healthStore(db: Database) {
             booksDue: await booksDue(tx),
             silences: await silences(tx),
             answers: await answers(tx),
+            objections: await objectionsToShow(tx, now),
             backups: await lastBackups(tx),
             databaseBytes: await databaseSize(tx),
           }

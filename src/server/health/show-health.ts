@@ -3,6 +3,7 @@ import { jobs } from '#contract/jobs.ts'
 import type { JobName } from '#contract/jobs.ts'
 import { isProofLate } from '../backup/nightly/when-due.ts'
 import { DAY_MS } from '../foundation/durations.ts'
+import { objectionSentence } from '../payments/payments.service.ts'
 import { isMailJob } from '../jobs/job-lanes.ts'
 import { jobNames } from '../jobs/queue.ts'
 import type { HealthFacts, Heap, NamedHeap } from './health.store.ts'
@@ -59,7 +60,12 @@ function workOf({ queues, givenUp, seesStaff }: Told) {
     .filter((kind) => kind.waiting > 0 || kind.givenUp > 0)
 }
 
-function providersOf({ providers, silences, answers }: Told): PortalHealth['providers'] {
+function providersOf({
+  providers,
+  silences,
+  answers,
+  objections,
+}: Told): PortalHealth['providers'] {
   return [...providers].map(([provider, name]) => {
     const heard = answers.find((one) => one.name === provider)
     return {
@@ -67,6 +73,12 @@ function providersOf({ providers, silences, answers }: Told): PortalHealth['prov
       answeredOn: isoOrNull(heard?.answeredAt ?? null),
       silentSince: isoOrNull(silences.find((one) => one.name === provider)?.since ?? null),
       leftAloneSince: isoOrNull(heard?.leftAloneSince ?? null),
+      objections: objections
+        .filter((objection) => objection.provider === provider)
+        .map((objection) => ({
+          sentence: objectionSentence(objection, name),
+          lastOn: objection.lastSeenAt.toISOString(),
+        })),
     }
   })
 }

@@ -32,6 +32,7 @@ export function sendFailure(failure: unknown, request: FastifyRequest, reply: Fa
     title: 'We could not finish this just now',
     sentence: `${body.message} If you have paid, your payment is safe: we ask the bank ourselves.`,
     link: { to: pages.myPayments(), label: 'My payments' },
+    isTestMode: request.server.isTestMode,
   })
   return reply.type('text/html; charset=utf-8').send(page)
 }

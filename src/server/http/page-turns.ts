@@ -19,14 +19,16 @@ export type Asker = {
   hasLeft?: AbortSignal
 } | null
 
+type BusyPage = { publicUrl: string; isTestMode: boolean }
+
 /**
  * Gives each page its turn to be rendered: networks take turns, and the pages that are kept have a line of their own.
  * A page that finds no room, or no turn within five seconds, is answered 503 by a page that was made before.
  */
-export function pageTurns({ publicUrl, log }: { publicUrl: string; log: Log }) {
+export function pageTurns({ log, ...ofPage }: BusyPage & { log: Log }) {
   const inTurn = createFairQueue(QUEUE)
   const limited = onceAMinute()
-  const busyPage = prepareBusyPage(publicUrl)
+  const busyPage = prepareBusyPage(ofPage)
   return async (asker: Asker, make: () => Promise<MadeAnswer>): Promise<MadeAnswer> => {
     const address = asker?.address ?? 'kept pages'
     const giveUp = AbortSignal.timeout(MAX_WAIT_MS)
@@ -46,13 +48,14 @@ export function pageTurns({ publicUrl, log }: { publicUrl: string; log: Log }) {
   }
 }
 
-function prepareBusyPage(publicUrl: string) {
+function prepareBusyPage({ publicUrl, isTestMode }: BusyPage) {
   const page = plainPage({
     title: 'The portal is very busy',
     sentence:
       'Please try again in a few seconds. If you have paid, your payment is safe: we ask the bank ourselves.',
     // the same address
     link: { to: '', label: 'Try again' },
+    isTestMode,
   })
   return prepareResponse({
     status: 503,

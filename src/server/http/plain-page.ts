@@ -1,8 +1,12 @@
+import { testMode } from '#contract/test-mode.ts'
+
 /** A page that needs nothing else to work: for answers given before or without the rendered pages. */
 export function plainPage(page: {
   title: string
   sentence: string
   link: { to: string; label: string }
+  /** The payments are tests: the page says so. */
+  isTestMode: boolean
 }): string {
   return `<!doctype html>
 <html lang="en">
@@ -13,7 +17,7 @@ export function plainPage(page: {
 <title>${escaped(page.title)}</title>
 </head>
 <body>
-<main>
+${page.isTestMode ? `<p><strong>${escaped(testMode.sentence)}</strong></p>\n` : ''}<main>
 <h1>${escaped(page.title)}</h1>
 <p>${escaped(page.sentence)}</p>
 <p><a href="${escaped(page.link.to)}">${escaped(page.link.label)}</a></p>

@@ -44,6 +44,7 @@ export function problemResponse(problem: Problem): ProblemResponse {
       ...(details.fields ? { fields: details.fields } : {}),
       ...details.fees,
       ...(details.waitFor === undefined ? {} : { waitFor: details.waitFor }),
+      ...(details.people === undefined ? {} : { people: details.people }),
     },
   }
 }

@@ -45,6 +45,8 @@ export function createPageMaker(parts: {
   apiFor: (requestId: string) => ApiClient
   publicUrl: string
   instituteSiteUrl: string
+  /** The payments are tests: every page says so. */
+  isTestMode: boolean
   /** null: no Google sign-in. */
   google: { clientId: string; scriptUrl: string } | null
   /** Of the picture host; null where pictures are our own. */
@@ -71,6 +73,7 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
         'x-render-nonce': nonce,
         'x-public-url': parts.publicUrl,
         'x-institute-site-url': parts.instituteSiteUrl,
+        ...(parts.isTestMode && { 'x-test-mode': 'yes' }),
         ...googleHeaders(parts),
       },
     })
@@ -86,7 +89,7 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
     return { answer, canKeep: isWhole && !hasFailed }
   } catch (error) {
     report(error)
-    return { answer: brokenPage(error, requestId, parts.publicUrl), canKeep: false }
+    return { answer: brokenPage(error, requestId, parts), canKeep: false }
   }
 }
 
@@ -182,13 +185,18 @@ function bytesOf(parts: readonly string[]): Buffer {
 }
 
 /** For the person whose page could not be made; the request's id finds the reason in the log. */
-function brokenPage(error: unknown, requestId: string, publicUrl: string) {
+function brokenPage(
+  error: unknown,
+  requestId: string,
+  { publicUrl, isTestMode }: Pick<PageParts, 'isTestMode' | 'publicUrl'>,
+) {
   const { status, headers: ofProblem, body } = problemResponse(failureToProblem(error))
   const sentence = body.code === 'unavailable' ? messages.unavailable : messages.internalError
   const page = plainPage({
     title: 'This page could not be shown',
     sentence: `${sentence} (${requestId})`,
     link: { to: '/', label: 'Home' },
+    isTestMode,
   })
   const headers = {
     ...securityHeaders(publicUrl),

@@ -42,6 +42,14 @@ export type HttpParts = Dispatch & {
   staticFiles: ReadonlyMap<string, PreparedResponse>
   answers: AnswerCache
   makePage: PageMaker
+  /** The payments are tests: every page says so. */
+  isTestMode: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    isTestMode: boolean
+  }
 }
 
 export type HttpServer = {
@@ -80,6 +88,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
         handler,
       ),
   })
+  app.decorate('isTestMode', parts.isTestMode)
   answerFailures(app)
   noteRequests(app)
   readBodies(app)

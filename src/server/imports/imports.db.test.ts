@@ -87,7 +87,7 @@ test('students are taken over without a mail or a password, and the columns are 
   const made = await db
     .selectFrom('students')
     .select(['firstName', 'lastName', 'email', 'phone', 'passwordHash', 'emailConfirmedAt'])
-    .where('phone', 'in', ['9847012345', '9847054321'])
+    .where('phone', 'in', ['+919847012345', '+919847054321'])
     .orderBy('firstName')
     .execute()
   const noLogin = { passwordHash: null, emailConfirmedAt: null }
@@ -96,10 +96,10 @@ test('students are taken over without a mail or a password, and the columns are 
       firstName: 'Asha',
       lastName: 'Nair',
       email: 'asha@old.example',
-      phone: '9847012345',
+      phone: '+919847012345',
       ...noLogin,
     },
-    { firstName: 'Biju', lastName: 'Thomas', email: null, phone: '9847054321', ...noLogin },
+    { firstName: 'Biju', lastName: 'Thomas', email: null, phone: '+919847054321', ...noLogin },
   ])
   expect(await imports.columnsOf('students')).toEqual(columnsOf.students)
 })

@@ -3,6 +3,7 @@ import type { ImportFile, ImportKind, ImportQuestion } from '#contract/imports.t
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees, paise } from '#contract/money.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { unprintableLetters } from '#contract/printable.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { examplesOf } from '../documents/said-file.ts'
@@ -64,7 +65,8 @@ async function planStudents({ db, input, today, now }: Reading, deps: ImportDeps
       .filter((name) => unprintableLetters(name).length > 0),
     examples: examplesOf(
       matching.matched.map(({ row }) => row),
-      ({ name, phone, email, oldId }) => [name, phone, email, oldId].filter(Boolean).join(', '),
+      ({ name, phone, email, oldId }) =>
+        [name, shownPhone(phone), email, oldId].filter(Boolean).join(', '),
     ),
     write: async (tx, importId) => {
       const added = fresh.map(({ studentId: id, row: { name, email, phone }, isContactOnly }) => {

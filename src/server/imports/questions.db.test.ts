@@ -88,7 +88,7 @@ test('a brother with the same address is a question; as another person he has hi
   expect(taken.remarks.map(({ words }) => words)).toEqual([
     `Sunil Sibling: ${messages.importContactOnly}`,
   ])
-  const both = { phone: '9847088882', otherContacts: null }
+  const both = { phone: '+919847088882', otherContacts: null }
   expect(await namesLike('Sibling')).toEqual([
     {
       ...both,
@@ -165,6 +165,33 @@ test('somebody who registered here is not taken for a brother of the file, unles
   expect(wrong.bad).toMatchObject([{ row: 2, sentence: messages.importAnswerUnknown }])
   const same = await take('students', lines, { answers: { '2': id } })
   expect(same).toMatchObject({ rows: 1, made: 0, isRecorded: true })
+})
+
+test('the address of a profile that was joined with another is that person’s', async () => {
+  const stays = await makeStudent(db, {
+    firstName: 'Latha',
+    lastName: 'Raman',
+    email: 'latha.raman@example.test',
+  })
+  const goes = await makeStudent(db, {
+    firstName: 'Latha',
+    lastName: 'Old',
+    email: 'latha.old@example.test',
+  })
+  const mark = { mergedInto: stays.id, closedAt: clock.now() }
+  await db.updateTable('students').set(mark).where('id', '=', goes.id).execute()
+  const known = await take('students', `${heading}\nL-1,LATHA OLD,,latha.old@example.test`)
+  expect(known).toMatchObject({ made: 0, openQuestions: 0, isRecorded: true })
+  const asked = await take('students', `${heading}\nL-2,Lekha Old,,latha.old@example.test`)
+  expect(asked.questions).toMatchObject([{ shares: 'email', people: [{ id: stays.id }] }])
+  const paid = 'Adm No,Course,Amount,Date\nL-1,Welding,100,2020-02-02'
+  expect(await take('payments', paid)).toMatchObject({ made: 1 })
+})
+
+test('names in both spellings of Malayalam, and numbers in two forms, are one student', async () => {
+  expect(await take('students', fixture('14-students-old-chillu.csv'))).toMatchObject({ made: 1 })
+  const again = `${heading}\nK-2,അനിൽ കുമാർ,+91 98470 55559,`
+  expect(await take('students', again)).toMatchObject({ made: 0, openQuestions: 0 })
 })
 
 test('two of one file with one number: another person, or the same one under two spellings', async () => {

@@ -1,9 +1,11 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { testMode } from '#contract/test-mode.ts'
 import { startTestingMailbox } from '../../../simulators/mailbox/testing-mailbox.ts'
 import type { Mail } from './mailer.ts'
 import { createSmtpMailer } from './mailer.smtp.ts'
+import { testModeMailer } from './test-mode-mailer.ts'
 
 const mail: Mail = {
   to: { name: 'Anu Nair', address: 'anu@example.com' },
@@ -46,6 +48,16 @@ test('a mail arrives as it was written', async () => {
   })
   expect(arrived?.html).toContain('Hello അനു, ₹4,500')
   expect(arrived?.headers).toContainEqual({ name: 'auto-submitted', value: 'auto-generated' })
+})
+
+test('a mail of a portal whose payments are tests says so in subject, text and page', async () => {
+  const { mailbox, mailer } = await openBoth()
+  const html = `<html><body class="mail">${mail.html}</body></html>`
+  await testModeMailer(mailer).send({ ...mail, html })
+  const [arrived] = await mailbox.mails('anu@example.com')
+  expect(arrived?.subject).toBe(`TEST MODE: ${mail.subject}`)
+  expect(arrived?.text).toBe(`${testMode.sentence}\n\n${mail.text}\n`)
+  expect(arrived?.html).toMatch(new RegExp(`<body class="mail"><p [^>]*>${testMode.sentence}</p>`))
 })
 
 test('a second try is the same mail (invariant I11)', async () => {

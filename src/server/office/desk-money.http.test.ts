@@ -91,6 +91,17 @@ describe('what people copy from a slip', () => {
     expect(receipt).toMatchObject({ amountPaid: '4500', bankTxnId: kept })
   })
 
+  test('a reference is known again however it is written', async () => {
+    const paid = { method: 'bankTransfer', reference: 'SBI/NEFT 40026' }
+    expect(await pays(paid)).toMatchObject({ status: 201 })
+    for (const reference of ['sbi/neft40026', 'SBI NEFT 40026', 'UTR: SBINEFT-40026'])
+      expect(await pays({ ...paid, reference })).toMatchObject({
+        status: 409,
+        code: 'reference-used-before',
+      })
+    expect(await pays({ ...paid, reference: 'SBI/NEFT 40027' })).toMatchObject({ status: 201 })
+  })
+
   test('an amount with two readings is none', async () => {
     expect(await pays({ amount: '4500,00' })).toMatchObject({ status: 422 })
   })

@@ -42,10 +42,27 @@ async function enrolls(studentId: string, courseId: string): Promise<string> {
   return String(body['orderId'])
 }
 
-const join = (staysId: string, goesId: string) =>
+const join = (staysId: string, goesId: string, isSamePerson = false) =>
   call(`/api/admin/students/${staysId}/join`, {
-    json: { goes: goesId, reason: 'The same person, registered twice.' },
+    json: { goes: goesId, reason: 'The same person, registered twice.', isSamePerson },
   })
+
+test('two names are joined only where somebody says that they are one person', async () => {
+  const { db } = portal()
+  const [anil, sunil, shouted] = [
+    await makeStudent(db, { firstName: 'Anil', lastName: 'Sibling' }),
+    await makeStudent(db, { firstName: 'Sunil', lastName: 'Sibling' }),
+    await makeStudent(db, { firstName: 'ANIL', lastName: 'sibling' }),
+  ]
+  expect(await join(anil.id, sunil.id)).toMatchObject({
+    status: 409,
+    body: { code: 'names-differ' },
+  })
+  expect((await pageOf(sunil.id)).standing).toBe('active')
+  expect((await join(anil.id, shouted.id)).status).toBe(200)
+  expect((await join(anil.id, sunil.id, true)).status).toBe(200)
+  expect((await pageOf(sunil.id))._id).toBe(anil.id)
+})
 
 const pageOf = async (id: string) =>
   (await call(`/api/admin/students/${id}`)).body['student'] as OfficeStudent
@@ -75,7 +92,7 @@ describe('two profiles of one person, joined', () => {
       },
     })
     ended = await logIn('/api/users/login', goes.email)
-    await join(stays.id, goes.id)
+    await join(stays.id, goes.id, true)
     own = await logIn('/api/users/login', stays.email)
   })
 
@@ -157,12 +174,12 @@ describe('two profiles of one person, joined', () => {
   })
 
   test('joined once is joined: twice is once, and neither circle nor chain comes of more', async () => {
-    expect((await join(stays.id, goes.id)).status).toBe(200)
+    expect((await join(stays.id, goes.id, true)).status).toBe(200)
     expect((await join(goes.id, stays.id)).body['code']).toBe('student-not-found')
     const third = await makeStudent(portal().db)
     expect((await join(third.id, goes.id)).body['code']).toBe('joined-elsewhere')
     expect((await join(goes.id, third.id)).body['code']).toBe('student-not-found')
-    expect((await join(third.id, stays.id)).status).toBe(200)
+    expect((await join(third.id, stays.id, true)).status).toBe(200)
     const marks = await portal()
       .db.selectFrom('students')
       .select('mergedInto')

@@ -383,10 +383,25 @@ describe('students', () => {
       hasPassword: false,
       enrollments: 1,
     })
-    const twice = await call<{ code: string; fields: object }>('students', added)
-    expect(twice).toMatchObject({
+    const { name, email } = page.body.student
+    const person = { _id: body.studentId, name, email, phone: '9447099887' }
+    expect(await call<object>('students', added)).toMatchObject({
       status: 409,
-      body: { code: 'email-taken', fields: { email: expect.any(String) as string } },
+      body: {
+        code: 'same-contact',
+        message: 'Sreelakshmi K P has this address. Is it the same person?',
+        people: [person],
+      },
+    })
+    const sister = { ...added, name: 'Sreevidya K P', isAnotherPerson: true }
+    const second = await call<{ studentId: string; message: string }>('students', sister)
+    expect(second.status).toBe(201)
+    expect(second.body.message).toContain('It stays with Sreelakshmi K P.')
+    const own = await call<{ student: OfficeStudent }>(`students/${second.body.studentId}`)
+    expect(own.body.student).toMatchObject({
+      name: 'Sreevidya K P',
+      email: '',
+      phone: person.phone,
     })
   })
 

@@ -93,7 +93,9 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
     exportStudents: (input) => office.exportStudents(input),
     addStudent: async ({ email, ...input }, { principal }) => {
       const added = { ...input, email: email || null }
-      const { studentId } = await office.addStudent(added, actorOf(principal))
+      const { studentId, addressStaysWith } = await office.addStudent(added, actorOf(principal))
+      if (addressStaysWith !== null)
+        return { studentId, message: `${messages.studentAddedWithoutTaken} ${addressStaysWith}.` }
       const message = email ? messages.studentAdded : messages.studentAddedWithoutEmail
       return { studentId, message }
     },
@@ -105,8 +107,8 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       const message = outcome === 'asked' ? messages.newAddressAsked : messages.studentCorrected
       return { student: await office.showStudent(id), message }
     },
-    joinProfiles: async ({ id, goes, reason }, { principal }) => {
-      await office.joinProfiles({ staysId: id, goesId: goes, reason, by: actorOf(principal) })
+    joinProfiles: async ({ id, goes, ...said }, { principal }) => {
+      await office.joinProfiles({ staysId: id, goesId: goes, ...said, by: actorOf(principal) })
       return { student: await office.showStudent(id), message: messages.profilesJoined }
     },
     blockStudent: async ({ id, reason }, { principal }) => {

@@ -161,7 +161,7 @@ function atDesk(deps: OfficeDeps) {
     showAcknowledgement: (orderId: string) => showAcknowledgement(deps, orderId),
     acknowledgementFile: async (orderId: string) => {
       const acknowledgement = await showAcknowledgement(deps, orderId)
-      return acknowledgementFile(acknowledgement)
+      return acknowledgementFile(acknowledgement, deps)
     },
     clearCheque: deps.enrollments.clearCheque,
     bounceCheque: deps.enrollments.bounceCheque,

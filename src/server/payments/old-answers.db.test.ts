@@ -30,7 +30,8 @@ function bank(outcomeOf: PaymentGateway['outcomeOf']): PaymentGateway {
   }
   const calls = { start: never, refund: never, refundOutcome: never }
   const readings = { readReturn: never, readNotification: never }
-  const traits = { name: 'bank', smallestAmountInPaise: 1, tellsDisputes: false }
+  const limits = { smallestAmountInPaise: 1, largestAmountInPaise: 1_000_000, pageLifeMs: 60_000 }
+  const traits = { name: 'bank', ...limits, tellsDisputes: false }
   return { ...traits, outcomeOf, ...calls, ...readings }
 }
 

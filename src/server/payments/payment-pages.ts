@@ -1,22 +1,29 @@
 import type { Paise } from '#contract/money.ts'
 import { singleFlight } from '../foundation/coalesce.ts'
+import type { Transaction } from '../db/database.ts'
 import { attemptsStore } from './orders/attempts.store.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import type { Order, PaymentAttempt } from './orders/order.ts'
 import { endPages } from './paying/cancel-competing-attempts.ts'
 import type { Gateways } from './paying/cancel-competing-attempts.ts'
+import { givePage } from './paying/give-page.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt } from './paying/open-attempt.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
+import type { ProviderLimits } from './providers/provider-facts.ts'
+import { providerObjections } from './providers/provider-objections.ts'
 
 /** The providers, and their pages on which an order is paid. */
-export function paymentPages(deps: MovingDeps, gateways: Gateways) {
+export function paymentPages(allDeps: MovingDeps, gateways: Gateways) {
+  const deps = { ...allDeps, objections: providerObjections(allDeps) }
   const openOnce = singleFlight<OpenedAttempt>()
   return {
     gatewayNamed: (name: string) => gateways.get(name) ?? null,
     /** Whether a payment of this amount can be made at this provider. */
-    takes: (provider: string, amountInPaise: Paise) =>
-      amountInPaise >= (gateways.get(provider)?.smallestAmountInPaise ?? Number.POSITIVE_INFINITY),
+    takes: (provider: string, amountInPaise: Paise) => {
+      const gateway = gateways.get(provider)
+      return gateway !== undefined && isWithin(gateway, amountInPaise)
+    },
     /** placed: the order's first attempt, where the caller has placed both just now. */
     openAttempt: (gateway: PaymentGateway, order: Order, placed: PaymentAttempt | null) =>
       openOnce(`${gateway.name}:${order.id}`, () =>
@@ -27,6 +34,7 @@ export function paymentPages(deps: MovingDeps, gateways: Gateways) {
       openOnce(`${gateway.name}:${order.id}:${part}`, () =>
         openAttempt(deps, { gateway, gateways, placed: null, part }, order),
       ),
+    givePage: (tx: Transaction, given: Parameters<typeof givePage>[2]) => givePage(deps, tx, given),
     /** Ends what can be ended of an order that gives way, or of one part of it; see cancel-competing-attempts.ts. */
     endPages: async (orderId: string, part?: number) => {
       const attempts = await attemptsStore(deps.db).attemptsOf(orderId)
@@ -34,4 +42,11 @@ export function paymentPages(deps: MovingDeps, gateways: Gateways) {
       return endPages(gateways, ending)
     },
   }
+}
+
+function isWithin(
+  { smallestAmountInPaise, largestAmountInPaise }: ProviderLimits,
+  amountInPaise: Paise,
+): boolean {
+  return smallestAmountInPaise <= amountInPaise && amountInPaise <= largestAmountInPaise
 }

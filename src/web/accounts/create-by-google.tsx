@@ -10,7 +10,7 @@ import type { GoogleCredential } from './google-script.ts'
 import { usePoliciesShown } from './use-policies-shown.ts'
 
 type CreateByGoogleProps = {
-  given: GoogleCredential
+  given: GoogleCredential & { isSomebodyElse?: boolean }
   /** There is a profile now, or this sign-in result is of no use any more. */
   done: () => void
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -13,26 +13,38 @@ import type { GoogleCredential } from './google-script.ts'
 import { fieldHints } from './login-failure.ts'
 import { signIn } from '#web/session/session.ts'
 
+/** Hardly anybody is asked. */
+const WhoseProfile = lazy(async () => ({
+  default: (await import('./whose-profile.tsx')).WhoseProfile,
+}))
+
 const loadSchema = async () => (await import('#contract/accounts.ts')).PasswordInput
 
 /** What is offered after a sign-in result that logs nobody in. */
-type Offer = { kind: 'connect' | 'create'; given: GoogleCredential }
+type Offer =
+  | { kind: 'connect' | 'create'; given: Given }
+  /** The profile with this address has another name. */
+  | { kind: 'whose'; given: Given; sentence: string }
+
+type Given = GoogleCredential & { isSomebodyElse?: boolean }
 
 /**
- * Logs in by Google; an account that has a password is asked for it once, and a Google account that is unknown may
- * create its profile. The page leads on by itself.
+ * Logs in by Google; an account that has a password is asked for it once, a profile with another name is asked about (rule 104), and a
+ * Google account that is unknown may create its profile. The page leads on by itself.
  */
 export function GoogleLogin() {
   const [offer, setOffer] = useState<Offer | null>(null)
   const enter = useEnter()
   const toast = useToast()
-  const logIn = async (given: GoogleCredential) => {
+  const logIn = async (given: GoogleCredential, answer: { isSamePerson?: true } = {}) => {
     setOffer(null)
     try {
-      await enter(given)
+      await enter({ ...given, ...answer })
     } catch (error) {
       const code = problemCode(error)
       if (code === 'google-link-needs-password') return setOffer({ kind: 'connect', given })
+      if (code === 'google-other-name')
+        return setOffer({ kind: 'whose', given, sentence: googleFailure(error) })
       if (code === 'user-does-not-exist') setOffer({ kind: 'create', given })
       toast({ tone: 'bad', text: googleFailure(error) })
     }
@@ -41,6 +53,17 @@ export function GoogleLogin() {
     <>
       <GoogleButton text="signin_with" onCredential={(given) => void logIn(given)} />
       {offer?.kind === 'connect' && <LinkForm key={offer.given.credential} given={offer.given} />}
+      {offer?.kind === 'whose' && (
+        <Suspense>
+          <WhoseProfile
+            sentence={offer.sentence}
+            theirs={() => void logIn(offer.given, { isSamePerson: true })}
+            another={() =>
+              setOffer({ kind: 'create', given: { ...offer.given, isSomebodyElse: true } })
+            }
+          />
+        </Suspense>
+      )}
       {offer?.kind === 'create' && (
         <CreateByGoogle
           key={offer.given.credential}
@@ -55,7 +78,7 @@ export function GoogleLogin() {
 function useEnter() {
   const api = useApi()
   const toast = useToast()
-  return async (input: GoogleCredential & { password?: string }) => {
+  return async (input: GoogleCredential & { password?: string; isSamePerson?: true }) => {
     const { message, token, userData } = await api.googleLogin(input)
     toast({ tone: 'good', text: message })
     signIn(token, userData)

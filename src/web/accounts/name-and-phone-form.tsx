@@ -1,5 +1,6 @@
 import type { UserData } from '#contract/accounts.ts'
 import { UpdateProfileInput } from '#contract/accounts.ts'
+import { messages } from '#contract/messages.ts'
 import { Field } from '#web/forms/field.tsx'
 import { NameField } from '#web/forms/name-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
@@ -36,8 +37,8 @@ export function NameAndPhoneForm({ user }: { user: UserData }) {
         <Field
           label="Mobile number"
           type="tel"
-          autoComplete="tel-national"
-          hint="10 digits. You can leave it empty."
+          autoComplete="tel"
+          hint={`${messages.phoneHint} You can leave it empty.`}
           defaultValue={user.phone ?? ''}
           registration={form.register('phone')}
           error={errors.phone?.message}

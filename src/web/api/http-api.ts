@@ -211,6 +211,7 @@ export function problemFrom(response: Response, body: object): Problem | NoAnswe
     ...(body.fields ? { fields: body.fields } : {}),
     ...(Number.isFinite(retryAfterSeconds) ? { retryAfterSeconds } : {}),
     ...feesIn(body),
+    ...(body.people ? { people: body.people } : {}),
     ...(requestId === null ? {} : { requestId }),
   })
 }

@@ -53,7 +53,7 @@ export function AskForCourse({ words }: { words: string }) {
         <Field
           label="Mobile number (optional)"
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           registration={form.register('phone')}
           error={errors.phone?.message}
         />

@@ -12,8 +12,11 @@ type ConfirmDialogProps = {
   busyText?: string
   /** 'bad' for what takes something away. */
   tone?: 'bad' | 'plain'
-  /** @throws where it did not work: the dialog stays open and says why. */
-  confirm: () => Promise<void>
+  /**
+   * 'ask': something is asked in the dialog first, which stays open.
+   * @throws where it did not work: the dialog stays open and says why.
+   */
+  confirm: () => Promise<'ask' | undefined | void>
   /** Spec §8's words for a failure that has none of its own. */
   failureText?: string
   close: () => void
@@ -33,7 +36,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     ...(failureText !== undefined && { otherwise: failureText }),
   })
   const send = async () => {
-    if (await run(confirm)) close()
+    let isAsking = false
+    const isDone = await run(async () => {
+      isAsking = (await confirm()) === 'ask'
+    })
+    if (isDone && !isAsking) close()
   }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()

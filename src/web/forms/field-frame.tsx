@@ -8,6 +8,8 @@ export type FieldFacts = {
   hint?: ReactNode
   /** The form can be sent without it: said beside the label. */
   isOptional?: boolean
+  /** In the error's line while there is no error; gets the control's id. */
+  remark?: ((controlId: string) => ReactNode) | undefined
 }
 
 /** What ties the control to its label, hint and error; spread it on the control. */
@@ -29,9 +31,8 @@ type FieldFrameProps = FieldFacts & {
 
 /** Label above, hint and error under; all tied to the control for assistive technology (look §5). */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, error, hint, isOptional, classes, below, children } = props
+  const { label, error, hint, isOptional, remark, classes, below, children } = props
   const id = useId()
-  const descriptions = [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`]
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
@@ -41,7 +42,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
+        'aria-describedby': describedBy(id, { hint, below, error }),
       })}
       {hint && (
         <div className={classes.hint} id={`${id}-hint`}>
@@ -50,8 +51,14 @@ export function FieldFrame(props: FieldFrameProps) {
       )}
       {below && <div id={`${id}-below`}>{below}</div>}
       <p className={classes.error} id={`${id}-error`} aria-live="polite">
-        {error}
+        {error ?? remark?.(id)}
       </p>
     </div>
   )
+}
+
+/** The ids of what stands under the control. */
+function describedBy(id: string, { hint, below, error }: Partial<FieldFrameProps>) {
+  const descriptions = [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`]
+  return descriptions.filter(Boolean).join(' ') || undefined
 }

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { remarkOn } from './email-hint.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
@@ -19,7 +20,11 @@ export type FieldProps = {
 export function Field(props: FieldProps) {
   const { label, registration, error, hint, beside, below, ...attributes } = props
   return (
-    <FieldFrame {...{ label, error, hint, below }} classes={styles}>
+    <FieldFrame
+      {...{ label, error, hint, below }}
+      remark={remarkOn(attributes.type)}
+      classes={styles}
+    >
       {(ties) => (
         <span className={styles.frame}>
           <input type="text" {...registration} {...attributes} className={styles.input} {...ties} />

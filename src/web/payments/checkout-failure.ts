@@ -58,12 +58,7 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
     wayOn: 'try-again',
     isAttemptOver: true,
   },
-  'payment-provider-unavailable': {
-    title: messages.couldNotInitiate,
-    sentence:
-      'The payment provider does not answer. Nothing has been taken; please try again in a minute.',
-    wayOn: 'try-again',
-  },
+  'payment-provider-unavailable': { title: messages.couldNotInitiate, wayOn: 'try-again' },
   'portal-restored': {
     title: messages.paymentsRest,
     sentence:
@@ -120,8 +115,15 @@ export function checkoutFailure(
     wayOn: 'try-again',
     isAttemptOver: false,
     ...known,
+    ...whyUnavailable(error),
     ...(isStripe && code !== null ? ofCodeAtStripe[code] : {}),
   }
+}
+
+/** The server says whether the provider does not answer, or this way to pay cannot be used; the title says the rest. */
+function whyUnavailable(error: unknown): Partial<CheckoutFailure> {
+  if (!(error instanceof Problem) || error.code !== 'payment-provider-unavailable') return {}
+  return { sentence: error.message.replace(messages.couldNotInitiate, '').trim() }
 }
 
 /** A newer server's own words, or that there is no connection, come before what a student may do. */
@@ -143,6 +145,7 @@ function otherThanShown({ code, details, message }: Problem): CheckoutFailure | 
       wayOn: 'try-again',
     }
   if (code === 'code-not-valid') return codeNotValid(message)
+  if (code === 'somebody-is-paying') return somebodyIsPaying(message)
   return code === 'policy-changed' ? policyChanged(message) : null
 }
 
@@ -154,6 +157,16 @@ function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure
     wayOn: 'new-fee',
     isAttemptOver: false,
     newFee: courseFee,
+  }
+}
+
+/** By a payment link, or the student in another window. */
+function somebodyIsPaying(title: string): CheckoutFailure {
+  return {
+    title,
+    sentence: 'If it is you, go on at the page that you have opened.',
+    wayOn: 'check-again',
+    isAttemptOver: false,
   }
 }
 

@@ -11,7 +11,7 @@ import type { RefundTermsShown } from '#contract/policies.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { NeededAddress, PayerPlace } from '#contract/payer-place.ts'
 import type { AsksOfPayer } from '#contract/payer-place.ts'
-import { Phone } from '#contract/payments.ts'
+import { Phone } from '#contract/phone.ts'
 import { isFreeFee } from '#web/fees/fee-text.ts'
 import { Field } from '#web/forms/field.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -227,7 +227,7 @@ function PhoneField(ties: Pick<ComponentProps<typeof Field>, 'registration' | 'e
       inputMode="tel"
       autoComplete="tel"
       required
-      hint="10 digits. Your bank may send its code there; we keep it in your profile."
+      hint={`${messages.phoneHint} The payment page gets it, and our office calls you there about your course.`}
       {...ties}
     />
   )

@@ -1,4 +1,5 @@
 import type { UserData } from '#contract/accounts.ts'
+import { shownPhone } from '#contract/phone.ts'
 import type { Course } from '#contract/catalog.ts'
 import type { AttemptTarget } from './attempt-key.ts'
 
@@ -40,7 +41,7 @@ export function orderPayload({ key, courseId, campus, course, user, phone }: Ord
     firstName: user.firstName || 'Student',
     lastName: user.lastName,
     customerEmail: user.email,
-    customerPhone: phone ?? user.phone,
+    customerPhone: shownPhone(phone ?? user.phone),
     description: `Registration fee: ${course.courseName}`,
   }
 }

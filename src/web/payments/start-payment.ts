@@ -4,7 +4,7 @@ import type { Course } from '#contract/catalog.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import type { PaymentLinkMade } from '#contract/payment-links.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
-import { Phone } from '#contract/payments.ts'
+import { Phone, shownPhone } from '#contract/phone.ts'
 import type { AttemptTarget } from './attempt-key.ts'
 import { attemptKey, attemptStorage } from './attempt-key.ts'
 import { orderPayload } from './order-payload.ts'
@@ -95,7 +95,7 @@ async function createCheckoutSession(
     ...batchIn(batch),
     ...codeIn(code),
     ...partsIn(partsShown),
-    customerPhone: phone,
+    customerPhone: shownPhone(phone),
     expectedFee: courseFee,
     policiesShown,
     // specified for the second provider, which it therefore does not name

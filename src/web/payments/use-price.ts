@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { plainCode } from '#contract/codes.ts'
 import type { PriceShown } from '#contract/concessions.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -59,7 +60,7 @@ function useTypedCode({ courseId, batchId }: Omit<Place, 'fee'>) {
   const apply = (text: string) =>
     void run(async () => {
       setNote(null)
-      const code = text.trim().toUpperCase()
+      const code = plainCode(text)
       const price = await api.showPrice({ courseId, batch: batchId, code })
       if (price.codeNote === null) {
         setLast({ code, batchId, price })

@@ -22,6 +22,8 @@ export type FrameData = {
   publicUrl: string
   /** What Google's button needs, or null where Google sign-in is off. */
   google: { clientId: string; scriptUrl: string } | null
+  /** The payments are tests: every page says so. */
+  isTestMode: boolean
 }
 
 /** The departments as menus list them: from the database, the five known under their own paths (rule 6). */
@@ -77,6 +79,7 @@ const emptyFrame: FrameData = {
   instituteSiteUrl: '',
   publicUrl: '',
   google: null,
+  isTestMode: false,
 }
 
 const Frame = createContext<FrameData>(emptyFrame)

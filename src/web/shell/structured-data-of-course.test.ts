@@ -5,6 +5,7 @@ import { courseThing } from './structured-data-of-course.ts'
 const site = {
   publicUrl: 'https://portal.test',
   instituteSiteUrl: '',
+  isTestMode: false,
   departments: [],
   google: null,
   institute,

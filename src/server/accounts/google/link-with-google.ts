@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts'
+import { isSameName } from '#contract/same-name.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashOf } from '../../foundation/ids.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
@@ -19,15 +20,23 @@ type Deps = Pick<
   'clock' | 'db' | 'enqueue' | 'inTransaction' | 'limiter' | 'log' | 'passwords'
 >
 
-type LinkRequest = { identity: GoogleIdentity; password: string | undefined; address: string }
+type LinkRequest = {
+  identity: GoogleIdentity
+  password: string | undefined
+  /** Their answer where the profile has another name. */
+  isSamePerson: boolean | undefined
+  address: string
+}
 
 /**
  * Connects Google's account with the student who has the same address, where that is safe:
  * with the account's password; or without, where Google is the authority for the address and no other
  * account of Google is connected. Then an address that nobody had confirmed may have been registered by
- * a stranger beforehand: whoever that was is shut out (attack A20, pre-hijack).
+ * a stranger beforehand: whoever that was is shut out (attack A20, pre-hijack). A profile with another name is asked about first: a
+ * family may share the address (rule 104).
  * @param enter what follows in the same transaction.
- * @throws Problem user-does-not-exist, google-link-needs-password, incorrect-password, profile-joined, too-many-attempts.
+ * @throws Problem user-does-not-exist, google-link-needs-password, google-other-name, incorrect-password, profile-joined,
+ * too-many-attempts.
  */
 export async function linkWithGoogle<T>(
   deps: Deps,
@@ -54,6 +63,7 @@ export async function linkWithGoogle<T>(
       student,
       identity: input.identity,
       isReauthenticated,
+      isSamePerson: input.isSamePerson ?? false,
     })
     return { ...(await enter(tx, student.id)), isPasswordEnded }
   })
@@ -77,17 +87,24 @@ async function reauthenticate(deps: Deps, input: LinkRequest, found: Found): Pro
   throw new Problem(code)
 }
 
-type Link = { student: LockedStudent; identity: GoogleIdentity; isReauthenticated: boolean }
+type Link = {
+  student: LockedStudent
+  identity: GoogleIdentity
+  isReauthenticated: boolean
+  isSamePerson: boolean
+}
 
 /** @returns whether the account had a password that ended here. */
-async function link(deps: Deps, tx: Transaction, { student, identity, isReauthenticated }: Link) {
+async function link(deps: Deps, tx: Transaction, of: Link) {
+  const { student, identity, isReauthenticated } = of
   const { id } = student
   const google = googleIdentityStore(tx)
   const now = deps.clock.now()
   const mayWithoutPassword = identity.isAuthority && !(await google.isLinked(id))
   if (!isReauthenticated && !mayWithoutPassword) throw new Problem('google-link-needs-password')
+  refuseOtherName(of)
   const isTakeover = !isReauthenticated && student.emailConfirmedAt === null
-  if (isTakeover) await shutOut(tx, id, { ...identity, now })
+  if (isTakeover) await shutOut(tx, student, { ...identity, now })
   if (identity.isAuthority) await studentChanges(tx).confirmAddress(id, identity.email, now)
   const linked = { sub: identity.sub, studentId: id, email: identity.email, linkedAt: now }
   if (!(await google.add(linked))) throw new Problem('google-refused')
@@ -101,13 +118,35 @@ async function link(deps: Deps, tx: Transaction, { student, identity, isReauthen
   return isPasswordEnded
 }
 
-/** Nothing of whoever registered the address before is left to come in by: password, sessions, links, name. */
+function refuseOtherName({ student, identity, isReauthenticated, isSamePerson }: Link): void {
+  if (isReauthenticated || isSamePerson || isNamed(student, identity)) return
+  const name = `${student.firstName} ${student.lastName}`.trim()
+  throw new Problem('google-other-name', {
+    sentence: `The profile of ${name} has this email address. Is it yours?`,
+  })
+}
+
+/** Whether a profile has the name that Google says, or none. */
+export function isNamed(student: LockedStudent, identity: GoogleIdentity): boolean {
+  const [name, said] = [student, identity].map((one) => `${one.firstName} ${one.lastName}`.trim())
+  return name === '' || isSameName(name ?? '', said ?? '')
+}
+
+/**
+ * Nothing of whoever registered the address before is left to come in by: password, sessions, links. Nor their name, where they chose
+ * a password; what the office has typed stays.
+ */
 async function shutOut(
   tx: Transaction,
-  studentId: string,
+  { id, passwordHash }: LockedStudent,
   owner: { firstName: string; lastName: string; now: Date },
 ): Promise<void> {
-  await studentChanges(tx).startAnew(studentId, owner)
+  if (passwordHash !== null) await studentChanges(tx).startAnew(id, owner)
+  await endWaysIn(tx, id)
+}
+
+/** Sessions, mailed links, and the places where the password was right before. */
+export async function endWaysIn(tx: Transaction, studentId: string): Promise<void> {
   await endStudentSessions(tx, studentId)
   await emailTokenStore(tx).removeAllOf(studentId)
   await removeKnownAddresses(tx, studentId)

@@ -12,6 +12,7 @@ import { addStudentSession } from '../sessions/open-session.ts'
 import { mailLink } from '../links/mail-link.ts'
 import { forgetEndedCredentials, readCredential, useCredential } from './read-credential.ts'
 import type { GoogleCredential } from './read-credential.ts'
+import { freeAddress } from './free-address.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
 type Deps = Pick<
@@ -24,18 +25,23 @@ type Deps = Pick<
   | 'limiter'
   | 'log'
   | 'policies'
+  | 'recordActivity'
   | 'registrationText'
   | 'secretKey'
 >
 
-type Registration = GoogleCredential & { policiesShown?: PoliciesShown<'terms' | 'privacy'> }
+type Registration = GoogleCredential & {
+  policiesShown?: PoliciesShown<'terms' | 'privacy'>
+  /** The unconfirmed profile with this address and another name is not theirs. */
+  isSomebodyElse?: boolean | undefined
+}
 
 /**
  * Spec §7, POST /google/register: a new student without a password. Only where the terms are shown, never by a login
  * alone (rule 19).
  * @param address where the request comes from; its registrations are counted.
  * @returns 'known' when Google's account has a profile already, as after a second tap.
- * @throws Problem email-taken, policy-changed, too-many-attempts, and what readCredential throws.
+ * @throws Problem email-taken, google-address-of-another, policy-changed, too-many-attempts, and what readCredential throws.
  */
 export async function registerWithGoogle(
   deps: Deps,
@@ -49,7 +55,7 @@ export async function registerWithGoogle(
 /**
  * The same after a login that found no profile: who agrees there is logged in by the same credential, in the same
  * transaction. Google's account that has a profile by now is logged in as ever.
- * @throws Problem email-taken, policy-changed, too-many-attempts, and what signInWithGoogle throws.
+ * @throws Problem email-taken, google-address-of-another, policy-changed, too-many-attempts, and what signInWithGoogle throws.
  */
 export async function registerAndLogInWithGoogle(
   deps: Deps & Parameters<typeof signInWithGoogle>[0],
@@ -82,6 +88,7 @@ async function createProfile<A>(
   if (await googleIdentityStore(deps.db).findStudentId(identity.sub)) return null
   const versions = await deps.policies.acceptanceAtRegistration(input.policiesShown)
   const created = await deps.inTransaction(async (tx) => {
+    if (input.isSomebodyElse === true) await freeAddress(deps, tx, identity)
     const student = await addStudent(deps, tx, { identity, versions })
     if (student === null) return null
     await useCredential(tx, input.credential, identity)

@@ -19,7 +19,10 @@ type Deps = Pick<
   'clock' | 'db' | 'enqueue' | 'google' | 'inTransaction' | 'limiter' | 'log' | 'passwords'
 >
 
-type GoogleLogin = GoogleCredential & { password?: string | undefined }
+type GoogleLogin = GoogleCredential & {
+  password?: string | undefined
+  isSamePerson?: boolean | undefined
+}
 
 type Entered = {
   token: string
@@ -43,10 +46,10 @@ export async function signInWithGoogle(
   const enterAs = (tx: Transaction, studentId: string) =>
     enter(deps, tx, { studentId, identity, input, addressHash })
   const knownId = await googleIdentityStore(deps.db).findStudentId(identity.sub)
-  const { password } = input
+  const { password, isSamePerson } = input
   const entered = knownId
     ? await deps.inTransaction((tx) => enterAs(tx, knownId))
-    : await linkWithGoogle(deps, { identity, password, address }, enterAs)
+    : await linkWithGoogle(deps, { identity, password, isSamePerson, address }, enterAs)
   await sweepAfterLogin(deps)
   await forgetEndedCredentials(deps)
   deps.log.info({ studentId: entered.student.id }, 'student logged in with google')

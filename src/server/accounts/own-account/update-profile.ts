@@ -9,7 +9,7 @@ type Deps = Pick<AccountDeps, 'clock' | 'db'>
 
 /**
  * Name and phone; orders keep those that they were made with.
- * @param profile.phone ten digits; '' or null takes it away.
+ * @param profile.phone E.164; '' or null takes it away.
  */
 export async function updateProfile(
   { db, clock }: Deps,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 export type ProfileToJoin = {
   id: string
+  name: string
   isClosed: boolean
   isBlocked: boolean
   /** The profile that it was joined into; null: none. */
@@ -20,6 +22,7 @@ export function joiningStore(tx: Transaction) {
         .select((row) => [
           row('closedAt', 'is not', null).as('isClosed'),
           row('blockedAt', 'is not', null).as('isBlocked'),
+          sql<string>`trim(first_name || ' ' || last_name)`.as('name'),
         ])
         .where((row) => row.or([row('id', 'in', ids), row('mergedInto', 'in', ids)]))
         .orderBy('id')

@@ -75,6 +75,24 @@ export function addressChanges(db: Queryable) {
       return other !== undefined
     },
 
+    async ownerOf(email: string): Promise<string | undefined> {
+      const owner = await db
+        .selectFrom('students')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirst()
+      return owner?.id
+    },
+
+    /** Nobody logs in then, until there is another one. */
+    async freeAddress(id: string, now: Date): Promise<void> {
+      await db
+        .updateTable('students')
+        .set({ email: null, passwordHash: null, passwordChangedAt: now, updatedAt: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
     async saveAddress(
       id: string,
       address: { email: string; confirmedAt: Date | null; now: Date },

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { ListBatchesInput } from '#contract/office-batches.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
-import { likeText } from '../../db/like-text.ts'
+import { wordPatterns } from '../../db/like-text.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import type { Batch } from '../records/batch.ts'
 import { batchOf, batchRows } from '../records/batches.store.ts'
@@ -161,14 +161,10 @@ function rowOf(row: Row): OfficeBatchRow {
   }
 }
 
-function wordsOf({ q }: BatchFilter): string[] {
-  return (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-}
-
 function matches(filter: BatchFilter): RawBuilder<boolean> {
   const { course, campus, state, month, today } = filter
   const conditions = [
-    ...wordsOf(filter).map((word) => hasWord(`%${likeText(word)}%`)),
+    ...wordPatterns(filter.q).map(hasWord),
     ...(course === undefined ? [] : [sql`batches.course_id = ${course}::uuid`]),
     ...(campus === undefined
       ? []

@@ -1,4 +1,5 @@
 import { ownEntry } from '#contract/own-entry.ts'
+import { oneSpelling } from '#contract/visible-text.ts'
 import { campusWords, fillerWords, searchWords } from '#institute/search-words.ts'
 
 /** How many words of a search are looked at. */
@@ -103,17 +104,11 @@ export function campusesBeginning(text: string, campuses: readonly string[]): st
 }
 
 /**
- * In small letters, with one space between words, and Malayalam spelled in the one of its ways that has no invisible
- * signs in it.
+ * In small letters and one spelling, with one space between words and without what nobody sees.
  */
 export function plainWords(text: string): string {
-  return text
-    .normalize('NFC')
+  return oneSpelling(text)
     .toLowerCase()
-    .replaceAll(
-      /([ണനരലളക])\u0D4D\u200D/g,
-      (_, letter: string) => ownEntry(chillus, letter) ?? letter,
-    )
     .replaceAll(/[\u200B-\u200D\uFEFF]/g, '')
     .replaceAll(/[\s,;/]+/g, ' ')
     .trim()
@@ -127,16 +122,6 @@ export function wordParts(word: string): string[] {
 /** What a sentence puts around a word; '.net' and 'c#' are words as they are. */
 function withoutPunctuation(word: string): string {
   return word.replace(/^["'(“‘]+/, '').replace(/[.!?:"')”’]{1,3}$/, '') || word
-}
-
-/** Letters without a vowel: one sign today, a letter with two signs behind it in older programs. */
-const chillus: Readonly<Record<string, string>> = {
-  ണ: 'ൺ',
-  ന: 'ൻ',
-  ര: 'ർ',
-  ല: 'ൽ',
-  ള: 'ൾ',
-  ക: 'ൿ',
 }
 
 /** The longest phrases that are explained, and the words between them. */

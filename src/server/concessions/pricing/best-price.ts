@@ -1,3 +1,4 @@
+import { plainCode } from '#contract/codes.ts'
 import { messages } from '#contract/messages.ts'
 import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
@@ -45,7 +46,7 @@ export async function bestPrice(
   db: Queryable,
   { studentId, courseId, priceInPaise, code, agreedId = null }: ToPrice,
 ): Promise<BestPrice> {
-  const typed = code?.trim().toUpperCase() || null
+  const typed = plainCode(code ?? '') || null
   const today = indianDayOf(clock.now())
   const candidates = await candidatesFor(db, {
     studentId,

@@ -1,49 +1,131 @@
+import { isSameName } from '#contract/same-name.ts'
+import { matchPerson, sameContactSentence } from '../../accounts/accounts.service.ts'
+import type { ContactHolder } from '../../accounts/accounts.service.ts'
 import type { Queryable } from '../../db/database.ts'
-import { findKnown } from './known-people.store.ts'
+import type { GroupDeps } from './group-deps.ts'
+import { placedIn } from './known-people.store.ts'
 import { readPeople } from './read-people.ts'
 import type { TypedPerson } from './read-people.ts'
 
-/** A person who was typed, with the profile that is theirs already. */
-export type MatchedPerson = TypedPerson & { known: { id: string; name: string } | null }
+/** The office's answer for a row: who it is, or null for another person. `name` as it was read: another row needs another answer. */
+export type PersonAnswer = { row: number; name: string; is: string | null }
+
+/** A person who was typed, and what becomes of them. */
+export type MatchedPerson = TypedPerson & {
+  /** The profile that is theirs already; null: a new one is made. */
+  known: { id: string; name: string } | null
+  /** For a new profile: the typed address, or null where it is somebody else's. */
+  ownEmail: string | null
+  /** Whose address or number it is, while nobody has answered; empty: no question. */
+  asked: ContactHolder[]
+  /** What the office should know of the row; null: nothing. */
+  remark: string | null
+}
+
+type People = {
+  people: string
+  courseId: string
+  answers?: readonly PersonAnswer[] | undefined
+  /** Who orders: the address is theirs. Left out: not known yet. */
+  contact?: { name: string; email: string }
+}
 
 /**
- * Reads who is in a group, and finds whose profile each is; each row that can't be used says why. Nothing is changed.
+ * Reads who is in a group, and finds whose profile each is; each row that can't be used says why. The same address or number with
+ * another name is a question, which the office answers row by row (rule 104). Nothing is changed.
  * @throws Problem invalid-input with fields.people.
  */
 export async function matchPeople(
+  deps: Pick<GroupDeps, 'people'>,
   db: Queryable,
-  { people, courseId }: { people: string; courseId: string },
+  { people, courseId, answers = [], contact }: People,
 ): Promise<MatchedPerson[]> {
-  const seen = new Map<string, number>()
-  const matched: MatchedPerson[] = []
-  for (const person of readPeople(people)) {
-    const found = await matchOne(db, person, courseId)
-    const before = found.known === null ? undefined : seen.get(found.known.id)
-    if (found.known !== null) seen.set(found.known.id, found.row)
-    matched.push(
-      before === undefined
-        ? found
-        : { ...found, problem: `This is the profile of row ${before} once more.` },
-    )
-  }
-  return matched
+  const typed = readPeople(people)
+  const usable = typed.filter(({ problem }) => problem === null)
+  const holders = await deps.people.findHolders(db, {
+    emails: usable.flatMap(({ email }) => email ?? []),
+    phones: usable.flatMap(({ phone }) => phone ?? []),
+  })
+  const answerOf = ({ row, name }: TypedPerson) =>
+    answers.find((answer) => answer.row === row && answer.name === name)
+  const found = typed.map((person) => matchOne(person, holders, answerOf(person)))
+  const studentIds = found.flatMap(({ known }) => known?.id ?? [])
+  const placed = await placedIn(db, { courseId, studentIds })
+  return withoutDoubles(
+    found.map((person) => withWhyNot(person, holders, placed)),
+    contact,
+  )
 }
 
-async function matchOne(
-  db: Queryable,
+function matchOne(
   person: TypedPerson,
-  courseId: string,
-): Promise<MatchedPerson> {
-  if (person.problem !== null) return { ...person, known: null }
-  const found = await findKnown(db, { ...person, courseId })
-  if (found === null) return { ...person, known: null }
-  const { id, name } = found
-  return { ...person, known: { id, name }, problem: whyNot(found) }
+  holders: readonly ContactHolder[],
+  answer: PersonAnswer | undefined,
+): MatchedPerson {
+  const plain = { ...person, known: null, ownEmail: person.email, asked: [], remark: null }
+  if (person.problem !== null) return plain
+  const match = matchPerson(person, holders)
+  if (match.kind === 'nobody') return plain
+  if (match.kind === 'same') return { ...plain, known: match.person }
+  if (answer?.is === null) return another(plain, match.people)
+  const known = match.people.find(({ id }) => id === answer?.is)
+  if (known !== undefined) return { ...plain, known }
+  return { ...plain, asked: match.people, problem: sameContactSentence(person, match.people) }
 }
 
-function whyNot(known: NonNullable<Awaited<ReturnType<typeof findKnown>>>): string | null {
-  if (known.isClosed) return 'The account of this address was closed. Leave the address out.'
-  if (known.isBlocked) return `The profile of ${known.name} is blocked.`
-  if (known.hasPlace) return `${known.name} has a place in this course already.`
-  return null
+/** Somebody else with the same contact: a taken address stays with its owner (rule 51). */
+function another(person: MatchedPerson, people: readonly ContactHolder[]): MatchedPerson {
+  const owner = people.find(({ email }) => email !== null && email === person.email)
+  return owner === undefined ? person : withoutAddress(person, owner.name)
+}
+
+function withoutAddress(person: MatchedPerson, owner: string): MatchedPerson {
+  if (person.phone === null)
+    return { ...person, problem: `The address is that of ${owner}. A phone number is needed too.` }
+  return {
+    ...person,
+    ownEmail: null,
+    remark: `The address stays with ${owner}: no login until one of their own is confirmed.`,
+  }
+}
+
+function withWhyNot(
+  person: MatchedPerson,
+  holders: readonly ContactHolder[],
+  placed: ReadonlySet<string>,
+): MatchedPerson {
+  const { known } = person
+  const holder = holders.find(({ id }) => id === known?.id)
+  if (known === null || holder === undefined) return person
+  if (holder.isClosed)
+    return { ...person, problem: 'The account of this address was closed. Leave the address out.' }
+  if (holder.isBlocked) return { ...person, problem: `The profile of ${known.name} is blocked.` }
+  if (placed.has(known.id))
+    return { ...person, problem: `${known.name} has a place in this course already.` }
+  return person
+}
+
+/** One profile is one row. Of two rows with one address the first has it: two names are two people. */
+function withoutDoubles(
+  people: readonly MatchedPerson[],
+  contact: People['contact'],
+): MatchedPerson[] {
+  const rowOf = new Map<string, number>()
+  const ownerOf = new Map(contact && [[contact.email, contact.name] as const])
+  return people.map((person) => {
+    const { known, problem, row, ownEmail, name } = person
+    if (problem !== null) return person
+    if (known !== null) {
+      const before = rowOf.get(known.id)
+      if (before !== undefined)
+        return { ...person, problem: `This is the profile of row ${before} once more.` }
+      rowOf.set(known.id, row)
+      return person
+    }
+    if (ownEmail === null) return person
+    const owner = ownerOf.get(ownEmail)
+    if (owner !== undefined && !isSameName(owner, name)) return withoutAddress(person, owner)
+    ownerOf.set(ownEmail, name)
+    return person
+  })
 }

@@ -2,25 +2,31 @@ import { groupMostDaysHeld } from '#contract/group-orders.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { Problem } from '#contract/problems.ts'
+import { isSameName } from '#contract/same-name.ts'
 import type { Transaction } from '../../db/database.ts'
 import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
 import type { Order, Organisation, PlannedPart } from '../../payments/payments.service.ts'
 import { batchHours } from '../../batches/batches.service.ts'
 import { refuseChangedBatch } from '../desk/refuse-changed-batch.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
+import { contactOf } from './contact-of-group.ts'
 import { beginLines } from './enroll-lines.ts'
 import type { GroupDeps } from './group-deps.ts'
 import { groupOrderChanges } from './group-orders.store.ts'
 import { offerToGroup } from './group-offer.ts'
 import type { GroupOffer, GroupPlace } from './group-offer.ts'
 import { matchPeople } from './match-people.ts'
-import type { MatchedPerson } from './match-people.ts'
-import { findKnown } from './known-people.store.ts'
+import type { MatchedPerson, PersonAnswer } from './match-people.ts'
 
 export type GroupOrderInput = GroupPlace & {
   clientKey: string
   people: string
+  /** Who is meant where somebody else has the address or the number. */
+  answers?: readonly PersonAnswer[] | undefined
+  /** The same of the contact: a profile, or null for another person; left out: not answered. */
+  contactIs?: string | null | undefined
   /** As the office was shown it. */
   totalInPaise: Paise
   organisation: Organisation
@@ -34,7 +40,7 @@ export type GroupOrderInput = GroupPlace & {
 /**
  * An organisation orders for several students (decision 70): order, lines, payer, parts, profiles and seats stand or fall
  * together. The same key twice is the same order.
- * @throws Problem group-has-bad-rows, group-price-changed, group-parts-wrong, invalid-input,
+ * @throws Problem group-has-bad-rows, same-contact of the contact, group-price-changed, group-parts-wrong, invalid-input,
  * group-seats-missing, concession-changed, edited-meanwhile, and what offerToGroup throws.
  */
 export async function placeGroupOrder(
@@ -45,8 +51,10 @@ export async function placeGroupOrder(
   const clientKey = `group:${input.clientKey}`
   refuseDay(deps, input)
   const offer = await offerToGroup(deps, input)
-  const people = await matchPeople(deps.db, { people: input.people, courseId: input.courseId })
-  const earlier = await earlierOrder(deps, input, clientKey)
+  const { contactName: name, email } = input.organisation
+  const people = await matchPeople(deps, deps.db, { ...input, contact: { name, email } })
+  // a second press: the people of the first one are in an order already
+  const earlier = await deps.payments.findGroupByClientKey(clientKey)
   if (earlier !== null) return { orderId: earlier.id }
   if (people.some(({ problem }) => problem !== null)) throw new Problem('group-has-bad-rows')
   refuseOtherTotal(offer, people.length, input)
@@ -54,16 +62,6 @@ export async function placeGroupOrder(
     place(deps, tx, { input: { ...input, clientKey }, offer, people, by }),
   )
   return { orderId: placed.id }
-}
-
-/** A second press: the people of the first one are in an order already. */
-async function earlierOrder(
-  { db, payments }: GroupDeps,
-  { organisation: { email }, courseId }: GroupOrderInput,
-  clientKey: string,
-): Promise<Order | null> {
-  const contact = await findKnown(db, { courseId, email, phone: null, name: '' })
-  return contact && payments.findOrderByClientKey(contact.id, clientKey)
 }
 
 function refuseDay({ clock }: GroupDeps, { seatsUntil }: GroupOrderInput): void {
@@ -93,13 +91,14 @@ type Placing = {
 async function place(deps: GroupDeps, tx: Transaction, placing: Placing): Promise<Order> {
   const { input, offer, people, by } = placing
   await refuseChangedOffer(deps, tx, placing)
-  const contactId = await contactOf(deps, tx, placing)
+  const contactId = await contactOf(deps, tx, { ...input, by })
   const studentIds: string[] = []
-  for (const person of people) studentIds.push(await profileOf(deps, tx, { person, by }))
+  for (const person of people)
+    studentIds.push(await profileOf(deps, tx, { person, placing, contactId }))
   const firstPartEnrolls = input.beginsBecause === null
   const placed = await deps.payments.placeGroupOrder(tx, {
     details: snapshotOf(placing, contactId),
-    payer: input.organisation,
+    payer: { ...input.organisation, phone: shownPhone(input.organisation.phone) },
     priceInPaise: offer.priceInPaise,
     loweredInPaise: offer.lowered?.amountInPaise ?? 0,
     studentIds,
@@ -136,34 +135,25 @@ async function refuseChangedOffer(
   if (feeInPaise !== offer.priceInPaise) throw new Problem('group-price-changed')
 }
 
-async function contactOf(deps: GroupDeps, tx: Transaction, { input, by }: Placing) {
-  const { contactName: name, email, phone } = input.organisation
-  const known = await findKnown(tx, { courseId: input.courseId, email, phone: null, name })
-  if (known?.isClosed === true || known?.isBlocked === true)
-    throw new Problem('invalid-input', {
-      fields: { email: 'The profile of this address is closed or blocked.' },
-    })
-  const id = known?.id ?? (await deps.people.addToGroup(tx, { name, email, phone, by }))
-  if (id === null) throw new Problem('group-has-bad-rows')
-  return id
-}
-
 async function profileOf(
   deps: GroupDeps,
   tx: Transaction,
-  { person, by }: { person: MatchedPerson; by: StaffMember },
+  of: { person: MatchedPerson; placing: Placing; contactId: string },
 ): Promise<string> {
+  const { person, placing, contactId } = of
   if (person.known !== null) {
     const locked = await deps.accounts.lockToRead(tx, person.known.id)
     if (locked === undefined || locked.blockedAt !== null) throw new Problem('group-has-bad-rows')
     return locked.id
   }
-  const id = await deps.people.addToGroup(tx, { ...person, by })
-  // the contact's address, or one that was registered a moment ago
-  if (id !== null) return id
-  const known = await findKnown(tx, { ...person, courseId: '00000000-0000-0000-0000-000000000000' })
-  if (known === null) throw new Problem('group-has-bad-rows')
-  return known.id
+  const { email, contactName } = placing.input.organisation
+  if (person.ownEmail === email && isSameName(person.name, contactName)) return contactId
+  const { name, phone, ownEmail } = person
+  const added = { name, phone, email: ownEmail, by: placing.by }
+  const id = await deps.people.addToGroup(tx, added)
+  // registered a moment ago: the next check asks about it
+  if (id === null) throw new Problem('group-has-bad-rows')
+  return id
 }
 
 function snapshotOf({ input, offer, people }: Placing, contactId: string) {
@@ -186,7 +176,7 @@ function snapshotOf({ input, offer, people }: Placing, contactId: string) {
     // who pays is whom the office speaks with about its money
     customerName: input.organisation.name,
     customerEmail: input.organisation.email,
-    customerPhone: input.organisation.phone,
+    customerPhone: shownPhone(input.organisation.phone),
   }
 }
 

@@ -30,7 +30,7 @@ test.each([
   ],
 ])('people are read %s', (_how, text, first) => {
   expect(read(text)).toEqual([
-    [first, 'Anil Kumar', '9847055551', 'anil@example.test'],
+    [first, 'Anil Kumar', '+919847055551', 'anil@example.test'],
     [first + 1, 'Biju T', null, 'biju@example.test'],
   ])
 })

@@ -4,6 +4,7 @@ import { groupMostStudents } from '#contract/group-orders.ts'
 import { importFields } from '#contract/imports.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { nameKey } from '#contract/same-name.ts'
 import { emailOfCell, phoneOfCell } from '#tables/contact-cell.ts'
 import type { ContactRead } from '#tables/contact-cell.ts'
 import { proposeColumns, wantedByWords } from '#tables/heading.ts'
@@ -111,16 +112,18 @@ function read(what: string, { value, problem }: ContactRead): Value {
   return { value, problem: problem === null ? null : `${what}: ${problem}` }
 }
 
-/** Of two rows with one address, or with one name and number, the second is wrong. */
+/** Of two rows with one name and one address, or one name and one number, the second is wrong. */
 function withoutDoubles(people: readonly TypedPerson[]): TypedPerson[] {
   const seen = new Map<string, number>()
   return people.map((person) => {
     if (person.problem !== null) return person
-    const keys = [person.email ?? '', `${person.name.toLowerCase()} ${person.phone ?? ''}`]
-    const before = keys.map((key) => (key === '' ? undefined : seen.get(key))).find(Boolean)
+    const keys = [person.email, person.phone].flatMap((contact) =>
+      contact === null ? [] : [`${nameKey(person.name)} ${contact}`],
+    )
+    const before = keys.map((key) => seen.get(key)).find(Boolean)
     if (before !== undefined)
       return { ...person, problem: `This is the person of row ${before} once more.` }
-    for (const key of keys) if (key !== '') seen.set(key, person.row)
+    for (const key of keys) seen.set(key, person.row)
     return person
   })
 }

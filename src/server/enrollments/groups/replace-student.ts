@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts'
+import { sameContact } from '../../accounts/accounts.service.ts'
 import type { Transaction } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { LineNow, Order } from '../../payments/payments.service.ts'
@@ -10,15 +11,22 @@ import type { GroupDeps } from './group-deps.ts'
 import { linePlacesStore } from '../records/line-places.store.ts'
 import { groupOrderChanges, isGivenBack } from './group-orders.store.ts'
 import { matchPeople } from './match-people.ts'
-import type { MatchedPerson } from './match-people.ts'
+import type { MatchedPerson, PersonAnswer } from './match-people.ts'
 
-export type Replacement = { orderId: string; lineId: string; person: string; reason: string }
+export type Replacement = {
+  orderId: string
+  lineId: string
+  person: string
+  /** Who is meant where somebody else has the address or the number: a profile, or null for another person. */
+  personIs?: string | null | undefined
+  reason: string
+}
 
 /**
  * Somebody else takes a place of a group order, before its batch starts: the line stays what was agreed, who it is for changes, and
  * with it the enrollment where there is one.
  * @throws Problem group-order-not-found, group-line-not-found, group-order-over, group-has-started, group-place-in-use,
- * place-is-certified, invalid-input with fields.person.
+ * place-is-certified, same-contact, invalid-input with fields.person.
  */
 export async function replaceStudent(
   deps: GroupDeps,
@@ -33,9 +41,10 @@ export async function replaceStudent(
     if (group.batchStartsOn !== null && group.batchStartsOn <= today)
       throw new Problem('group-has-started')
     const line = await lineOf(deps, tx, replacement)
-    const person = await personOf(tx, { order, person: replacement.person })
+    const person = await personOf(deps, tx, { order, ...replacement })
+    const { name, phone, ownEmail: email } = person
     const studentId =
-      person.known?.id ?? (await deps.people.addToGroup(tx, { ...person, by })) ?? null
+      person.known?.id ?? (await deps.people.addToGroup(tx, { name, phone, email, by })) ?? null
     if (studentId === null) throw new Problem('group-place-in-use')
     await replace(deps, tx, { order, line, studentId, reason: replacement.reason, by })
   })
@@ -51,18 +60,21 @@ async function lineOf(
   return line
 }
 
-/** @throws Problem invalid-input with fields.person. */
+/** @throws Problem same-contact, invalid-input with fields.person. */
 async function personOf(
+  deps: GroupDeps,
   tx: Transaction,
-  { order, person }: { order: Order; person: string },
+  { order: { courseId }, person: people, personIs: is }: Replacement & { order: Order },
 ): Promise<MatchedPerson> {
-  const { courseId } = order
-  const matched = await matchPeople(tx, { people: person, courseId }).catch((error: unknown) => {
-    const isTyped = error instanceof Problem && error.details.fields?.['people'] !== undefined
-    throw isTyped ? unusable(error.message) : error
-  })
-  const [first] = matched
-  if (first === undefined || matched.length > 1) throw unusable('Write one person.')
+  const match = (answers: readonly PersonAnswer[]) =>
+    matchPeople(deps, tx, { people, courseId, answers }).catch((error: unknown) => {
+      const isTyped = error instanceof Problem && error.details.fields?.['people'] !== undefined
+      throw isTyped ? unusable(error.message) : error
+    })
+  const [read, more] = await match([])
+  if (read === undefined || more !== undefined) throw unusable('Write one person.')
+  const [first = read] = is === undefined ? [read] : await match([{ ...read, is }])
+  if (first.asked.length > 0) throw sameContact(first, first.asked)
   if (first.problem !== null) throw unusable(first.problem)
   return first
 }

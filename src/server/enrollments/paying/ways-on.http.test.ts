@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { providerAddresses } from '../../../../simulators/pages-url.ts'
 import { startSimulators } from '../../../../simulators/run-all.ts'
 import type { Simulators } from '../../../../simulators/run-all.ts'
 import { gatewayControl } from '../../../../test/support/gateway-control.ts'
@@ -31,8 +32,7 @@ beforeAll(async () => {
     juspayWebhookPassword: 'test-webhook-password',
     ...stripeKeys,
   })
-  environment['JUSPAY_BASE_URL'] = simulators.url
-  environment['STRIPE_API_BASE'] = simulators.url
+  Object.assign(environment, providerAddresses(simulators.url))
 })
 afterAll(() => simulators.stop())
 
@@ -77,7 +77,7 @@ const check = (orderId: string) => ask(`/api/payment/check/${orderId}`, {})
 /** The bank declines, and nobody tries again until the page is over. */
 async function declineForGood(orderId: string) {
   await gateway.pay(orderId, 'declined')
-  portal().clock.advance({ minutes: 21 })
+  portal().clock.advance({ minutes: 26 })
   const answer = await check(orderId)
   // the stand-in's pages lapse by the real time
   portal().clock.set(new Date())
@@ -137,7 +137,7 @@ describe('where a student stands with a course', () => {
       tryAgainFee: null,
     })
     expect((await courseState()).body).toMatchObject({ state: 'to-continue', continueLink: link })
-    portal().clock.advance({ minutes: 16 })
+    portal().clock.advance({ minutes: 21 })
     expect((await courseState()).body).toMatchObject({ state: 'open' })
   })
 
@@ -147,7 +147,7 @@ describe('where a student stands with a course', () => {
     expect((await courseState()).body).toMatchObject({ state: 'open' })
     const second = await initiate()
     expect((await courseState()).body).toMatchObject({ orderId: second.orderId })
-    portal().clock.advance({ minutes: 16 })
+    portal().clock.advance({ minutes: 21 })
     expect((await courseState()).body).toMatchObject({ state: 'open' })
   })
 

@@ -2,6 +2,7 @@ import { batchHours } from '../../batches/batches.service.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
+import { shownPhone } from '#contract/phone.ts'
 import type { Lowered } from '../../concessions/concessions.service.ts'
 import type { OrderSnapshot, PlannedPart } from '../../payments/payments.service.ts'
 import type { CourseForSale, Payer } from './enrollment-deps.ts'
@@ -53,7 +54,7 @@ export function orderSnapshot({
     isTrial: course.isTrial,
     customerName: `${payer.firstName} ${payer.lastName}`.trim() || 'Student',
     customerEmail: payer.email,
-    customerPhone: payer.phone,
+    customerPhone: shownPhone(payer.phone),
   }
 }
 

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
+import { isSameName } from '#contract/same-name.ts'
 import type { BadCell } from '../../documents/said-file.ts'
-import { detailOf, indexOf, isSameName, questionOf } from './people.ts'
+import { detailOf, indexOf, questionOf } from './people.ts'
 import type { Answers, KnownStudent, Matched, Matching } from './people.ts'
 import type { Named } from './read-rows.ts'
 
@@ -48,7 +49,7 @@ function whoOf(row: OwnedRow, students: ReturnType<typeof indexOf>, answers: Ans
   const having = row.email === null ? students.byPhone(row.phone) : students.byEmail(row.email)
   const { name } = row
   const alike = name === null ? having : having.filter((one) => isSameName(one.name, name))
-  if (alike.length > 1) return { studentId: null, problem: several(row) }
+  if (new Set(alike.map(({ id }) => id)).size > 1) return { studentId: null, problem: several(row) }
   if (alike[0] !== undefined) return { studentId: alike[0].id }
   return having.length === 0 || name === null
     ? { studentId: null }

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
+import { isSameName } from '#contract/same-name.ts'
 import type { StudentRow } from './read-rows.ts'
-import { detailOf, indexOf, isSameName, questionOf } from './people.ts'
+import { detailOf, indexOf, questionOf } from './people.ts'
 import type { Answers, KnownStudent, Matching } from './people.ts'
 
 /** A student of a file, and who it is. */

@@ -1,4 +1,5 @@
 import type { ImportFile, ImportQuestion } from '#contract/imports.ts'
+import { shownPhone } from '#contract/phone.ts'
 import type { BadCell, Remark } from '../../documents/said-file.ts'
 
 /** Somebody whom the portal knows. */
@@ -44,18 +45,6 @@ export function indexOf(known: readonly KnownStudent[]) {
   }
 }
 
-/** 'Anil K. Nair' and 'ANIL K NAIR' are one name. */
-export function isSameName(one: string, other: string): boolean {
-  return plainName(one) === plainName(other)
-}
-
-function plainName(name: string): string {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
-}
-
 /** So many people of a question are shown. */
 const MOST_PEOPLE = 10
 
@@ -73,6 +62,8 @@ export function questionOf({ row, name, email, people }: Asked, answers: Answers
     name,
     shares,
     people: people
+      // profiles that were joined are one person
+      .filter(({ id }, at) => people.findIndex((one) => one.id === id) === at)
       .slice(0, MOST_PEOPLE)
       .map(({ id, name: called, detail }) => ({ id, name: called, detail })),
     answer: answers[String(row)] ?? null,
@@ -81,5 +72,5 @@ export function questionOf({ row, name, email, people }: Asked, answers: Answers
 
 /** What tells somebody known from others of the name. */
 export function detailOf({ email, phone, oldIds }: KnownStudent): string {
-  return [...oldIds, email, phone].filter((one) => one !== null).join(', ')
+  return [...oldIds, email, shownPhone(phone)].filter((one) => one !== null).join(', ')
 }

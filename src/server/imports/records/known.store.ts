@@ -4,7 +4,10 @@ import type { KnownStudent } from '../reading/people.ts'
 
 export type Sought = { oldIds: string[]; emails: string[]; phones: string[] }
 
-/** Everybody with one of these addresses, as their own or as a contact, or numbers, whose account is open. */
+/**
+ * Everybody with one of these addresses, as their own or as a contact, or numbers, whose account is open. A profile that was
+ * joined with another is found by its own name and contacts; `id` is the one that stays.
+ */
 export async function knownStudents(
   db: Queryable,
   { oldIds, emails, phones }: Sought,
@@ -16,12 +19,14 @@ export async function knownStudents(
       union select student_id from imported_students where contact_email = any(${emails})
       union select student_id from imported_students where old_id = any(${oldIds})
     )
-    select students.id, trim(first_name || ' ' || last_name) as name, email, phone,
-      coalesce((select json_agg(old_id) from imported_students where student_id = students.id and old_id is not null), '[]')
+    select staying.id, trim(own.first_name || ' ' || own.last_name) as name, own.email, own.phone,
+      coalesce((select json_agg(old_id) from imported_students where student_id = own.id and old_id is not null), '[]')
         as old_ids,
       coalesce((select json_agg(distinct contact_email) from imported_students
-        where student_id = students.id and contact_email is not null), '[]') as contact_emails
-    from students where id in (select id from sought) and closed_at is null`.execute(db)
+        where student_id = own.id and contact_email is not null), '[]') as contact_emails
+    from students as own join students as staying on staying.id = coalesce(own.merged_into, own.id)
+    where own.id in (select id from sought) and staying.closed_at is null
+    order by own.created_at, own.id`.execute(db)
   return rows
 }
 

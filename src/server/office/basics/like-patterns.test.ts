@@ -11,8 +11,21 @@ test('what is short must begin a word', () => {
   expect(likePatterns('om kochi')).toEqual(['% om%', '%kochi%'])
 })
 
-test.each(['+91 98765 43210', '098765-43210', '9876543210'])('%s is one number', (typed) => {
-  expect(likePatterns(typed)).toEqual(['%9876543210%'])
+test.each([
+  ['+91 98765 43210', '9876543210'],
+  ['098765-43210', '9876543210'],
+  ['9876543210', '9876543210'],
+  ['00919876543210', '9876543210'],
+  ['\u202a98765\u201143210\u202c', '9876543210'],
+  ['+971 50 123 4567', '971501234567'],
+  ['050 123 4567', '501234567'],
+  ['0484 2345678', '914842345678'],
+])('%s is one number', (typed, digits) => {
+  expect(likePatterns(typed)).toEqual([`%${digits}%`])
+})
+
+test('an older spelling looks for the one that is kept', () => {
+  expect(likePatterns('അനില\u0d4d\u200d')).toEqual(['%അനിൽ%'])
 })
 
 test('wildcards are ordinary characters', () => {

@@ -1,21 +1,15 @@
-import { bareMobileNumber } from '#contract/phone.ts'
-import { likeText } from '../../db/like-text.ts'
+import { likeText, searchedWords } from '../../db/like-text.ts'
 
-/** How many words of a search are looked at. */
-const MAX_WORDS = 6
 /** Below this the index knows only where words begin. */
 const SHORTEST_INSIDE = 3
 
 /**
- * What a search box of the office means, as LIKE patterns that must all fit. A mobile number is found
- * however it is typed; a word of one or two letters must begin a word; longer ones may stand inside one.
+ * What a search box of the office means, as LIKE patterns that must all fit. A word of one or two letters must begin a word;
+ * longer ones may stand inside one.
  * The text that is searched is in lower case and has a space in front (db/migrations/0012).
  */
 export function likePatterns(typed: string | undefined): string[] {
-  const text = (typed ?? '').trim().toLowerCase()
-  const number = bareMobileNumber(text)
-  const words = /^\d{10}$/.test(number) ? [number] : text.split(/\s+/).filter(Boolean)
-  return words.slice(0, MAX_WORDS).map((word) => {
+  return searchedWords(typed).map((word) => {
     const escaped = likeText(word)
     return word.length < SHORTEST_INSIDE ? `% ${escaped}%` : `%${escaped}%`
   })

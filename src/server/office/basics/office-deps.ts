@@ -13,6 +13,8 @@ export type OfficeDeps = Deps & {
   staff: Pick<Staff, 'reauthenticate'>
   makeReceiptDocument: MakeReceiptDocument
   institute: InstituteFacts
+  /** The payments are tests, and each paper says so. */
+  isTestMode: boolean
   /** No simulator plays a payment provider here. */
   takesRealMoney: boolean
   /** The worker makes backups by itself. */

@@ -2,6 +2,7 @@ import { formatIndianTime } from '#contract/indian-time.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import type { ClassListRow, OfficeBatch } from '#contract/office-batches.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { Problem } from '#contract/problems.ts'
 import { officeBatchesStore } from '../../batches/batches-office.service.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -68,7 +69,7 @@ export async function exportClassList(deps: Reading, batchId: string): Promise<C
   const rows = students.map((one) => [
     one.number,
     one.name,
-    one.phone,
+    shownPhone(one.phone),
     one.email,
     one.orderId,
     one.receiptNumber,

@@ -7,6 +7,7 @@ import { unallocatedReturnsStore } from '../boards/unallocated-returns.store.ts'
 import { unbackedEnrollmentsStore } from '../boards/unbacked-enrollments.store.ts'
 import { chequesStore } from '../cheques/cheques.store.ts'
 import { unsettledMoneyStore } from '../boards/unsettled-money.store.ts'
+import { objectionsToShow } from '../../payments/payments.service.ts'
 import { keptCountsStore } from './kept-counts.store.ts'
 
 /** How many of the latest certificates are shown. */
@@ -19,7 +20,7 @@ export function dashboardStore(db: Queryable) {
     recentCertificates: () => recentCertificates(db),
     /** @param day the first of the latest days, YYYY-MM-DD. */
     enrollmentsByDepartment: (day: string) => keptCountsStore(db).places(day),
-    waiting: (undeliveredSince: Date) => waiting(db, undeliveredSince),
+    waiting: (at: WaitingAt) => waiting(db, at),
     waitingInSidebar: () => waitingInSidebar(db),
   }
 }
@@ -34,8 +35,10 @@ async function recentCertificates(db: Queryable) {
     .execute()
 }
 
+type WaitingAt = { now: Date; undeliveredSince: Date }
+
 // one after the other: they are asked by one connection (show-dashboard.ts)
-async function waiting(db: Queryable, undeliveredSince: Date) {
+async function waiting(db: Queryable, { now, undeliveredSince }: WaitingAt) {
   const restored = await restoredAndUnread(db)
   const disputes = await openDisputes(db)
   const underReview = await count(db.selectFrom('orders').where('state', '=', 'underReview'))
@@ -49,7 +52,8 @@ async function waiting(db: Queryable, undeliveredSince: Date) {
       .where('repeatedAt', 'is', null)
       .where('queuedAt', '>=', undeliveredSince),
   )
-  return { restored, disputes, underReview, flagged, ...refunds, ...boards, mailsFailed }
+  const waysToPay = (await objectionsToShow(db, now)).length
+  return { restored, disputes, underReview, flagged, ...refunds, ...boards, waysToPay, mailsFailed }
 }
 
 /** Restores whose findings nobody has read, and payments of the lost time that a person has to see to. */

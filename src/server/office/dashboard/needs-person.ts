@@ -18,6 +18,7 @@ export function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
     ...ordersOf(waiting),
     ...moneyOf(waiting),
     ...boardsOf(waiting),
+    ...waysToPayOf(waiting),
     mailsOf(waiting),
   ].map(({ one, many, dueAt = null, ...entry }) => ({
     ...entry,
@@ -134,6 +135,18 @@ function boardsOf(waiting: Waiting): Entry[] {
       path: pages.officeStrandedEnrollments(),
     },
   ]
+}
+
+/** Shown only where there is one: it is for whoever runs the portal. */
+function waysToPayOf({ waysToPay }: Waiting): Entry[] {
+  const entry: Entry = {
+    kind: 'ways-to-pay',
+    one: 'Trouble with a payment provider',
+    many: 'Troubles with payment providers',
+    count: waysToPay,
+    path: pages.officeHealth(),
+  }
+  return waysToPay > 0 ? [entry] : []
 }
 
 function mailsOf(waiting: Waiting): Entry {

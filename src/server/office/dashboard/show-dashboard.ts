@@ -51,7 +51,8 @@ async function figuresNow(deps: Deps): Promise<Dashboard> {
   const certificates = await store.recentCertificates()
   const money = await moneyByDay(db, { from: firstDay, to: today })
   const enrollments = await store.enrollmentsByDepartment(firstDay)
-  const waiting = await store.waiting(undeliveredSince(clock.now()))
+  const now = clock.now()
+  const waiting = await store.waiting({ now, undeliveredSince: undeliveredSince(now) })
   const backups = await showBackups(deps)
   return {
     totalStudents: totals.students,

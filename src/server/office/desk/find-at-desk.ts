@@ -36,16 +36,10 @@ export async function findAtDesk(
 
 /** One more than are shown, by name. */
 async function byWords(db: Queryable, q: string) {
-  const filters = { q: asTyped(q) }
+  const filters = { q }
   const slice = { limit: SHOWN + 1, offset: 0 }
   const fitting = await findByWords(db, filters, slice)
   return studentsStore(db).rows(filters, { ...slice, found: fitting })
-}
-
-/** '+91 98765 43210' is the number that a profile has. */
-function asTyped(q: string): string {
-  const digits = q.replace(/[\s()+-]/g, '')
-  return /^\d{10,13}$/.test(digits) ? digits.slice(-10) : q
 }
 
 function idOf({ id }: { id: string }): string {

@@ -53,7 +53,29 @@ test('somebody without an e-mail address is found by name and by phone', async (
   const { studentId } = await call('/api/admin/students', { token, json })
   const found = { kind: 'student', id: studentId, title: 'Pathrose Kurien', detail: json.phone }
   expect(await hits('pathrose')).toEqual([found])
-  expect(await hits(json.phone)).toEqual([found])
+  for (const typed of [
+    json.phone,
+    '+91 94951 12233',
+    '09495112233',
+    '\u202a94951\u201112233\u202c',
+  ])
+    expect([typed, await hits(typed)]).toEqual([typed, [found]])
+})
+
+test('somebody abroad is found by the number as it is dialled there or from here', async () => {
+  const json = { name: 'Sajan Varkey', email: '', phone: '00971 50 123 4567' }
+  const { studentId } = await call('/api/admin/students', { token, json })
+  const found = { kind: 'student', id: studentId, title: json.name, detail: '+971501234567' }
+  for (const typed of ['+971 50 123 4567', '00971501234567', '050 123 4567'])
+    expect([typed, await hits(typed)]).toEqual([typed, [found]])
+})
+
+test('a name in the older Malayalam spelling finds the person, whichever way it was kept', async () => {
+  const [older, kept] = ['അനില\u0d4d\u200d കുമാര\u0d4d\u200d', 'അനിൽ കുമാർ']
+  const json = { name: older, email: '', phone: '9495112244' }
+  const { studentId } = await call('/api/admin/students', { token, json })
+  const found = { kind: 'student', id: studentId, title: kept, detail: json.phone }
+  for (const typed of [older, kept]) expect(await hits(typed)).toEqual([found])
 })
 
 test('two letters, a wildcard and what nobody is called find nothing', async () => {

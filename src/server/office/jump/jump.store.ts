@@ -92,10 +92,13 @@ function wordsOf(patterns: readonly string[]): Conditions {
   }
 }
 
+/** As shownPhone has it (contract/phone.ts). */
+const phoneText = sql`regexp_replace(phone, '^\\+91([6-9][0-9]{9})$', '\\1')`
+
 /** What is said of each, and when it came to be. */
 const rowsOf: Conditions = {
   student: sql`select ${stayingProfile}::text as id, trim(first_name || ' ' || last_name) as title,
-      concat_ws(' · ', own.email, phone) as detail, created_at as at
+      concat_ws(' · ', own.email, ${phoneText}) as detail, created_at as at
     from students as own join student_search on student_search.student_id = own.id`,
   order: sql`select id, id as title, customer_name || ' · ' || course_name as detail, created_at as at from orders`,
   receipt: sql`select receipts.order_id as id, number as title, customer_name || ' · ' || course_name as detail,

@@ -2,6 +2,7 @@ import type { FlagKind } from '#contract/flag-kinds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { groupActionLabels } from './group-action-labels.ts'
 import { refundActionLabels } from './refund-action-labels.ts'
+import { studentActionLabels } from './student-action-labels.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
 import type {
@@ -163,7 +164,6 @@ const events = {
   orderPlaced: { title: 'Order placed', tone: 'plain' },
   partPaid: { title: 'A part was paid', tone: 'good' },
   gatewayAccepted: { title: 'Payment page opened', tone: 'plain' },
-  gatewayRefused: { title: 'The provider refused to open a page', tone: 'bad' },
   paymentDeclined: { title: 'Declined by the bank', tone: 'bad' },
   timeRanOut: { title: 'Not paid in time', tone: 'warn' },
   customerPaid: { title: 'Payment confirmed', tone: 'good' },
@@ -228,6 +228,8 @@ type LineOfPerson = Extract<
   | `enrollment-${string}`
   | `part-${string}`
   | `group-${string}`
+  | `outgoing-${string}`
+  | `second-person-${string}`
   | 'note-written'
 >
 
@@ -240,6 +242,8 @@ export const actionLabels = {
   'cheque-bounced': 'Wrote that the cheque came back',
   'desk-entry-corrected': 'Corrected the entry',
   'desk-entry-undone': 'Undid the entry',
+  'second-person-asked': 'Asked for a second person',
+  'outgoing-decided-alone': 'Decided alone',
   'enrollment-ended': 'Ended the enrollment',
   ...groupActionLabels,
   'enrollment-kept': 'Wrote why the enrollment stays',
@@ -254,13 +258,7 @@ export const actionLabels = {
   'payment-plan-changed': 'Changed the parts',
   'part-waived': 'Waived a part',
   'part-moved': 'Changed the day of a part',
-  'student-added': 'Added at the desk',
-  'student-corrected': 'Corrected the profile',
-  'profiles-joined': 'Joined with another profile',
-  'student-address-confirmed': 'Confirmed the new address',
-  'student-moved': 'Moved the student',
-  'student-blocked': 'Blocked',
-  'student-unblocked': 'Unblocked',
+  ...studentActionLabels,
   'certificate-issued': 'Issued the certificate',
   'certificate-replaced': 'Replaced the certificate',
   'certificate-revoked': 'Revoked the certificate',

@@ -1,4 +1,5 @@
 import { countedAtMost, foundAtMost } from '#contract/limits.ts'
+import { shownPhone } from '#contract/phone.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import type {
   ListStudentsInput,
@@ -58,7 +59,7 @@ export async function exportStudents(
     .map((student) => [
       student.name,
       student.email,
-      student.phone,
+      shownPhone(student.phone),
       student.standing,
       student.isEmailConfirmed ? 'yes' : 'no',
       indianTimeText(new Date(student.joinedOn)),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { plainCode } from '#contract/codes.ts'
 import type { CounterMethod, DeskMethod } from '#contract/slips.ts'
 import { counterMethodNames, deskMethodNames, deskMethods } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -107,8 +109,15 @@ export async function holdReference(
   tx: Transaction,
   { method, reference }: { method: DeskMethod; reference: string | null },
 ): Promise<void> {
-  const name = `desk-reference:${method}:${reference?.toUpperCase()}`
+  const name = `desk-reference:${method}:${plainCode(reference ?? '')}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+/** Two conditions, each with an index of its own (db/migrations/0050, 0361): most references are letters and digits alone. */
+function isWritten(column: RawBuilder<unknown>, reference: string): RawBuilder<boolean> {
+  const plain = plainCode(reference)
+  return sql<boolean>`(upper(${column}) = ${plain}
+    or ${column} ~ '[^0-9A-Za-z]' and regexp_replace(upper(${column}), '[^0-9A-Z]', '', 'g') = ${plain})`
 }
 
 /** The latest payment of this method with this number, however it was typed; an undone one does not count. */
@@ -123,7 +132,7 @@ export async function findReferenceUse(
     .leftJoin('admins', 'admins.id', 'captures.takenBy')
     .select(['orders.id as orderId', 'customerName', 'capturedAt', 'admins.name as takenByName'])
     .where(sql.ref(columnNames[method]), 'is not', null)
-    .where(sql`upper(${sql.ref(columnNames[method])})`, '=', reference.toUpperCase())
+    .where(isWritten(sql.ref(columnNames[method]), reference))
     .where((where) =>
       where.not(
         where.exists(

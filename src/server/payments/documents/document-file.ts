@@ -28,10 +28,15 @@ export type DocumentFile = {
  */
 export type MakeReceiptDocument = (document: DocumentRow, askedBy?: Share) => Promise<DocumentFile>
 
-/** dataDir: below which drawn files are kept. */
-type Maker = { publicUrl: string; dataDir: string; log: Log }
+/** dataDir: below which drawn files are kept. isTestMode: the payments are tests, and each file says so. */
+type Maker = { publicUrl: string; dataDir: string; isTestMode: boolean; log: Log }
 
-export function receiptDocumentMaker({ publicUrl, dataDir, log }: Maker): MakeReceiptDocument {
+export function receiptDocumentMaker({
+  publicUrl,
+  dataDir,
+  isTestMode,
+  log,
+}: Maker): MakeReceiptDocument {
   const papers = keptPapers(path.join(dataDir, 'papers'), {
     drawnBy: [path.join(import.meta.dirname, 'paper-pdf.ts')],
     log,
@@ -43,17 +48,23 @@ export function receiptDocumentMaker({ publicUrl, dataDir, log }: Maker): MakeRe
     const codeUrl =
       publicUrl + (paper.check?.signed?.path ?? pages.receiptCheck(document.checkCode))
     const { issuedOn } = document
+    const printed = { paper, checkUrl, codeUrl, issuedOn, ...markOf(isTestMode) }
     return {
       filename: fileNameOf(paper),
       contentType: 'application/pdf',
-      content: await keptOrDrawn(papers, { paper, checkUrl, codeUrl, issuedOn }, askedBy),
+      content: await keptOrDrawn(papers, printed, askedBy),
     }
   }
+}
+
+function markOf(isTestMode: boolean): Pick<PrintedPaper, 'isTest'> {
+  return isTestMode ? { isTest: true } : {}
 }
 
 /** What is handed out for a cheque, as a PDF; drawn anew each time, because it is no document. */
 export async function acknowledgementFile(
   acknowledgement: Acknowledgement,
+  { isTestMode }: Pick<Maker, 'isTestMode'>,
 ): Promise<Pick<DocumentFile, 'filename' | 'content'>> {
   const { orderId, cheque } = acknowledgement
   const printed = {
@@ -61,6 +72,7 @@ export async function acknowledgementFile(
     checkUrl: null,
     codeUrl: null,
     issuedOn: new Date(cheque.takenOn),
+    ...markOf(isTestMode),
   }
   const content = await inPdfTurn(shareOfMail(orderId), () => paperPdf(printed))
   return { filename: `acknowledgement-${orderId}.pdf`, content }
@@ -69,6 +81,7 @@ export async function acknowledgementFile(
 /** What an organisation is asked to pay, as a PDF; drawn anew each time, from what was agreed. */
 export async function proformaFile(
   order: GroupOrder,
+  { isTestMode }: Pick<Maker, 'isTestMode'>,
 ): Promise<Pick<DocumentFile, 'filename' | 'content'>> {
   const { orderId, placedOn } = order
   const printed = {
@@ -76,6 +89,7 @@ export async function proformaFile(
     checkUrl: null,
     codeUrl: null,
     issuedOn: new Date(placedOn),
+    ...markOf(isTestMode),
   }
   const content = await inPdfTurn(shareOfMail(orderId), () => paperPdf(printed))
   return { filename: `proforma-${orderId}.pdf`, content }

@@ -44,6 +44,22 @@ test('one page with a title, a language and its structure', async () => {
   expect(parts.filter((part) => !contents.includes(part))).toEqual([])
 })
 
+test('a receipt of a test payment says so in its title and above everything else', async () => {
+  const receipt = testingReceipt()
+  const paper = receiptPaper(receiptToWire(receipt))
+  const { issuedOn } = receipt
+  const printed = { paper, checkUrl: testingCheckUrl, codeUrl: testingCheckUrl, issuedOn }
+  const isMarked = (contents: string) =>
+    says(contents, 'TEST MODE Receipt KAL/26-27/000001') && hasStamp(contents)
+  const tried = await paperPdf({ ...printed, isTest: true })
+  expect(pagesOf(tried)).toBe('1')
+  expect(isMarked(contentsOf(tried))).toBe(true)
+  expect(hasStamp(contentsOf(await paperPdf(printed)))).toBe(false)
+})
+
+/** The red bar across the page; nothing else on a receipt is as wide. */
+const hasStamp = (contents: string) => contents.includes('0 0 595.28 20 re')
+
 /** What the code of a receipt with the longest name carries. */
 const signed = `1.R.1mD8zq0QQnA.KAL/26-27/000001.1850000.INR.1795648032604.${'A'.repeat(56)}.${'A'.repeat(22)}.${'A'.repeat(43)}.${'A'.repeat(86)}`
 

@@ -1,5 +1,6 @@
 import type { Paper } from '#contract/paper.ts'
 import { printablePart } from '#contract/printable.ts'
+import { testMode } from '#contract/test-mode.ts'
 import { collectPdf } from '../../documents/collect-pdf.ts'
 import { escapeMetadata } from '../../documents/pdf-metadata.ts'
 import { drawQrCode } from '../../documents/pdf-qr-code.ts'
@@ -17,6 +18,8 @@ export type PrintedPaper = {
   checkUrl: string | null
   codeUrl: string | null
   issuedOn: Date
+  /** The payment is a test. */
+  isTest?: true
 }
 
 /** Points; A4. */
@@ -53,7 +56,7 @@ const styles = {
  * @throws Error only for a bug.
  */
 export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
-  const { paper, issuedOn } = printed
+  const { paper, issuedOn, isTest = false } = printed
   // no start waits for it
   const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
@@ -65,7 +68,7 @@ export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: `${paper.title} ${paper.number}`.trim(),
+      Title: `${isTest ? `${testMode.mark} ` : ''}${paper.title} ${paper.number}`.trim(),
       Author: paper.institute.name,
       Subject: paper.about,
       CreationDate: issuedOn,
@@ -74,7 +77,7 @@ export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
   })
   escapeMetadata(doc)
   const bytes = collectPdf(doc)
-  const sheet = await openPdfSheet(doc)
+  const sheet = await openPdfSheet(doc, isTest ? testMode.sentence : null)
   let y = letterhead(sheet, paper.institute)
   y = head(sheet, paper, y + 20)
   y = details(sheet, paper, y + 22)

@@ -2,13 +2,17 @@ import { paymentProviders, providerCallbacks } from '#contract/payment-providers
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { Log } from '../../foundation/log.ts'
 import type { PaymentGateway } from '../providers/gateway.ts'
+import { juspayFacts } from './juspay/juspay-facts.ts'
 import { juspaySettings } from './juspay/juspay-settings.ts'
+import type { ProviderFacts, SettingMode } from '../providers/provider-facts.ts'
 import type { ProviderSettings } from '../providers/provider-settings.ts'
+import { stripeFacts } from './stripe/stripe-facts.ts'
 import { stripeSettings } from './stripe/stripe-settings.ts'
 
 type Adapter<S> = (settings: S & { returnUrl: string }, log: Log) => PaymentGateway
 
 type Entry<S> = {
+  facts: ProviderFacts
   /** Made of its variables; null: there are no keys, and the company is not offered. */
   settings: ProviderSettings<string, S>
   /** Its adapter, with the company's own library: loaded where there are keys only. */
@@ -18,10 +22,12 @@ type Entry<S> = {
 /** One entry for each payment company of contract/payment-providers.ts. */
 const entries = {
   juspay: entry({
+    facts: juspayFacts,
     settings: juspaySettings,
     adapter: async () => (await import('./juspay/juspay-gateway.ts')).juspayGateway,
   }),
   stripe: entry({
+    facts: stripeFacts,
     settings: stripeSettings,
     adapter: async () => (await import('./stripe/stripe-gateway.ts')).stripeGateway,
   }),
@@ -31,10 +37,20 @@ function entry<S>(one: Entry<S>): Entry<S> {
   return one
 }
 
+/** Limits, keys, hosts and events of a company. */
+export function factsOf(provider: PaymentProvider): ProviderFacts {
+  return entries[provider].facts
+}
+
 /** What each company is configured by. */
 export const settingsOfProviders: readonly ProviderSettings[] = Object.values(entries).map(
   ({ settings }) => settings,
 )
+
+/** What the parsed variables say about the money that is taken with them. */
+export function modesIn(values: Record<string, string>): SettingMode[] {
+  return settingsOfProviders.flatMap((one) => one.modesOf(values))
+}
 
 /** null: not offered, for there are no keys. */
 export type PaymentsConfig = {

@@ -50,7 +50,7 @@ export function groupPartsStore(tx: Transaction) {
           state: 'created',
           updatedAt: order.createdAt,
         })
-        .onConflict((conflict) => conflict.columns(['studentId', 'clientKey']).doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
       return row !== undefined

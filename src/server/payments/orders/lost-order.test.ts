@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { KeptPayment } from '../providers/gateway.ts'
 import { newOrderId } from '../../foundation/ids.ts'
-import { placedAt, readOrderName } from './lost-order.ts'
+import { attemptAgain, placedAt, readOrderName } from './lost-order.ts'
 import { providerOrderIdOf } from './order.ts'
 
 const now = new Date('2026-11-23T06:30:00.123Z')
@@ -24,4 +25,26 @@ test.each([
   'ORDMF0A1B2CXYZ234R0',
 ])('"%s" is no name of ours', (name) => {
   expect(readOrderName(name)).toBeNull()
+})
+
+test.each([
+  ['20 minutes after it was begun', 20, 20],
+  ['a week after', 7 * 24 * 60, 60],
+  ['they do not say when', null, null],
+])('a page that ends %s is waited for no longer than any of ours lives', (_name, says, kept) => {
+  const orderId = newOrderId(now)
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+  const payment: KeptPayment = {
+    providerOrderId: orderId,
+    providerReference: null,
+    begunAt: now,
+    expiresAt: says === null ? null : minutes(says),
+    amountInPaise: null,
+    currency: 'INR',
+    bought: { studentId: null, courseId: null, plainCampus: null, batchId: null },
+    standing: 'money',
+  }
+  const lost = { provider: 'juspay', payment, pays: { part: 1, asksInPaise: null } }
+  const attempt = attemptAgain({ orderId, attemptNumber: 1 }, lost, minutes(90))
+  expect(attempt.linkExpiresAt).toEqual(kept === null ? null : minutes(kept))
 })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../foundation/durations.ts'
 import { newCheckCode, newId } from '../../foundation/ids.ts'
 import type { KeptPayment } from '../providers/gateway.ts'
 import type { PaymentAttempt } from './order.ts'
@@ -22,12 +23,18 @@ export function placedAt(orderId: string): Date {
   return new Date(Number.parseInt(orderId.slice(3, 11), 36))
 }
 
+/** No page lives longer by what we ask for; a seat is not held for one that its provider keeps open for a week (decision 41). */
+const LONGEST_PAGE_MS = HOUR_MS
+
 /** The record of a try of which only its provider knows. Its link and token are lost with the hour that they were made in. */
 export function attemptAgain(
   { orderId, attemptNumber }: OrderName,
   { provider, payment, pays }: { provider: string; payment: KeptPayment; pays: PaidPart },
   now: Date,
 ): PaymentAttempt {
+  const createdAt = payment.begunAt ?? placedAt(orderId)
+  const longest = new Date(createdAt.getTime() + LONGEST_PAGE_MS)
+  const isSooner = payment.expiresAt === null || payment.expiresAt < longest
   return {
     id: newId(now),
     orderId,
@@ -36,10 +43,11 @@ export function attemptAgain(
     provider,
     providerOrderId: payment.providerOrderId,
     link: null,
-    linkExpiresAt: payment.expiresAt,
+    linkExpiresAt: isSooner ? payment.expiresAt : longest,
     providerReference: payment.providerReference,
     returnToken: newCheckCode(),
+    payerId: null,
     outcome: 'open',
-    createdAt: payment.begunAt ?? placedAt(orderId),
+    createdAt,
   }
 }

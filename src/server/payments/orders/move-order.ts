@@ -98,8 +98,9 @@ function eventOf(
 }
 
 function logMove(log: MovingDeps['log'], moved: ReturnType<typeof eventOf>): void {
-  const { orderId, fromState: from, toState: to, event, cause } = moved
-  log.info({ orderId, from, to, event, cause }, 'order moved')
+  const { orderId, fromState, toState, event, cause } = moved
+  // 'from' is the place of a request in every line of the log (log-names.ts)
+  log.info({ orderId, fromState, toState, event, cause }, 'order moved')
 }
 
 function countState(state: OrderState): void {
@@ -112,11 +113,7 @@ function isKeptOpen({ isGroup }: Order, { event, cause }: Transition): boolean {
   return isGroup && cause !== 'office' && endEvents.has(event)
 }
 
-const endEvents: ReadonlySet<OrderEvent> = new Set([
-  'gatewayRefused',
-  'paymentDeclined',
-  'timeRanOut',
-])
+const endEvents: ReadonlySet<OrderEvent> = new Set(['paymentDeclined', 'timeRanOut'])
 
 /** Nothing of such an order can be paid or accepted any more, unless money comes late. */
 const endStates: ReadonlySet<OrderState> = new Set(['failed', 'expired', 'refunded'])

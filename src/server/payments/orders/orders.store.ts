@@ -85,16 +85,22 @@ export function orderQueriesStore(db: Queryable) {
         .execute()
       return rows.map(orderOf)
     },
+    /** A group order by the page's key, whoever its contact is. */
+    findGroupByClientKey: async (clientKey: string): Promise<Order | null> => {
+      const row = await byClientKey(db, clientKey).where('isGroup', '=', true).executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
     findOrderByClientKey: async (studentId: string, clientKey: string): Promise<Order | null> => {
-      const row = await db
-        .selectFrom('orders')
-        .selectAll()
+      const row = await byClientKey(db, clientKey)
         .where('studentId', '=', studentId)
-        .where('clientKey', '=', clientKey)
         .executeTakeFirst()
       return row ? orderOf(row) : null
     },
   }
+}
+
+function byClientKey(db: Queryable, clientKey: string) {
+  return db.selectFrom('orders').selectAll().where('clientKey', '=', clientKey)
 }
 
 /** Whether any payment of the student may still turn out either way: also an ended order can be paid late. */

@@ -5,7 +5,6 @@
 export const transitions = {
   created: {
     gatewayAccepted: 'awaitingCustomer',
-    gatewayRefused: 'failed',
     timeRanOut: 'expired',
     customerPaid: 'paid',
     amountDiffered: 'underReview',
@@ -36,7 +35,6 @@ export const orderStates = Object.keys(transitions) as OrderState[] // the table
 
 export const orderEvents = [
   'gatewayAccepted',
-  'gatewayRefused',
   'paymentDeclined',
   'timeRanOut',
   'customerPaid',

@@ -46,21 +46,21 @@ test('what ended unpaid is asked about for seven days; what nobody knows, once a
 })
 
 const taken = { createdAt, paidAt: new Date('2026-11-23T06:00:00Z'), isDisputed: false }
-const daysUntilLook = (looked: { canTellDisputes: boolean; isDisputed?: boolean }, day: number) => {
+const daysUntilLook = (day: number, looked: { isDisputed?: boolean } = {}) => {
   const now = new Date(taken.paidAt.getTime() + day * 86_400_000)
   const next = nextLookForReturn({ ...taken, ...looked }, now)
   return next === null ? null : (next.getTime() - now.getTime()) / 86_400_000
 }
 
-test('money that was taken is asked about once a day for two weeks', () => {
-  expect(daysUntilLook({ canTellDisputes: false }, 14)).toBe(1)
-  expect(daysUntilLook({ canTellDisputes: false }, 15)).toBeNull()
+test('money that was taken is asked about once a day for two weeks, then once a week for 120 days', () => {
+  expect(daysUntilLook(14)).toBe(1)
+  expect(daysUntilLook(15)).toBe(7)
+  expect(daysUntilLook(120)).toBe(7)
+  expect(daysUntilLook(121)).toBeNull()
 })
 
-test('where the provider tells of disputes, once a week for 120 days; while one is open, every day', () => {
-  expect(daysUntilLook({ canTellDisputes: true }, 15)).toBe(7)
-  expect(daysUntilLook({ canTellDisputes: true }, 121)).toBeNull()
-  expect(daysUntilLook({ canTellDisputes: true, isDisputed: true }, 200)).toBe(1)
+test('while it is disputed, it is asked about every day', () => {
+  expect(daysUntilLook(200, { isDisputed: true })).toBe(1)
 })
 
 test('a page that has lapsed already, or lapses after the next question, changes no schedule', () => {

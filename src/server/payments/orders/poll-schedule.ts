@@ -74,23 +74,22 @@ function isUnknown({ lastWord }: Checked): boolean {
 
 /** The days in which money is asked back, and as many again: looked at every day. */
 const LOOK_DAILY_FOR_MS = 14 * 24 * HOUR_MS
-/** A card's holder can dispute a payment for so long; then it is looked at once a week. */
-const DISPUTES_FOR_MS = 120 * 24 * HOUR_MS
+/** A card's holder can dispute a payment for so long, and somebody can give it back at a dashboard: looked at once a week. */
+const LOOK_WEEKLY_FOR_MS = 120 * 24 * HOUR_MS
 const LOOK_EVERY_MS = 24 * HOUR_MS
 
 /**
  * When to ask about money that a provider took: what goes back at its dashboard, or at the payer's bank, is notified,
- * and a notification can be lost.
- * @param order.canTellDisputes its provider can be asked about disputes.
+ * and a notification can be lost. What goes back later shows in the provider's settlement file.
  * @returns the time, or null when it is not looked for any more.
  */
 export function nextLookForReturn(
-  order: { paidAt: Date | null; createdAt: Date; canTellDisputes: boolean; isDisputed: boolean },
+  order: { paidAt: Date | null; createdAt: Date; isDisputed: boolean },
   now: Date,
 ): Date | null {
   const paidForMs = now.getTime() - (order.paidAt ?? order.createdAt).getTime()
   if (paidForMs <= LOOK_DAILY_FOR_MS || order.isDisputed)
     return new Date(now.getTime() + LOOK_EVERY_MS)
-  if (!order.canTellDisputes || paidForMs > DISPUTES_FOR_MS) return null
+  if (paidForMs > LOOK_WEEKLY_FOR_MS) return null
   return new Date(now.getTime() + 7 * LOOK_EVERY_MS)
 }

@@ -1,9 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import { askTogether } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
+import { MINUTE_MS } from '../../foundation/durations.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
-import type { PaymentGateway, PaymentRequest, StartResult } from '../providers/gateway.ts'
+import type { PaymentGateway, StartObjection, StartResult } from '../providers/gateway.ts'
+import type { ProviderObjections } from '../providers/provider-objections.ts'
 import {
   asksForAsMuch,
   cancelCompetingAttempts,
@@ -14,25 +16,32 @@ import type { Gateways, CancelledPages } from './cancel-competing-attempts.ts'
 import { moveOrder, moveToPage } from '../orders/move-order.ts'
 import {
   activeAttempt,
-  askedBy,
   attemptToAsk,
   isResumable,
   isUntouched,
+  nextAttemptNumber,
   usableLink,
 } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
+import { requestOf } from '../orders/payment-request.ts'
 import { newAttempt } from '../orders/place-order.ts'
 import { firstCheck } from '../orders/poll-schedule.ts'
 import { dueOf } from './due-of.ts'
 import { attemptOf, attemptRows, attemptsStore } from '../orders/attempts.store.ts'
 import { orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
 
-type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'inTransaction' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'inTransaction' | 'log'> & {
+  objections: ProviderObjections
+}
+
+/** A page of an attempt, to be given to somebody (give-page.ts). */
+export type OpenPage = { link: string; attemptId: string }
 
 export type OpenedAttempt =
-  | { kind: 'open'; link: string }
-  | { kind: 'no-link' }
+  | ({ kind: 'open' } & OpenPage)
+  /** about: what somebody has to mend before this way to pay can be used; null: the provider did not answer. */
+  | { kind: 'no-link'; about: StartObjection['about'] | null }
   /** The order came to its end meanwhile, or something else happened to it: look again. */
   | { kind: 'ended' }
   /** It was tried so often that no further page is opened for it. */
@@ -63,12 +72,13 @@ export async function openAttempt(
   if (due === null) return { kind: 'ended' }
   const wanted = { provider: gateway.name, part, asksInPaise: due.asksInPaise }
   const left = await cancelCompetingAttempts(deps, gateways, { order, ...wanted })
-  if (left.kind !== 'left') return left
+  if (left.kind === 'no-link') return { kind: 'no-link', about: null }
+  if (left.kind === 'ended') return left
   const attempt = await claimAttempt(deps, { gateway, gateways, left, part }, order)
   if (attempt === null) return { kind: 'ended' }
   if (attempt === 'too-many') return { kind: 'too-many' }
   const link = usableLink(attempt, deps.clock.now())
-  if (link !== null) return { kind: 'open', link }
+  if (link !== null) return { kind: 'open', link, attemptId: attempt.id }
   return startAttempt(deps, gateway, { order, attempt })
 }
 
@@ -78,9 +88,9 @@ async function startAttempt(
   { order, attempt }: { order: Order; attempt: PaymentAttempt },
 ): Promise<OpenedAttempt> {
   const result = await gateway.start(requestOf(order, attempt))
-  if (result.kind === 'unknown')
-    deps.log.warn({ orderId: order.id, failure: result.failure }, 'gateway start unknown')
-  const opened = await recordStart(deps, { order, attempt }, result)
+  const page = result.kind === 'accepted' ? pageToKeep(gateway, result, deps.clock.now()) : result
+  const opened = await recordStart(deps, { order, attempt }, page)
+  await tellOf(deps, gateway.name, { orderId: order.id, result, page })
   if (opened.kind === 'ended' && result.kind === 'accepted')
     await gateway.end?.({
       ...attemptToAsk(attempt),
@@ -89,23 +99,32 @@ async function startAttempt(
   return opened
 }
 
-function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest {
-  return {
-    providerOrderId: attempt.providerOrderId,
-    begunAt: attempt.createdAt,
-    returnToken: attempt.returnToken,
-    bought: { courseId: order.courseId, campus: order.campus, batchId: order.batchId },
-    amountInPaise: askedBy(attempt, order),
-    currency: order.currency,
-    description: `${order.courseName}, ${order.campus}`,
-    customer: {
-      id: order.studentId,
-      firstName: order.customerName.split(' ')[0] ?? order.customerName,
-      lastName: order.customerName.split(' ').slice(1).join(' '),
-      email: order.customerEmail,
-      phone: order.customerPhone,
-    },
-  }
+type Accepted = Extract<StartResult, { kind: 'accepted' }>
+
+/** Until when it is payable: no longer than we asked for, whatever the answer says, for a seat is held as long (decision 41). */
+function pageToKeep({ pageLifeMs }: PaymentGateway, page: Accepted, now: Date): Accepted {
+  const ours = new Date(now.getTime() + pageLifeMs)
+  const isSooner = page.expiresAt !== null && page.expiresAt < ours
+  return { ...page, expiresAt: isSooner ? page.expiresAt : ours }
+}
+
+/** Their clock and the way of the answer may differ from ours by this, in milliseconds. */
+const CLOCK_SKEW_MS = 2 * MINUTE_MS
+
+type Started = { orderId: string; result: StartResult; page: StartResult }
+
+/** What somebody has to mend is told to log, doctor and office; a page that is as we asked ends that. */
+async function tellOf({ log, objections }: Deps, provider: string, started: Started) {
+  const { orderId, result, page } = started
+  if (result.kind === 'unknown')
+    log.warn({ orderId, provider, failure: result.failure }, 'gateway start unknown')
+  if (result.kind !== 'accepted')
+    return result.objection && objections.note(provider, orderId, result.objection)
+  const [said, kept] = [result.expiresAt, page.kind === 'accepted' ? page.expiresAt : null]
+  if (said === null || kept === null || said.getTime() <= kept.getTime() + CLOCK_SKEW_MS)
+    return objections.settle(provider)
+  const objection = { about: 'page-life', field: 'expiry', said: said.toISOString() } as const
+  return objections.note(provider, orderId, objection)
 }
 
 /**
@@ -166,9 +185,7 @@ async function backOrNext(
   const back = activeAttempt(attempts.filter((attempt) => asksForAsMuch(attempt, of)))
   if (isResumable(back, of.provider, now)) return back
   if (attempts.length >= limits.attemptsPerPart) return 'too-many'
-  // after a restore the earlier ones may not all be known
-  const number = Math.max(0, ...all.map((attempt) => attempt.number)) + 1
-  const next = newAttempt({ ...of, number }, now)
+  const next = newAttempt({ ...of, number: nextAttemptNumber(all) }, now)
   await attemptsStore(tx).insertAttempt(next)
   if (asksSoon) await orderChangesStore(tx).askSoon(of.orderId, firstCheck(now))
   return next
@@ -179,11 +196,11 @@ async function recordStart(
   { order, attempt }: { order: Order; attempt: PaymentAttempt },
   result: StartResult,
 ): Promise<OpenedAttempt> {
-  if (result.kind === 'unknown') return { kind: 'no-link' }
+  if (result.kind === 'unknown') return { kind: 'no-link', about: result.objection?.about ?? null }
   if (result.kind === 'accepted') {
     const { link, expiresAt: linkExpiresAt, providerReference } = result
     const page = { attemptId: attempt.id, link, linkExpiresAt, providerReference }
-    if (await moveToPage(deps, order, page)) return { kind: 'open', link }
+    if (await moveToPage(deps, order, page)) return { kind: 'open', link, attemptId: attempt.id }
   }
   return recordAsItIs(deps, attempt, result)
 }
@@ -203,7 +220,7 @@ async function recordAsItIs(
     const current = rows.map(attemptOf).find(({ id }) => id === attempt.id)
     const now = deps.clock.now()
     const cause = 'initiate'
-    if (result.kind === 'refused') return recordRefusal(deps, tx, { order, attempt, current })
+    if (result.kind === 'refused') return recordRefusal(deps, tx, { attempt, current, result })
     const { link, expiresAt: linkExpiresAt, providerReference } = result
     const isGivenUp = current?.outcome === 'lapsed'
     const page = isGivenUp ? { link: null, linkExpiresAt: null } : { link, linkExpiresAt }
@@ -212,24 +229,27 @@ async function recordAsItIs(
     if (isGivenUp || (await dueOf(tx, order, attempt.part)) === null) return { kind: 'ended' }
     await moveOrder(deps, tx, { order, transition: { event: 'gatewayAccepted', cause } })
     // another process may have had the provider's yes first
-    return { kind: 'open', link: current?.link ?? link }
+    return { kind: 'open', link: current?.link ?? link, attemptId: attempt.id }
   })
 }
 
-/** Another process may have had the provider's yes for the same attempt: then that one counts. */
+type Refused = {
+  attempt: PaymentAttempt
+  current: PaymentAttempt | undefined
+  result: Extract<StartResult, { kind: 'refused' }>
+}
+
+/**
+ * The order goes on: it can be paid at another provider, and at this one by the next attempt. Another process may have had the
+ * provider's yes for the same attempt: then that one counts.
+ */
 async function recordRefusal(
   deps: Deps,
   tx: Transaction,
-  {
-    order,
-    attempt,
-    current,
-  }: { order: Order; attempt: PaymentAttempt; current: PaymentAttempt | undefined },
+  { attempt, current, result }: Refused,
 ): Promise<OpenedAttempt> {
   if (current?.outcome === 'lapsed') return { kind: 'ended' }
-  if (current?.link != null) return { kind: 'open', link: current.link }
+  if (current?.link != null) return { kind: 'open', link: current.link, attemptId: attempt.id }
   await attemptsStore(tx).setAttemptOutcome(attempt.id, 'refused', deps.clock.now())
-  const transition = { event: 'gatewayRefused', cause: 'initiate' } as const
-  await moveOrder(deps, tx, { order, transition })
-  return { kind: 'no-link' }
+  return { kind: 'no-link', about: result.objection.about }
 }

@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money.ts'
+import type { ProviderLimits } from './provider-facts.ts'
 
 /** Somebody else's failure in one word (CONTRIBUTING §3). */
 export type GatewayFailure = 'unreachable' | 'refused' | 'nonsense'
@@ -42,10 +43,41 @@ export type StartResult =
       /** The provider's own name for it, where it can't be asked by ours. */
       providerReference: string | null
     }
-  /** The provider refused this very order: it does not exist there. */
-  | { kind: 'refused' }
-  /** It may or may not exist there; ask before trying again. */
-  | { kind: 'unknown'; failure: GatewayFailure }
+  /**
+   * The provider opens no page for this attempt, which does not exist there. That is a word about the request or the account: the
+   * order itself can be paid at another provider, or at this one once the cause is mended.
+   */
+  | { kind: 'refused'; objection: StartObjection }
+  /** It may or may not exist there; ask before trying again. The objection is known where somebody has to mend something. */
+  | { kind: 'unknown'; failure: GatewayFailure; objection?: StartObjection }
+
+/**
+ * What is wrong with opening pages at a provider. A person at the institute has to mend it; no payer can.
+ * page-host: the page is on a host that is not known as the provider's. mode: a test page where real money is taken, or the other way
+ * round. amount: too small or too large. account: our key, our account or a setting of it. request: anything else of the request.
+ * page-life: the page can be paid for longer than we asked for.
+ */
+export const objections = [
+  'page-host',
+  'mode',
+  'amount',
+  'account',
+  'request',
+  'page-life',
+] as const
+
+export type ProviderObjection = {
+  about: (typeof objections)[number]
+  /** The field's path in their answer, or the field of our request that they name. */
+  field: string
+  /** The host, or their words; never what a payer has typed. At most 200 characters. */
+  said: string
+}
+
+/** Why no page was opened that a payer can be sent to. */
+export type StartObjection = ProviderObjection & {
+  about: Exclude<ProviderObjection['about'], 'page-life'>
+}
 
 /** Money that the provider says it has taken, with what a receipt needs. What it does not give is null. */
 export type CaptureDetails = {
@@ -161,6 +193,8 @@ export type AttemptToAsk = {
   refundRequests: readonly RefundRequest[]
   /** Money of it has gone back before, as far as the provider said. */
   hadMoneyBack: boolean
+  /** As it was begun, where the answer to that was never heard and beginning it once more is sure to make nothing twice. */
+  request?: PaymentRequest
 }
 
 export type RefundRequest = { requestId: string; transactionId: string | null }
@@ -246,16 +280,27 @@ export type Notification = {
 export type NotificationHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /** unreadable: genuinely theirs, and nothing that we can read. */
-export type NotificationReading =
+type ReadNotification =
   | { kind: 'genuine'; notification: Notification }
-  | { kind: 'forged' }
   | { kind: 'unreadable'; eventId: string; eventName: string | null }
 
+/** pointer: genuinely theirs, and it only names an object of theirs, which has to be fetched to know what it is about. */
+export type NotificationReading = ReadNotification | { kind: 'forged' } | NotificationPointer
+
+export type NotificationPointer = {
+  kind: 'pointer'
+  eventId: string
+  eventName: string
+  /** Their own word for what it is, and its id. */
+  object: { type: string; id: string }
+}
+
+/** silent: the object could not be fetched; let the provider send the notification once more. */
+export type FollowedPointer = ReadNotification | { kind: 'silent'; failure: GatewayFailure }
+
 /** What every payment company must do for us. Each call has a time-out and never throws for their failures. */
-export type PaymentGateway = {
+export type PaymentGateway = ProviderLimits & {
   readonly name: string
-  /** Below this it takes no payment. */
-  readonly smallestAmountInPaise: number
   /** Whether its answers tell of disputes; else its notifications alone do. */
   readonly tellsDisputes: boolean
   start(request: PaymentRequest): Promise<StartResult>
@@ -276,4 +321,6 @@ export type PaymentGateway = {
   /** Reads what the browser brought back: a hint where to look, never evidence. */
   readReturn(parameters: URLSearchParams): ReturnReading
   readNotification(headers: NotificationHeaders, body: string): NotificationReading
+  /** What a pointer is about. Left out where notifications say it themselves. */
+  followPointer?(pointer: NotificationPointer): Promise<FollowedPointer>
 }

@@ -30,6 +30,7 @@ function metered(gateway: PaymentGateway, log: Log): PaymentGateway {
     start: (request) => measure('start', () => gateway.start(request)),
     outcomeOf: (attempt) => measure('ask', () => gateway.outcomeOf(attempt)),
     ...endOf(gateway, measure),
+    ...pointersOf(gateway, measure),
     refund: (wanted) => measure('refund', () => gateway.refund(wanted)),
     refundOutcome: (wanted) => measure('ask-refund', () => gateway.refundOutcome(wanted)),
   }
@@ -39,4 +40,14 @@ function metered(gateway: PaymentGateway, log: Log): PaymentGateway {
 function endOf(gateway: PaymentGateway, measure: Metered): Pick<PaymentGateway, 'end'> {
   const end = gateway.end?.bind(gateway)
   return end === undefined ? {} : { end: (attempt) => measure('end', () => end(attempt)) }
+}
+
+/** Not every provider sends pointers. */
+function pointersOf(
+  gateway: PaymentGateway,
+  measure: Metered,
+): Pick<PaymentGateway, 'followPointer'> {
+  const follow = gateway.followPointer?.bind(gateway)
+  if (follow === undefined) return {}
+  return { followPointer: (pointer) => measure('ask', () => follow(pointer)) }
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { SettingMode } from './provider-facts.ts'
 
 /** What a payment company is configured by: variables of the environment, and what production asks of them. */
 export type ProviderSettings<Name extends string = string, S = unknown> = {
@@ -14,6 +15,8 @@ export type ProviderSettings<Name extends string = string, S = unknown> = {
   mayBeEmpty: readonly Name[]
   /** Those that are missing beside what is there. */
   missingFrom(values: Record<Name, string>): Name[]
+  /** Which of them say whether real money is taken. */
+  modesOf(values: Record<Name, string>): SettingMode[]
 }
 
 type Fields = Readonly<Record<string, z.ZodType<string>>>
@@ -22,7 +25,7 @@ type Given<E extends Fields, S> = ProviderSettings<keyof E & string, S>
 /** Keeps the entry's own types while checking its shape; what is left out is empty. */
 export function providerSettings<E extends Fields, S>(
   entry: { environment: E } & NoInfer<Pick<Given<E, unknown>, 'secrets' | 'addresses'>> &
-    Pick<Given<E, S>, 'toSettings'> &
+    Pick<Given<E, S>, 'modesOf' | 'toSettings'> &
     NoInfer<Partial<Pick<Given<E, unknown>, 'needed' | 'mayBeEmpty' | 'missingFrom'>>>,
 ): ProviderSettings<keyof E & string, S> {
   return { needed: [], mayBeEmpty: [], missingFrom: () => [], ...entry }

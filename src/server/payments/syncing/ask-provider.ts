@@ -2,6 +2,7 @@ import type { Answer } from './answer.ts'
 import { isAsOrdered } from './apply-capture.ts'
 import type { AttemptReport, CaptureDetails, PaymentGateway } from '../providers/gateway.ts'
 import { askedBy, attemptToAsk, lapsesAt } from '../orders/order.ts'
+import { repeatableStart } from '../orders/payment-request.ts'
 import type { AskedMoney, Order, PaymentAttempt } from '../orders/order.ts'
 
 /** A provider that is switched off holds nobody for longer than this after its page has lapsed, in milliseconds. */
@@ -19,7 +20,10 @@ export async function askProvider(
   { attempt, order, money, now }: Asked,
 ): Promise<Answer['report']> {
   if (gateway === undefined) return switchedOff(attempt, now)
-  const asked = attemptToAsk(attempt, money)
+  const asked = {
+    ...attemptToAsk(attempt, money),
+    ...repeatableStart(order, attempt, now),
+  }
   const first = await gateway.outcomeOf(asked)
   const ordered = { amountInPaise: askedBy(attempt, order), currency: order.currency }
   const differing = differingCapture(first, ordered)

@@ -27,11 +27,10 @@ type Story = {
  * @param now the moment at which it is noted as asked.
  */
 export function noteIfPaid(story: Story, now: Date): NoteIfPaid | null {
-  const { ports, order, answers, cause, written } = story
+  const { order, answers, cause, written } = story
   if (answers.length !== 1 || !isUnpaid(order.state)) return null
-  const isTold = canTellDisputes(ports.gateways, answers)
   const look = { createdAt: order.createdAt, paidAt: now, isDisputed: written.hasDisputes }
-  const nextCheckAt = nextLookForReturn({ ...look, canTellDisputes: isTold }, now)
+  const nextCheckAt = nextLookForReturn(look, now)
   const checks = checksBy(order, cause)
   return { note: { lastWord: null, lastAskedAt: now, nextCheckAt, checks }, isWritten: false }
 }
@@ -65,13 +64,14 @@ export function checksBy({ checks }: Order, cause: Trigger): number {
 /** What says when to look whether money of the order has gone back. */
 export async function lookOf(
   tx: Transaction,
-  { ports, order, answers }: Pick<Story, 'ports' | 'order' | 'answers'>,
+  { ports, order, answers, written }: Pick<Story, 'ports' | 'order' | 'answers' | 'written'>,
 ) {
   const { paidAt, createdAt } = order
-  const isTold = canTellDisputes(ports.gateways, answers)
-  const disputes = isTold ? await disputesStore(tx).disputesOf(order.id) : []
+  // an answer can have told of the first one just now
+  const mayBeDisputed = written.hasDisputes || canTellDisputes(ports.gateways, answers)
+  const disputes = mayBeDisputed ? await disputesStore(tx).disputesOf(order.id) : []
   const isDisputed = disputes.some(({ closedAt }) => closedAt === null)
-  return { paidAt, createdAt, canTellDisputes: isTold, isDisputed }
+  return { paidAt, createdAt, isDisputed }
 }
 
 /** A provider of one of the attempts can be asked about disputes. */

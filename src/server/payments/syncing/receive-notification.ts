@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { attemptNamesStore } from '../orders/attempts.store.ts'
-import type { Notification, NotificationReading } from '../providers/gateway.ts'
+import type { FollowedPointer, Notification } from '../providers/gateway.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 import { inboxStore } from './inbox.store.ts'
 import type { InboxState } from './inbox.store.ts'
@@ -16,7 +16,7 @@ type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'> & {
   publish: PublishMoneyEvent
 }
 
-type Genuine = Exclude<NotificationReading, { kind: 'forged' }>
+type Genuine = Exclude<FollowedPointer, { kind: 'silent' }>
 type Received = { provider: string; reading: Genuine; body: string }
 
 /** What of a body is kept for a person, in characters. */

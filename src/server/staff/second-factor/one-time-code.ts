@@ -53,11 +53,6 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** A code as typed by a person, without spaces, dashes and small letters. */
-export function bareCode(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase()
-}
-
 function otpSecret(secret: Buffer): Secret {
   return Secret.fromHex(secret.toString('hex'))
 }

@@ -1,10 +1,11 @@
+import { plainCode } from '#contract/codes.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { actorOf } from '../../activity/actor.ts'
 import { adminLocks } from '../members/admins.store.ts'
 import { reauthenticateByCode, reauthenticateByPassword } from './reauthenticate-admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
-import { bareCode, newRecoveryCodes } from './one-time-code.ts'
+import { newRecoveryCodes } from './one-time-code.ts'
 import { hashOfRecoveryCode } from './sealed-secret.ts'
 import { passkeyStore } from './passkeys.store.ts'
 import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
@@ -66,7 +67,7 @@ export async function writeRecoveryCodes(
   adminId: string,
 ): Promise<string[]> {
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashOfRecoveryCode(secretKey.newest, adminId, bareCode(code)))
+  const hashes = codes.map((code) => hashOfRecoveryCode(secretKey.newest, adminId, plainCode(code)))
   await recoveryCodeStore(tx).replaceAll(adminId, hashes)
   return codes
 }

@@ -1,6 +1,7 @@
+import { plainCode } from '#contract/codes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
-import { bareCode, isOneTimeCode, stepOfCode } from './one-time-code.ts'
+import { isOneTimeCode, stepOfCode } from './one-time-code.ts'
 import { hashOfRecoveryCode, openSecret, sealSecret } from './sealed-secret.ts'
 import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
 
@@ -23,7 +24,7 @@ export async function takeCode(
   tx: Transaction,
   { adminId, code, onlyOfApp = false }: TypedCode,
 ): Promise<boolean> {
-  const bare = bareCode(code)
+  const bare = plainCode(code)
   if (isOneTimeCode(bare)) {
     const factor = await secondFactorStore(tx).find(adminId)
     if (!factor?.confirmedAt) return false

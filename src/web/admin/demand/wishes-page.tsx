@@ -1,5 +1,6 @@
 import type { CourseWish } from '#contract/demand.ts'
 import { pages } from '#contract/pages.ts'
+import { readPhone } from '#contract/phone.ts'
 import { Link } from 'react-router'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -88,7 +89,7 @@ function Contact({ wish: { email, phone } }: { wish: CourseWish }) {
         </a>
       )}
       {email !== '' && phone !== '' && <br />}
-      {phone !== '' && <a href={`tel:+91${phone}`}>{phone}</a>}
+      {phone !== '' && <a href={`tel:${readPhone(phone) ?? phone}`}>{phone}</a>}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { imageExtensions } from '#contract/limits.ts'
+import { imageExtensions, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { FileField } from './file-field.tsx'
 import type { PictureForm } from './picture-check.ts'
 import { pictureProblem } from './picture-check.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 import styles from './picture-field.module.css'
 import { useFileAddress } from './use-file-address.ts'
 
@@ -31,16 +32,28 @@ export function PictureField(props: PictureFieldProps) {
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
   const preview = useFileAddress(file)
-  const take = (chosen: File | null) => {
-    const found = chosen && pictureProblem(chosen, form)
+  const last = useRef<File | null>(null)
+  const settle = (chosen: File | null, found: string | null) => {
     setProblem(found)
     setFile(found ? null : chosen)
-    if (chosen && !found) toast({ tone: 'info', text: messages.imageSelected })
     choose(found ? null : chosen, found)
+  }
+  const take = async (chosen: File | null) => {
+    last.current = chosen
+    const refused = chosen && pictureProblem({ name: chosen.name, size: 0 }, form)
+    if (chosen === null || refused !== null) return settle(null, refused)
+    // the form is not sent before the picture is ready
+    if (chosen.size > limits.imageMaxBytes) settle(null, messages.pictureIsShrunk)
+    const ready = await shrinkPicture(chosen)
+    // another was chosen meanwhile
+    if (last.current !== chosen) return
+    const found = pictureProblem(ready, form)
+    settle(ready, found)
+    if (found === null) toast({ tone: 'info', text: messages.imageSelected })
   }
   const takeBack = () => {
     if (input.current) input.current.value = ''
-    take(null)
+    void take(null)
   }
   const canRemove = !file && present !== null && remove
   return (
@@ -50,8 +63,8 @@ export function PictureField(props: PictureFieldProps) {
       required={required}
       isOptional={!required}
       error={problem ?? undefined}
-      hint="png, jpg or jpeg, at most 1 MB"
-      choose={take}
+      hint="png, jpg or jpeg, at most 1 MB. A larger photo is made smaller here."
+      choose={(chosen) => void take(chosen)}
       inputRef={input}
     >
       <div className={styles.picture}>

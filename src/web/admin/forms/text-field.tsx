@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { remarkOn } from '#web/forms/email-hint.tsx'
 import type { FieldFacts } from './field-frame.tsx'
 import { FieldFrame } from './field-frame.tsx'
 
@@ -16,7 +17,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame {...{ label, error, hint, isOptional }}>
+    <FieldFrame {...{ label, error, hint, isOptional }} remark={remarkOn(input.type)}>
       {(attributes) => <input type="text" {...input} {...registration} {...attributes} />}
     </FieldFrame>
   )

@@ -1,27 +1,25 @@
-import type { GroupOrderChecked } from '#contract/group-orders.ts'
+import type { GroupOrderChecked, PersonAnswers } from '#contract/group-orders.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { unprintableSentence } from '#contract/printable.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SmallTable } from '../table/small-table.tsx'
 import type { SmallColumn } from '../table/small-table.tsx'
+import { PersonChoice } from './person-choice.tsx'
 import styles from './groups.module.css'
 
 type Row = GroupOrderChecked['people'][number]
 
-const columns: readonly SmallColumn<Row>[] = [
-  { header: 'Row', cell: ({ row }) => row, align: 'end' },
-  { header: 'Name', cell: ({ name }) => <CheckedName name={name} /> },
-  {
-    header: 'Phone, e-mail',
-    cell: ({ phone, email }) => [phone, email].filter(Boolean).join(', '),
-  },
-  { header: 'What', cell: (row) => <Outcome row={row} /> },
-]
+type CheckedPeopleProps = {
+  checked: GroupOrderChecked
+  answer: (answers: PersonAnswers) => void
+  mendEmail: (typed: string, meant: string) => void
+}
 
 /** What a check has found: the price for all, and each row with what is wrong in it, the bad ones first. */
-export function CheckedPeople({ checked }: { checked: GroupOrderChecked }) {
-  const { people, bad, fee, toPay, concession, total, seatsLeft } = checked
+export function CheckedPeople({ checked, answer, mendEmail }: CheckedPeopleProps) {
+  const { people, fee, toPay, concession, total, seatsLeft } = checked
   const isTooFull = seatsLeft !== null && seatsLeft < people.length
   const rows = people.toSorted((a, b) => Number(b.problem !== null) - Number(a.problem !== null))
   return (
@@ -30,6 +28,42 @@ export function CheckedPeople({ checked }: { checked: GroupOrderChecked }) {
         {people.length} × {formatRupeeText(toPay)} = {formatRupeeText(total)}
         {concession !== null && ` (${concession}, instead of ${formatRupeeText(fee)} each)`}
       </p>
+      <Questions people={people} answer={answer} />
+      {isTooFull && (
+        <Alert tone="bad" title={`${seatsLeft} seats are left in this batch.`}>
+          <p>Choose another batch, or raise its seats first.</p>
+        </Alert>
+      )}
+      <SmallTable
+        caption="Students of the order"
+        columns={columnsOf(mendEmail)}
+        rows={rows}
+        rowId={({ row }) => String(row)}
+        emptyText="Nobody."
+      />
+    </>
+  )
+}
+
+function columnsOf(mendEmail: CheckedPeopleProps['mendEmail']): readonly SmallColumn<Row>[] {
+  return [
+    { header: 'Row', cell: ({ row }) => row, align: 'end' },
+    { header: 'Name', cell: ({ name }) => <CheckedName name={name} /> },
+    { header: 'Phone, e-mail', cell: (row) => <Contact row={row} mendEmail={mendEmail} /> },
+    { header: 'What', cell: (row) => <Outcome row={row} /> },
+  ]
+}
+
+function isAsked({ sameContact }: Row): boolean {
+  return sameContact.length > 0
+}
+
+/** What keeps the order from being placed: rows to mend, and rows to answer. */
+function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { people: Row[] }) {
+  const asked = people.filter(isAsked)
+  const bad = people.filter((row) => row.problem !== null && !isAsked(row)).length
+  return (
+    <>
       {bad > 0 && (
         <Alert
           tone="bad"
@@ -38,18 +72,33 @@ export function CheckedPeople({ checked }: { checked: GroupOrderChecked }) {
           <p>Mend them in the text above and check again.</p>
         </Alert>
       )}
-      {isTooFull && (
-        <Alert tone="bad" title={`${seatsLeft} seats are left in this batch.`}>
-          <p>Choose another batch, or raise its seats first.</p>
+      {asked.length > 0 && (
+        <Alert
+          tone="warn"
+          title={
+            asked.length === 1
+              ? 'One row has the address or number of somebody else.'
+              : `${asked.length} rows have the address or number of somebody else.`
+          }
+        >
+          <p>Say of each whether it is the same person.</p>
+          {asked.length > 1 && (
+            <Button
+              variant="quiet"
+              onClick={() => answer(asked.map(({ row, name }) => ({ row, name, is: null })))}
+            >
+              All of them are other people
+            </Button>
+          )}
+          {asked.map((row) => (
+            <PersonChoice
+              key={row.row}
+              row={row}
+              choose={(is) => answer([{ row: row.row, name: row.name, is }])}
+            />
+          ))}
         </Alert>
       )}
-      <SmallTable
-        caption="Students of the order"
-        columns={columns}
-        rows={rows}
-        rowId={({ row }) => String(row)}
-        emptyText="Nobody."
-      />
     </>
   )
 }
@@ -65,14 +114,44 @@ function CheckedName({ name }: { name: string }) {
   )
 }
 
-function Outcome({ row: { problem, knownAs } }: { row: Row }) {
+function Contact({ row, mendEmail }: Pick<CheckedPeopleProps, 'mendEmail'> & { row: Row }) {
+  const { phone, email, likelyEmail } = row
+  return (
+    <>
+      {[phone, email].filter(Boolean).join(', ')}
+      {likelyEmail !== null && (
+        <>
+          <br />
+          Did you mean{' '}
+          <button
+            type="button"
+            className={styles.inText}
+            onClick={() => mendEmail(email, likelyEmail)}
+          >
+            {likelyEmail}
+          </button>
+          ?
+        </>
+      )}
+    </>
+  )
+}
+
+function Outcome({ row }: { row: Row }) {
+  const { problem, knownAs, remark } = row
+  if (isAsked(row)) return <Badge tone="warn">Question</Badge>
   if (problem !== null)
     return (
       <>
         <Badge tone="bad">Bad</Badge> {problem}
       </>
     )
-  if (knownAs === null) return <Badge tone="plain">New profile</Badge>
+  if (knownAs === null)
+    return (
+      <>
+        <Badge tone="plain">New profile</Badge> {remark}
+      </>
+    )
   return (
     <>
       <Badge tone="info">Has a profile</Badge> {knownAs}

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { askOrThrow, WhoIsIt } from '../students/who-is-it.tsx'
+import type { PersonSaid, SameContactAsked } from '../students/who-is-it.tsx'
 
 type DialogProps = { order: GroupOrder; changed: () => void; close: () => void }
 
@@ -38,6 +40,8 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
   const toast = useToast()
   const [person, setPerson] = useState('')
   const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState<SameContactAsked | null>(null)
+  const [said, say] = useState<PersonSaid>()
   return (
     <ConfirmDialog
       title={`Replace ${line.name}?`}
@@ -46,10 +50,12 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
       tone="plain"
       confirm={async () => {
         const { orderId } = order
-        const sent = { orderId, lineId: line._id, person, reason }
-        const { message } = await api.replaceGroupStudent(sent)
-        toast({ tone: 'good', text: message })
-        changed()
+        const personIs = said === undefined ? {} : { personIs: said && said._id }
+        const sent = { orderId, lineId: line._id, person, reason, ...personIs }
+        const reply = await askOrThrow(api.replaceGroupStudent(sent), setAsked)
+        if (reply === 'ask') return reply
+        toast({ tone: 'good', text: reply.message })
+        return changed()
       }}
       close={close}
     >
@@ -60,8 +66,14 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
         required
         maxLength={400}
         value={person}
-        onChange={({ target }) => setPerson(target.value)}
+        onChange={({ target }) => {
+          setPerson(target.value)
+          // the question was about what was typed before
+          setAsked(null)
+          say(undefined)
+        }}
       />
+      {asked && <WhoIsIt {...asked} said={said} say={say} />}
       <Reason reason={reason} setReason={setReason} />
     </ConfirmDialog>
   )

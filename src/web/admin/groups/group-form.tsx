@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Batch } from '#contract/batches.ts'
-import type { GroupOrderChecked } from '#contract/group-orders.ts'
+import type { GroupOrderChecked, PersonAnswers } from '#contract/group-orders.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -30,8 +30,8 @@ type GroupFormProps = {
 export function GroupForm({ course, batches, chooseAnother }: GroupFormProps) {
   const { form, batch, campuses, batchRegistration } = useGroupForm({ course, batches })
   const { errors } = form.formState
-  const { check, checked, isBusy } = useCheck(form)
-  const placing = usePlacing()
+  const { check, checked, answer, mendEmail, isBusy } = useCheck(form)
+  const placing = usePlacing(form)
   const isReady = checked !== null && checked.bad === 0
   return (
     <form
@@ -71,9 +71,9 @@ export function GroupForm({ course, batches, chooseAnother }: GroupFormProps) {
             Check students and price
           </Button>
         </p>
-        {checked && <CheckedPeople checked={checked} />}
+        {checked && <CheckedPeople {...{ checked, answer, mendEmail }} />}
       </section>
-      <OrganisationFields form={form} />
+      <OrganisationFields form={form} question={placing.question} />
       <PartFields form={form} total={checked?.total ?? null} />
       <p className={styles.buttons}>
         <Button
@@ -95,33 +95,60 @@ type Form = ReturnType<typeof useGroupForm>['form']
 
 const isAsked = (name: string) => ['people', 'concessionCode', 'batch', 'campus'].includes(name)
 
-/** What was found of exactly what stands in the form; another text asks for another check. */
+/**
+ * What was found of exactly what stands in the form; another text asks for another check. An answer about a row is checked at once.
+ */
 function useCheck(form: Form) {
   const api = useApi()
   const action = useAction()
   const [found, setFound] = useState<{ of: string; checked: GroupOrderChecked } | null>(null)
-  const [courseId, batch, campus, people, concessionCode] = form.watch([
+  const [courseId, batch, campus, people, concessionCode, answers = []] = form.watch([
     'courseId',
     'batch',
     'campus',
     'people',
     'concessionCode',
+    'answers',
   ])
-  const asked = { courseId, batch: batch || null, campus, people, concessionCode }
-  const of = JSON.stringify(asked)
-  const check = () =>
+  const place = { courseId, batch: batch || null, campus, people, concessionCode }
+  const of = JSON.stringify(place)
+  const ask = (asked: typeof place & { answers: PersonAnswers }) =>
     void action.run(async () => {
       form.clearErrors(['people', 'concessionCode', 'batch', 'campus'])
       const checked = await api.checkGroupOrder(asked).catch((error: unknown) => {
         for (const [name, message] of fieldProblems(error, isAsked))
           // one of those that are asked with
-          form.setError(name as keyof typeof asked, { message }, { shouldFocus: true })
+          form.setError(name as keyof typeof place, { message }, { shouldFocus: true })
         throw error
       })
-      setFound({ of, checked })
+      const { answers: _answers, ...askedPlace } = asked
+      setFound({ of: JSON.stringify(askedPlace), checked })
       form.setValue('total', checked.total)
       const { parts } = form.getValues()
       if (parts.length === 1) form.setValue('parts.0.amount', checked.total)
     })
-  return { check, checked: found?.of === of ? found.checked : null, isBusy: action.isBusy }
+  const answer = (given: PersonAnswers) => {
+    const isGiven = (row: number) => given.some((one) => one.row === row)
+    const all = [...answers.filter(({ row }) => !isGiven(row)), ...given]
+    form.setValue('answers', all)
+    ask({ ...place, answers: all })
+  }
+  const mendEmail = (typed: string, meant: string) => {
+    const mended = withAddress(people, { typed, meant })
+    form.setValue('people', mended, { shouldDirty: true })
+    ask({ ...place, people: mended, answers })
+  }
+  return {
+    check: () => ask({ ...place, answers }),
+    checked: found?.of === of ? found.checked : null,
+    answer,
+    mendEmail,
+    isBusy: action.isBusy,
+  }
+}
+
+/** The list with one address for another, whatever letters it was typed in. */
+function withAddress(people: string, { typed, meant }: { typed: string; meant: string }): string {
+  const words = people.split(/([\s,;]+)/)
+  return words.map((word) => (word.toLowerCase() === typed ? meant : word)).join('')
 }

@@ -2,11 +2,18 @@ import grid from '../forms/form-grid.module.css'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { NameField } from '../forms/name-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { WhoIsIt } from '../students/who-is-it.tsx'
 import styles from './groups.module.css'
-import type { useGroupForm } from './use-group-form.ts'
+import type { useGroupForm, usePlacing } from './use-group-form.ts'
+
+type OrganisationFieldsProps = {
+  form: ReturnType<typeof useGroupForm>['form']
+  /** The contact's address is somebody else's; null: it is not, as far as anybody knows. */
+  question: ReturnType<typeof usePlacing>['question']
+}
 
 /** Who pays, as it stands on every paper about the money. */
-export function OrganisationFields({ form }: { form: ReturnType<typeof useGroupForm>['form'] }) {
+export function OrganisationFields({ form, question }: OrganisationFieldsProps) {
   const { register } = form
   const { errors } = form.formState
   return (
@@ -42,29 +49,42 @@ export function OrganisationFields({ form }: { form: ReturnType<typeof useGroupF
           error={errors.purchaseOrder?.message}
           registration={register('purchaseOrder')}
         />
-        <NameField
-          label="Contact"
-          typed={form.watch('contactName') ?? ''}
-          required
-          error={errors.contactName?.message}
-          registration={register('contactName')}
-        />
-        <TextField
-          label="E-mail of the contact"
-          type="email"
-          hint="Receipts are sent here."
-          required
-          error={errors.email?.message}
-          registration={register('email')}
-        />
-        <TextField
-          label="Phone of the contact"
-          type="tel"
-          required
-          error={errors.phone?.message}
-          registration={register('phone')}
-        />
+        <ContactFields form={form} />
       </div>
+      {question && <WhoIsIt {...question} />}
     </section>
+  )
+}
+
+/** Whom the institute writes to and calls about the order. */
+function ContactFields({ form }: Pick<OrganisationFieldsProps, 'form'>) {
+  const { register } = form
+  const { errors } = form.formState
+  return (
+    <>
+      <NameField
+        label="Contact"
+        typed={form.watch('contactName') ?? ''}
+        required
+        error={errors.contactName?.message}
+        registration={register('contactName')}
+      />
+      <TextField
+        label="E-mail of the contact"
+        type="email"
+        hint="Receipts are sent here."
+        required
+        error={errors.email?.message}
+        registration={register('email')}
+      />
+      <TextField
+        label="Phone of the contact"
+        type="tel"
+        hint="Mobile or landline with its area code."
+        required
+        error={errors.phone?.message}
+        registration={register('phone')}
+      />
+    </>
   )
 }

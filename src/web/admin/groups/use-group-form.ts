@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import type { Batch } from '#contract/batches.ts'
 import { PlaceGroupOrderInput } from '#contract/group-orders.ts'
+import type { KnownPerson } from '#contract/known-people.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -11,6 +13,8 @@ import { messages } from '#contract/messages.ts'
 import { actionFailureText } from '../frame/action-failure-text.ts'
 import { todayInIndia } from '../table/indian-day.ts'
 import { placeAtDesk } from '../students/batch-at-desk.tsx'
+import { sameContactAsked } from '../students/who-is-it.tsx'
+import type { PersonSaid, SameContactAsked } from '../students/who-is-it.tsx'
 import type { ChosenCourse } from '../students/course-choice.tsx'
 
 type Typed = z.input<typeof PlaceGroupOrderInput>
@@ -66,18 +70,31 @@ export function useGroupForm({ course, batches }: Asked) {
   return { form, batch, campuses, batchRegistration }
 }
 
-/** Sends the order; its page opens. */
-export function usePlacing() {
+/** Sends the order; its page opens. Where the contact's address is somebody else's, the office is asked who it is. */
+export function usePlacing(form: ReturnType<typeof useGroupForm>['form']) {
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
+  const about = form.watch(['email', 'contactName']).join(' ')
+  const [asked, setAsked] = useState<(SameContactAsked & { about: string }) | null>(null)
+  const [said, say] = useState<PersonSaid>()
+  const question = asked?.about === about ? asked : null
   return {
+    question: question && { ...question, said, say },
     send: async (values: GroupValues) => {
-      const { orderId, message } = await api.placeGroupOrder(values)
+      const contactIs = question === null || said === undefined ? {} : { contactIs: idOf(said) }
+      const { orderId, message } = await api.placeGroupOrder({ ...values, ...contactIs })
       toast({ tone: 'good', text: message })
       await navigate(pages.officeGroup(orderId))
     },
-    failed: (error: unknown) =>
-      toast({ tone: 'bad', text: actionFailureText(error, messages.officeActionFailed) }),
+    failed: (error: unknown) => {
+      const of = sameContactAsked(error)
+      say(undefined)
+      setAsked(of && { ...of, about })
+      if (of === null)
+        toast({ tone: 'bad', text: actionFailureText(error, messages.officeActionFailed) })
+    },
   }
 }
+
+const idOf = (person: KnownPerson | null) => person && person._id

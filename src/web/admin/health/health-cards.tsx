@@ -84,7 +84,7 @@ function stateOfBackup({ isOld, isProofLate }: NonNullable<PortalHealth['backup'
 }
 
 function ProviderCard(provider: PortalHealth['providers'][number]) {
-  const { name, answeredOn, silentSince, leftAloneSince } = provider
+  const { name, answeredOn, silentSince, leftAloneSince, objections } = provider
   return (
     <Card title={name} state={stateOf(provider)}>
       <Facts
@@ -105,12 +105,18 @@ function ProviderCard(provider: PortalHealth['providers'][number]) {
           Nothing is lost. Whoever paid there is enrolled as soon as it answers.
         </p>
       )}
+      {objections.map(({ sentence, lastOn }) => (
+        <p key={sentence}>
+          {sentence} <span className={styles.quiet}>Last seen</span> <Since at={lastOn} />
+        </p>
+      ))}
     </Card>
   )
 }
 
-function stateOf({ answeredOn, silentSince }: PortalHealth['providers'][number]) {
+function stateOf({ answeredOn, silentSince, objections }: PortalHealth['providers'][number]) {
   if (silentSince !== null) return bad('Does not answer')
+  if (objections.length > 0) return bad('Needs a person')
   return answeredOn === null ? <Badge tone="plain">Not asked yet</Badge> : good('Answers')
 }
 

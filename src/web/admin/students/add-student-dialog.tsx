@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { NameField } from '../forms/name-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { askOrThrow, WhoIsIt } from './who-is-it.tsx'
+import type { PersonSaid, SameContactAsked } from './who-is-it.tsx'
 
 /** A student who stands at the desk. Afterwards their page opens, where they can be enrolled. */
 export function AddStudentDialog({ close }: { close: () => void }) {
@@ -15,16 +18,27 @@ export function AddStudentDialog({ close }: { close: () => void }) {
   const toast = useToast()
   const navigate = useNavigate()
   const [typed, setTyped] = useState({ name: '', email: '', phone: '' })
+  const [asked, setAsked] = useState<SameContactAsked | null>(null)
+  const [said, say] = useState<PersonSaid>()
   const field = (name: keyof typeof typed) => ({
     required: name !== 'email',
     value: typed[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setTyped((last) => ({ ...last, [name]: target.value })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped((last) => ({ ...last, [name]: target.value }))
+      // the question was about what was typed before
+      setAsked(null)
+      say(undefined)
+    },
   })
   const add = async () => {
-    const { studentId, message } = await api.addStudent(typed)
-    toast({ tone: 'good', text: message })
-    void navigate(pages.officeStudent(studentId))
+    if (said) return void navigate(pages.officeStudent(said._id))
+    const reply = await askOrThrow(
+      api.addStudent({ ...typed, isAnotherPerson: said === null }),
+      setAsked,
+    )
+    if (reply === 'ask') return reply
+    toast({ tone: 'good', text: reply.message })
+    return void navigate(pages.officeStudent(reply.studentId))
   }
   return (
     <ConfirmDialog
@@ -54,11 +68,12 @@ export function AddStudentDialog({ close }: { close: () => void }) {
       <TextField
         label="Mobile number"
         type="tel"
-        hint="10 digits"
-        maxLength={20}
+        hint={messages.phoneHint}
+        maxLength={40}
         autoComplete="off"
         {...field('phone')}
       />
+      {asked && <WhoIsIt {...asked} said={said} say={say} />}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
@@ -52,8 +53,8 @@ export function CorrectDialog({ student, changed, close }: CorrectDialogProps) {
       <TextField
         label="Mobile number"
         type="tel"
-        hint="10 digits, or nothing"
-        maxLength={20}
+        hint={`${messages.phoneHint} Or nothing.`}
+        maxLength={40}
         autoComplete="off"
         {...field('phone')}
       />

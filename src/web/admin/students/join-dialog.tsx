@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
+import { isSameName } from '#contract/same-name.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { CheckField } from '../forms/check-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { ProfileChoice } from './profile-choice.tsx'
@@ -23,12 +25,13 @@ export function JoinDialog({ student, joined, close }: JoinDialogProps) {
   const [otherId, setOtherId] = useState<string | null>(null)
   const [staysId, setStaysId] = useState<string | null>(null)
   const [reason, setReason] = useState('')
+  const [isSamePerson, setIsSamePerson] = useState(false)
   const api = useApi()
   const toast = useToast()
   const send = async () => {
     if (otherId === null || staysId === null) throw new Error('nothing is chosen')
     const goes = staysId === otherId ? student._id : otherId
-    const reply = await api.joinProfiles({ id: staysId, goes, reason })
+    const reply = await api.joinProfiles({ id: staysId, goes, reason, isSamePerson })
     joined(reply.student)
     toast({ tone: 'good', text: reply.message })
   }
@@ -52,12 +55,16 @@ export function JoinDialog({ student, joined, close }: JoinDialogProps) {
         <ProfileChoice of={student} choose={setOtherId} />
       ) : (
         <>
-          <BothProfiles {...{ student, otherId, staysId }} stay={setStaysId} />
+          <BothProfiles
+            {...{ student, otherId, staysId, isSamePerson, setIsSamePerson }}
+            stay={setStaysId}
+          />
           <Button
             variant="quiet"
             onClick={() => {
               setOtherId(null)
               setStaysId(null)
+              setIsSamePerson(false)
             }}
           >
             Choose another profile
@@ -82,16 +89,27 @@ type BothProps = {
   otherId: string
   staysId: string | null
   stay: (id: string) => void
+  isSamePerson: boolean
+  setIsSamePerson: (is: boolean) => void
 }
 
-function BothProfiles({ student, otherId, staysId, stay }: BothProps) {
+function BothProfiles({ student, otherId, isSamePerson, setIsSamePerson, ...choice }: BothProps) {
   const asked = useApiQuery('showStudent', { id: otherId })
   const other = asked.answer?.student
   return (
     <>
       <LoadFailed {...asked} />
       {!other && asked.isFetching && <p role="status">{messages.loading}</p>}
-      {other && <TwoProfiles profiles={[student, other]} staysId={staysId} stay={stay} />}
+      {other && <TwoProfiles profiles={[student, other]} {...choice} />}
+      {other && !isSameName(student.name, other.name) && (
+        <CheckField
+          label={`${student.name || 'Without a name'} and ${other.name || 'without a name'} are one person`}
+          hint="The names differ. A family may share an address or a number: join them only if you know it."
+          required
+          checked={isSamePerson}
+          onChange={({ target }) => setIsSamePerson(target.checked)}
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { UseFormRegister } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { Batch } from '#contract/batches.ts'
+import { plainCode } from '#contract/codes.ts'
 import { messages } from '#contract/messages.ts'
 import { EnrollStudentInput } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
@@ -118,7 +119,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
   const { form, batch, batchRegistration, fillIn, fee, campuses } = usePayment(props)
   const { errors } = form.formState
   const [method, reference] = form.watch(['method', 'reference'])
-  const code = useAfterPause(`${form.watch('concessionCode')}`.trim().toUpperCase())
+  const code = useAfterPause(plainCode(`${form.watch('concessionCode')}`))
   const slip = useSlipQuestion({ method, reference }, messages.officeActionFailed)
   const submit = (isAnotherPayment: boolean) =>
     form.submit({

@@ -11,6 +11,8 @@ import grid from '../forms/form-grid.module.css'
 import { NameField } from '../forms/name-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { actionFailureText } from '../frame/action-failure-text.ts'
+import { sameContactAsked, WhoIsIt } from '../students/who-is-it.tsx'
+import type { PersonSaid, SameContactAsked } from '../students/who-is-it.tsx'
 import type { TypedPerson } from './desk-draft.ts'
 import styles from './desk-page.module.css'
 
@@ -27,11 +29,16 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
   const api = useApi()
   const toast = useToast()
   const [failure, setFailure] = useState<string | null>(null)
+  const [asked, setAsked] = useState<SameContactAsked | null>(null)
+  const [said, say] = useState<PersonSaid>()
   const form = useContractForm(AddStudentInput, adding)
   useEffect(() => {
-    const watched = form.watch(({ name = '', phone = '', email = '' }) =>
-      keep({ adding: { name, phone, email } }),
-    )
+    const watched = form.watch(({ name = '', phone = '', email = '' }) => {
+      keep({ adding: { name, phone, email } })
+      // the question was about what was typed before
+      setAsked(null)
+      say(undefined)
+    })
     return () => watched.unsubscribe()
   }, [form, keep])
   const { errors } = form.formState
@@ -41,11 +48,19 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
   const send = form.submit({
     send: async (values) => {
       setFailure(null)
-      const { studentId, message } = await api.addStudent(values)
+      if (said) return added(said)
+      const { studentId, message } = await api.addStudent({
+        ...values,
+        isAnotherPerson: said === null,
+      })
       toast({ tone: 'good', text: message })
       added({ _id: studentId, name: values.name })
     },
-    failed: (error) => setFailure(actionFailureText(error, messages.officeActionFailed)),
+    failed: (error) => {
+      const question = sameContactAsked(error)
+      setAsked(question)
+      if (question === null) setFailure(actionFailureText(error, messages.officeActionFailed))
+    },
   })
   return (
     <form {...form.attributes} data-no-draft onSubmit={send} className={styles.form}>
@@ -61,8 +76,8 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
         <TextField
           label="Mobile number"
           type="tel"
-          hint="10 digits"
-          maxLength={20}
+          hint={messages.phoneHint}
+          maxLength={40}
           autoComplete="off"
           error={errors.phone?.message}
           registration={form.register('phone')}
@@ -80,6 +95,7 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
           />
         </div>
       </div>
+      {asked && <WhoIsIt {...asked} said={said} say={say} />}
       <div className={grid['buttons']}>
         <Button type="submit" isBusy={form.isSending} busyText="Adding...">
           Add and go on

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FoundAtDesk } from '#contract/desk-find.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import { readPhone } from '#contract/phone.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SearchAndChoose } from '../forms/search-and-choose.tsx'
@@ -100,6 +101,6 @@ function saidOf({ isEnough, isFetching, count }: Search, answer: { isMore: boole
 function placed(typed: string) {
   const none = { name: '', phone: '', email: '' }
   if (typed.includes('@')) return { ...none, email: typed }
-  if (/^[\d\s()+-]{6,}$/.test(typed)) return { ...none, phone: typed }
+  if (readPhone(typed) !== null || /^[\d\s()+-]{6,}$/.test(typed)) return { ...none, phone: typed }
   return /\d/.test(typed) ? none : { ...none, name: typed }
 }

@@ -18,6 +18,8 @@ export type ForeignFields = {
   word(name: string): string | null
   /** true or false, also as text. */
   flag(name: string): boolean | null
+  /** The code of a currency in capitals: some write it small. */
+  currency(name: string): string | null
   /** A moment as ISO text. */
   moment(name: string): Date | null
   /** null: not given; undefined: given, and no amount. */
@@ -47,6 +49,7 @@ export function foreignFields(value: unknown, doubts: Doubt[], path = ''): Forei
       return read
     },
     flag: (name) => flags.get(String(given(name)).toLowerCase()) ?? null,
+    currency: (name) => text(name)?.toUpperCase() ?? null,
     link: (name) => linkOf(given(name)),
     moment: (name) => momentOf(text(name)),
     money: (name, read) => {

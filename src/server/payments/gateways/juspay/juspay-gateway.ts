@@ -1,5 +1,6 @@
 import { rupeeText } from '#contract/money.ts'
 import { sameSecret } from '../../../foundation/ids.ts'
+import { MINUTE_MS } from '../../../foundation/durations.ts'
 import type { Log } from '../../../foundation/log.ts'
 import type {
   AttemptReport,
@@ -11,13 +12,17 @@ import type {
   PaymentGateway,
   PaymentRequest,
   ReturnReading,
+  StartObjection,
   StartResult,
 } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
-import { isPageOf } from '../answers/page-hosts.ts'
+import { objectionToPage } from '../answers/page-hosts.ts'
+import { limitsOf, modeOfAddress } from '../../providers/provider-facts.ts'
 import { plainLetters } from '../../../foundation/plain-letters.ts'
+import { juspayFacts } from './juspay-facts.ts'
 import { basicAuth, juspayHeaders } from './juspay-headers.ts'
 import { callJuspay } from './juspay-http.ts'
+import { objectionIn, objectionToAccount } from './juspay-objections.ts'
 import { juspayRefunds } from './juspay-refunds.ts'
 import type { JuspaySettings } from './juspay-settings.ts'
 import { isSignedByJuspay } from './juspay-signature.ts'
@@ -29,9 +34,9 @@ import { readJuspayOrder } from './read-order.ts'
 export function juspayGateway(settings: JuspaySettings, log: Log): PaymentGateway {
   return {
     name: 'juspay',
-    smallestAmountInPaise: 1,
+    ...limitsOf(juspayFacts),
     tellsDisputes: false,
-    start: (request) => start(settings, log, request),
+    start: (request) => start(settings, request),
     outcomeOf: (attempt) => ask(settings, attempt),
     ...juspayRefunds(settings, log),
     kept: (providerOrderId) => kept(settings, providerOrderId),
@@ -40,11 +45,7 @@ export function juspayGateway(settings: JuspaySettings, log: Log): PaymentGatewa
   }
 }
 
-async function start(
-  settings: JuspaySettings,
-  log: Log,
-  request: PaymentRequest,
-): Promise<StartResult> {
+async function start(settings: JuspaySettings, request: PaymentRequest): Promise<StartResult> {
   const answer = await callJuspay(`${settings.baseUrl}/session`, {
     method: 'POST',
     headers: {
@@ -54,10 +55,10 @@ async function start(
     body: JSON.stringify(sessionBody(settings, request)),
   })
   if (answer.kind === 'failure') return { kind: 'unknown', failure: answer.failure }
-  // Only a 400 is about this order; a bad key or a blocked address is about us, and passes.
-  if (answer.status === 400) return refusedUnlessThere(settings, log, request)
-  if (answer.status !== 200) return { kind: 'unknown', failure: 'refused' }
-  return acceptedOrNonsense(settings, request, answer.body)
+  if (answer.status === 200) return acceptedOrNonsense(settings, request, answer.body)
+  if (answer.status === 400) return refusedUnlessThere(settings, request, objectionIn(answer.body))
+  const objection = objectionToAccount(answer.status, answer.body)
+  return { kind: 'unknown', failure: 'refused', ...(objection && { objection }) }
 }
 
 function acceptedOrNonsense(
@@ -69,8 +70,12 @@ function acceptedOrNonsense(
   const links = session.at('payment_links')
   const link = links.link('web')
   const isOurs = session.text('order_id') === request.providerOrderId
-  if (!isOurs || link === null || !isPageOf(link, [settings.baseUrl], settings.pageHosts))
-    return { kind: 'unknown', failure: 'nonsense' }
+  if (!isOurs || link === null) return { kind: 'unknown', failure: 'nonsense' }
+  const { baseUrl, pageHosts } = settings
+  const mode = modeOfAddress(baseUrl, juspayFacts)
+  const page = { link, field: 'payment_links.web' }
+  const objection = objectionToPage(page, { facts: juspayFacts, baseUrl, mode, pageHosts })
+  if (objection !== null) return { kind: 'unknown', failure: 'nonsense', objection }
   const expiresAt = links.moment('expiry') ?? session.moment('order_expiry')
   return { kind: 'accepted', link, expiresAt, providerReference: session.text('id') }
 }
@@ -78,8 +83,8 @@ function acceptedOrNonsense(
 /** A 400 can also mean that this order exists already: then it lives, and is gone on with. */
 async function refusedUnlessThere(
   settings: JuspaySettings,
-  log: Log,
   { providerOrderId, begunAt }: PaymentRequest,
+  objection: StartObjection,
 ): Promise<StartResult> {
   const report = await ask(settings, {
     providerOrderId,
@@ -89,9 +94,8 @@ async function refusedUnlessThere(
     refundRequests: [],
     hadMoneyBack: false,
   })
-  if (report.kind !== 'not-there') return { kind: 'unknown', failure: 'refused' }
-  log.error({ providerOrderId }, 'gateway refused an order')
-  return { kind: 'refused' }
+  if (report.kind !== 'not-there') return { kind: 'unknown', failure: 'refused', objection }
+  return { kind: 'refused', objection }
 }
 
 async function ask(settings: JuspaySettings, attempt: AttemptToAsk): Promise<AttemptReport> {
@@ -170,7 +174,8 @@ function sessionBody(settings: JuspaySettings, request: PaymentRequest): object 
     return_url: settings.returnUrl,
     customer_id: customer.id,
     ...(customer.email === null ? {} : { customer_email: customer.email }),
-    ...(customer.phone === null ? {} : { customer_phone: customer.phone }),
+    // ten digits without a country (juspay §1): a number abroad is not sent
+    ...(/^\d{10}$/.test(customer.phone ?? '') && { customer_phone: customer.phone }),
     first_name: customer.firstName,
     last_name: customer.lastName,
     description: request.description.slice(0, 255),
@@ -180,5 +185,7 @@ function sessionBody(settings: JuspaySettings, request: PaymentRequest): object 
     udf3: bought.batchId === null ? '' : plainLetters(bought.batchId),
     udf4: plainLetters(bought.campus),
     udf5: UDF_VERSION,
+    // else the page, and with it a seat, lives as long as the account's own setting says (juspay §8)
+    'metadata.expiryInMins': String(juspayFacts.pageLifeMs / MINUTE_MS),
   }
 }

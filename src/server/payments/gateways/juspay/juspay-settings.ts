@@ -1,15 +1,18 @@
 import {
+  hostNames,
   optionalSecret,
   secret,
-  text,
   valuesIn,
   webAddress,
 } from '../../../foundation/config-fields.ts'
+import { modeOfAddress, modeOfKey } from '../../providers/provider-facts.ts'
+import type { SettingMode } from '../../providers/provider-facts.ts'
 import { providerSettings } from '../../providers/provider-settings.ts'
+import { juspayFacts } from './juspay-facts.ts'
 
 export type JuspaySettings = {
   baseUrl: string
-  /** Where their payment page may stand beside the address above; a link elsewhere is nobody's. */
+  /** Hosts of their payment page beside the address above and those of juspay-facts.ts. */
   pageHosts: readonly string[]
   merchantId: string
   clientId: string
@@ -26,9 +29,7 @@ export type JuspaySettings = {
 export const juspaySettings = providerSettings({
   environment: {
     JUSPAY_BASE_URL: webAddress,
-    JUSPAY_PAGE_HOSTS: text
-      .regex(/^[\w.:,-]*$/, 'must be names of machines with commas')
-      .default(''),
+    JUSPAY_PAGE_HOSTS: hostNames,
     JUSPAY_MERCHANT_ID: secret,
     JUSPAY_CLIENT_ID: secret,
     JUSPAY_API_KEY: secret,
@@ -50,4 +51,12 @@ export const juspaySettings = providerSettings({
   secrets: ['JUSPAY_API_KEY', 'JUSPAY_RESPONSE_KEY', 'JUSPAY_WEBHOOK_PASSWORD'],
   needed: ['JUSPAY_RESPONSE_KEY', 'JUSPAY_WEBHOOK_USER', 'JUSPAY_WEBHOOK_PASSWORD'],
   mayBeEmpty: ['JUSPAY_RESPONSE_KEY'],
+  modesOf: ({ JUSPAY_BASE_URL: base, JUSPAY_CLIENT_ID: clientId }): SettingMode[] => [
+    { name: 'JUSPAY_BASE_URL', value: base, mode: modeOfAddress(base, juspayFacts) },
+    {
+      name: 'JUSPAY_CLIENT_ID',
+      value: clientId,
+      mode: modeOfKey(clientId, juspayFacts),
+    },
+  ],
 })

@@ -26,7 +26,7 @@ export function readKeptOrder(body: unknown, providerOrderId: string): KeptPayme
     begunAt: order.moment('date_created'),
     expiresAt: order.at('metadata').moment('order_expiry') ?? order.moment('order_expiry'),
     amountInPaise: order.money('amount', readRupees) ?? null,
-    currency: order.text('currency'),
+    currency: order.currency('currency'),
     bought: {
       studentId: isOurs ? idIn(order, 'udf1') : null,
       courseId: isOurs ? idIn(order, 'udf2') : null,

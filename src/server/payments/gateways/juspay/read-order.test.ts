@@ -44,6 +44,11 @@ function told(change: object, asked: Partial<AttemptToAsk> = {}) {
   return { ...report, shown: report.transactions[0] }
 }
 
+test('a currency is the same in small letters', () => {
+  const shown = told({ currency: 'inr', txn_detail: { net_amount: 1500, currency: 'Inr' } }).shown
+  expect(shown?.capture?.statedCurrencies).toEqual(['INR', 'INR'])
+})
+
 test('a charged card gives every field of the receipt', () => {
   expect(read({})).toEqual({
     kind: 'told',

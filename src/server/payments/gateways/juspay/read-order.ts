@@ -111,7 +111,7 @@ function captureDetails(order: ForeignFields, transactionId: string): CaptureDet
     detail.money('net_amount', readRupees),
   ]
   const [amount, effective] = amounts
-  const statedCurrencies = [order.text('currency'), detail.text('currency')].filter(
+  const statedCurrencies = [order.currency('currency'), detail.currency('currency')].filter(
     (stated) => stated !== null,
   )
   if (amount === null) order.doubt('amount', 'missing')

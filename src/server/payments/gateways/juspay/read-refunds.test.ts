@@ -119,6 +119,20 @@ test('without a sum the flag has to do: all of it has gone, or not all', () => {
   expect(sort([whole])?.own).toEqual([whole])
 })
 
+test('a sum and a flag that contradict each other are for a person', () => {
+  const whole = refund({ isAutomatic: true, amountInPaise: paise(150_000) })
+  expect(sort([whole], { sum: 150_000, refunded: false })).toBeNull()
+  expect(sort([whole], { sum: 150_000, refunded: true })?.own).toEqual([whole])
+  const byStaff = refund({ amountInPaise: paise(150_000) })
+  expect(sort([byStaff], { sum: 150_000, refunded: false })).toBeNull()
+  expect(sort([refund({})], { sum: 50_000, refunded: true })).toBeNull()
+  // one that is named is the shown one's, whatever the flag says of others
+  const named = refund({ transactionId: 't1', amountInPaise: paise(150_000) })
+  expect(sort([named], { sum: 150_000, refunded: false })?.own).toEqual([named])
+  // of another transaction, which neither figure counts
+  expect(sort([whole], { sum: 0, refunded: false })?.unnamed).toEqual([whole])
+})
+
 test('what the provider gave back by itself and the sum does not count is of a transaction without a name', () => {
   const automatic = refund({ isAutomatic: true })
   expect(sort([automatic], { sum: 0 })).toEqual({

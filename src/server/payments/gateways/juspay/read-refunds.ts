@@ -86,8 +86,8 @@ export function sortRefunds(listed: ListedRefund[], shown: Shown): SortedRefunds
   // whose refunds the order's figures count, where it has several transactions, is documented nowhere
   const fits = (counted: ListedRefund[]) =>
     [[], named, others, [...named, ...others]].some((more) =>
-      isCountedAs([...counted, ...more], shown),
-    )
+      isSumOf([...counted, ...more], shown),
+    ) && isFlagOf(counted, { named: [...named, ...others], shown })
   const otherNames = Map.groupBy(others, (one) => nameOf(one) ?? '')
   // nobody gives more of a transaction back than it took
   const isOfShown = fits(anonymous) && doneInPaise([...named, ...anonymous]) <= shown.amountInPaise
@@ -105,13 +105,30 @@ function namedTransaction(refund: ListedRefund, { requests }: Shown): string | n
 }
 
 /** The stated sum may or may not count what is under way; where it is left out, the flag has to do. */
-function isCountedAs(refunds: ListedRefund[], { figures, amountInPaise }: Shown): boolean {
-  const done = doneInPaise(refunds)
-  const all = sumInPaise(refunds.filter(({ state }) => state !== 'failed'))
-  const stated = figures.amountRefundedInPaise
-  if (stated !== null) return done <= stated && stated <= all
+function isSumOf(refunds: ListedRefund[], { figures: { amountRefundedInPaise } }: Shown): boolean {
+  if (amountRefundedInPaise === null) return true
+  const isEnough = amountRefundedInPaise <= underWayInPaise(refunds)
+  return doneInPaise(refunds) <= amountRefundedInPaise && isEnough
+}
+
+/**
+ * Whether the flag agrees, too: true says that all of a payment went back; false, that what is taken for the shown one's without being
+ * named is not all of it. A named refund needs no flag, which may speak of several transactions.
+ */
+function isFlagOf(
+  counted: ListedRefund[],
+  { named, shown }: { named: ListedRefund[]; shown: Shown },
+): boolean {
+  const { figures, amountInPaise } = shown
   if (figures.refunded === null) return true
-  return figures.refunded ? all >= amountInPaise : done < amountInPaise
+  return figures.refunded
+    ? underWayInPaise([...counted, ...named]) >= amountInPaise
+    : doneInPaise(counted) < amountInPaise
+}
+
+/** What has left, and what is on its way. */
+function underWayInPaise(refunds: ListedRefund[]): number {
+  return sumInPaise(refunds.filter(({ state }) => state !== 'failed'))
 }
 
 function doneInPaise(refunds: ListedRefund[]): number {

@@ -44,7 +44,7 @@ function readKeptSession(body: unknown): KeptPayment | null {
     begunAt: momentOf(session.text('created')),
     expiresAt: momentOf(session.text('expires_at')),
     amountInPaise: session.money('amount_total', readMinor) ?? null,
-    currency: session.text('currency')?.toUpperCase() ?? null,
+    currency: session.currency('currency'),
     bought: {
       studentId: metadata.text('studentId'),
       courseId: metadata.text('courseId'),

@@ -32,7 +32,7 @@ const paid = { status: 'complete', payment_status: 'paid', payment_intent: inten
 
 function read(changes: object) {
   const doubts: Doubt[] = []
-  const asked = { sessionId: 'cs_1', providerOrderId: 'ORD_1' }
+  const asked = { sessionId: 'cs_1', providerOrderId: 'ORD_1', mode: 'live' } as const
   return { reading: readSession({ ...open, ...changes }, asked, doubts), doubts }
 }
 
@@ -61,6 +61,33 @@ test.each([
   expect(reading?.page).toBe(page)
   expect(reading?.transaction?.state ?? null).toBe(state)
   expect(doubts).toEqual([])
+})
+
+test.each([
+  ['processing', 'undecided'],
+  ['requires_capture', 'undecided'],
+  // paid, says the payment, and the session does not: nothing is booked, and nobody pays a second time
+  ['succeeded', 'undecided'],
+])('an expired session whose payment is %s is not over: %s', (status, page) => {
+  const { reading, doubts } = read({ status: 'expired', payment_intent: { ...intent, status } })
+  expect(reading).toMatchObject({ page, transaction: { transactionId: 'pi_1', state: page } })
+  expect(doubts).toEqual([{ path: 'status', problem: 'contradiction' }])
+})
+
+test.each(['requires_payment_method', 'requires_action', 'canceled'])(
+  'an expired session whose payment is %s is over',
+  (status) => {
+    const { reading, doubts } = read({ status: 'expired', payment_intent: { ...intent, status } })
+    expect(reading?.page).toBe('lapsed')
+    expect(doubts).toEqual([])
+  },
+)
+
+test('a session of test mode is nobody’s where real money is taken', () => {
+  expect(read({ ...paid, livemode: true }).reading?.page).toBe('paid')
+  const { reading, doubts } = read({ ...paid, livemode: false })
+  expect(reading).toBeNull()
+  expect(doubts).toEqual([{ path: 'livemode', problem: 'contradiction' }])
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import type { CaptureDetails, Doubt, PageState, TransactionState } from '../../providers/gateway.ts'
 import { foreignFields, lastFourOrNull } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
+import type { PaymentMode } from '../../providers/provider-facts.ts'
+import { isOfOtherMode } from './livemode.ts'
 import { readMinor } from './minor.ts'
 import {
   stripeIntentStatuses,
@@ -36,14 +38,11 @@ const intentStatuses = new Map<string, TransactionState | null>(
  */
 export function readSession(
   body: unknown,
-  asked: { sessionId: string; providerOrderId: string },
+  asked: AskedSession,
   doubts: Doubt[],
 ): SessionReading | null {
   const session = foreignFields(body, doubts)
-  if (session.text('object') !== 'checkout.session') session.doubt('object', 'contradiction')
-  if (session.text('id') !== asked.sessionId) session.doubt('id', 'contradiction')
-  if (session.text('client_reference_id') !== asked.providerOrderId)
-    session.doubt('client_reference_id', 'contradiction')
+  compare(session, asked)
   const payment = session.word('payment_status')
   if (payment === null) session.doubt('payment_status', 'missing')
   if (doubts.length > 0 || payment === null) return null
@@ -55,13 +54,34 @@ export function readSession(
   return { page, transaction: unpaidTransaction(intent, page), doubts }
 }
 
+type AskedSession = { sessionId: string; providerOrderId: string; mode: PaymentMode }
+
+/** Notes a doubt where it is another session than was asked for. */
+function compare(session: ForeignFields, { sessionId, providerOrderId, mode }: AskedSession): void {
+  if (session.text('object') !== 'checkout.session') session.doubt('object', 'contradiction')
+  if (isOfOtherMode(session, mode)) session.doubt('livemode', 'contradiction')
+  if (session.text('id') !== sessionId) session.doubt('id', 'contradiction')
+  if (session.text('client_reference_id') !== providerOrderId)
+    session.doubt('client_reference_id', 'contradiction')
+}
+
 function unpaidPage(session: ForeignFields, intent: ForeignFields): PageState {
   const status = session.text('status') ?? ''
   const page = sessionStatuses.get(status)
   if (page === undefined) session.doubt('status', 'unknown-word')
   if (page === 'open') return openPage(intent)
+  if (page === 'lapsed' && isMoneyMoving(intent)) {
+    // their documents exclude it: an expired session has no payment that goes on
+    session.doubt('status', 'contradiction')
+    return 'undecided'
+  }
   // a slow method that ended badly: the session stays complete and unpaid for ever
   return page === 'undecided' && isTurnedDown(intent) ? 'failed' : (page ?? 'undecided')
+}
+
+function isMoneyMoving(intent: ForeignFields): boolean {
+  const state = intentStatuses.get(intent.text('status') ?? '')
+  return state === 'undecided' || state === 'charged'
 }
 
 /** A declined payer can try again at the same page; money under way is not for a second try. */

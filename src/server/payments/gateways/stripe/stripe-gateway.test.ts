@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import {
   startTestingStripe,
@@ -35,9 +35,12 @@ async function bench(): Promise<Bench> {
   }
 }
 
-function gatewayAt(apiBase: string, secretKey = testingKey): ReturnType<typeof stripeGateway> {
-  const settings = { apiBase, secretKey, webhookSecrets: [testingWebhookSecret], returnUrl }
-  return stripeGateway(settings, silent)
+function gatewayAt(
+  apiBase: string,
+  { secretKey = testingKey, pageHosts = [] }: { secretKey?: string; pageHosts?: string[] } = {},
+): ReturnType<typeof stripeGateway> {
+  const webhookSecrets = [testingWebhookSecret]
+  return stripeGateway({ apiBase, secretKey, pageHosts, webhookSecrets, returnUrl }, silent)
 }
 
 function requestOf(providerOrderId: string, begunAt: Date): PaymentRequest {
@@ -230,6 +233,55 @@ test('the lookup turns every page before it says that there is nothing', async (
   expect(await ask('ORD_0')).toBe('not-there')
 })
 
+describe('a lost start among more sessions than can be looked through', () => {
+  async function crowded() {
+    const stripe = await bench()
+    const { gateway, begunAt, control } = stripe
+    await control('POST', '/faults', { call: 'create', kind: 'garbage' })
+    await gateway.start(requestOf('ORD_LOST', begunAt))
+    const others = Array.from({ length: 1_001 }, (_, index) => `ORD_${index}`)
+    await Promise.all(others.map((name) => gateway.start(requestOf(name, begunAt))))
+    const count = async () => {
+      const { body } = await control('GET', '/sessions')
+      return (body as { sessions: unknown[] }).sessions.length
+    }
+    const ask = (request: PaymentRequest, begun = begunAt) => {
+      const { providerOrderId } = request
+      const attempt = asked({ providerOrderId, providerReference: null, begunAt: begun })
+      return {
+        attempt: { ...attempt, request },
+        report: () => gateway.outcomeOf({ ...attempt, request }),
+      }
+    }
+    return { ...stripe, count, ask }
+  }
+
+  test('is found by starting it once more under its key, and is one session', async () => {
+    const { gateway, begunAt, control, count, ask } = await crowded()
+    const lost = ask(requestOf('ORD_LOST', begunAt))
+    const before = await count()
+    expect(await pageOf(lost.report())).toBe('open')
+    expect(await count()).toBe(before)
+    const { request: _none, ...unsaid } = lost.attempt
+    expect(await pageOf(gateway.outcomeOf(unsaid))).toBe('silent')
+    // another body under a known key says nothing of the session
+    const changed = { ...lost.attempt.request, description: 'Another course' }
+    expect(await pageOf(ask(changed).report())).toBe('silent')
+    await control('POST', '/faults', { call: 'create', kind: 'wrong-reference' })
+    expect(await pageOf(lost.report())).toBe('silent')
+    await control('POST', '/sessions/ORD_LOST/pay')
+    expect(await pageOf(lost.report())).toBe('paid')
+  })
+
+  test('one that never arrived and can no longer be made is not there', async () => {
+    const { begunAt, count, ask } = await crowded()
+    const early = new Date(begunAt.getTime() - 35 * 60_000)
+    const before = await count()
+    expect(await pageOf(ask(requestOf('ORD_NEVER', early), early).report())).toBe('not-there')
+    expect(await count()).toBe(before)
+  })
+})
+
 test.each([
   ['error-after', 'refused'],
   ['html', 'nonsense'],
@@ -269,7 +321,29 @@ test.each(['error-before', 'error-after', 'reset-before', 'reset-after', 'confli
 )
 
 test.each([
-  ['refused', { kind: 'refused' }],
+  [
+    'refused',
+    {
+      kind: 'refused',
+      objection: { about: 'account', field: '', said: 'Refused, as a fault asked for' },
+    },
+  ],
+  [
+    'foreign-link',
+    {
+      kind: 'unknown',
+      failure: 'nonsense',
+      objection: { about: 'page-host', field: 'url', said: 'pay.example' },
+    },
+  ],
+  [
+    'wrong-mode',
+    {
+      kind: 'unknown',
+      failure: 'nonsense',
+      objection: { about: 'mode', field: 'livemode', said: 'true' },
+    },
+  ],
   ['rate-limit', { kind: 'unknown', failure: 'refused' }],
   ['wrong-reference', { kind: 'unknown', failure: 'nonsense' }],
   ['wrong-amount', { kind: 'unknown', failure: 'nonsense' }],
@@ -280,14 +354,60 @@ test.each([
   expect(await gateway.start(request)).toEqual(result)
 })
 
-test('a start that comes too late, or is too small, does not exist there', async () => {
+test('a start that comes too late does not exist there', async () => {
   const { gateway, request, client, begunAt } = await bench()
   const late = { ...request, begunAt: new Date(begunAt.getTime() - 31 * 60_000) }
-  expect(await gateway.start(late)).toEqual({ kind: 'refused' })
-  expect(await gateway.start({ ...request, amountInPaise: paise(4_999) })).toEqual({
+  expect(await gateway.start(late)).toMatchObject({
     kind: 'refused',
+    objection: { about: 'request', field: 'expires_at' },
   })
   expect((await client.checkout.sessions.list()).data).toEqual([])
+})
+
+test.each([
+  [49, /at least 50 cents/],
+  [100_000_000, /no more than/],
+])('an amount of %i paise is refused as an amount', async (amountInPaise, said) => {
+  const { gateway, request } = await bench()
+  const start = await gateway.start({ ...request, amountInPaise: paise(amountInPaise) })
+  const objection = { about: 'amount', field: 'line_items', said: expect.stringMatching(said) }
+  expect(start).toEqual({ kind: 'refused', objection })
+})
+
+test('a key that is not accepted is named, and leaves it open whether the session exists', async () => {
+  const { url, request } = await bench()
+  expect(await gatewayAt(url, { secretKey: 'sk_test_other' }).start(request)).toMatchObject({
+    kind: 'unknown',
+    failure: 'refused',
+    objection: { about: 'account', field: 'HTTP 401' },
+  })
+})
+
+test('a page on the institute’s own domain is taken where a setting names it', async () => {
+  const stripe = await startTestingStripe({ publicUrl: 'https://pay.institute.example' })
+  const request = requestOf('ORD_1', new Date())
+  const [plain, named] = [
+    gatewayAt(stripe.url),
+    gatewayAt(stripe.url, { pageHosts: ['pay.institute.example'] }),
+  ]
+  expect(await plain.start(request)).toMatchObject({
+    objection: { about: 'page-host', said: 'pay.institute.example' },
+  })
+  expect(await named.start(request)).toMatchObject({
+    kind: 'accepted',
+    link: expect.stringMatching(/^https:\/\/pay\.institute\.example\/c\/pay\/cs_/),
+  })
+})
+
+test('asked about a session of the other mode, nothing is concluded', async () => {
+  const stripe = await bench()
+  const attempt = await begin(stripe)
+  await stripe.control('POST', '/sessions/ORD_1/pay')
+  await stripe.control('POST', '/faults', { call: 'retrieve', kind: 'wrong-mode' })
+  expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({
+    kind: 'silent',
+    doubts: [{ path: 'livemode', problem: 'contradiction' }],
+  })
 })
 
 test('another body under a known key is no refusal: the session exists', async () => {
@@ -303,7 +423,9 @@ test('nobody there, or another account there, gives nothing up', async () => {
   const unreachable = { kind: 'silent', failure: 'unreachable' }
   expect(await gatewayAt('http://127.0.0.1:9').outcomeOf(attempt)).toMatchObject(unreachable)
   const refused = { kind: 'silent', failure: 'refused' }
-  expect(await gatewayAt(stripe.url, 'sk_test_other').outcomeOf(attempt)).toMatchObject(refused)
+  expect(
+    await gatewayAt(stripe.url, { secretKey: 'sk_test_other' }).outcomeOf(attempt),
+  ).toMatchObject(refused)
   const unknown = { ...attempt, providerReference: 'cs_test_of_another_account' }
   expect(await stripe.gateway.outcomeOf(unknown)).toMatchObject(refused)
 })
@@ -341,6 +463,59 @@ test('a return names one order or none', () => {
   expect(read('order_id=ORD_1&order_id=ORD_2')).toEqual({ kind: 'forged' })
   expect(read('order_id=')).toEqual({ kind: 'forged' })
   expect(read('session_id=cs_1')).toEqual({ kind: 'forged' })
+})
+
+describe('an event that only names an object', () => {
+  const evt = { kind: 'pointer', eventId: 'evt_1' } as const
+  const nameIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+  async function paidBench() {
+    const stripe = await bench()
+    const attempt = await begin(stripe)
+    await stripe.control('POST', '/sessions/ORD_1/pay')
+    const sessionId = attempt.providerReference ?? ''
+    const session = await stripe.client.checkout.sessions.retrieve(sessionId)
+    const intentId = nameIn(session.payment_intent)
+    const intent = await stripe.client.paymentIntents.retrieve(intentId)
+    return { ...stripe, sessionId, intentId, chargeId: nameIn(intent.latest_charge) }
+  }
+
+  test('is about what that object says', async () => {
+    const { gateway, client, control, sessionId, intentId, chargeId } = await paidBench()
+    await control('POST', '/sessions/ORD_1/refund', { amountInPaise: 50 })
+    await control('POST', '/sessions/ORD_1/dispute')
+    const [refund] = (await client.refunds.list()).data
+    const [dispute] = (await client.disputes.list()).data
+    const ofOrder = { providerOrderId: 'ORD_1', isAboutMoney: true }
+    const ofPayment = { providerOrderId: null, transactionId: intentId, isAboutMoney: true }
+    for (const [type, id, eventName, notification] of [
+      ['checkout.session', sessionId, 'v1.checkout.session.completed', ofOrder],
+      ['payment_intent', intentId, 'v1.payment_intent.succeeded', ofOrder],
+      ['charge', chargeId, 'v1.charge.succeeded', ofOrder],
+      ['refund', refund?.id ?? '', 'v1.refund.created', ofPayment],
+      ['dispute', dispute?.id ?? '', 'v1.charge.dispute.created', ofPayment],
+    ] as const) {
+      const pointer = { ...evt, eventName, object: { type, id } }
+      expect(await gateway.followPointer?.(pointer)).toMatchObject({
+        kind: 'genuine',
+        notification: { eventId: 'evt_1', eventName, ...notification },
+      })
+    }
+  })
+
+  test('is sent again where the object does not come, and is a person’s where it is not there', async () => {
+    const { gateway, control, sessionId } = await paidBench()
+    const eventName = 'v1.checkout.session.completed'
+    const pointer = { ...evt, eventName, object: { type: 'checkout.session', id: sessionId } }
+    await control('POST', '/faults', { call: 'retrieve', kind: 'error-before' })
+    expect(await gateway.followPointer?.(pointer)).toEqual({ kind: 'silent', failure: 'refused' })
+    const foreign = { ...pointer, object: { type: 'checkout.session', id: 'cs_test_other' } }
+    expect(await gateway.followPointer?.(foreign)).toMatchObject({
+      kind: 'unreadable',
+      eventId: 'evt_1',
+      eventName,
+    })
+  })
 })
 
 test('after a restore every session since then is listed, page after page, with what a lost order is made of', async () => {

@@ -4,33 +4,29 @@ import type {
   AttemptReport,
   AttemptToAsk,
   Doubt,
+  FollowedPointer,
   KeptList,
+  NotificationPointer,
   PaymentGateway,
-  PaymentRequest,
   RefundReport,
   ReturnReading,
-  StartResult,
 } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
-import type { ForeignFields } from '../answers/foreign-fields.ts'
-import { isPageOf } from '../answers/page-hosts.ts'
-import { findSession } from './find-session.ts'
+import { limitsOf } from '../../providers/provider-facts.ts'
+import { fetchObject } from './fetch-object.ts'
+import { sessionIdOf } from './find-session.ts'
 import { keptSessions } from './kept-sessions.ts'
 import { stripeClient } from './stripe-client.ts'
-import { failureOf, isNotFound, isRefusal } from './stripe-failure.ts'
-import { readStripeNotification } from './stripe-notification.ts'
-import { readMinor } from './minor.ts'
+import { stripeFacts } from './stripe-facts.ts'
+import { failureOf, isNotFound } from './stripe-failure.ts'
+import { readStripeNotification, readStripeObject } from './stripe-notification.ts'
 import { disputesOf, refundsOf } from './read-money-back.ts'
 import { readSession } from './read-session.ts'
 import type { SessionReading } from './read-session.ts'
 import { stripeRefunds } from './stripe-refunds.ts'
-import { SESSION_LIFE_MS } from './session-times.ts'
+import { modeOf, start } from './start-session.ts'
+import type { Parts } from './start-session.ts'
 import type { StripeSettings } from './stripe-settings.ts'
-
-type Parts = { client: Stripe; settings: StripeSettings; log: Log }
-
-/** Below this they refuse a payment whose money they convert (others §1.4), in paise. */
-const SMALLEST_AMOUNT_IN_PAISE = 5_000
 
 /** The Stripe Checkout adapter, written to others §1. */
 export function stripeGateway(
@@ -38,10 +34,10 @@ export function stripeGateway(
   log: Log,
 ): PaymentGateway & Required<Pick<PaymentGateway, 'end' | 'keptSince'>> {
   const client = stripeClient(settings.secretKey, settings.apiBase)
-  const parts = { client, settings, log }
+  const parts = { client, settings }
   return {
     name: 'stripe',
-    smallestAmountInPaise: SMALLEST_AMOUNT_IN_PAISE,
+    ...limitsOf(stripeFacts),
     tellsDisputes: true,
     start: (request) => start(parts, request),
     outcomeOf: (attempt) => ask(parts, attempt),
@@ -50,102 +46,14 @@ export function stripeGateway(
     keptSince: (from) => keptSince(client, from),
     readReturn,
     readNotification: (headers, body) =>
-      readStripeNotification({ headers, body }, settings.webhookSecrets),
-  }
-}
-
-async function start(parts: Parts, request: PaymentRequest): Promise<StartResult> {
-  const { client, settings, log } = parts
-  const { providerOrderId, amountInPaise } = request
-  if (amountInPaise < SMALLEST_AMOUNT_IN_PAISE) return { kind: 'refused' }
-  try {
-    const answer = await client.checkout.sessions.create(sessionParams(settings, request), {
-      // The same for every try of this attempt, also after a restart: one session, whatever gets lost.
-      idempotencyKey: `checkout:${providerOrderId}`,
-      maxNetworkRetries: 1,
-    })
-    return acceptedOrNonsense(answer, request, settings)
-  } catch (error) {
-    if (!isRefusal(error)) return { kind: 'unknown', failure: failureOf(error) }
-    log.error({ providerOrderId }, 'gateway refused an order')
-    return { kind: 'refused' }
-  }
-}
-
-/** Where their own pages stand. */
-const PAGE_HOSTS = ['checkout.stripe.com']
-
-function acceptedOrNonsense(
-  answer: unknown,
-  request: PaymentRequest,
-  { apiBase }: StripeSettings,
-): StartResult {
-  const session = foreignFields(answer, [])
-  const sessionId = session.text('id')
-  const link = session.link('url')
-  if (!isSessionOf(session, request) || sessionId === null || link === null)
-    return { kind: 'unknown', failure: 'nonsense' }
-  if (!isPageOf(link, [apiBase], PAGE_HOSTS)) return { kind: 'unknown', failure: 'nonsense' }
-  const expiry = Number(session.text('expires_at') ?? Number.NaN) * 1000
-  const expiresAt = Number.isSafeInteger(expiry) ? new Date(expiry) : null
-  return { kind: 'accepted', link, expiresAt, providerReference: sessionId }
-}
-
-function isSessionOf(session: ForeignFields, request: PaymentRequest): boolean {
-  return (
-    session.text('object') === 'checkout.session' &&
-    session.text('client_reference_id') === request.providerOrderId &&
-    session.money('amount_total', readMinor) === request.amountInPaise &&
-    session.text('currency')?.toUpperCase() === request.currency
-  )
-}
-
-/** Every value follows from what is kept of order and attempt: another body under the same key is refused. */
-function sessionParams(
-  settings: StripeSettings,
-  request: PaymentRequest,
-): Stripe.Checkout.SessionCreateParams {
-  const { providerOrderId, description } = request
-  const metadata = {
-    orderId: providerOrderId,
-    // by these a lost order is found again
-    studentId: request.customer.id,
-    courseId: request.bought.courseId,
-    campus: request.bought.campus,
-    ...(request.bought.batchId === null ? {} : { batchId: request.bought.batchId }),
-    version: '1',
-  }
-  const token = request.returnToken === null ? '' : `&token=${request.returnToken}`
-  const backUrl = `${settings.returnUrl}?order_id=${encodeURIComponent(providerOrderId)}${token}`
-  return {
-    mode: 'payment',
-    submit_type: 'pay',
-    client_reference_id: providerOrderId,
-    ...(request.customer.email !== null && { customer_email: request.customer.email }),
-    metadata,
-    // Session and payment have separate metadata; refunds tell only the payment's.
-    payment_intent_data: { metadata, description: description.slice(0, 500) },
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: request.currency.toLowerCase(),
-          unit_amount: request.amountInPaise,
-          product_data: { name: description.slice(0, 250) },
-        },
-      },
-    ],
-    // A fee in rupees is paid in rupees.
-    adaptive_pricing: { enabled: false },
-    expires_at: Math.floor((request.begunAt.getTime() + SESSION_LIFE_MS) / 1000),
-    success_url: backUrl,
-    cancel_url: backUrl,
+      readStripeNotification({ headers, body }, settings.webhookSecrets, modeOf(settings)),
+    followPointer: (pointer) => follow(client, pointer),
   }
 }
 
 async function ask(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> {
   try {
-    const sessionId = attempt.providerReference ?? (await findSession(parts.client, attempt))
+    const sessionId = await sessionIdOf(parts, attempt)
     if (sessionId === null) return { kind: 'not-there' }
     return await askAboutSession(parts, attempt, sessionId)
   } catch (error) {
@@ -156,7 +64,7 @@ async function ask(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> 
 /** Asked about afterwards, whatever the call was answered: only an open session can be ended, once. */
 async function end(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> {
   try {
-    const sessionId = attempt.providerReference ?? (await findSession(parts.client, attempt))
+    const sessionId = await sessionIdOf(parts, attempt)
     if (sessionId === null) return { kind: 'not-there' }
     await parts.client.checkout.sessions.expire(sessionId).catch(failureOf)
     const report = await askAboutSession(parts, attempt, sessionId)
@@ -164,6 +72,18 @@ async function end(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> 
     return isStillOpen ? { kind: 'silent', failure: 'refused', doubts: [] } : report
   } catch (error) {
     return silence(error)
+  }
+}
+
+/** An object that is not there is of another account: a person has to look at the endpoint. */
+async function follow(client: Stripe, pointer: NotificationPointer): Promise<FollowedPointer> {
+  const { eventId, eventName, object } = pointer
+  try {
+    const fetched = foreignFields(await fetchObject(client, object), [])
+    return readStripeObject(fetched, { eventId, eventName })
+  } catch (error) {
+    if (isNotFound(error)) return { kind: 'unreadable', eventId, eventName }
+    return { kind: 'silent', failure: failureOf(error) }
   }
 }
 
@@ -182,7 +102,7 @@ function silence(error: unknown): AttemptReport {
 }
 
 async function askAboutSession(
-  { client }: Parts,
+  { client, settings }: Parts,
   attempt: AttemptToAsk,
   sessionId: string,
 ): Promise<AttemptReport> {
@@ -192,7 +112,8 @@ async function askAboutSession(
       expand: ['payment_intent.latest_charge'],
     })
     const { providerOrderId } = attempt
-    const reading = readSession(answer, { sessionId, providerOrderId }, doubts)
+    const asked = { sessionId, providerOrderId, mode: modeOf(settings) }
+    const reading = readSession(answer, asked, doubts)
     if (reading === null) return { kind: 'silent', failure: 'nonsense', doubts }
     return await withMoneyBack(client, attempt, reading)
   } catch (error) {

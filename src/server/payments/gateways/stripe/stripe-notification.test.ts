@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readStripeNotification } from './stripe-notification.ts'
 
 const secret = 'whsec_simulated'
@@ -95,6 +95,9 @@ test.each([
   })
 })
 
+const intent = { id: 'pi_1', object: 'payment_intent', metadata: { orderId: 'ORD_1' } }
+const charge = { id: 'ch_1', object: 'charge', metadata: {}, payment_intent: 'pi_1' }
+
 test.each([
   ['checkout.session.expired', session, 'ORD_1', null, false],
   [
@@ -126,10 +129,63 @@ test.each([
     'pi_1',
     false,
   ],
+  ['payment_intent.succeeded', intent, 'ORD_1', 'pi_1', true],
+  ['payment_intent.canceled', intent, 'ORD_1', 'pi_1', false],
+  ['payment_intent.processing', intent, 'ORD_1', 'pi_1', false],
+  ['charge.succeeded', { ...charge, metadata: { orderId: 'ORD_1' } }, 'ORD_1', 'pi_1', true],
+  // of another program that uses the account
+  ['charge.succeeded', charge, null, 'pi_1', false],
+  ['payment_intent.succeeded', { ...intent, metadata: {} }, null, 'pi_1', false],
+  // whatever names an order is a reason to ask
+  ['charge.updated', { ...charge, metadata: { orderId: 'ORD_1' } }, 'ORD_1', 'pi_1', false],
+  ['something.new', session, 'ORD_1', null, false],
 ])('%s is about the right payment', (...row) => {
   const [type, object, providerOrderId, transactionId, isAboutMoney] = row
   const body = eventBody(type, object)
   expect(read(header(body), body)).toMatchObject({
     notification: { eventName: type, providerOrderId, transactionId, isAboutMoney },
   })
+})
+
+describe('a thin event', () => {
+  const thin = (related: object | null, type = 'v1.checkout.session.completed') => ({
+    id: 'evt_1',
+    object: 'v2.core.event',
+    type,
+    livemode: false,
+    related_object: related,
+  })
+  const read2 = (event: object) => read(header(JSON.stringify(event)), JSON.stringify(event))
+
+  test('names the object to ask for', () => {
+    const related = { id: 'cs_1', type: 'checkout.session', url: '/v1/checkout/sessions/cs_1' }
+    expect(read2(thin(related))).toEqual({
+      kind: 'pointer',
+      eventId: 'evt_1',
+      eventName: 'v1.checkout.session.completed',
+      object: { type: 'checkout.session', id: 'cs_1' },
+    })
+  })
+
+  test.each([[{ id: 'ba_1', type: 'billing.meter' }], [{ id: 'po_1', type: 'payout' }], [null]])(
+    'about nothing that we ask for (%j) needs nobody',
+    (related) => {
+      expect(read2(thin(related, 'v1.payout.paid'))).toMatchObject({
+        kind: 'genuine',
+        notification: { providerOrderId: null, transactionId: null, isAboutMoney: false },
+      })
+    },
+  )
+})
+
+test('an event of the other mode is no news of ours, and a person’s', () => {
+  const body = JSON.stringify({ ...(JSON.parse(completed) as object), livemode: true })
+  const received = { headers: { 'stripe-signature': header(body) }, body }
+  expect(readStripeNotification(received, [secret], 'test')).toEqual({
+    kind: 'unreadable',
+    eventId: 'evt_1',
+    eventName: 'checkout.session.completed',
+  })
+  expect(readStripeNotification(received, [secret], 'live')).toMatchObject({ kind: 'genuine' })
+  expect(readStripeNotification(received, [secret], 'unknown')).toMatchObject({ kind: 'genuine' })
 })

@@ -1,25 +1,37 @@
 import { Stripe } from 'stripe'
 import type {
+  FollowedPointer,
   Notification,
   NotificationHeaders,
   NotificationReading,
 } from '../../providers/gateway.ts'
+import type { PaymentMode } from '../../providers/provider-facts.ts'
 import { eventIdOf, foreignFields, jsonOrNull } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
+import { isOfOtherMode } from './livemode.ts'
+import { isFetchable } from './fetch-object.ts'
 import { stripeEvents } from './stripe-statuses.ts'
+import type { StripeEvent } from './stripe-statuses.ts'
 
 /** How old a signature may be, in seconds (others §1.6). */
 const TOLERANCE_SECONDS = 300
 
-const events = new Map<string, { isAboutMoney: boolean }>(Object.entries(stripeEvents))
+const events = new Map<string, StripeEvent>(Object.entries(stripeEvents))
+
+/** What a thin event is called by, before the name of its event (others §1.6). */
+const THIN_PREFIX = 'v1.'
+
+type Received = { headers: NotificationHeaders; body: string }
 
 /**
- * Checks the signature over the raw body and reads which payment the event is about.
+ * Checks the signature over the raw body and reads which payment the event is about. A thin event names its object only.
  * @param secrets the endpoint's secrets, two while they are exchanged (fault F56); none refuses everything.
+ * @param mode of our own key: an event of the other mode is no news of ours, and a person has to look at the endpoint.
  */
 export function readStripeNotification(
-  { headers, body }: { headers: NotificationHeaders; body: string },
+  { headers, body }: Received,
   secrets: readonly string[],
+  mode: PaymentMode = 'unknown',
 ): NotificationReading {
   const signature = headers['stripe-signature']
   if (typeof signature !== 'string') return { kind: 'forged' }
@@ -27,11 +39,32 @@ export function readStripeNotification(
   const event = foreignFields(jsonOrNull(body), [])
   const eventName = event.text('type')
   const eventId = eventIdOf(event, body)
-  if (eventName === null) return { kind: 'unreadable', eventId, eventName }
-  const notification = notificationOf(event, { eventId, eventName })
+  if (eventName === null || isOfOtherMode(event, mode))
+    return { kind: 'unreadable', eventId, eventName }
+  if (event.text('object') === 'v2.core.event') return pointerIn(event, { eventId, eventName })
+  return readStripeObject(event.at('data').at('object'), { eventId, eventName })
+}
+
+type Named = { eventId: string; eventName: string }
+
+/** What an event says by the object that it is about. */
+export function readStripeObject(
+  object: ForeignFields,
+  named: Named,
+): Exclude<FollowedPointer, { kind: 'silent' }> {
+  const notification = notificationOf(object, named)
   const isEmpty = notification.providerOrderId === null && notification.transactionId === null
-  if (isEmpty && notification.isAboutMoney) return { kind: 'unreadable', eventId, eventName }
+  if (isEmpty && notification.isAboutMoney) return { kind: 'unreadable', ...named }
   return { kind: 'genuine', notification }
+}
+
+/** An object that no order of ours can stand behind needs nobody. */
+function pointerIn(event: ForeignFields, named: Named): NotificationReading {
+  const related = event.at('related_object')
+  const [type, id] = [related.text('type'), related.text('id')]
+  if (type === null || id === null || !isFetchable(type))
+    return { kind: 'genuine', notification: notificationOf(related, named) }
+  return { kind: 'pointer', ...named, object: { type, id } }
 }
 
 /** Whatever their package makes of an odd header, only what it calls genuine is. */
@@ -45,21 +78,19 @@ function isSigned(body: string, signature: string, secret: string): boolean {
   }
 }
 
-function notificationOf(
-  event: ForeignFields,
-  named: { eventId: string; eventName: string },
-): Notification {
-  const object = event.at('data').at('object')
-  const known = events.get(named.eventName)
+function notificationOf(object: ForeignFields, named: Named): Notification {
+  const known = events.get(named.eventName.replace(THIN_PREFIX, ''))
   const orderId = object.text('client_reference_id') ?? object.at('metadata').text('orderId')
+  const providerOrderId = (orderId?.length ?? 0) > 64 ? null : orderId
+  const isKnownAsMoney = known?.isAboutMoney ?? false
   return {
     ...named,
-    providerOrderId: known === undefined || (orderId?.length ?? 0) > 64 ? null : orderId,
-    transactionId: known === undefined ? null : transactionIdOf(object),
+    providerOrderId,
+    transactionId: transactionIdOf(object),
     isCharge: false,
     // asked about at the payment itself
     dispute: null,
-    isAboutMoney: known?.isAboutMoney ?? false,
+    isAboutMoney: known?.isNamed ? providerOrderId !== null : isKnownAsMoney,
   }
 }
 

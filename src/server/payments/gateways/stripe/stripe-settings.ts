@@ -1,10 +1,20 @@
-import { optionalSecret, valuesIn, webAddress } from '../../../foundation/config-fields.ts'
+import {
+  hostNames,
+  optionalSecret,
+  valuesIn,
+  webAddress,
+} from '../../../foundation/config-fields.ts'
+import { modeOfKey } from '../../providers/provider-facts.ts'
+import type { SettingMode } from '../../providers/provider-facts.ts'
 import { providerSettings } from '../../providers/provider-settings.ts'
+import { stripeFacts } from './stripe-facts.ts'
 import * as z from 'zod'
 
 export type StripeSettings = {
   /** Empty: Stripe's own address. */
   apiBase: string
+  /** The institute's own domain for Checkout, where it has one. */
+  pageHosts: readonly string[]
   secretKey: string
   /** Two while they are exchanged; none: notifications are switched off. */
   webhookSecrets: readonly string[]
@@ -21,6 +31,7 @@ const stripeAddress = webAddress.regex(
 export const stripeSettings = providerSettings({
   environment: {
     STRIPE_API_BASE: z.union([z.literal(''), stripeAddress]).default(''),
+    STRIPE_PAGE_HOSTS: hostNames,
     STRIPE_SECRET_KEY: optionalSecret,
     STRIPE_WEBHOOK_SECRET: optionalSecret,
   },
@@ -28,6 +39,7 @@ export const stripeSettings = providerSettings({
     values.STRIPE_SECRET_KEY
       ? {
           apiBase: values.STRIPE_API_BASE,
+          pageHosts: valuesIn(values.STRIPE_PAGE_HOSTS),
           secretKey: values.STRIPE_SECRET_KEY,
           webhookSecrets: valuesIn(values.STRIPE_WEBHOOK_SECRET),
         }
@@ -36,4 +48,8 @@ export const stripeSettings = providerSettings({
   secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   missingFrom: ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret }) =>
     key !== '' && webhookSecret === '' ? ['STRIPE_WEBHOOK_SECRET'] : [],
+  modesOf: ({ STRIPE_SECRET_KEY: key }): SettingMode[] =>
+    key === ''
+      ? []
+      : [{ name: 'STRIPE_SECRET_KEY', value: key, mode: modeOfKey(key, stripeFacts) }],
 })

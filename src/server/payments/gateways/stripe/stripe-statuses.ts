@@ -55,13 +55,23 @@ export const stripeDisputeStatuses = {
   lost: 'lost',
 } as const satisfies Record<string, DisputeState>
 
-/** The events that are a reason to ask; all others that concern no order of ours need nobody. */
+/**
+ * The events about money, and whether a person has to look where nobody here knows the payment: isNamed, only where the event
+ * names an order, for other programs of the institute may use the account. Any other event that names an order or a payment of ours
+ * is a reason to ask, too. A thin event has the same name behind `v1.`.
+ */
 export const stripeEvents = {
   'checkout.session.completed': { isAboutMoney: true },
   'checkout.session.async_payment_succeeded': { isAboutMoney: true },
   'checkout.session.async_payment_failed': { isAboutMoney: false },
   'checkout.session.expired': { isAboutMoney: false },
+  'payment_intent.succeeded': { isAboutMoney: true, isNamed: true },
+  'payment_intent.processing': { isAboutMoney: false },
   'payment_intent.payment_failed': { isAboutMoney: false },
+  'payment_intent.canceled': { isAboutMoney: false },
+  'charge.succeeded': { isAboutMoney: true, isNamed: true },
+  'charge.captured': { isAboutMoney: true, isNamed: true },
+  'charge.failed': { isAboutMoney: false },
   'charge.refunded': { isAboutMoney: true },
   'charge.refund.updated': { isAboutMoney: true },
   'refund.created': { isAboutMoney: true },
@@ -72,4 +82,6 @@ export const stripeEvents = {
   'charge.dispute.closed': { isAboutMoney: true },
   'charge.dispute.funds_withdrawn': { isAboutMoney: true },
   'charge.dispute.funds_reinstated': { isAboutMoney: true },
-} as const satisfies Record<string, { isAboutMoney: boolean }>
+} as const satisfies Record<string, StripeEvent>
+
+export type StripeEvent = { isAboutMoney: boolean; isNamed?: true }

@@ -1,0 +1,172 @@
+import { formatRupees, paise } from '#contract/money.ts'
+import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
+import type { Config } from '../../src/server/config.ts'
+import type { Queryable } from '../../src/server/db/database.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/server/foundation/durations.ts'
+import { newId, newOrderId } from '../../src/server/foundation/ids.ts'
+import { factsOf, paymentGateways } from '../../src/server/payments/gateways/payment-gateways.ts'
+import type {
+  PaymentGateway,
+  ProviderObjection,
+  StartResult,
+} from '../../src/server/payments/providers/gateway.ts'
+import { objectionSentence } from '../../src/server/payments/providers/objection-sentence.ts'
+import { objectionsToShow } from '../../src/server/payments/providers/objections.store.ts'
+import { doctorStore } from './doctor.store.ts'
+import type { Finding } from './finding.ts'
+
+type WithGateways = Pick<Config, 'publicUrl' | 'payments'>
+
+const about = 'provider'
+
+/** Where no real money is taken, that is said before anything else. */
+export function lookAtMode({ isTestMode }: Pick<Config, 'isTestMode'>): Finding[] {
+  if (!isTestMode) return []
+  const sentence =
+    'ALLOW_TEST_PAYMENTS is set: no real money is taken, and every page and paper says ‘test mode’.'
+  return [{ about, verdict: 'look', sentence }]
+}
+
+/** What kept providers from opening pages as they should, lately: each is a line of its own. */
+export async function lookAtWaysToPay(db: Queryable, now: Date): Promise<Finding[]> {
+  const objections = await objectionsToShow(db, now)
+  return objections.map((objection): Finding => {
+    const sentence = objectionSentence(objection, nameOf(objection.provider))
+    const seen = `Seen ${objection.times} times, last on ${objection.lastSeenAt.toISOString()}.`
+    const verdict = canPayThere.has(objection.about) ? 'look' : 'wrong'
+    return { about, verdict, sentence, details: [seen] }
+  })
+}
+
+/** Other payments go on. */
+const canPayThere: ReadonlySet<ProviderObjection['about']> = new Set([
+  'amount',
+  'page-life',
+  'request',
+])
+
+function nameOf(provider: string): string {
+  const known = paymentProviders.find((one) => one === provider)
+  return known === undefined ? provider : paymentProviderNames[known]
+}
+
+/** Asks each provider about an order that nobody has placed: who knows the key says that there is none. */
+export async function lookAtKeys(config: WithGateways): Promise<Finding[]> {
+  const gateways = await gatewaysOf(config)
+  const now = new Date()
+  return Promise.all(
+    gateways.map(async (gateway): Promise<Finding> => {
+      const name = nameOf(gateway.name)
+      const report = await gateway.outcomeOf({
+        providerOrderId: newOrderId(now),
+        providerReference: null,
+        isAccepted: false,
+        begunAt: now,
+        refundRequests: [],
+        hadMoneyBack: false,
+      })
+      if (report.kind === 'not-there')
+        return { about, verdict: 'ok', sentence: `${name} accepts our key.` }
+      const said = report.kind === 'silent' ? report.failure : 'nonsense'
+      return { about, verdict: 'wrong', sentence: `${name} ${words[said]}` }
+    }),
+  )
+}
+
+const words = {
+  refused:
+    'turned the question down: it does not accept our key, does not let this machine in, or is out of order.',
+  unreachable: 'gave no answer, so nothing is known of our key.',
+  nonsense: 'gave an answer that can’t be read, so nothing is known of our key.',
+}
+
+/**
+ * Opens a page for the smallest amount at each provider: where it stands, and until when it can be paid. Nobody pays it: it is ended
+ * where a provider can do that, and lapses where not.
+ */
+export async function lookAtPages(config: WithGateways): Promise<Finding[]> {
+  const gateways = await gatewaysOf(config)
+  return Promise.all(gateways.map(async (gateway) => openPage(gateway, new Date())))
+}
+
+async function openPage(gateway: PaymentGateway, begunAt: Date): Promise<Finding> {
+  const providerOrderId = newOrderId(begunAt)
+  const amountInPaise = paise(gateway.smallestAmountInPaise)
+  const started = await gateway.start({
+    providerOrderId,
+    amountInPaise,
+    begunAt,
+    currency: 'INR',
+    description: 'A look by the doctor; not to be paid',
+    customer: { id: newId(begunAt), firstName: 'Doctor', lastName: '', email: null, phone: null },
+    bought: { courseId: newId(begunAt), campus: '', batchId: null },
+    returnToken: null,
+  })
+  if (started.kind !== 'accepted') return notOpened(gateway, started)
+  const { expiresAt, link, providerReference } = started
+  await gateway.end?.({
+    providerOrderId,
+    providerReference,
+    isAccepted: true,
+    begunAt,
+    refundRequests: [],
+    hadMoneyBack: false,
+  })
+  const latest = begunAt.getTime() + gateway.pageLifeMs + CLOCK_SKEW_MS
+  if (expiresAt !== null && expiresAt.getTime() > latest)
+    return objected(gateway, { about: 'page-life', field: '', said: expiresAt.toISOString() })
+  const [name, host] = [nameOf(gateway.name), new URL(link).host]
+  const sentence = `${name} opened a page on ${host} for ${formatRupees(amountInPaise)}.`
+  return { about, verdict: 'ok', sentence }
+}
+
+/** Their clock and the way of the answer may differ from ours by this. */
+const CLOCK_SKEW_MS = 2 * MINUTE_MS
+
+function notOpened(
+  gateway: PaymentGateway,
+  started: Exclude<StartResult, { kind: 'accepted' }>,
+): Finding {
+  if (started.objection) return objected(gateway, started.objection)
+  const said = started.kind === 'unknown' ? started.failure : 'refused'
+  const sentence = `${nameOf(gateway.name)} opened no page: ${noPage[said]}`
+  return { about, verdict: 'wrong', sentence }
+}
+
+function objected({ name }: PaymentGateway, objection: ProviderObjection): Finding {
+  const sentence = objectionSentence({ provider: name, ...objection }, nameOf(name))
+  return { about, verdict: objection.about === 'page-life' ? 'look' : 'wrong', sentence }
+}
+
+const noPage = {
+  refused: 'it turned the request down.',
+  unreachable: 'it gave no answer.',
+  nonsense: 'it gave an answer that can’t be read.',
+}
+
+/** Fewer payments than these may be found by asking before their notification has come. */
+const ENOUGH_PAYMENTS = 3
+
+/** Payments that were all found by asking: an endpoint that is not called, or with another login, says nothing by itself. */
+export async function lookAtNotifications(db: Queryable, now: Date): Promise<Finding[]> {
+  const between = {
+    from: new Date(now.getTime() - 7 * DAY_MS),
+    to: new Date(now.getTime() - HOUR_MS),
+  }
+  const rows = await doctorStore(db).unheardPayments(between)
+  return paymentProviders.flatMap((provider): Finding[] => {
+    const { payments } = rows.find((row) => row.provider === provider) ?? { payments: 0 }
+    if (payments < ENOUGH_PAYMENTS) return []
+    const sentence = `${nameOf(provider)} has sent no notification for seven days, in which ${payments} payments were made there: look at its endpoint (docs/go-live.md).`
+    const details = [`Subscribe to ${factsOf(provider).events.join(', ')}.`]
+    return [{ about, verdict: 'look', sentence, details }]
+  })
+}
+
+async function gatewaysOf(config: WithGateways): Promise<PaymentGateway[]> {
+  return paymentGateways(config, { info: quiet, warn: quiet, error: quiet })
+}
+
+function quiet(): void {
+  // the doctor says itself what it found
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { likelyAddress } from './likely-address.ts'
+
+test.each([
+  ['asha@gmial.com', 'asha@gmail.com'],
+  ['asha@gmail.con', 'asha@gmail.com'],
+  ['Asha@Gmail.Cpm ', 'asha@gmail.com'],
+  ['asha@gmail.co', 'asha@gmail.com'],
+  ['asha@gmai.com', 'asha@gmail.com'],
+  ['asha@gamil.com', 'asha@gmail.com'],
+  ['asha@gnail.com', 'asha@gmail.com'],
+  ['asha@gmaill.com', 'asha@gmail.com'],
+  ['asha@gmailcom', 'asha@gmail.com'],
+  ['asha@gmial.con', 'asha@gmail.com'],
+  ['asha@hotmial.com', 'asha@hotmail.com'],
+  ['asha@hotail.com', 'asha@hotmail.com'],
+  ['asha@yahoo.co', 'asha@yahoo.com'],
+  ['asha@yaho.co.in', 'asha@yahoo.co.in'],
+  ['asha@yahoo.co.inn', 'asha@yahoo.co.in'],
+  ['asha@outlok.com', 'asha@outlook.com'],
+  ['asha@redifmail.com', 'asha@rediffmail.com'],
+  ['asha@college.con', 'asha@college.com'],
+  ['\u200basha@gmial.com\u202c', 'asha@gmail.com'],
+])('%s may be meant as %s', (typed, meant) => expect(likelyAddress(typed)).toBe(meant))
+
+test.each([
+  'asha@gmail.com',
+  'asha@mail.com',
+  'asha@ymail.com',
+  'asha@yahoo.co.in',
+  'asha@yahoo.in',
+  'asha@live.in',
+  'asha@example.test',
+  'asha@kerala.gov.in',
+  'office@malabar-infra.example',
+  'asha@tcs.com',
+  'asha@company.co',
+  'asha@hotmail.fr',
+  'asha@school.cm',
+  'asha',
+  'asha@',
+  '@gmial.com',
+  'asha nair@gmial.com',
+  '',
+])('nothing is odd about %j', (typed) => expect(likelyAddress(typed)).toBeNull())

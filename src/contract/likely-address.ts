@@ -1,0 +1,68 @@
+import { withoutHiddenMarks } from './visible-text.ts'
+
+/** Where most people have their mail, and houses of nearly the same name, which are right as they are. */
+const KNOWN = [
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'yahoo.co.in',
+  'yahoo.in',
+  'ymail.com',
+  'hotmail.com',
+  'outlook.com',
+  'live.com',
+  'live.in',
+  'icloud.com',
+  'rediffmail.com',
+  'proton.me',
+  'mail.com',
+  'email.com',
+  'zmail.com',
+  'gmx.com',
+  'outlook.in',
+  'hotmail.co.uk',
+  'yahoo.co.uk',
+]
+/** Meant in this order where a domain is one slip from several of them. */
+const MEANT = KNOWN.slice(0, 13)
+
+/** Endings that no address has (IANA's list of top-level domains), by what was meant. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:con|cpm|vom|xom|comm|coom|ocm|cmo|cim|clm|conm|c0m)$/, '.com'],
+  [/\.co\.(?:inn|un|on|ih)$/, '.co.in'],
+  [/\.(?:ogr|orgg|prg)$/, '.org'],
+  [/\.(?:nte|ner|nett)$/, '.net'],
+]
+
+/**
+ * An address of a well-known mail house that was typed with one slip. Ask about it; never refuse what was typed.
+ * @returns the whole address, in small letters; null where nothing is odd about it.
+ */
+export function likelyAddress(typed: string): string | null {
+  const parts = /^([^\s@]+)@([^\s@]+)$/.exec(withoutHiddenMarks(typed).trim().toLowerCase())
+  const [, name, domain] = parts ?? []
+  if (name === undefined || domain === undefined || KNOWN.includes(domain)) return null
+  const meant = MEANT.find((known) => isOneSlip(domain, known)) ?? withRightEnding(domain)
+  return meant === domain ? null : `${name}@${meant}`
+}
+
+/** 'gmial.con' has two slips, one of them in the ending. */
+function withRightEnding(domain: string): string {
+  const ending = ENDINGS.find(([wrong]) => wrong.test(domain))
+  if (ending === undefined) return domain
+  const mended = domain.replace(ending[0], ending[1])
+  return MEANT.find((known) => known === mended || isOneSlip(mended, known)) ?? mended
+}
+
+/** One letter too many, too few or another one, or two that changed places. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let start = 0
+  while (start < meant.length && typed[start] === meant[start]) start += 1
+  const [rest, wanted] = [typed.slice(start), meant.slice(start)]
+  return (
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted.slice(1) ||
+    (rest.slice(2) === wanted.slice(2) && rest[0] === wanted[1] && rest[1] === wanted[0])
+  )
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { Holder } from './match-person.ts'
+
+/** A holder, and whether anything can be done with the profile. */
+export type ContactHolder = Holder & { isBlocked: boolean; isClosed: boolean }
+
+/**
+ * Everybody with one of these addresses (in small letters) or numbers (E.164), by the profile by which the person is read: a
+ * joined profile's address and name are found too.
+ */
+export async function findHolders(
+  db: Queryable,
+  { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
+): Promise<ContactHolder[]> {
+  if (emails.length === 0 && phones.length === 0) return []
+  const { rows } = await sql<ContactHolder>`
+    with found as (
+      select id from students where email = any (${emails}::text[])
+      union select id from students where phone = any (${phones}::text[]) and (closed_at is null or merged_into is not null)
+    )
+    select staying.id, trim(own.first_name || ' ' || own.last_name) as name, own.email, own.phone,
+      staying.blocked_at is not null as is_blocked, staying.closed_at is not null as is_closed
+    from found join students as own on own.id = found.id
+      join students as staying on staying.id = coalesce(own.merged_into, own.id)
+    order by own.created_at, own.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,22 @@
+import { testMode } from '#contract/test-mode.ts'
+import type { Mailer } from './mailer.ts'
+
+/** The mailer of a portal whose payments are tests: every mail says so in its subject and before all else (decision 83). */
+export function testModeMailer(mailer: Mailer): Mailer {
+  return {
+    ...mailer,
+    send: ({ subject, html, text, ...mail }) =>
+      mailer.send({
+        ...mail,
+        subject: `${testMode.mark}: ${subject}`,
+        // each mail is one document of mail-frame.ts
+        html: html.replace(/<body[^>]*>/, (body) => `${body}${banner}`),
+        text: `${testMode.sentence}\n\n${text}`,
+      }),
+  }
+}
+
+/** White on the red of mail-look.ts's alarms. */
+const look =
+  'margin:0;padding:12px 24px;background:#B42318;color:#FFFFFF;font:600 16px/24px sans-serif'
+const banner = `<p style="${look}">${testMode.sentence}</p>`

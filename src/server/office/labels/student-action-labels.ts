@@ -1,0 +1,11 @@
+/** What is done with a profile. */
+export const studentActionLabels = {
+  'student-added': 'Added at the desk',
+  'student-corrected': 'Corrected the profile',
+  'profiles-joined': 'Joined with another profile',
+  'student-address-confirmed': 'Confirmed the new address',
+  'student-address-freed': 'Address given to its owner',
+  'student-moved': 'Moved the student',
+  'student-blocked': 'Blocked',
+  'student-unblocked': 'Unblocked',
+} as const

@@ -1,0 +1,10 @@
+/**
+ * A provider's own words for a person at the institute: without e-mail addresses and long numbers, which a payer may have typed.
+ * @returns at most 200 characters.
+ */
+export function theirWords(text: string): string {
+  return text
+    .replaceAll(/\S+@\S+/g, '(address)')
+    .replaceAll(/\+?\d[\d -]{8,}\d/g, '(number)')
+    .slice(0, 200)
+}

@@ -1,0 +1,23 @@
+import type { Queryable } from '../db/database.ts'
+
+/** All SQL about whether the payments of this database are test payments. */
+export function testModeStore(db: Queryable) {
+  return {
+    /** Since when they are; null: they are not. */
+    since: async (): Promise<Date | null> => {
+      const marked = await db.selectFrom('testMode').select('since').executeTakeFirst()
+      return marked?.since ?? null
+    },
+    hasPayments: async (): Promise<boolean> => {
+      const payment = await db.selectFrom('captures').select('id').limit(1).executeTakeFirst()
+      return payment !== undefined
+    },
+    mark: async (since: Date): Promise<void> => {
+      await db
+        .insertInto('testMode')
+        .values({ since })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  }
+}

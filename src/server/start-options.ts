@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { databaseAddress, notAPort, port, text, webAddress } from './foundation/config-fields.ts'
+import { readSettings } from './read-settings.ts'
+import { withoutEmpty } from './without-empty.ts'
+
+/** What `npm start` decides before it starts the parts, which read the rest. */
+export const StartEnvironment = z.object({
+  PORT: port(4000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  SIMULATORS_PORT: z.union([z.literal('off'), port(4001)], { error: `${notAPort}, or off` }),
+  DATA_DIR: text.default('var'),
+  ADMIN_EMAIL: text.regex(/@/, 'must be a mail address').default('admin@kalari.test'),
+  ADMIN_PASSWORD: text.optional(),
+  SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+})
+
+/** What `npm start` itself reads of these variables. @throws ConfigError with one sentence for each that is malformed. */
+export function startOptionsIn(environment: NodeJS.ProcessEnv) {
+  const values = readSettings(StartEnvironment, withoutEmpty(environment))
+  return Object.freeze({
+    dataDir: values.DATA_DIR,
+    host: values.HOST,
+    port: values.PORT,
+    simulatorsPort: values.SIMULATORS_PORT,
+    /** undefined: http://localhost and the port. */
+    publicUrl: values.PUBLIC_URL,
+    /** null: the embedded PostgreSQL. */
+    databaseUrl: values.DATABASE_URL ?? null,
+    adminEmail: values.ADMIN_EMAIL,
+    /** undefined: a random one. */
+    adminPassword: values.ADMIN_PASSWORD,
+    hasSampleData: values.SAMPLE_DATA === 'on',
+  })
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import * as z from 'zod/mini'
+import { TextField } from '../admin/forms/text-field.tsx'
+import { Field } from './field.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+const sent: unknown[] = []
+
+function Form() {
+  const form = useContractForm(z.object({ email: z.string() }))
+  return (
+    <form
+      {...form.attributes}
+      onSubmit={form.submit({ send: async (values) => void sent.push(values) })}
+    >
+      <Field label="Email" type="email" registration={form.register('email')} error={undefined} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+function Controlled() {
+  const [email, setEmail] = useState('asha@hotmial.com')
+  return (
+    <>
+      <TextField
+        label="E-mail"
+        type="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <output>{email}</output>
+    </>
+  )
+}
+
+test('a likely slip is asked about, and one tap mends it for the form too', async () => {
+  const screen = await render(<Form />)
+  const input = screen.getByLabelText('Email')
+  await input.fill('asha@gmial.com')
+  const hint = screen.getByRole('button', { name: 'asha@gmail.com' })
+  await expect
+    .element(screen.getByText(/^Did you mean/))
+    .toHaveTextContent('Did you mean asha@gmail.com?')
+  await hint.click()
+  await expect.element(input).toHaveValue('asha@gmail.com')
+  await expect.element(input).toHaveFocus()
+  expect(screen.getByText(/^Did you mean/).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => sent).toEqual([{ email: 'asha@gmail.com' }])
+})
+
+test('nothing is refused, and the question moves nothing under a press: the address goes as it was typed', async () => {
+  sent.length = 0
+  const screen = await render(<Form />)
+  await screen.getByLabelText('Email').fill('asha@gmial.com')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => sent).toEqual([{ email: 'asha@gmial.com' }])
+})
+
+test('an address that was there before is looked at, in a field that keeps its value itself', async () => {
+  const screen = await render(<Controlled />)
+  await screen.getByRole('button', { name: 'asha@hotmail.com' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('asha@hotmail.com')
+})
+
+test('a right address is not spoken of', async () => {
+  sent.length = 0
+  const screen = await render(<Form />)
+  await screen.getByLabelText('Email').fill('asha@kerala.gov.in')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => sent).toEqual([{ email: 'asha@kerala.gov.in' }])
+  expect(screen.getByText(/^Did you mean/).elements()).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import styles from './email-hint.module.css'
+
+/** A typed address is looked at when the typing rests; not when the field is left, so that nothing moves under a press. */
+const PAUSE_MS = 600
+
+/** What a field of this type remarks on what was typed; undefined: nothing. */
+export function remarkOn(type: string | undefined) {
+  return type === 'email' ? (inputId: string) => <EmailHint inputId={inputId} /> : undefined
+}
+
+/** 'Did you mean asha@gmail.com?' where an address has a likely slip. Nothing is refused. */
+function EmailHint({ inputId }: { inputId: string }) {
+  const likely = useLikelyAddress(inputId)
+  if (likely === null) return null
+  return (
+    <span className={styles.hint}>
+      Did you mean{' '}
+      <button type="button" className={styles.use} onClick={() => typeInto(inputId, likely)}>
+        {likely}
+      </button>
+      ?
+    </span>
+  )
+}
+
+function useLikelyAddress(inputId: string): string | null {
+  const [likely, setLikely] = useState<string | null>(null)
+  useEffect(() => {
+    const input = inputOf(inputId)
+    if (input === null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      clearTimeout(timer)
+      const typed = input.value
+      const meant = await likelyFor(typed)
+      if (input.value === typed) setLikely(meant)
+    }
+    const lookNow = () => void look()
+    const wait = () => {
+      clearTimeout(timer)
+      setLikely(null)
+      timer = setTimeout(lookNow, PAUSE_MS)
+    }
+    // it may have been filled in before
+    lookNow()
+    input.addEventListener('input', wait)
+    return () => {
+      clearTimeout(timer)
+      input.removeEventListener('input', wait)
+    }
+  }, [inputId])
+  return likely
+}
+
+/** The list of mail houses comes when something was typed: most visits need none. */
+async function likelyFor(typed: string): Promise<string | null> {
+  if (!typed.includes('@')) return null
+  const { likelyAddress } = await import('#contract/likely-address.ts')
+  return likelyAddress(typed)
+}
+
+/** As a person types it: whichever way the form keeps its values hears of it. */
+function typeInto(inputId: string, text: string): void {
+  const input = inputOf(inputId)
+  if (input === null) return
+  // React overrides the input's own setter, and would take the text for one it has set itself
+  const prototype = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  prototype?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.focus()
+}
+
+function inputOf(id: string): HTMLInputElement | null {
+  const found = document.getElementById(id)
+  return found instanceof HTMLInputElement ? found : null
+}

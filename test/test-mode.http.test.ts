@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import { pageNames } from '#contract/page-facts.ts'
+import { pages } from '#contract/pages.ts'
+import { testMode } from '#contract/test-mode.ts'
+import type { RenderPage } from '#server/http/render.ts'
+import { buildWebIfChanged } from '../scripts/build-web.ts'
+import { portalApp } from './support/portal-app.ts'
+
+const BUILD_TIMEOUT_MS = 120_000
+const build = path.join(import.meta.dirname, '../build')
+
+const built = Promise.withResolvers<{ renderPage: RenderPage }>()
+const renderPage: RenderPage = async (...page) => (await built.promise).renderPage(...page)
+const ofTests = portalApp({ renderPage, environment: { ALLOW_TEST_PAYMENTS: 'yes-i-know' } })
+const ordinary = portalApp({ renderPage })
+
+beforeAll(async () => {
+  await buildWebIfChanged({ log: () => undefined })
+  // the bundle has no types; renderPage is its only export
+  built.resolve((await import(pathToFileURL(`${build}/server/index.js`).href)) as never)
+}, BUILD_TIMEOUT_MS)
+
+const addresses = pageNames
+  .flatMap((name) => pages[name].paths)
+  .map((address) => address.replaceAll(/:\w+/g, 'x'))
+
+test.each([...addresses, '/nowhere'])('%s says that the payments are tests', async (address) => {
+  const answer = await ofTests().ask(address)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(await answer.text()).toContain(testMode.sentence)
+})
+
+test('a page of the server itself says so too', async () => {
+  const answer = await ofTests().ask('/api/payment/return/juspay?order_id=ORD1&status=CHARGED')
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain(testMode.sentence)
+})
+
+test('a portal for real money says nothing of it', async () => {
+  const answer = await ordinary().ask('/')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).not.toContain(testMode.sentence)
+})
