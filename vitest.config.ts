@@ -37,6 +37,8 @@ const long = [
   'test/stopped-under-way.http.test.ts',
   'test/worker-stopped-in-a-backup.http.test.ts',
   'test/web-started-ahead.http.test.ts',
+  'test/commands/commands-that-run.http.test.ts',
+  'test/commands/fallen-parts.http.test.ts',
   'test/regular-expressions.test.ts',
   'src/server/authentication/login-limiter.db.test.ts',
   'src/server/db/embedded-postgres.db.test.ts',

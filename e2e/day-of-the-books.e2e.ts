@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { colleagueByCall } from './colleague-by-call.ts'
-import { addDearCourse } from './dear-course.ts'
+import { addDearCourse, feeForTwoPeople } from './dear-course.ts'
 import { paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { atGateway, chargeback } from './office-money.ts'
@@ -46,7 +46,7 @@ test('a day of the books', { tag: '@long' }, async ({ page, browser }) => {
       student: await registerByCall(clerk),
       campus,
     }))
-  const dearCourse = await addDearCourse(page, owner)
+  const dearCourse = await addDearCourse(page, owner, feeForTwoPeople)
   const returned = await test.step('two people pay online', () => paidOnline(page, dearCourse))
   const disputed = await paidOnline(page, paidCourse)
   const orders: Orders = { cash, upi, returned, disputed }
@@ -94,7 +94,7 @@ async function paidOnline(page: Page, name: string): Promise<string> {
   return orderId
 }
 
-/** ₹52,500 of ₹60,000: the owner is the first, the accountant the second. */
+/** ₹5,25,000 of ₹6,00,000: the owner is the first, the accountant the second. */
 async function giveBack({ owner, accountant, sessions }: Staff, orderId: string): Promise<void> {
   await owner.goto(pages.officeOrder(orderId))
   await owner
@@ -102,7 +102,7 @@ async function giveBack({ owner, accountant, sessions }: Staff, orderId: string)
     .first()
     .click()
   const dialog = owner.getByRole('dialog')
-  await dialog.getByLabel('Amount').fill('52,500')
+  await dialog.getByLabel('Amount').fill('5,25,000')
   await dialog.getByLabel('Reason').fill('The second half was cancelled.')
   await dialog.getByRole('button', { name: 'Begin the refund' }).click()
   await owner.getByRole('button', { name: 'Approve, as the first of two' }).click()
@@ -179,7 +179,7 @@ async function closeDay({ clerk, accountant }: Staff): Promise<void> {
   await lookAt(accountant, 'books-day-closed')
 }
 
-/** In: 18,500 twice at the desk, 60,000 and 18,500 online. Out: 52,500, 18,500, and the 100 that was missing. */
+/** In: 18,500 twice at the desk, 6,00,000 and 18,500 online. Out: 5,25,000, 18,500, and the 100 that was missing. */
 async function readDayBook({ accountant, sessions }: Staff): Promise<void> {
   await fromRail(accountant, 'Books')
   const look = (region: string, name: string, amounts: string[]) => {
@@ -188,7 +188,7 @@ async function readDayBook({ accountant, sessions }: Staff): Promise<void> {
     return expect(cells).toHaveText([name, ...amounts])
   }
   const places = 'Where the money is'
-  await look('By campus', campus, ['₹1,15,500', '₹71,100', '₹44,400'])
+  await look('By campus', campus, ['₹6,55,500', '₹5,43,600', '₹1,11,900'])
   const { name } = sessions.clerk.admin
   await look('By person at the desk', name, ['₹37,000', '₹100', '₹36,900'])
   await look(places, `Cash, ${campus}`, ['₹0', '₹18,500', '₹100', '−₹18,000', '₹400'])
@@ -218,12 +218,12 @@ async function openTotals({ accountant, sessions }: Staff, orders: Orders): Prom
   await expect(accountant.getByText('DEP/2212')).toBeVisible()
   await look({ ...ofClerk, amount: '₹37,000' }, { in: '₹37,000', of: taken })
   await look({ ...ofClerk, amount: '₹100' }, { out: '₹100', of: [difference] })
-  await look({ ...ofCampus, amount: '₹1,15,500' }, { in: '₹1,15,500', of: [...came, ...taken] })
-  const gone = { out: '₹71,100', of: [difference, ...went] }
-  await look({ ...ofCampus, amount: '₹71,100' }, gone)
+  await look({ ...ofCampus, amount: '₹6,55,500' }, { in: '₹6,55,500', of: [...came, ...taken] })
+  const gone = { out: '₹5,43,600', of: [difference, ...went] }
+  await look({ ...ofCampus, amount: '₹5,43,600' }, gone)
   await lookAt(accountant, 'books-day-movements')
   await accountant.getByLabel('Method').selectOption('Payment provider')
-  await expectShown(accountant, { out: '₹71,000', of: went })
+  await expectShown(accountant, { out: '₹5,43,500', of: went })
 }
 
 type Total = { region: string; name: string; amount: string }
@@ -264,6 +264,6 @@ async function readRegister({ accountant }: Staff, orders: Orders): Promise<void
   expect(numbers.toSorted().toReversed()).toEqual(numbers)
   await accountant.getByLabel('Kind').selectOption({ label: 'Refund receipt' })
   await expect(own).toHaveCount(1)
-  await expect(own).toContainText(/^KRF\/.*₹52,500$/)
+  await expect(own).toContainText(/^KRF\/.*₹5,25,000$/)
   await expect(own).toContainText(returned)
 }

@@ -2,8 +2,15 @@ import type { Page } from '@playwright/test'
 import { adminCall, someLetters } from './office-support.ts'
 import type { LoggedInAdmin } from './office-support.ts'
 
-/** A course of ₹60,000: a refund of most of it takes two people (let-one-approve.ts). @returns its name. */
-export async function addDearCourse(page: Page, { token }: LoggedInAdmin): Promise<string> {
+/** The fee of a course of which most takes two people to give back (let-one-approve.ts), in rupees. */
+export const feeForTwoPeople = '600000'
+
+/** A course of ₹60,000, or of another fee in rupees. @returns its name. */
+export async function addDearCourse(
+  page: Page,
+  { token }: LoggedInAdmin,
+  courseFee = '60000',
+): Promise<string> {
   const courseName = `Dear Course ${someLetters()}`
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
   const isSoftware = ({ title }: { title: string }) => title === 'Software'
@@ -13,7 +20,7 @@ export async function addDearCourse(page: Page, { token }: LoggedInAdmin): Promi
     department: categoryDetails.find(isSoftware)._id,
     mode: 'Offline',
     duration: '1 month',
-    courseFee: '60000',
+    courseFee,
     description: 'A year in the workshops.',
   }
   await adminCall(page, 'POST /api/admin/addcourse', { token, data })

@@ -1,8 +1,8 @@
 import { inDatabase } from './in-database.ts'
 
-/** Of the sample courses, which tests buy and give back, one member of staff approves the refund: two from ₹50,000 on. */
+/** One owner gives back what many tests buy on one day: two people are needed from ₹5,00,000 on. */
 export async function letOneApprove(databaseUrl: string): Promise<void> {
   await inDatabase(databaseUrl, (db) =>
-    db.updateTable('officeSettings').set({ secondPersonAboveInPaise: 5_000_000 }).execute(),
+    db.updateTable('officeSettings').set({ secondPersonAboveInPaise: 50_000_000 }).execute(),
   )
 }

@@ -1,11 +1,18 @@
 import type { Browser, Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { addDearCourse } from './dear-course.ts'
+import { addDearCourse, feeForTwoPeople } from './dear-course.ts'
+import { paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { mailedLink } from './mailbox.ts'
 import { adminByCall, adminCall, adminLogIn, someLetters } from './office-support.ts'
 import type { LoggedInAdmin } from './office-support.ts'
-import { decideByCall, orderByCall, studentByCalls } from './student-by-calls.ts'
+import {
+  courseId,
+  decideByCall,
+  orderByCall,
+  registerByCall,
+  studentByCalls,
+} from './student-by-calls.ts'
 import { anotherBrowser, expect, simulatorsUrl, test } from './support.ts'
 
 test.beforeEach(() => {
@@ -41,7 +48,9 @@ test(
     test.setTimeout(150_000)
     const student = await studentByCalls(page)
     const owner = await adminByCall(page)
-    const orderId = await orderByCall(page, student, { name: await addDearCourse(page, owner) })
+    const orderId = await orderByCall(page, student, {
+      name: await addDearCourse(page, owner, feeForTwoPeople),
+    })
     await decideByCall(page, { student, orderId, outcome: 'success' })
     await adminLogIn(page, owner)
     const { other, name } = await colleagueIn(page, browser, owner)
@@ -53,13 +62,13 @@ test(
         .first()
         .click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Amount').fill('52,500')
+      await dialog.getByLabel('Amount').fill('5,25,000')
       await expect(dialog.getByRole('checkbox')).not.toBeChecked()
       await dialog.getByLabel('Reason').fill('The second half was cancelled.')
       await lookAt(page, 'office-refund-part-new')
       await dialog.getByRole('button', { name: 'Begin the refund' }).click()
-      await expect(page.getByRole('heading', { name: 'Refund of ₹52,500' })).toBeVisible()
-      await expect(page.getByText('₹7,500', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Refund of ₹5,25,000' })).toBeVisible()
+      await expect(page.getByText('₹75,000', { exact: true })).toBeVisible()
     })
 
     await test.step('one approves it, as the first of two', async () => {
@@ -91,8 +100,42 @@ test(
       await adminCall(page, `POST /api/admin/refunds/${id}/ask`, { ...owner, data: {} })
       const own = await page.context().newPage()
       await own.goto(pages.myPayments())
-      await expect(own.getByText(/₹52,500 of ₹60,000 was returned to you on/)).toBeVisible()
+      await expect(own.getByText(/₹5,25,000 of ₹6,00,000 was returned to you on/)).toBeVisible()
       await lookAt(own, 'student-part-refund')
     })
+  },
+)
+
+test(
+  'an entry of the desk above the limit is undone by two people',
+  { tag: '@long' },
+  async ({ page, browser, mayAnswer }) => {
+    test.setTimeout(150_000)
+    mayAnswer(409)
+    const owner = await adminByCall(page)
+    const dear = await courseId(page, await addDearCourse(page, owner, feeForTwoPeople))
+    const paid = { student: await registerByCall(page), courseId: dear, amount: '600000' }
+    const orderId = await paidAtDesk(page, { token: owner.token, ...paid })
+    await adminLogIn(page, owner)
+    const { other } = await colleagueIn(page, browser, owner)
+    const undo = async (office: Page) => {
+      await office.goto(pages.officeOrder(orderId))
+      await office.getByRole('button', { name: 'Undo this entry' }).click()
+      await office.getByLabel('Reason').fill('Entered for the wrong student.')
+      await office.getByRole('button', { name: 'Undo it' }).click()
+    }
+
+    await undo(page)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Ask a colleague who may decide about refunds')
+    await lookAt(page, 'office-second-person-asked')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    await expect(timeline).toContainText('Asked for a second person')
+    await undo(other)
+    await expect(other.getByRole('region', { name: 'Where it stands' })).toContainText(
+      'Entry undone',
+    )
   },
 )

@@ -4,47 +4,97 @@ import pg from 'pg'
 
 // any constant of our own, other than the migration lock's
 const advisoryLockKey = 4_701_967
+/** For the session of a start that was killed a moment ago, which may not have ended yet. */
 const patienceMs = 3_000
+/** PostgreSQL starts its own processes again after one of them has crashed. */
+const recoveryMs = 60_000
+const answerTimeoutMs = 5_000
+const pauseMs = 100
 
 export type DataFolderLock = {
-  /** Settles when the database goes away without being asked; never otherwise. */
+  /** Settles when the database has gone away and does not come back within a minute; never otherwise. */
   readonly lost: Promise<string>
   readonly release: () => Promise<void>
+}
+
+type Taken = {
+  readonly client: pg.Client
+  /** Settles when the connection has ended. */
+  readonly ended: Promise<void>
 }
 
 /**
  * Makes this the only start that works on an embedded database. The lock is the database's own, so it ends with a
  * killed holder. Answers null where another start holds it.
+ * @throws Error where the database can't be reached.
  */
 export async function lockDataFolder(databaseUrl: string): Promise<DataFolderLock | null> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kalari start' })
-  let isAsked = false
-  const lost = new Promise<string>((resolve) => {
-    client.on('error', () => {
-      if (!isAsked) resolve('PostgreSQL ended unexpectedly; see postgres.log.')
-    })
-  })
-  const release = async (): Promise<void> => {
-    isAsked = true
-    await client.end().catch(() => undefined)
-  }
-  await client.connect()
-  // the session of a start that was killed a moment ago may not have ended yet
   const deadline = Date.now() + patienceMs
-  while (!(await tryLock(client))) {
-    if (Date.now() > deadline) {
-      await release()
-      return null
-    }
-    await delay(100)
+  let taken = await tryToTake(databaseUrl)
+  while (taken === null && Date.now() < deadline) {
+    await delay(pauseMs)
+    taken = await tryToTake(databaseUrl)
   }
-  return { lost, release }
+  return taken === null ? null : keepLock(databaseUrl, taken)
 }
 
-async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ is_mine: boolean }>(
-    'select pg_try_advisory_lock($1) as is_mine',
-    [advisoryLockKey],
-  )
-  return rows[0]?.is_mine === true
+function keepLock(databaseUrl: string, first: Taken): DataFolderLock {
+  const released = new AbortController()
+  let current: Taken | null = first
+  const keep = async (): Promise<string> => {
+    while (current !== null) {
+      await current.ended
+      current = await takeAgain(databaseUrl, released.signal)
+    }
+    if (released.signal.aborted) return new Promise<never>(() => {})
+    return 'PostgreSQL has ended, or another start has taken the data folder; see postgres.log.'
+  }
+  const lost = keep()
+  return {
+    lost,
+    release: async () => {
+      released.abort()
+      await current?.client.end().catch(() => undefined)
+    },
+  }
+}
+
+/** Null: not within a minute, or it was released. */
+async function takeAgain(databaseUrl: string, released: AbortSignal): Promise<Taken | null> {
+  const deadline = Date.now() + recoveryMs
+  while (!released.aborted && Date.now() < deadline) {
+    // refused while PostgreSQL recovers
+    const taken = await tryToTake(databaseUrl).catch(() => null)
+    if (taken !== null && !released.aborted) return taken
+    await taken?.client.end()
+    await delay(pauseMs)
+  }
+  return null
+}
+
+/** Null: somebody else has it. @throws Error where the database can't be reached. */
+async function tryToTake(databaseUrl: string): Promise<Taken | null> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'kalari start',
+    connectionTimeoutMillis: answerTimeoutMs,
+    query_timeout: answerTimeoutMs,
+  })
+  const ended = new Promise<void>((resolve) => {
+    client.on('error', () => undefined)
+    client.once('end', resolve)
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ is_mine: boolean }>(
+      'select pg_try_advisory_lock($1) as is_mine',
+      [advisoryLockKey],
+    )
+    if (rows[0]?.is_mine === true) return { client, ended }
+    await client.end()
+    return null
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
 }

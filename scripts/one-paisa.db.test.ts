@@ -41,10 +41,11 @@ const quiet = () => undefined
 let db: Database
 
 /**
- * Prices and limits are no books, nor is what came before this portal, what a bank says, nor is what a provider says of a payment that is no order of ours yet. By how much a
+ * Prices, limits and what counts for a limit are no books, nor is what came before this portal, what a bank says, nor is what a provider says of a payment that is no order of ours yet. By how much a
  * place was dearer is a price too: the money of it is an order or a refund of its own.
  */
 const noBooks = [
+  'approvals.amount_in_paise',
   'bank_rows.amount_in_paise',
   'batches.fee_in_paise',
   'concessions.amount_in_paise',

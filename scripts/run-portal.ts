@@ -8,8 +8,8 @@ type RunOptions = Pick<PortalOptions, 'web' | 'webAhead' | 'areProgramsBuilt'> &
 }
 
 /**
- * Starts the portal as the environment says, prints where it is, and runs it until Ctrl-C, a signal, or the death of a
- * part; then takes everything down and ends this process: with 0 where it was asked to, with 1 otherwise.
+ * Starts the portal as the environment says, prints where it is, and runs it until Ctrl-C, a signal, or the end of the
+ * database; then takes everything down and ends this process: with 0 where it was asked to, with 1 otherwise.
  * `whileRunning` is called once it is up, before it is announced.
  */
 export async function runPortal({ whileRunning, ...options }: RunOptions = {}): Promise<never> {

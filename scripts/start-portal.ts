@@ -7,7 +7,8 @@ import { PORTAL_ROLE } from '../src/server/db/embedded/prepare-database.ts'
 import { buildWebIfChanged } from './build-web.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { planPortal, type PortalOptions, type PortalPlan } from './plan-portal.ts'
-import { startPart, type PortalPart } from './portal-part.ts'
+import { keepPart, type KeptPart } from './keep-part.ts'
+import { startPart, type PartOptions } from './portal-part.ts'
 import { prepareTables } from './prepare-tables.ts'
 import { buildProgramsIfChanged } from './programs/build-programs.ts'
 import { builtProgram, programs } from './programs/programs.ts'
@@ -20,7 +21,7 @@ export type RunningPortal = {
   readonly dataDir: string
   /** The admin that this start made; null where there was one. */
   readonly admin: { email: string; password: string } | null
-  /** Settles with a sentence when a part ends without being asked. The rest still runs: call stop. */
+  /** Settles with a sentence when the database has gone and does not come back. The rest still runs: call stop. */
   readonly broken: Promise<string>
   readonly stop: () => Promise<void>
   /** SIGKILL to every part and to the embedded PostgreSQL, as in a crash; start again on the same dataDir. */
@@ -35,7 +36,7 @@ type PartName = 'web' | 'worker' | 'simulators'
 type Run = {
   readonly plan: PortalPlan
   readonly signal: AbortSignal
-  readonly parts: Map<PartName, PortalPart>
+  readonly parts: Map<PartName, KeptPart>
   readonly breakWith: (sentence: string) => void
   /** `url` is the owner's, `portalUrl` the one that web and worker run by. */
   database: {
@@ -183,37 +184,58 @@ function seedOnce(databaseUrl: string, plan: PortalPlan): ReturnType<typeof seed
 /** @param prepared what the part needs before it does more than load its program. Left out: all is there. */
 async function openPart(run: Run, name: PartName, prepared?: Promise<void>): Promise<void> {
   const { plan } = run
-  const own = name === 'web' ? plan.web : undefined
-  const logFile = path.join(plan.dataDir, 'logs', `${name}.log`)
-  const environment = {
-    ...plan.environment,
-    ...ownMetricsPort(name, plan.environment['METRICS_PORT']),
-    ...own?.environment,
-  }
-  const database = () => (run.database ? { DATABASE_URL: run.database.portalUrl } : {})
-  const part = await startPart({
-    name,
-    script: own?.script ?? (plan.web === undefined ? builtProgram(name) : programs[name]),
-    environment: prepared ? environment : { ...environment, ...database() },
+  const logFile = logFileOf(run, name)
+  const first = await startPart({
+    ...partOptions(run, name),
     ...(prepared
-      ? { later: prepared.then(database), forked: plan.webAhead?.take(logFile) ?? null }
+      ? {
+          environment: environmentOf(run, name),
+          later: prepared.then(() => databaseOf(run)),
+          forked: plan.webAhead?.take(logFile) ?? null,
+        }
       : {}),
-    logFile,
-    signal: run.signal,
   })
   const endReport = reportTrouble(name, logFile, plan.log)
-  void part.died.then(run.breakWith)
+  const kept = keepPart(first, { start: () => startPart(partOptions(run, name)), log: plan.log })
   run.parts.set(name, {
-    ...part,
     stop: () => {
       endReport()
-      return part.stop()
+      return kept.stop()
     },
     kill: () => {
       endReport()
-      return part.kill()
+      return kept.kill()
     },
   })
+}
+
+/** Where all that the part needs is there. */
+function partOptions(run: Run, name: PartName): PartOptions {
+  const { plan, signal } = run
+  const own = name === 'web' ? plan.web : undefined
+  return {
+    name,
+    script: own?.script ?? (plan.web === undefined ? builtProgram(name) : programs[name]),
+    environment: { ...environmentOf(run, name), ...databaseOf(run) },
+    logFile: logFileOf(run, name),
+    signal,
+  }
+}
+
+function logFileOf({ plan }: Run, name: PartName): string {
+  return path.join(plan.dataDir, 'logs', `${name}.log`)
+}
+
+function environmentOf({ plan }: Run, name: PartName): NodeJS.ProcessEnv {
+  return {
+    ...plan.environment,
+    ...ownMetricsPort(name, plan.environment['METRICS_PORT']),
+    ...(name === 'web' ? plan.web?.environment : {}),
+  }
+}
+
+function databaseOf({ database }: Run): NodeJS.ProcessEnv {
+  return database ? { DATABASE_URL: database.portalUrl } : {}
 }
 
 /** The simulators are other companies; the worker takes the port after that of the web process. */

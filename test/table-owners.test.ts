@@ -90,6 +90,7 @@ const ownTables = {
   ],
   staff: [
     'admins',
+    'approvals',
     'adminSessions',
     'loginChallenges',
     'officeSettings',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { WireId } from './wire-id.ts'
+import { DecidingAlone } from './deciding-alone.ts'
 import { CampusName } from './campus-name.ts'
 import { messages } from './messages.ts'
 import { text } from './plain-fields.ts'
@@ -29,6 +30,7 @@ export const UndoDeskEntryInput = z.object({
   orderId: OrderId,
   reason: WrittenReason,
   capture: z.optional(WireId),
+  alone: z.optional(DecidingAlone),
 })
 
 /** The entry as it should have been; amount and receipt number are never corrected. */
@@ -43,6 +45,7 @@ export const CorrectDeskEntryInput = z
     reason: WrittenReason,
     /** The staff member's answer where the reference was used before. */
     isAnotherPayment: z.optional(z.boolean()),
+    alone: z.optional(DecidingAlone),
   })
   .check(
     z.refine(isReferenceThere, { path: ['reference'], error: messages.counterReferenceNeeded }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DecidingAlone } from './deciding-alone.ts'
 import { chequeChecks, chequeFields } from './cheques.ts'
 import { Day, counted, paging } from './lists.ts'
 import { messages } from './messages.ts'
@@ -109,12 +110,9 @@ export const TakePartInput = z
   .check(...chequeChecks)
 export type TakePartInput = z.output<typeof TakePartInput>
 
-export const WaivePartInput = z.object({
-  orderId: text(64),
-  part: positiveInteger(24),
-  reason: Words,
-})
-export const MovePartInput = z.object({ ...WaivePartInput.shape, dueOn: Day })
+const partChange = { orderId: text(64), part: positiveInteger(24), reason: Words }
+export const WaivePartInput = z.object({ ...partChange, alone: z.optional(DecidingAlone) })
+export const MovePartInput = z.object({ ...partChange, dueOn: Day })
 export const PartChanged = z.object({ message: z.string() })
 
 /** How long a part has been due, in days: not yet, or up to so many. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DecidingAlone } from './deciding-alone.ts'
 import { paging } from './lists.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { StaffNote } from './staff-note.ts'
@@ -69,6 +70,7 @@ export const AcceptPaymentInput = z.object({
   id: WireId,
   amount: text(20),
   reason: StaffNote,
+  alone: z.optional(DecidingAlone),
 })
 
 /** The office writes money to the order that it was meant for. */
@@ -79,6 +81,7 @@ export const WritePaymentInput = z.object({
   /** That order counts as paid although less came than it asks. */
   isLessAccepted: z.boolean(),
   reason: StaffNote,
+  alone: z.optional(DecidingAlone),
 })
 
 /** How a dispute ended, where its provider can't be asked. */

@@ -228,10 +228,13 @@ export const refundAgreed =
   'Your approval is written down. A second member of staff has to approve it too; nothing is sent before.'
 export const secondPersonNeeded =
   'You have approved this refund already. Somebody else has to approve it too.'
+export const secondPersonAsked =
+  'Your request is written down with the order. Ask a colleague who may decide about refunds to do the same here.'
+export const drawerHasTooLittle = 'The drawers of this campus do not hold so much cash.'
 export const reviewByAnother =
   'You have refused this refund before. Somebody else has to look at it again.'
 export const aloneReasonNeeded =
-  'Nobody else may approve this refund. Type your password, and why you decide alone.'
+  'This takes two people, and nobody else here may decide about refunds. Type your password, and why you decide alone.'
 export const amountUnreadable = 'Type an amount in rupees, such as 10,000.'
 export const refundStarted = 'The refund waits for a decision now.'
 export const refundThereAlready = 'There is a refund of this payment already. This is it.'

@@ -90,7 +90,8 @@ export const feeChanged = 'The fee of this course has changed. Nothing has been 
 export const policyChanged =
   'What you agree to has changed since you opened this page. Please read it, then go on.'
 export const paymentUndecided =
-  'Your earlier payment for this course is not decided yet. Please do not pay again; we keep asking your bank.'
+  'An earlier payment for this course is not decided yet. Please do not pay again; we keep asking the bank.'
+export const somebodyIsPaying = 'Somebody is paying this at the moment.'
 export const paymentKeyReused =
   'This payment attempt was started for another course. Please start again.'
 export const portalRestored =
@@ -128,7 +129,7 @@ export const situationWrittenElsewhere =
 export const situationSentBack =
   'Your bank took the money and is sending it back by itself; this can take some days. You are not enrolled. You can try again.'
 export const situationBegun =
-  'This payment was begun and is not finished. You can go on with the same payment; do not start another one.'
+  'This payment was begun and is not finished. Somebody may be paying it now; do not start another one.'
 export const situationNotStarted =
   'This payment has not been completed. We have received no money so far. You can go on with the same payment.'
 export const situationUndecided =

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DecidingAlone } from './deciding-alone.ts'
 import { counted, paging } from './lists.ts'
 import { parseRupees } from './money.ts'
 import { messages } from './messages.ts'
@@ -173,6 +174,8 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
   approval: z.enum(approvalKinds),
   refusal: z.enum(approvalKinds),
   secondPersonAbove: z.string(),
+  /** By hand, and not as the payment came: these take two people, whatever the amount. */
+  otherWays: z.array(z.enum(handMethods)),
   /** The first of two who approve. */
   agreedByName: nullableText,
   aloneBecause: nullableText,
@@ -267,9 +270,6 @@ export const HandBack = z.object({
     ),
 })
 export type HandBack = z.output<typeof HandBack>
-
-/** An owner decides what takes two, where nobody else may: proof is the password, or a code of the second factor. */
-const DecidingAlone = z.object({ reason: Words, proof: z.string().check(z.maxLength(200)) })
 
 /** overrideReason: needed where the policy forbids it. byHand: needed where no provider can be asked to do it. */
 export const ApproveRefundInput = z.object({

@@ -170,7 +170,7 @@ export const ChangeOfficeSettingsInput = z.object({
   mailsTrouble: z.boolean(),
 })
 
-/** 0: every refund takes two. */
+/** 0: all that leaves or is given up takes two people (rule 106). */
 export const ChangeRefundSettingsInput = z.object({
   secondPersonAbove: z.string().check(
     z.trim(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DecidingAlone } from './deciding-alone.ts'
 import { BatchTimes } from './batches.ts'
 import { WrittenReason } from './desk-entries.ts'
 import { messages } from './messages.ts'
@@ -92,6 +93,7 @@ export const MoveStudentInput = z
     reference: SlipReference,
     cardLast4: SlipCard,
     isAnotherPayment: z.optional(z.boolean()),
+    alone: z.optional(DecidingAlone),
     /** The page's own key of this move: the same twice is the same move. */
     key: WireId,
   })
@@ -109,7 +111,11 @@ export const MoveStudentInput = z
   )
 export type MoveStudentInput = z.output<typeof MoveStudentInput>
 /** The student need not pay what the new place costs more. */
-export const WaiveDifferenceInput = z.object({ moveId: WireId, reason: WrittenReason })
+export const WaiveDifferenceInput = z.object({
+  moveId: WireId,
+  reason: WrittenReason,
+  alone: z.optional(DecidingAlone),
+})
 
 /** provider: left out, the usual one. What is to be paid says the move. */
 export const PayDifferenceInput = z.object({

@@ -59,6 +59,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     ...sold,
     catalog: catalogOf(moneyDeps, outside),
     accounts: buyers,
+    staff,
     institute,
     mail: letters.payments,
     ...papers,
@@ -161,6 +162,7 @@ function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
     enrollments,
     institute: institute.facts,
     refunds,
+    staff,
   }
   const { rateLimitPool } = outside
   const issuing = { institute: institute.facts, makeCertificateDocument, rateLimitPool }

@@ -134,7 +134,7 @@ describe('an enrollment without money', () => {
       at.clock.advance({ minutes: 1 })
       await at.refunds.pollPending()
       await at.enrollments.complete(orderId)
-      const byHand = { method: 'cash', reference: 'Voucher 12' } as const
+      const byHand = { method: 'bankTransfer', reference: 'Voucher 12' } as const
       if (isByHand) await approve(refund.id, { byHand })
       expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 1 })
       expect(await enrollmentOf(orderId)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
@@ -38,6 +39,16 @@ async function pageOf(orderId: string, part: number): Promise<string> {
 
 async function pays(orderId: string, part: number) {
   return at.comesBack(await at.gateway.pay(await pageOf(orderId, part)))
+}
+
+/** The simulator's pages lapse by the machine's clock, which is ahead of the story's. */
+async function pageLapses(orderId: string) {
+  const linkExpiresAt = new Date(at.clock.now().getTime() - 10 * 60_000)
+  await at.db
+    .updateTable('paymentAttempts')
+    .set({ linkExpiresAt })
+    .where('orderId', '=', orderId)
+    .execute()
 }
 
 async function statesOf(orderId: string): Promise<string[]> {
@@ -120,6 +131,33 @@ describe('a link for the next part of a fee', () => {
     await pays(orderId, 2)
     expect(await show(token)).toMatchObject({ state: 'paid-otherwise' })
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open'])
+  })
+
+  test('who has begun to pay stays the payer: the student and another holder wait; the refund is told to them', async () => {
+    const bought = await enrolled()
+    const { orderId, studentId } = bought
+    const token = tokenOf(await at.enrollments.linkForOwnOrder(bought))
+    const payer = { name: 'Suresh Nair', email: `part.${orderId.toLowerCase()}@example.test` }
+    await open(token, payer)
+    await at.gateway.begin(await pageOf(orderId, 2))
+    const uncle = { name: 'Uncle Das', email: null }
+    await expect(open(token, uncle)).rejects.toEqual(refused('somebody-is-paying'))
+    const own = { orderId, studentId, part: 2, provider: undefined }
+    await expect(at.enrollments.parts.pay(own)).rejects.toEqual(refused('somebody-is-paying'))
+    await open(token, payer)
+    await pays(orderId, 2)
+    expect(await show(token)).toMatchObject({ state: 'paid', hasReceipt: true })
+
+    const captures = await at.payments.capturesOf(at.db, orderId)
+    const attempt = captures.find(({ part }) => part === 2)?.attemptNumber
+    const asked = { orderId, attempt, reason: 'The course is off.' }
+    const { refund } = await at.refunds.start(asked, clerk)
+    await at.refunds.approve({ id: refund.id }, await at.staffMember())
+    at.clock.advance({ minutes: 5 })
+    await at.refunds.pollPending()
+    await at.drainJobs()
+    const subjects = (await at.mailsTo(payer.email)).map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringMatching(/^Your money has been returned/))
   })
 
   test('waits while the bank does', async () => {
@@ -228,5 +266,71 @@ describe('a link for a part of a group order', () => {
     await at.enrollments.complete(orderId)
     expect(await statesOf(orderId)).toEqual(['paid', 'open'])
     expect(await booksOf(at.db, orderId)).toMatchObject({ enrollments: 2, flags: [] })
+  })
+
+  test('while somebody is at the bank with a part, the desk takes nothing for it, and the order is not ended', async () => {
+    const { orderId } = await placed()
+    const slip = { method: 'bankTransfer', cardLast4: null, note: null, deduction: null } as const
+    for (const [part, receivedInPaise] of [
+      [1, paise(500_000)],
+      [2, paise(400_000)],
+    ] as const) {
+      await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+      await at.gateway.begin(await pageOf(orderId, part))
+      const taking = {
+        ...slip,
+        reference: `UTR ${orderId} ${part}`,
+        orderId,
+        part,
+        receivedInPaise,
+      }
+      await expect(
+        at.groups.takePayment({ ...taking, isAnotherPayment: false }, clerk),
+      ).rejects.toEqual(refused('payment-undecided'))
+      await expect(at.groups.end({ orderId, reason: 'They do not come.' }, clerk)).rejects.toEqual(
+        refused(part === 1 ? 'payment-undecided' : 'group-holds-money'),
+      )
+      await pays(orderId, part)
+    }
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid'])
+    const books = await booksOf(at.db, orderId)
+    expect(books).toMatchObject({ state: 'paid', flags: [], refunds: [] })
+    expect(books.captures).toHaveLength(2)
+  })
+
+  test('is taken at the desk once the page that somebody left at the bank has lapsed', async () => {
+    const { orderId } = await placed()
+    await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+    await at.gateway.begin(await pageOf(orderId, 1))
+    await at.enrollments.complete(orderId)
+    await pageLapses(orderId)
+    const slip = { method: 'bankTransfer', reference: `UTR ${orderId}` } as const
+    const taking = { ...slip, orderId, part: 1, receivedInPaise: paise(500_000) }
+    const rest = { cardLast4: null, note: null, deduction: null, isAnotherPayment: false }
+    await at.groups.takePayment({ ...taking, ...rest }, clerk)
+    expect(await statesOf(orderId)).toEqual(['paid', 'open'])
+  })
+
+  test('takes the number after its last attempt, also where a restore has lost earlier ones', async () => {
+    const { orderId } = await placed()
+    await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+    await pageLapses(orderId)
+    await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+    await at.db.transaction().execute(async (tx) => {
+      await sql`alter table payment_attempts disable trigger user`.execute(tx)
+      await tx
+        .deleteFrom('paymentAttempts')
+        .where('orderId', '=', orderId)
+        .where('number', '=', 1)
+        .execute()
+      await sql`alter table payment_attempts enable trigger user`.execute(tx)
+    })
+    const slip = { method: 'bankTransfer', reference: `UTR ${orderId}` } as const
+    const taking = { ...slip, orderId, part: 1, receivedInPaise: paise(500_000) }
+    const rest = { cardLast4: null, note: null, deduction: null, isAnotherPayment: false }
+    await at.groups.takePayment({ ...taking, ...rest }, clerk)
+    const numbers = (await at.payments.attemptsOf(orderId)).map(({ number }) => number)
+    expect(numbers).toEqual([2, 3])
+    expect(await statesOf(orderId)).toEqual(['paid', 'open'])
   })
 })

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await at.stripe.settings({ webhooks: 'off', refundStatus: 'succeeded' })
 })
 
-const byHand = { method: 'cash', reference: 'Voucher 12' } as const
+const byHand = { method: 'bankTransfer', reference: 'Voucher 12' } as const
 
 /** The provider says no, and the office gives the money back itself. */
 async function givenByHandAfterFailure(money: { orderId: string; studentId: string }) {
@@ -251,11 +251,11 @@ describe('what the provider did without telling us', () => {
     at.clock.advance({ minutes: 1 })
     await at.enrollments.complete(orderId)
     const { id } = await theOneRefund(at, orderId)
-    await at.refunds.approve({ id, overrideReason: undefined, byHand }, await at.staffMember())
+    await approve(id, { byHand })
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'refunded',
       openFlags: [],
-      refunds: [{ state: 'done', way: 'cash' }],
+      refunds: [{ state: 'done', way: 'bankTransfer' }],
     })
     expect(await returnsOf(at.db, orderId)).toMatchObject([
       { amountInPaise: 450_000, kind: 'refund' },
@@ -326,7 +326,7 @@ describe('what the provider did without telling us', () => {
     await at.gateway.decideRefund(orderId, requestId ?? '', 'failure')
     await approve(id, { byHand })
     expect(await booksOf(at.db, orderId)).toMatchObject({
-      refunds: [{ state: 'done', way: 'cash' }],
+      refunds: [{ state: 'done', way: 'bankTransfer' }],
     })
   })
 

@@ -250,6 +250,22 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
+  test('an entry is not undone while somebody is at the bank with the part after it', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    await takes(orderId, 2, 100_000)
+    await opens(bought, 3)
+    await at.gateway.begin(`${orderId}R3`)
+    const [, second] = await at.payments.capturesOf(at.db, orderId)
+    const undoing = { orderId, captureId: second?.id ?? '', reason: 'For another student.' }
+    const clerk = await at.staffMember()
+    expect(await codeOf(at.enrollments.undoPartEntry(undoing, clerk))).toBe('payment-undecided')
+    await at.comesBack(await at.gateway.pay(`${orderId}R3`))
+    await at.enrollments.undoPartEntry(undoing, clerk)
+    expect(await statesOf(orderId)).toEqual(['paid', 'open', 'paid', 'open'])
+    await expectBooks()
+  })
+
   test('money that differs waits at its part; accepted, it pays the part and the rest is waived', async () => {
     const bought = await enrolled()
     const { orderId } = bought

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await at.stripe.settings({ webhooks: 'off', refundStatus: 'succeeded' })
 })
 
-const byHand = { method: 'cash', reference: 'Voucher 12' } as const
+const byHand = { method: 'bankTransfer', reference: 'Voucher 12' } as const
 
 /** The office begins a refund of so many rupees. */
 async function begin(orderId: string, rupees: number, more: Partial<RefundStart> = {}) {
@@ -118,7 +118,7 @@ describe('a part, and then the rest', () => {
     const tries = at.db.selectFrom('refundTries').selectAll().where('refundId', '=', id)
     expect(await tries.orderBy('madeAt').orderBy('id').execute()).toMatchObject([
       { way: 'provider', outcome: 'failed', amountInPaise: 100_000 },
-      { way: 'cash', outcome: 'done', amountInPaise: 100_000, reference: 'Voucher 12' },
+      { way: 'bankTransfer', outcome: 'done', amountInPaise: 100_000, reference: 'Voucher 12' },
     ])
     await agreed(orderId)
   })
@@ -233,7 +233,7 @@ describe('a part that came back', () => {
     await at.gateway.decideRefund(orderId, other ?? '', 'success')
     await look(orderId)
     expect(await refundsOfOrder(at, orderId)).toMatchObject([
-      { state: 'done', way: 'cash', amountInPaise: 150_000 },
+      { state: 'done', way: 'bankTransfer', amountInPaise: 150_000 },
       { state: 'done', way: 'provider', amountInPaise: 250_000 },
     ])
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid' })

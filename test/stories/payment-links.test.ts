@@ -179,6 +179,64 @@ describe('a link pays once', () => {
   })
 })
 
+describe('who has begun to pay stays the payer', () => {
+  const uncle = { name: 'Uncle Das', email: 'das@example.test' }
+
+  test('a second person reads that somebody is paying; the first goes on, and has the receipt', async () => {
+    const { token, orderId } = await sentLink()
+    const payer = { name: 'Suresh Nair', email: `first.${orderId.toLowerCase()}@example.test` }
+    const { link } = await open(token, payer)
+    await at.gateway.begin(orderId)
+    await expect(open(token, uncle)).rejects.toEqual(refused('somebody-is-paying'))
+    expect((await open(token, { ...payer, name: ' suresh  nair' })).link).toBe(link)
+    await at.comesBack(await at.gateway.pay(orderId))
+    expect(await at.payments.receiptOf(orderId)).toMatchObject({ customerName: payer.name })
+    expect(await show(token)).toMatchObject({ state: 'paid', hasReceipt: true })
+    await at.drainJobs()
+    expect(await at.mailsTo(payer.email)).toHaveLength(1)
+    expect(await at.mailsTo(uncle.email)).toHaveLength(0)
+  })
+
+  test('the student waits for the father, and he for her', async () => {
+    const his = await sentLink()
+    await open(his.token)
+    await at.gateway.begin(his.orderId)
+    await expect(at.initiate(his)).rejects.toEqual(refused('somebody-is-paying'))
+    await at.enrollments.check(his.studentId, his.orderId)
+    const [listed] = await at.enrollments.listPayments(his.studentId)
+    expect(listed?.waysOn.continueLink).toBeNull()
+    await at.comesBack(await at.gateway.pay(his.orderId))
+    expect((await at.payments.receiptOf(his.orderId))?.customerName).toBe(father.name)
+
+    const hers = await sentLink()
+    await at.initiate(hers)
+    await at.gateway.begin(hers.orderId)
+    await expect(open(hers.token)).rejects.toEqual(refused('somebody-is-paying'))
+    await at.initiate(hers)
+    await at.comesBack(await at.gateway.pay(hers.orderId))
+    expect((await at.payments.receiptOf(hers.orderId))?.customerEmail).toBe(hers.student.email)
+  })
+
+  test('who was declined, or has left the page, is followed by the next', async () => {
+    const { token, orderId } = await sentLink()
+    await open(token)
+    await at.gateway.begin(orderId)
+    await at.comesBack(await at.gateway.pay(orderId, 'declined'))
+    await open(token, uncle)
+    await at.comesBack(await at.gateway.pay(orderId))
+    expect((await at.payments.receiptOf(orderId))?.customerName).toBe(uncle.name)
+  })
+
+  test('with a page each at two providers, the receipt is to the one who paid', async () => {
+    const { token, orderId } = await sentLink()
+    await open(token)
+    await at.enrollments.payByLink({ token, address, payer: uncle, provider: 'stripe' })
+    await at.comesBack(await at.gateway.pay(orderId))
+    expect((await at.payments.receiptOf(orderId))?.customerName).toBe(father.name)
+    expect(await at.office.showOrder(orderId)).toMatchObject({ payer: father })
+  })
+})
+
 describe('a link ends', () => {
   test('after 72 hours', async () => {
     const { token } = await sentLink()

@@ -171,7 +171,7 @@ describe('what a provider is told', () => {
     await at.gateway.fault({ call: 'refund', kind: 'refused', times: 3 })
     await approve(id)
     expect(await refundOf(at, id)).toMatchObject({ state: 'approved' })
-    const byHand = { method: 'cash', reference: 'Voucher 1' } as const
+    const byHand = { method: 'bankTransfer', reference: 'Voucher 1' } as const
     const givesByHand = () => approve(id, { byHand })
     await expect(givesByHand()).rejects.toMatchObject({ code: 'hand-back-not-allowed' })
     at.clock.advance({ minutes: 20 })
@@ -181,7 +181,7 @@ describe('what a provider is told', () => {
     await at.refunds.pollPending()
     expect(await refundOf(at, id)).toMatchObject({ state: 'failed' })
     await givesByHand()
-    expect(await refundOf(at, id)).toMatchObject({ state: 'done', way: 'cash' })
+    expect(await refundOf(at, id)).toMatchObject({ state: 'done', way: 'bankTransfer' })
   })
 
   test('a refund that was turned down once and then taken is one refund', async () => {

@@ -283,7 +283,7 @@ describe('a provider that is in trouble', () => {
   test('by hand is not offered where the provider can do it', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
-    const byHand = { method: 'cash', reference: 'Voucher 12' } as const
+    const byHand = { method: 'bankTransfer', reference: 'Voucher 12' } as const
     await expect(approve(id, { byHand })).rejects.toMatchObject({
       code: 'hand-back-not-allowed',
     })
@@ -377,7 +377,7 @@ describe('news of refunds', () => {
     await approve(id)
     await bankReturns(orderId, 'failure')
     await timePasses()
-    const byHand = { method: 'cash', reference: 'Voucher 12' } as const
+    const byHand = { method: 'bankTransfer', reference: 'Voucher 12' } as const
     await approve(id, { byHand })
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(orderId)

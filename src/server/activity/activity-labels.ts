@@ -129,6 +129,14 @@ export const sentences = {
   'refund-decided-alone': refund(
     'decided alone, as the only one who may, about the refund of order',
   ),
+  'outgoing-decided-alone': ({ after }) => ({
+    did: 'decided alone, as the only one who may, about order',
+    how: withDetail('about', after, 'what'),
+  }),
+  'second-person-asked': ({ after }) => ({
+    did: 'asked for a second person’s agreement about order',
+    how: withDetail('to', after, 'what'),
+  }),
   'refund-review-asked': refund('asked for another look at the refusal of a refund of order'),
   'refund-approved': refund('approved the refund of order'),
   'refund-refused': refund('refused the refund of order'),

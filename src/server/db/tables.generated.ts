@@ -83,6 +83,19 @@ export interface Allocations {
   lineId: string;
 }
 
+export interface Approvals {
+  aloneBecause: string | null;
+  amountInPaise: number;
+  askedAt: Date;
+  askedBy: string;
+  decidedAt: Date | null;
+  details: string;
+  id: string;
+  kind: string;
+  orderId: string;
+  secondBy: string | null;
+}
+
 export interface Backfills {
   beganAt: Date;
   doneAt: Date | null;
@@ -1512,6 +1525,7 @@ export interface DB {
   admins: Admins;
   adminSessions: AdminSessions;
   allocations: Allocations;
+  approvals: Approvals;
   backfills: Backfills;
   backupProofs: BackupProofs;
   backups: Backups;

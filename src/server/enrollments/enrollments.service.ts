@@ -70,6 +70,7 @@ import type { EnrollmentRequest } from './paying/start-enrollment.ts'
 import { takeDeskPayment } from './desk/take-desk-payment.ts'
 import type { StaffMember, DeskPaymentRequest } from './desk/take-desk-payment.ts'
 import { undoDeskEntry } from './desk/undo-desk-entry.ts'
+import type { Undoing } from './desk/undo-desk-entry.ts'
 
 export type { Correction } from './desk/correct-desk-entry.ts'
 export type { Ending } from './desk/end-enrollment.ts'
@@ -177,7 +178,7 @@ function atTheDesk(deps: EnrollmentDeps) {
   return {
     correctDeskEntry: (correction: Correction, by: StaffMember) =>
       correctDeskEntry(deps, correction, by),
-    undoDeskEntry: (ending: Ending, by: StaffMember) => undoDeskEntry(deps, ending, by),
+    undoDeskEntry: (undoing: Undoing, by: StaffMember) => undoDeskEntry(deps, undoing, by),
     undoPartEntry: (undoing: PartUndoing, by: StaffMember) => undoPartEntry(deps, undoing, by),
     clearCheque: (cleared: ChequeCleared, by: StaffMember) => clearCheque(deps, cleared, by),
     bounceCheque: (bounced: ChequeBounced, by: StaffMember) => bounceCheque(deps, bounced, by),

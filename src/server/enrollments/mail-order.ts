@@ -28,7 +28,7 @@ export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
   const order = await deps.payments.findOrder(orderId)
   if (receipt === null || order === null) return
-  const payer = await deps.payments.otherPayerOf(deps.db, orderId)
+  const payer = await deps.payments.otherPayerOf(deps.db, { orderId })
   if (order.isGroup) return mailGroupReceipt(deps, { receipt, payer })
   if (payer !== null && payer.email !== null)
     await deps.inTransaction((tx) => deps.enqueue(tx, 'send-payer-receipt', { orderId }))
@@ -59,7 +59,7 @@ export async function mailPayerReceipt(deps: Deps, orderId: string): Promise<voi
   const [receipt, order, payer] = await Promise.all([
     deps.payments.receiptOf(orderId),
     deps.payments.findOrder(orderId),
-    deps.payments.otherPayerOf(deps.db, orderId),
+    deps.payments.otherPayerOf(deps.db, { orderId }),
   ])
   if (receipt === null || order === null || payer === null || payer.email === null) return
   const isPlaced = (await whyUnenrolled(deps, receipt, order)) === null
@@ -92,7 +92,7 @@ async function whyUnenrolled(
 export async function mailReceiptAgain(deps: Deps, orderId: string, askedAt: Date): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
   if (receipt === null) return
-  const payer = await deps.payments.otherPayerOf(deps.db, orderId)
+  const payer = await deps.payments.otherPayerOf(deps.db, { orderId })
   const order = await deps.payments.findOrder(orderId)
   if (order?.isGroup === true) return mailGroupReceipt(deps, { receipt, payer, askedAt })
   const named = (payer && order) ?? receipt

@@ -43,8 +43,9 @@ export function partsRoutes(enrollments: Enrollments): Pick<Handlers, PartCalls>
       await parts.take({ ...taking, method, ...slipOf(input) }, by)
       return { message: messages.partTaken }
     },
-    waivePart: async (input, { principal }) => {
-      await parts.waive(input, actorOf(principal))
+    waivePart: async ({ alone, ...change }, caller) => {
+      const waived = { ...change, alone: alone && { ...alone, caller } }
+      await parts.waive(waived, actorOf(caller.principal))
       return { message: messages.partWaived }
     },
     movePart: async (input, { principal }) => {

@@ -52,12 +52,14 @@ function peopleRoutes(batches: OfficeBatches) {
       return { message: isNew ? messages.batchMailed : messages.batchMailedAlready, recipients }
     },
     showMoveChoices: ({ orderId }) => batches.showMoveChoices(orderId),
-    moveStudent: async (input, { principal }) => ({
-      message: messages.studentMoved,
-      ...(await batches.move(input, actorOf(principal))),
-    }),
-    waiveDifference: async (waived, { principal }) => {
-      await batches.waiveDifference(waived, actorOf(principal))
+    moveStudent: async ({ alone, ...input }, caller) => {
+      const moving = { ...input, alone: alone && { ...alone, caller } }
+      const moved = await batches.move(moving, actorOf(caller.principal))
+      return { message: messages.studentMoved, ...moved }
+    },
+    waiveDifference: async ({ alone, ...input }, caller) => {
+      const waived = { ...input, alone: alone && { ...alone, caller } }
+      await batches.waiveDifference(waived, actorOf(caller.principal))
       return { message: messages.differenceWaived }
     },
     listStrandedEnrollments: (wanted) => batches.listStranded(wanted),

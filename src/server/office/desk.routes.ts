@@ -20,21 +20,23 @@ export function deskRoutes(office: Office): Pick<Handlers, DeskCalls> {
       await office.keepEnrollment({ orderId, reason }, actorOf(principal))
       return changed(orderId, messages.enrollmentKept)
     },
-    correctDeskEntry: async (input, { principal }) => {
+    correctDeskEntry: async (input, caller) => {
       const { orderId, reason, method, campus, isAnotherPayment = false } = input
+      const alone = input.alone && { ...input.alone, caller }
       const reference = input.reference || null
       const cardLast4 = method === 'card' ? input.cardLast4 || null : null
       const details = { method, campus, reference, cardLast4, note: input.note || null }
       await office.correctDeskEntry(
-        { orderId, reason, details, isAnotherPayment },
-        actorOf(principal),
+        { orderId, reason, details, isAnotherPayment, alone },
+        actorOf(caller.principal),
       )
       return changed(orderId, messages.deskEntryCorrected)
     },
-    undoDeskEntry: async ({ orderId, reason, capture }, { principal }) => {
-      const by = actorOf(principal)
-      if (capture === undefined) await office.undoDeskEntry({ orderId, reason }, by)
-      else await office.undoPartEntry({ orderId, captureId: capture, reason }, by)
+    undoDeskEntry: async ({ orderId, reason, capture, ...input }, caller) => {
+      const by = actorOf(caller.principal)
+      const undoing = { orderId, reason, alone: input.alone && { ...input.alone, caller } }
+      if (capture === undefined) await office.undoDeskEntry(undoing, by)
+      else await office.undoPartEntry({ ...undoing, captureId: capture }, by)
       return changed(orderId, messages.deskEntryUndone)
     },
   }

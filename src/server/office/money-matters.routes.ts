@@ -20,13 +20,13 @@ export function moneyMatterRoutes(office: Office): Pick<Handlers, MoneyMatterCal
     message,
   })
   return {
-    acceptPayment: async ({ orderId, id, amount, reason }, { principal }) => {
-      const acceptance = { orderId, captureId: id, amount, reason }
-      return changed(orderId, await office.acceptPayment(acceptance, actorOf(principal)))
+    acceptPayment: async ({ orderId, id, alone, ...input }, caller) => {
+      const acceptance = { orderId, captureId: id, ...input, alone: alone && { ...alone, caller } }
+      return changed(orderId, await office.acceptPayment(acceptance, actorOf(caller.principal)))
     },
-    writePayment: async ({ orderId, id, toOrderId, isLessAccepted, reason }, { principal }) => {
-      const written = { orderId, captureId: id, toOrderId, isLessAccepted, reason }
-      return changed(orderId, await office.writePayment(written, actorOf(principal)))
+    writePayment: async ({ orderId, id, alone, ...input }, caller) => {
+      const written = { orderId, captureId: id, ...input, alone: alone && { ...alone, caller } }
+      return changed(orderId, await office.writePayment(written, actorOf(caller.principal)))
     },
     concludeDispute: async ({ orderId, id, end, reason }, { principal }) => {
       const ended = { orderId, disputeId: id, end, reason }

@@ -3,7 +3,6 @@
  * enrolled in a batch that was cancelled. Batches themselves are changed in batches/office. Start at batches/move-student.ts.
  */
 import type { EditBatchInput, ListBatchesInput } from '#contract/office-batches.ts'
-import type { MoveStudentInput } from '#contract/student-moves.ts'
 import type { AddBatchInput } from '#contract/office-batches.ts'
 import type { StaffMember } from '../enrollments/enrollments.service.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
@@ -12,6 +11,7 @@ import { exportClassList, showClassList } from './batches/class-list.ts'
 import { listStranded } from './batches/list-stranded.ts'
 import { mailBatches } from './batches/mail-batches.ts'
 import { moveStudent } from './batches/move-student.ts'
+import type { Moving } from './batches/move-student.ts'
 import type { BatchDeps } from './batches/office-batches-deps.ts'
 import { showMoveChoices } from './batches/show-moves.ts'
 
@@ -58,9 +58,8 @@ export function createOfficeBatches(deps: BatchDeps) {
     showClassList: (id: string) => showClassList(deps, id),
     exportClassList: (id: string) => exportClassList(deps, id),
     showMoveChoices: (orderId: string) => showMoveChoices(deps, orderId),
-    move: (input: MoveStudentInput, by: StaffMember) => moveStudent(deps, input, by),
-    waiveDifference: (waived: { moveId: string; reason: string }, by: StaffMember) =>
-      enrollments.waiveDifference(waived, by),
+    move: (input: Moving, by: StaffMember) => moveStudent(deps, input, by),
+    waiveDifference: enrollments.waiveDifference,
     listStranded: (wanted: PageWanted) => listStranded(deps, wanted),
     /** For the worker: orders of a batch that is not held any more. */
     endOrders: (batchId: string) => enrollments.giveUpOrdersOf(batchId),

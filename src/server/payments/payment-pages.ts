@@ -1,10 +1,12 @@
 import type { Paise } from '#contract/money.ts'
 import { singleFlight } from '../foundation/coalesce.ts'
+import type { Transaction } from '../db/database.ts'
 import { attemptsStore } from './orders/attempts.store.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import type { Order, PaymentAttempt } from './orders/order.ts'
 import { endPages } from './paying/cancel-competing-attempts.ts'
 import type { Gateways } from './paying/cancel-competing-attempts.ts'
+import { givePage } from './paying/give-page.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt } from './paying/open-attempt.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
@@ -32,6 +34,7 @@ export function paymentPages(allDeps: MovingDeps, gateways: Gateways) {
       openOnce(`${gateway.name}:${order.id}:${part}`, () =>
         openAttempt(deps, { gateway, gateways, placed: null, part }, order),
       ),
+    givePage: (tx: Transaction, given: Parameters<typeof givePage>[2]) => givePage(deps, tx, given),
     /** Ends what can be ended of an order that gives way, or of one part of it; see cancel-competing-attempts.ts. */
     endPages: async (orderId: string, part?: number) => {
       const attempts = await attemptsStore(deps.db).attemptsOf(orderId)

@@ -32,7 +32,6 @@ import { lostOrders } from './lost-orders.ts'
 import { placingOrders } from './orders/place-order.ts'
 import { groupOrders } from './orders/place-group-order.ts'
 import { payerChanges } from './orders/payers.store.ts'
-import { acceptPolicies } from './orders/order-changes.store.ts'
 import { ownOrderOfReference } from './flags/named-references.store.ts'
 import { noteNamedReference } from './flags/note-named-reference.ts'
 import { openMatters } from './flags/open-matters.ts'
@@ -97,6 +96,7 @@ export type { OrderPart } from './orders/parts.store.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/payers.store.ts'
+export type { OpenPage } from './paying/open-attempt.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
 export { objectionSentence, objectionsToShow } from './providers/objection-sentence.ts'
 export {
@@ -163,7 +163,7 @@ export function createPayments(
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     ...placingOrders(deps),
     ...groupOrders(deps),
-    ...payers,
+    ...payerChanges,
     moveOrder: (tx: Transaction, order: Order, transition: Transition) =>
       moveOrder(deps, tx, { order, transition }),
     ...openMatters(deps),
@@ -181,9 +181,6 @@ export function createPayments(
       noteNamedReference(deps, named),
   }
 }
-
-/** Who pays an order: its student, unless somebody else sets out to; and to what they agree. */
-const payers = { acceptPolicies, ...payerChanges }
 
 /** What is recorded of money that came. */
 const ofCaptures = {

@@ -35,7 +35,7 @@ export async function mailRefund(
 }
 
 async function tellPayer(deps: Deps, refund: Refund, step: PayerRefundStep): Promise<void> {
-  const payer = await deps.payments.otherPayerOf(deps.db, refund.orderId)
+  const payer = await deps.payments.otherPayerOf(deps.db, refund)
   if (payer === null || payer.email === null) return
   const told = { refundId: refund.id, step }
   await deps.inTransaction((tx) => deps.enqueue(tx, 'send-payer-refund', told))
@@ -49,7 +49,7 @@ export async function mailPayerRefund(
   const refund = await refundsStore(deps.db).findRefund(refundId)
   if (refund === null || !isStillWorthTelling(refund, step)) return
   const order = await deps.payments.findOrder(refund.orderId)
-  const payer = await deps.payments.otherPayerOf(deps.db, refund.orderId)
+  const payer = await deps.payments.otherPayerOf(deps.db, refund)
   if (order === null || payer === null || payer.email === null) return
   const receipt = step === 'done' ? await deps.payments.receiptOfRefund(refundId) : null
   const to = { ...payer, email: payer.email }

@@ -129,6 +129,7 @@ type Decision =
   | 'approval'
   | 'refusal'
   | 'secondPersonAbove'
+  | 'otherWays'
   | 'agreedByName'
   | 'aloneBecause'
   | 'review'
@@ -148,6 +149,7 @@ function decisionToWire(shown: ShownRefund): Pick<OfficeRefund, Decision> {
     approval: shown.approval,
     refusal: shown.refusal,
     secondPersonAbove: rupeeText(paise(shown.secondPersonAboveInPaise)),
+    otherWays: shown.otherWays,
     agreedByName: shown.agreedByName,
     aloneBecause: shown.refund.aloneBecause,
     review: reviewToWire(shown),

@@ -43,6 +43,16 @@ import type { StaffOptions, StaffDeps } from './members/staff-deps.ts'
 export type { Admin } from './members/admin.ts'
 export { decidersWith } from './members/deciders.store.ts'
 export type { Deciders } from './members/deciders.store.ts'
+export {
+  approveAsSecond,
+  askSecond,
+  judgeOutgoing,
+  needsSecondPerson,
+  noteOutgoing,
+  withSecondPerson,
+} from './second-person/second-person.ts'
+export type { DecidingAlone } from './second-person/second-person.ts'
+export type { Outgoing } from './second-person/outgoing.ts'
 export type { StaffLinkToMail } from './links/link-to-mail.ts'
 export type { StaffCaller } from './members/staff-deps.ts'
 

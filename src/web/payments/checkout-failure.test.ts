@@ -56,6 +56,15 @@ test('a course that was closed meanwhile says so in the office’s words', () =>
   })
 })
 
+test('while somebody else is paying, the student reads until when, and may look again', () => {
+  const sentence = 'Somebody is paying this at the moment.'
+  expect(checkoutFailure(new Problem('somebody-is-paying', { sentence }))).toMatchObject({
+    title: sentence,
+    wayOn: 'check-again',
+    isAttemptOver: false,
+  })
+})
+
 test('a campus where the course is not held any more says where it is', () => {
   const sentence = 'This course is not held at Kochi. It is held at Kottiyam.'
   const failure = checkoutFailure(new Problem('campus-not-offered', { sentence }))

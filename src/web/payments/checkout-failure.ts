@@ -145,6 +145,7 @@ function otherThanShown({ code, details, message }: Problem): CheckoutFailure | 
       wayOn: 'try-again',
     }
   if (code === 'code-not-valid') return codeNotValid(message)
+  if (code === 'somebody-is-paying') return somebodyIsPaying(message)
   return code === 'policy-changed' ? policyChanged(message) : null
 }
 
@@ -156,6 +157,16 @@ function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure
     wayOn: 'new-fee',
     isAttemptOver: false,
     newFee: courseFee,
+  }
+}
+
+/** By a payment link, or the student in another window. */
+function somebodyIsPaying(title: string): CheckoutFailure {
+  return {
+    title,
+    sentence: 'If it is you, go on at the page that you have opened.',
+    wayOn: 'check-again',
+    isAttemptOver: false,
   }
 }
 

@@ -1,8 +1,12 @@
 import { formatRupees, parseRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
 import { enrollAccepted } from '../records/enroll.ts'
 import { isOnItsWayBack } from '../records/ending.store.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { withSecondPerson } from '../../staff/staff.service.ts'
+import type { DecidingAlone } from '../../staff/staff.service.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
@@ -17,26 +21,35 @@ type Deps = Pick<
   | 'payments'
   | 'publish'
   | 'recordActivity'
+  | 'staff'
 >
 
-/** amount: rupee text, as whoever accepts it saw it. */
-export type Acceptance = { orderId: string; captureId: string; amount: string; reason: string }
+/** amount: rupee text, as whoever accepts it saw it. alone: an owner where nobody else may agree. */
+export type Acceptance = {
+  orderId: string
+  captureId: string
+  amount: string
+  reason: string
+  alone?: DecidingAlone | undefined
+}
 
 /**
  * The office takes money that differs from the order as its payment: the order is paid, with its enrollment, receipt and
  * mail, in one transaction with the reason.
  * @throws Problem order-not-found, payment-not-acceptable, payment-changed, payment-disputed, refund-under-way, batch-full,
- * batch-not-open, concession-used-up.
+ * batch-not-open, concession-used-up; else what withSecondPerson throws.
  */
 export async function acceptPayment(
   deps: Deps,
-  { orderId, captureId, amount, reason }: Acceptance,
+  { orderId, captureId, amount, reason, alone }: Acceptance,
   by: StaffMember,
 ): Promise<void> {
-  await deps.inTransaction(async (tx) => {
+  await withSecondPerson(deps, { by, alone }, async (tx, approve) => {
     const { order, capture } = await deps.payments.acceptDiffering(tx, { orderId, captureId })
     if (parseRupees(amount) !== capture.amountInPaise) throw new Problem('payment-changed')
     if (await isOnItsWayBack(tx, captureId)) throw new Problem('refund-under-way')
+    const missing = await missingFrom(deps, tx, { order, capture })
+    await approve({ kind: 'shortPayment', orderId, amountInPaise: missing, details: captureId })
     await deps.publish(tx, { kind: 'paysAfterAll', order })
     // a later part's enrollment is there
     if (capture.part === 1) await enrollAccepted(deps, tx, order)
@@ -49,4 +62,16 @@ export async function acceptPayment(
       reason,
     })
   })
+}
+
+/** What its part asked for and the payment does not bring, in paise: all of it where it is foreign money. */
+async function missingFrom(
+  { payments }: Pick<Deps, 'payments'>,
+  tx: Transaction,
+  { order, capture }: { order: Order; capture: RecordedCapture },
+): Promise<number> {
+  const part = (await payments.partsOf(tx, order.id)).find(({ number }) => number === capture.part)
+  const asked = part?.amountInPaise ?? order.amountInPaise
+  const came = capture.currency === order.currency ? capture.amountInPaise : 0
+  return Math.max(0, asked - came)
 }

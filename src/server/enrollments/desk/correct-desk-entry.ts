@@ -8,36 +8,58 @@ import { endingStore } from '../records/ending.store.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { campusThatWas } from '../../institute/institute.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { withSecondPerson } from '../../staff/staff.service.ts'
+import type { DecidingAlone } from '../../staff/staff.service.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 import { refuseTooMuchCash } from './refuse-too-much-cash.ts'
 import { askAboutReference } from './use-of-reference.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
-  'batches' | 'catalog' | 'clock' | 'institute' | 'inTransaction' | 'payments' | 'recordActivity'
+  | 'batches'
+  | 'catalog'
+  | 'clock'
+  | 'institute'
+  | 'inTransaction'
+  | 'payments'
+  | 'recordActivity'
+  | 'staff'
 >
 
-export type Correction = Ending & { details: DeskEntryDetails; isAnotherPayment: boolean }
+/** alone: an owner where nobody else may agree. */
+export type Correction = Ending & {
+  details: DeskEntryDetails
+  isAnotherPayment: boolean
+  alone?: DecidingAlone | undefined
+}
 
 /**
  * What was entered wrongly at the desk is put right on the record; what it was stays in the activity log, which is
  * written first, because the database lets these facts change only as the log says. The amount and the receipt's
  * number are never corrected: for those the entry is undone.
  * @throws Problem order-not-found, not-at-the-desk, desk-entry-is-over, nothing-corrected, unknown-campus, batch-elsewhere,
- * campus-not-offered, reference-used-before, too-much-cash, cheque-is-decided.
+ * campus-not-offered, reference-used-before, too-much-cash, cheque-is-decided, drawer-has-too-little; else what
+ * withSecondPerson throws.
  */
 export async function correctDeskEntry(
   deps: Deps,
-  { orderId, details, reason, isAnotherPayment }: Correction,
+  { orderId, details, reason, isAnotherPayment, alone }: Correction,
   by: StaffMember,
 ): Promise<void> {
-  await deps.inTransaction(async (tx) => {
+  await withSecondPerson(deps, { by, alone }, async (tx, approve) => {
     const { order, entry } = await lockEntry(deps, tx, orderId)
     const { method } = entry
     if (isCheque(method)) throw new Problem('cheque-is-decided')
     await holdCash(deps, tx, { order, details })
     const change = changeOf({ ...entry, method, campus: order.campus }, details)
     if (change === null) throw new Problem('nothing-corrected')
+    const { amountInPaise } = entry
+    if (leavesDrawer({ method, campus: order.campus }, details)) {
+      if (method === 'cash')
+        await deps.payments.refuseWithoutCash(tx, { campus: order.campus, amountInPaise })
+      const to = `${entry.captureId} ${details.method} ${details.campus}`
+      await approve({ kind: 'correction', orderId, amountInPaise, details: to })
+    }
     if ('campus' in change.after) await refuseElsewhere(deps, tx, { orderId, order, details })
     const answer =
       'reference' in change.after
@@ -67,6 +89,13 @@ async function lockEntry({ payments }: Deps, tx: Transaction, orderId: string) {
   if (order.parts !== null) throw new Problem('paid-in-parts')
   if (entry.isOver) throw new Problem('desk-entry-is-over')
   return { order, entry }
+}
+
+type Where = Pick<DeskEntryDetails, 'method' | 'campus'>
+
+/** The money is written to another place: whoever had it in the drawer has it no more by the books. */
+function leavesDrawer(was: Where, becomes: Where): boolean {
+  return was.method !== becomes.method || was.campus !== becomes.campus
 }
 
 type Corrected = { order: Order; details: DeskEntryDetails }

@@ -6,6 +6,8 @@ import { endEnrollmentOf } from '../records/enroll.ts'
 import type { Ending } from './end-enrollment.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { lockEnrollmentToEnd } from '../records/lock-enrollment-to-end.ts'
+import { withSecondPerson } from '../../staff/staff.service.ts'
+import type { DecidingAlone } from '../../staff/staff.service.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
@@ -20,25 +22,35 @@ type Deps = Pick<
   | 'payments'
   | 'publish'
   | 'recordActivity'
+  | 'staff'
 >
+
+/** alone: an owner where nobody else may agree. */
+export type Undoing = Ending & { alone?: DecidingAlone | undefined }
 
 /**
  * A payment that was entered for the wrong student, or never made: the enrollment ends, an entry of its own kind takes
  * the money out of the books, and the receipt reads REFUNDED. Nothing that was written is taken away.
- * @throws Problem order-not-found, refund-under-way, place-is-certified, not-at-the-desk, desk-entry-is-over.
+ * @throws Problem order-not-found, refund-under-way, place-is-certified, not-at-the-desk, desk-entry-is-over,
+ * drawer-has-too-little; else what withSecondPerson throws.
  */
 export async function undoDeskEntry(
   deps: Deps,
-  { orderId, reason }: Ending,
+  { orderId, reason, alone }: Undoing,
   by: StaffMember,
 ): Promise<void> {
-  await deps.inTransaction(async (tx) => {
+  await withSecondPerson(deps, { by, alone }, async (tx, approve) => {
     const { order } = await lockEnrollmentToEnd(deps, tx, orderId)
     const entry = await deps.payments.deskEntryOf(tx, orderId)
     if (entry === null) throw new Problem('not-at-the-desk')
     // which of its payments is meant nobody can say here
     if (order.parts !== null) throw new Problem('paid-in-parts')
     if (entry.isOver) throw new Problem('desk-entry-is-over')
+    // the column's CHECK keeps it an amount
+    const amountInPaise = entry.amountInPaise as Paise
+    if (entry.method === 'cash')
+      await deps.payments.refuseWithoutCash(tx, { campus: order.campus, amountInPaise })
+    await approve({ kind: 'undo', orderId, amountInPaise, details: entry.captureId })
     await deps.payments.undoDeskEntry(tx, { order, entry, reason })
     await endEnrollmentOf(deps, tx, { order, why: 'entryUndone' })
     await deps.recordActivity(tx, {
@@ -48,8 +60,7 @@ export async function undoDeskEntry(
       before: {
         student: order.studentId,
         course: order.courseName,
-        // the column's CHECK keeps it an amount
-        amount: formatRupees(entry.amountInPaise as Paise),
+        amount: formatRupees(amountInPaise),
         method: deskMethodNames[entry.method],
         reference: entry.reference,
       },

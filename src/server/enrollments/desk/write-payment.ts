@@ -4,6 +4,8 @@ import type { Transaction } from '../../db/database.ts'
 import { hasLiveRefund } from '../../payments/payments.service.ts'
 import { enrollAtDesk } from '../records/enroll.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { withSecondPerson } from '../../staff/staff.service.ts'
+import type { DecidingAlone } from '../../staff/staff.service.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
@@ -18,6 +20,7 @@ type Deps = Pick<
   | 'payments'
   | 'publish'
   | 'recordActivity'
+  | 'staff'
 >
 
 export type WrittenPayment = {
@@ -26,24 +29,29 @@ export type WrittenPayment = {
   toOrderId: string
   isLessAccepted: boolean
   reason: string
+  /** An owner where nobody else may agree. */
+  alone?: DecidingAlone | undefined
 }
 
 /**
  * The office writes money to the order that it was meant for: that one is paid, with its enrollment, receipt and mail, and
  * what was flagged about the money is settled, in one transaction with the reason.
  * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment, payment-is-less,
- * refund-under-way, already-enrolled, batch-full, batch-not-open, concession-used-up.
+ * refund-under-way, already-enrolled, batch-full, batch-not-open, concession-used-up; else what withSecondPerson throws.
  */
 export async function writePayment(
   deps: Deps,
   written: WrittenPayment,
   by: StaffMember,
 ): Promise<void> {
-  const { captureId, reason } = written
-  await deps.inTransaction(async (tx) => {
+  const { captureId, reason, alone } = written
+  await withSecondPerson(deps, { by, alone }, async (tx, approve) => {
     await lockAllOf(deps, tx, written)
     const reassigned = await deps.payments.reassignCapture(tx, { ...written, adminId: by.id })
     const { from, to, capture } = reassigned
+    const missing = Math.max(0, to.amountInPaise - capture.amountInPaise)
+    const given = { orderId: to.id, amountInPaise: missing, details: captureId }
+    await approve({ kind: 'shortPayment', ...given })
     // nothing pays it any more: what lowered its price can be used again, by the other order too
     if (from.state === 'refunded') await deps.concessions.letGo(tx, from)
     await deps.publish(tx, { kind: 'paysAfterAll', order: from, captureId })

@@ -41,8 +41,8 @@ export async function payDifference(
       begun === null
         ? await place(deps, { details, provider, due })
         : { order: begun, attempt: null }
-    const link = placed && (await openPage(deps, placed, provider))
-    if (placed !== null && link !== null) return { orderId: placed.order.id, link }
+    const page = placed && (await openPage(deps, placed, provider))
+    if (placed && page) return { orderId: placed.order.id, link: page.link }
   }
   throw new Problem('unavailable')
 }

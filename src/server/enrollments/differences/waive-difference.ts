@@ -1,28 +1,34 @@
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
+import { withSecondPerson } from '../../staff/staff.service.ts'
+import type { DecidingAlone } from '../../staff/staff.service.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
 import { giveUpOrders } from '../paying/give-up-orders.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { dueChanges, duesStore } from '../records/dues.store.ts'
 import { isDue } from '../records/is-due.ts'
 
-type Deps = Pick<EnrollmentDeps, 'clock' | 'enqueue' | 'inTransaction' | 'recordActivity'>
+type Deps = Pick<EnrollmentDeps, 'clock' | 'enqueue' | 'inTransaction' | 'recordActivity' | 'staff'>
 
 /**
  * The office lets a student keep the dearer place without paying what it costs more. Money that comes all the same is late
  * money: it goes back.
- * @throws Problem difference-not-due.
+ * @param waived.alone an owner where nobody else may agree.
+ * @throws Problem difference-not-due; else what withSecondPerson throws.
  */
 export async function waiveDifference(
   deps: Deps,
-  { moveId, reason }: { moveId: string; reason: string },
+  waived: { moveId: string; reason: string; alone?: DecidingAlone | undefined },
   by: StaffMember,
 ): Promise<void> {
-  await deps.inTransaction(async (tx) => {
+  const { moveId, reason, alone } = waived
+  await withSecondPerson(deps, { by, alone }, async (tx, approve) => {
     const changes = dueChanges(tx)
     const due = await changes.lock(moveId)
     if (!isDue(due)) throw new Problem('difference-not-due')
+    const { placeOrderId: orderId, amountInPaise } = due
+    await approve({ kind: 'waivedDifference', orderId, amountInPaise, details: moveId })
     const endedAt = deps.clock.now()
     await changes.end(moveId, { state: 'waived', endedAt, endedBy: by.id, reason })
     await deps.recordActivity(tx, {

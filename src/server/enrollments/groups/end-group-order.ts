@@ -1,10 +1,11 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
-import { isOpen, isUntouched } from '../../payments/payments.service.ts'
+import { isOpen } from '../../payments/payments.service.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
 import { endPart } from '../parts/take-part.ts'
+import { isBeingPaid, refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
 import { endLines } from '../records/end-lines.ts'
 import type { GroupDeps } from './group-deps.ts'
 import { findGroup, groupOrderChanges, lapsedGroups } from './group-orders.store.ts'
@@ -37,7 +38,7 @@ export async function endGroupOrder(
     const { order, group } = await lockGroup(deps, tx, orderId)
     if (group.endedAt !== null) throw new Problem('group-order-over')
     if (!isOpen(order.state)) throw new Problem('group-holds-money')
-    if (isBeingPaid(order)) throw new Problem('payment-undecided')
+    refuseWhileBeingPaid(order)
     await end(deps, tx, { order, reason, by })
     await deps.recordActivity(tx, {
       by,
@@ -63,11 +64,6 @@ export async function endLapsedGroups(deps: GroupDeps): Promise<number> {
     })
   }
   return orderIds.length
-}
-
-/** A bank or a provider has not said how it ended. */
-function isBeingPaid({ lastWord }: Order): boolean {
-  return lastWord !== null && !isUntouched({ lastWord })
 }
 
 async function end(

@@ -32,7 +32,7 @@ export async function mailGroupReceipt(
 ): Promise<void> {
   const receipt = await receiptOfPart({ db, payments }, { orderId, captureId })
   if (receipt === null) return
-  const payer = await payments.otherPayerOf(db, orderId)
+  const payer = await payments.otherPayerOf(db, { orderId })
   await mail.sendGroupReceipt(receipt, {
     contactName: payer?.contactName ?? receipt.customerName,
   })

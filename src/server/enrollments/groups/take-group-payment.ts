@@ -9,6 +9,7 @@ import type { Deduction, Order, OrderPart } from '../../payments/payments.servic
 import { refuseTooMuchCash } from '../desk/refuse-too-much-cash.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
 import { askAboutReference } from '../desk/use-of-reference.ts'
+import { refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
 import { endPart } from '../parts/take-part.ts'
 import { lockGroup } from './end-group-order.ts'
 import { enrollGroup } from './enroll-lines.ts'
@@ -88,7 +89,7 @@ async function dueOf(
   const due = order.state === 'paid' ? await payments.nextPartOf(tx, order) : first
   if (due?.number !== number || due.state === 'underReview' || order.state === 'refunded')
     throw new Problem('group-part-not-due')
-  if (due.state === 'undecided') throw new Problem('payment-undecided')
+  refuseWhileBeingPaid(due)
   return due
 }
 

@@ -1,13 +1,12 @@
 import type { PaymentLinkState } from '#contract/payment-links.ts'
 import { Problem } from '#contract/problems.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
-import type { Transaction } from '../../db/database.ts'
-import { newId } from '../../foundation/ids.ts'
 import { orderTakesNoMore } from '../../payments/payments.service.ts'
 import type { OrderPart, OtherPayer } from '../../payments/payments.service.ts'
 import { pageForPart } from '../parts/pay-part.ts'
+import { giveToHolder } from './give-to-holder.ts'
 import type { LinkDeps } from './link-deps.ts'
-import { paymentByHolder, paymentLinkChanges } from './payment-links.store.ts'
+import { paymentByHolder } from './payment-links.store.ts'
 import type { PaymentLink } from './payment-links.store.ts'
 
 /** A link that is for one part of its order. */
@@ -54,7 +53,7 @@ function stateOf(link: PartLink, standing: Standing, now: Date): PaymentLinkStat
  * A page on which whoever holds the link pays its part. Whoever is with the same page already goes on with it, so that the part is
  * paid once.
  * @param payer who pays in a student's stead; an organisation pays for itself.
- * @throws Problem payment-link-over; else what pageForPart throws.
+ * @throws Problem payment-link-over, somebody-is-paying; else what pageForPart throws.
  */
 export async function payPartByLink(
   deps: LinkDeps,
@@ -64,27 +63,6 @@ export async function payPartByLink(
   const { state } = await standingOfPart(deps, link)
   if (state !== 'payable') throw new Problem('payment-link-over')
   const page = await pageForPart(deps, { orderId, part, provider })
-  const now = deps.clock.now()
-  await deps.inTransaction(async (tx) => {
-    const order = await deps.payments.lockOrder(tx, orderId)
-    // withdrawn, or lapsed, since it was looked at
-    if (order === null || !(await paymentLinkChanges(tx).lockLive(link.id, now)))
-      throw new Problem('payment-link-over')
-    if (!order.isGroup) await billToHolder(deps, tx, { link, payer, payerId: newId(now) })
-    else await paymentLinkChanges(tx).leadToPayer({ linkId: link.id, orderId })
-  })
-  return { orderId, link: page }
-}
-
-type Billed = { link: PartLink; payer: OtherPayer; payerId: string }
-
-/** What is printed about this payment is to the one who makes it; the order's other payments keep their payer. */
-async function billToHolder(
-  deps: Pick<LinkDeps, 'payments'>,
-  tx: Transaction,
-  { link: { id: linkId, orderId, part }, payer, payerId }: Billed,
-): Promise<void> {
-  if (!(await deps.payments.billPartTo(tx, { orderId, part, payerId }, payer)))
-    throw new Problem('payment-link-over')
-  await paymentLinkChanges(tx).leadTo({ linkId, orderId, payerId })
+  await giveToHolder(deps, { link, orderId, page, payer: link.isGroup ? null : payer })
+  return { orderId, link: page.link }
 }

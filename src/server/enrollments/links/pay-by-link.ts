@@ -1,18 +1,17 @@
 import { rupeeText } from '#contract/money.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
-import { newId } from '../../foundation/ids.ts'
-import type { Order, OtherPayer } from '../../payments/payments.service.ts'
+import type { OtherPayer } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
 import { openPage } from '../paying/open-page.ts'
 import { untilStarted } from '../paying/start-enrollment.ts'
 import type { EnrollmentRequest } from '../paying/start-enrollment.ts'
 import { countUse } from './link-deps.ts'
 import type { LinkDeps } from './link-deps.ts'
+import { giveToHolder } from './give-to-holder.ts'
 import { isForPart, payPartByLink } from './part-link.ts'
 import { linkHeldBy, standingOf } from './show-payment-link.ts'
 import type { LinkHolder } from './show-payment-link.ts'
-import { paymentLinkChanges } from './payment-links.store.ts'
 import type { PaymentLink } from './payment-links.store.ts'
 
 export type PaymentByLink = LinkHolder & {
@@ -25,7 +24,7 @@ export type PaymentByLink = LinkHolder & {
  * Opens a page to pay on for whoever holds a link. Student, place and price are its order's; where that one has ended
  * unpaid, another is placed in its stead exactly as the student's own payment would do it, with a seat that is held from
  * then on. Whoever is with the student's own page already goes on with the same page, so that it is paid once.
- * @throws Problem payment-link-not-found, payment-link-over, too-many-attempts; else what start-enrollment.ts throws.
+ * @throws Problem payment-link-not-found, payment-link-over, somebody-is-paying, too-many-attempts; else what start-enrollment.ts throws.
  */
 export async function payByLink(
   deps: LinkDeps,
@@ -37,9 +36,11 @@ export async function payByLink(
   const { state } = await standingOf(deps, link)
   if (state !== 'payable') throw new Problem('payment-link-over')
   const started = await untilStarted(deps, requestOf(link, payment), async (placed) => {
-    await billToHolder(deps, { link, order: placed.order, payer: payment.payer })
     const page = await openPage(deps, placed, payment.provider)
-    return page === null ? null : { orderId: placed.order.id, link: page }
+    if (page === null) return null
+    const { id: orderId } = placed.order
+    await giveToHolder(deps, { link, orderId, page, payer: payment.payer })
+    return { orderId, link: page.link }
   })
   if ('kind' in started) throw new Problem('payment-link-over')
   return started
@@ -62,22 +63,4 @@ function requestOf(link: PaymentLink, payment: PaymentByLink): EnrollmentRequest
     isForLink: true,
     partsShown: link.parts?.map(({ amountInPaise }) => rupeeText(amountInPaise)),
   }
-}
-
-/** Before the page is open: what is printed about the money is to the one who pays it. */
-async function billToHolder(
-  deps: LinkDeps,
-  { link, order, payer }: { link: PaymentLink; order: Order; payer: OtherPayer },
-): Promise<void> {
-  const now = deps.clock.now()
-  await deps.inTransaction(async (tx) => {
-    await deps.payments.lockOrder(tx, order.id)
-    const links = paymentLinkChanges(tx)
-    // withdrawn, or lapsed, since it was looked at
-    if (!(await links.lockLive(link.id, now))) throw new Problem('payment-link-over')
-    const payerId = newId(now)
-    if (!(await deps.payments.billTo(tx, { orderId: order.id, payerId }, payer)))
-      throw new Problem('payment-link-over')
-    await links.leadTo({ linkId: link.id, orderId: order.id, payerId })
-  })
 }

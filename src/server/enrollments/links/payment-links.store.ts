@@ -69,8 +69,8 @@ export function paymentLinksStore(db: Queryable) {
       const rows = await db
         .selectFrom('paymentLinkOrders')
         .innerJoin('orders', 'orders.id', 'paymentLinkOrders.orderId')
-        .select(['orders.id', 'orders.state', 'orders.lastWord', 'orders.paidAt', 'orders.payerId'])
-        .select('paymentLinkOrders.payerId as holderId')
+        .select(['orders.id', 'orders.state', 'orders.lastWord', 'orders.paidAt'])
+        .select(isPaidByHolder.as('isPaidByHolder'))
         .where('linkId', '=', linkId)
         .orderBy('orders.createdAt', 'desc')
         .execute()
@@ -79,6 +79,12 @@ export function paymentLinksStore(db: Queryable) {
     },
   }
 }
+
+/** Whoever was led to the order by the link has made its first payment. */
+const isPaidByHolder = sql<boolean>`exists (
+  select from captures join payment_attempts on payment_attempts.id = captures.attempt_id
+  where captures.order_id = orders.id and captures.is_accepted and payment_attempts.part = 1
+    and coalesce(payment_attempts.payer_id, orders.payer_id) = payment_link_orders.payer_id)`
 
 /** The payment of a link's part, where whoever holds it made it; null: nobody did, or somebody else. */
 export async function paymentByHolder(

@@ -184,8 +184,7 @@ export async function standingOf(
   const led = orders.map((order) => {
     const outcome = outcomeOf(order.id)
     const situation = situationOf(order, outcome.hasEnrollment, outcome.reason)
-    const isOurs = order.holderId !== null && order.payerId === order.holderId
-    return { id: order.id, paidAt: order.paidAt, situation, isOurs }
+    return { id: order.id, paidAt: order.paidAt, situation, isOurs: order.isPaidByHolder }
   })
   const other = begun && {
     situation: situationOf(begun, false),

@@ -2,26 +2,38 @@ import { formatIndianDay } from '#contract/indian-time.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import { isUntouched } from '../../payments/payments.service.ts'
 import type { Order, OrderPart } from '../../payments/payments.service.ts'
+import { withSecondPerson } from '../../staff/staff.service.ts'
+import type { DecidingAlone } from '../../staff/staff.service.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
+import { refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { endPart } from './take-part.ts'
 
-type Deps = Pick<EnrollmentDeps, 'clock' | 'inTransaction' | 'payments' | 'recordActivity'>
+type Deps = Pick<
+  EnrollmentDeps,
+  'clock' | 'inTransaction' | 'payments' | 'recordActivity' | 'staff'
+>
 
 export type PartChange = { orderId: string; part: number; reason: string }
 
 /**
  * The office gives up what is open of a part. Money that comes for it all the same goes back.
- * @throws Problem part-not-due, payment-undecided, payment-provider-unavailable.
+ * @param change.alone an owner where nobody else may agree.
+ * @throws Problem part-not-due, payment-undecided, payment-provider-unavailable; else what withSecondPerson throws.
  */
-export async function waivePart(deps: Deps, change: PartChange, by: StaffMember): Promise<void> {
-  await endPart(deps, change.orderId, change.part)
-  await deps.inTransaction(async (tx) => {
+export async function waivePart(
+  deps: Deps,
+  { alone, ...change }: PartChange & { alone?: DecidingAlone | undefined },
+  by: StaffMember,
+): Promise<void> {
+  const { orderId } = change
+  await endPart(deps, orderId, change.part)
+  await withSecondPerson(deps, { by, alone }, async (tx, approve) => {
     const { part } = await lockOpen(deps, tx, change)
-    if (!isUntouched({ lastWord: part.lastWord ?? 'not-started' }))
-      throw new Problem('payment-undecided')
+    refuseWhileBeingPaid(part)
+    const { openInPaise: amountInPaise, id: details } = part
+    await approve({ kind: 'waivedPart', orderId, amountInPaise, details })
     await deps.payments.waivePart(tx, part)
     const after = { part: String(part.number), amount: formatRupees(part.openInPaise) }
     await log(deps, tx, { change, by, action: 'part-waived', after })

@@ -1,11 +1,13 @@
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import { isSamePerson } from '../../db/joined-profiles.store.ts'
-import { isOpen, isUntouched } from '../../payments/payments.service.ts'
-import type { Order, OrderPart } from '../../payments/payments.service.ts'
+import { isOpen } from '../../payments/payments.service.ts'
+import type { OpenPage, Order, OrderPart } from '../../payments/payments.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
+import { refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
 import { noPage } from '../paying/open-page.ts'
 import { providersOf } from '../paying/providers-for.ts'
+import { giveToStudent } from '../paying/give-to-student.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
@@ -24,8 +26,8 @@ const HOUR_SECONDS = 60 * 60
  * A page on which a student pays the next part of an order that is paid in parts (decision 69): every provider that this part was
  * tried at is asked first, so that nobody pays it twice; then the same page, or the next.
  * @returns the order and the page's link.
- * @throws Problem part-not-due, provider-not-offered, payment-undecided, payment-provider-unavailable, too-many-attempts,
- * portal-restored.
+ * @throws Problem part-not-due, provider-not-offered, payment-undecided, somebody-is-paying, payment-provider-unavailable,
+ * too-many-attempts, portal-restored.
  */
 export async function payPart(
   deps: Deps,
@@ -34,27 +36,26 @@ export async function payPart(
   const known = await deps.payments.findOrder(orderId)
   if (known === null || !(await isSamePerson(deps.db, known.studentId, studentId)))
     throw new Problem('part-not-due')
-  const link = await pageForPart(deps, { orderId, part, provider })
-  // somebody else may have set out to pay it by a link
-  await deps.payments.billPartToPayer(deps.db, { orderId, part })
-  return { orderId, link }
+  const page = await pageForPart(deps, { orderId, part, provider })
+  if (!(await giveToStudent(deps, orderId, page))) throw new Problem('part-not-due')
+  return { orderId, link: page.link }
 }
 
 /**
  * The same for whoever pays in the student's stead.
- * @returns the page's link.
+ * @returns the page, which is to be given to them.
  */
 export async function pageForPart(
   deps: Deps,
   { orderId, part, provider: wanted }: Omit<Wanted, 'studentId'>,
-): Promise<string> {
+): Promise<OpenPage> {
   await refuseWhileUnread(deps)
   const order = await askedAbout(deps, orderId)
   const due = await dueOf(deps, order)
   if (due?.number !== part) throw new Problem('part-not-due')
   const gateway = gatewayFor(deps, due, wanted)
   const opened = await deps.payments.openPart(gateway, order, part)
-  if (opened.kind === 'open') return opened.link
+  if (opened.kind === 'open') return opened
   if (opened.kind === 'too-many')
     throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_SECONDS })
   if (opened.kind === 'no-link') throw noPage(opened)
@@ -86,8 +87,6 @@ async function dueOf(deps: Deps, order: Order): Promise<OrderPart | null> {
 async function refused(deps: Deps, orderId: string, number: number): Promise<never> {
   const part = (await deps.payments.partsOf(deps.db, orderId)).find((one) => one.number === number)
   if (part === undefined || part.openInPaise === 0) throw new Problem('part-not-due')
-  if (part.lastWord === 'silent') throw new Problem('payment-provider-unavailable')
-  if (part.lastWord !== null && !isUntouched({ lastWord: part.lastWord }))
-    throw new Problem('payment-undecided')
+  refuseWhileBeingPaid(part)
   throw new Problem('unavailable')
 }

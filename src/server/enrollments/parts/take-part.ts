@@ -2,10 +2,10 @@ import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import { isUntouched } from '../../payments/payments.service.ts'
 import type { DeskPayment, Order, OrderPart } from '../../payments/payments.service.ts'
 import { logDeskPayment } from '../desk/log-desk-payment.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
+import { endPages, refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<
@@ -38,7 +38,7 @@ export async function takePart(deps: Deps, taking: PartTaking, by: StaffMember):
 
 /**
  * The next part, which nobody is paying, at what the member of staff says.
- * @throws Problem part-not-due, payment-undecided, amount-is-not-fee.
+ * @throws Problem part-not-due, payment-undecided, payment-provider-unavailable, amount-is-not-fee.
  */
 export async function lockDuePart(
   deps: Pick<Deps, 'payments'>,
@@ -48,8 +48,7 @@ export async function lockDuePart(
   const order = await deps.payments.lockOrder(tx, orderId)
   const due = order && (await deps.payments.nextPartOf(tx, order))
   if (order === null || due?.number !== part) throw new Problem('part-not-due')
-  if (!isUntouched({ lastWord: due.lastWord ?? 'not-started' }))
-    throw new Problem('payment-undecided')
+  refuseWhileBeingPaid(due)
   refuseOtherAmount(due.openInPaise, amountInPaise)
   return { order, due }
 }
@@ -80,9 +79,7 @@ async function take(deps: Deps, tx: Transaction, { order, taking, by }: Taken): 
  */
 export async function endPart(deps: Pick<Deps, 'payments'>, orderId: string, part: number) {
   await deps.payments.sync(orderId, 'counter')
-  const left = await deps.payments.endPages(orderId, part)
-  if (left.kind === 'ended') throw new Problem('payment-undecided')
-  if (left.kind === 'no-link') throw new Problem('payment-provider-unavailable')
+  await endPages(deps, orderId, part)
 }
 
 function refuseOtherAmount(openInPaise: Paise, amountInPaise: Paise): void {

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Payments, PlacedOrder } from '../../payments/payments.service.ts'
+import type { OpenPage, Payments, PlacedOrder } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 /** By then the order's pages have lapsed, and with them the order. */
@@ -9,20 +9,20 @@ const HOUR_SECONDS = 60 * 60
 /**
  * A page of this provider on which an order that is committed is paid.
  * @param placed.attempt its first one, where both were placed just now; null: not.
- * @returns its link; null: the order came to its end meanwhile, look again.
+ * @returns its link, and whose page it is; null: the order came to its end meanwhile, look again.
  * @throws Problem provider-not-offered, payment-provider-unavailable, too-many-attempts.
  */
 export async function openPage(
   { payments }: Pick<EnrollmentDeps, 'payments'>,
   { order, attempt }: PlacedOrder,
   provider: string,
-): Promise<string | null> {
+): Promise<OpenPage | null> {
   const gateway = payments.gatewayNamed(provider)
   if (gateway === null) throw new Problem('provider-not-offered')
   const opened = await payments.openAttempt(gateway, order, attempt)
   switch (opened.kind) {
     case 'open':
-      return opened.link
+      return opened
     case 'no-link':
       throw noPage(opened)
     case 'too-many':

@@ -13,6 +13,7 @@ import type { Order, OrderSnapshot, PaymentAttempt } from '../../payments/paymen
 import { isSamePlan } from '../plans/payment-plan.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { endPages, refuseWhileBeingPaid } from './nobody-pays.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
 
@@ -54,7 +55,7 @@ export async function yieldToDesk(
   const existing = await deps.payments.findUndecidedOrder(whose.studentId, whose.courseId)
   const order = existing && (await deps.payments.sync(existing.id, 'counter'))
   if (order !== null && isOpen(order.state)) {
-    refuseUnlessUntouched(order)
+    refuseWhileBeingPaid(order)
     await giveUp(deps, order, { cause: 'counter', detail: { reason: 'paid at the desk' } })
   } else await refuseIfResolved(deps, order)
   await syncEnded(deps, whose)
@@ -82,7 +83,8 @@ async function resume(
   if (isSame && canResume(attempts, { order, provider, now: deps.clock.now() })) return order
   // what nobody ever had a link to can't be paid, whatever its provider would say
   if (isSame && attempts.every(({ link }) => link === null)) return order
-  refuseUnlessUntouched(order)
+  // something new that can be paid may start only when nobody pays at the old
+  refuseWhileBeingPaid(order)
   if (isSame) return order
   await giveUp(deps, order)
   return null
@@ -116,14 +118,6 @@ function canResume(
   return isAlone || order.lastWord !== 'silent'
 }
 
-/** Something new that can be paid may start only when the provider says that nobody pays at the old. */
-function refuseUnlessUntouched(order: Order): void {
-  if (isUntouched(order)) return
-  throw new Problem(
-    order.lastWord === 'silent' ? 'payment-provider-unavailable' : 'payment-undecided',
-  )
-}
-
 type GivenUp = { cause: 'initiate' | 'counter' | 'office'; detail: { reason: string } }
 
 /** @throws Problem payment-undecided, payment-provider-unavailable. */
@@ -132,7 +126,7 @@ export async function giveUp(
   order: Order,
   why: GivenUp = { cause: 'initiate', detail: { reason: 'fee or campus changed' } },
 ): Promise<void> {
-  await endPages(deps, order)
+  await endPages(deps, order.id)
   await deps.inTransaction(async (tx) => {
     const locked = await deps.payments.lockOrder(tx, order.id)
     // the provider told us of the ended page already
@@ -149,12 +143,6 @@ export async function giveUp(
   })
 }
 
-async function endPages(deps: Deps, order: Order): Promise<void> {
-  const left = await deps.payments.endPages(order.id)
-  if (left.kind === 'ended') throw new Problem('payment-undecided')
-  if (left.kind === 'no-link') throw new Problem('payment-provider-unavailable')
-}
-
 /** Orders that ended unpaid may have been paid since, at a page that was left open. */
 async function syncEnded(
   deps: Deps,
@@ -166,8 +154,8 @@ async function syncEnded(
   for (const { id } of ended) {
     const order = await deps.payments.sync(id, 'initiate')
     await refuseIfResolved(deps, order)
-    if (order && !(await isOver(deps, order))) refuseUnlessUntouched(order)
-    if (order) await endPages(deps, order)
+    if (order && !(await isOver(deps, order))) refuseWhileBeingPaid(order)
+    if (order) await endPages(deps, order.id)
   }
 }
 

@@ -21,6 +21,7 @@ import { orderSnapshot } from '../records/order-snapshot.ts'
 import { agreedParts } from '../plans/offer-parts.ts'
 import { batchForRequest } from './batch-for-request.ts'
 import { campusToBuy, isOpenAt } from './campus-wanted.ts'
+import { giveToStudent } from './give-to-student.ts'
 import { openPage } from './open-page.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
@@ -92,17 +93,16 @@ const MAX_LOOKS = 4
  * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled, fee-changed, policy-changed (then nothing is placed),
  * batch-not-found, batch-elsewhere, batch-not-open, no-open-batch, batch-full, address-not-confirmed,
- * code-not-valid, payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts, portal-restored (after a restore
- * that nobody has read; what costs nothing goes on).
+ * code-not-valid, payment-undecided, somebody-is-paying, payment-key-reused, payment-provider-unavailable, too-many-attempts,
+ * portal-restored (after a restore that nobody has read; what costs nothing goes on).
  */
 export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<EnrollmentStarted> {
   return untilStarted(deps, input, async (placed, isResumed) => {
     const { id: orderId } = placed.order
-    // whoever opens the page is taken to pay
-    if (isResumed) await deps.payments.billToStudent(deps.db, orderId)
+    const page = await openPage(deps, placed, input.provider)
+    if (page === null || (isResumed && !(await giveToStudent(deps, orderId, page)))) return null
     if (input.payerPlace) await deps.payments.locatePayer(deps.db, { orderId, ...input.payerPlace })
-    const link = await openPage(deps, placed, input.provider)
-    return link === null ? null : { kind: 'go-and-pay', orderId, link }
+    return { kind: 'go-and-pay', orderId, link: page.link }
   })
 }
 

@@ -8,6 +8,7 @@ import type { MakeCalendarFile } from '../../batches/showing/showing.service.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
 import type { Policies } from '../../policies/policies.service.ts'
+import type { Staff } from '../../staff/staff.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { PaymentMails } from '../mails/payment-mails.ts'
 
@@ -62,6 +63,7 @@ export type EnrollmentDeps = Deps & {
   concessions: Pick<Concessions, 'bestPrice' | 'countCode' | 'hold' | 'letGo' | 'take'>
   institute: CampusesKnown
   policies: Pick<Policies, 'inForce'>
+  staff: Pick<Staff, 'reauthenticate'>
   mail: PaymentMails
   makeReceiptDocument: MakeReceiptDocument
   makeCalendarFile: MakeCalendarFile

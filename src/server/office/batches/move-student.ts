@@ -4,6 +4,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { officeBatchesStore } from '../../batches/batches-office.service.ts'
 import type { HeldPlace, StaffMember } from '../../enrollments/enrollments.service.ts'
+import { withSecondPerson } from '../../staff/staff.service.ts'
+import type { DecidingAlone } from '../../staff/staff.service.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import { refuseWrongSettlement } from './move-price.ts'
@@ -11,6 +13,9 @@ import { targetsOf } from './move-targets.ts'
 import type { Target } from './move-targets.ts'
 import type { BatchDeps } from './office-batches-deps.ts'
 import { placeWords } from './place-words.ts'
+
+/** alone: an owner where nobody else may agree. */
+export type Moving = Omit<MoveStudentInput, 'alone'> & { alone?: DecidingAlone | undefined }
 
 export type Moved = { orderId: string | null; refundId: string | null }
 
@@ -21,14 +26,10 @@ export type Moved = { orderId: string | null; refundId: string | null }
  * @returns what the difference became; of the same key, what it became then.
  * @throws Problem order-not-found, enrollment-not-there, refund-under-way, place-is-certified, already-there,
  * place-not-offered, batch-is-full, move-changed, invalid-input (settledBy), student-not-found, payment-undecided,
- * reference-used-before.
+ * reference-used-before; else what withSecondPerson throws.
  */
-export async function moveStudent(
-  deps: BatchDeps,
-  input: MoveStudentInput,
-  by: StaffMember,
-): Promise<Moved> {
-  return deps.inTransaction(async (tx) => {
+export async function moveStudent(deps: BatchDeps, input: Moving, by: StaffMember): Promise<Moved> {
+  return withSecondPerson(deps, { by, alone: input.alone }, async (tx, approve) => {
     const known = await deps.enrollments.findMove(tx, input.key)
     if (known !== undefined) return known
     const { order, place } = await deps.enrollments.lockPlace(tx, input.orderId)
@@ -36,6 +37,14 @@ export async function moveStudent(
     const { differenceInPaise } = target
     if (signedRupeeText(differenceInPaise) !== input.difference) throw new Problem('move-changed')
     refuseWrongSettlement(differenceInPaise, input.settledBy)
+    // what a cheaper place costs less and is not asked for stays with the institute
+    const waivedInPaise = input.settledBy === 'waived' ? Math.max(0, differenceInPaise) : 0
+    const given = {
+      orderId: order.id,
+      amountInPaise: waivedInPaise,
+      details: `to ${target.batchId ?? ''} ${target.campus}`,
+    }
+    await approve({ kind: 'waivedDifference', ...given })
     await deps.enrollments.withdrawDifferences(tx, { enrollmentId: place.enrollmentId, by })
     const settled = await settle(deps, tx, { order, target, input, by })
     const to = { batchId: target.batchId, campus: target.campus }
@@ -60,7 +69,7 @@ export async function moveStudent(
   })
 }
 
-type Wanted = { place: HeldPlace; input: MoveStudentInput }
+type Wanted = { place: HeldPlace; input: Moving }
 
 async function lockTarget(
   { batches, clock, institute }: BatchDeps,
@@ -84,7 +93,7 @@ async function lockTarget(
   return target
 }
 
-type Settling = { order: Order; target: Target; input: MoveStudentInput; by: StaffMember }
+type Settling = { order: Order; target: Target; input: Moving; by: StaffMember }
 
 /** The order or the refund that settles the difference, if one does. */
 async function settle(
@@ -109,7 +118,7 @@ async function settle(
 }
 
 /** How the difference was paid at the desk; a card's slip has its digits. */
-function slipOf({ method = 'cash', reference, cardLast4, reason }: MoveStudentInput) {
+function slipOf({ method = 'cash', reference, cardLast4, reason }: Moving) {
   return {
     method,
     reference: reference || null,

@@ -2,6 +2,7 @@ import type { BatchesOffice } from '../../batches/batches-office.service.ts'
 import type { Batches } from '../../batches/batches.service.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { Refunds } from '../../refunds/refunds.service.ts'
+import type { Staff } from '../../staff/staff.service.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import type { BatchMails } from './mails/batch-mails.ts'
 
@@ -14,5 +15,6 @@ export type BatchDeps = Pick<
   batchesOffice: BatchesOffice
   institute: Pick<CampusesKnown, 'campuses'>
   refunds: Pick<Refunds, 'refundDifference'>
+  staff: Pick<Staff, 'reauthenticate'>
   batchMail: BatchMails
 }

@@ -228,6 +228,8 @@ type LineOfPerson = Extract<
   | `enrollment-${string}`
   | `part-${string}`
   | `group-${string}`
+  | `outgoing-${string}`
+  | `second-person-${string}`
   | 'note-written'
 >
 
@@ -240,6 +242,8 @@ export const actionLabels = {
   'cheque-bounced': 'Wrote that the cheque came back',
   'desk-entry-corrected': 'Corrected the entry',
   'desk-entry-undone': 'Undid the entry',
+  'second-person-asked': 'Asked for a second person',
+  'outgoing-decided-alone': 'Decided alone',
   'enrollment-ended': 'Ended the enrollment',
   ...groupActionLabels,
   'enrollment-kept': 'Wrote why the enrollment stays',

@@ -21,7 +21,7 @@ export async function showOrder(
       store.story(orderId),
       payments.payingCaptureOf(db, orderId),
       payments.listDocuments(db, [orderId]),
-      payments.otherPayerOf(db, orderId),
+      payments.otherPayerOf(db, { orderId }),
       linksOfOrder(db, { orderId, now: clock.now() }),
       chequeOfOrder({ clock, db }, orderId),
     ])

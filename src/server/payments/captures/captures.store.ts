@@ -18,6 +18,8 @@ export type RecordedCapture = {
   cameForOrderId: string
   provider: string
   transactionId: string | null
+  /** As its provider, or the desk, calls it. */
+  paymentMethod: string | null
   amountInPaise: Paise
   currency: string
   /** As it was ordered, or accepted by the office. */
@@ -128,6 +130,7 @@ function capturesAre(db: Queryable) {
     .select(['captures.id', 'captures.orderId', 'captures.attemptId', 'captures.isAccepted'])
     .select(['captures.transactionId', 'captures.amountInPaise', 'captures.refundedInPaise'])
     .select(['captures.capturedAt', 'captures.currency', 'paymentAttempts.provider'])
+    .select('captures.paymentMethod')
     .select([
       'paymentAttempts.number as attemptNumber',
       'paymentAttempts.part',

@@ -10,6 +10,7 @@ import { recordDeskPayment, recordPartAtDesk } from './record-desk-payment.ts'
 import { recordGroupPayment } from './record-group-payment.ts'
 import type { GroupPayment } from './record-group-payment.ts'
 import type { DeskPayment } from './record-desk-payment.ts'
+import { isCash, isOtherWay, refuseWithoutCash } from './way-back.ts'
 
 /** What the desk takes: money that is there, with what was wrong in an entry of it, and cheques. */
 export function atDesk(deps: MovingDeps, publish: PublishMoneyEvent) {
@@ -20,6 +21,9 @@ export function atDesk(deps: MovingDeps, publish: PublishMoneyEvent) {
     insertCertificate,
     holdCashOf,
     cashTaken,
+    isCash,
+    isOtherWay,
+    refuseWithoutCash,
     recordGroupPayment: (tx: Transaction, paid: Omit<GroupPayment, 'publish'>) =>
       recordGroupPayment(deps, tx, { ...paid, publish }),
     recordDeskPayment: (

@@ -13,7 +13,7 @@ import { attemptsStore } from '../orders/attempts.store.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
-import { askedBy, firstPartOf } from '../orders/order.ts'
+import { askedBy, firstPartOf, nextAttemptNumber } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { partOf, setPart } from '../orders/parts.store.ts'
 import type { OrderPart } from '../orders/parts.store.ts'
@@ -107,7 +107,7 @@ async function recordPartCheque(
   { order, part, cheque }: PartTaking,
 ): Promise<void> {
   const attempts = await attemptsStore(tx).attemptsOf(order.id)
-  const number = Math.max(0, ...attempts.map((attempt) => attempt.number)) + 1
+  const number = nextAttemptNumber(attempts)
   const pays = { number, part: part.number, asksInPaise: part.openInPaise }
   const taken = await insertCheque(tx, { order, cheque, pays }, deps.clock.now())
   await setPart(tx, part.id, { state: 'undecided', lastWord: 'undecided' })

@@ -6,7 +6,7 @@ import { newId } from '../../foundation/ids.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { askedBy, firstPartOf } from '../orders/order.ts'
+import { askedBy, firstPartOf, nextAttemptNumber } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { newAttempt, placeOrder } from '../orders/place-order.ts'
 import type { OrderSnapshot } from '../orders/place-order.ts'
@@ -73,7 +73,7 @@ export async function recordPartAtDesk(
   if (due === null || part === 1) return null
   const amountInPaise = askedBy(due, order)
   const attempts = await attemptsStore(tx).attemptsOf(order.id)
-  const number = Math.max(0, ...attempts.map((attempt) => attempt.number)) + 1
+  const number = nextAttemptNumber(attempts)
   const pays = { number, part, asksInPaise: amountInPaise }
   const captureId = await recordMoney(deps, tx, { order, payment, pays })
   await settlePart(deps, tx, {

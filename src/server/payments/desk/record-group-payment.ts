@@ -10,6 +10,7 @@ import { attemptsStore } from '../orders/attempts.store.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
+import { nextAttemptNumber } from '../orders/order.ts'
 import type { Order } from '../orders/order.ts'
 import { newAttempt } from '../orders/place-order.ts'
 import type { PublishMoneyEvent } from '../syncing/money-event.ts'
@@ -78,7 +79,7 @@ async function recordMoney(
 ): Promise<string> {
   const now = clock.now()
   const attempts = attemptsStore(tx)
-  const number = (await attempts.attemptsOf(order.id)).length + 1
+  const number = nextAttemptNumber(await attempts.attemptsOf(order.id))
   const pays = { part: part.number, asksInPaise: receivedInPaise }
   const attempt = newAttempt({ orderId: order.id, number, provider: COUNTER, ...pays }, now)
   await attempts.insertAttempt({ ...attempt, outcome: 'captured' })

@@ -46,6 +46,7 @@ export function attemptAgain(
     linkExpiresAt: isSooner ? payment.expiresAt : longest,
     providerReference: payment.providerReference,
     returnToken: newCheckCode(),
+    payerId: null,
     outcome: 'open',
     createdAt,
   }

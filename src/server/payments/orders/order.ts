@@ -95,6 +95,8 @@ export type PaymentAttempt = {
   readonly providerReference: string | null
   /** What the browser has to bring back where the provider signs nothing. */
   readonly returnToken: string | null
+  /** Who pays at its page; null: the order's own payer. */
+  readonly payerId: string | null
   readonly outcome: AttemptOutcome
   readonly createdAt: Date
 }
@@ -105,6 +107,11 @@ export type AskedMoney = Pick<AttemptToAsk, 'refundRequests' | 'hadMoneyBack'>
 /** Attempt 1 sends the order id, attempt n appends R and n in base 36: at most 20 characters (rule 30). */
 export function providerOrderIdOf(orderId: string, attemptNumber: number): string {
   return attemptNumber === 1 ? orderId : `${orderId}R${attemptNumber.toString(36).toUpperCase()}`
+}
+
+/** After a restore the earlier attempts may not all be known, so they are not counted. */
+export function nextAttemptNumber(attempts: readonly Pick<PaymentAttempt, 'number'>[]): number {
+  return Math.max(0, ...attempts.map(({ number }) => number)) + 1
 }
 
 /** What an attempt asks its payer for. */
@@ -128,7 +135,7 @@ const GRACE_MS = 5 * 60_000
 const LINK_MARGIN_MS = 30_000
 
 /** When an attempt that nobody paid may be given up, after one more question to the provider. */
-export function lapsesAt(attempt: PaymentAttempt): Date {
+export function lapsesAt(attempt: Pick<PaymentAttempt, 'linkExpiresAt' | 'createdAt'>): Date {
   const linkEnd =
     attempt.linkExpiresAt?.getTime() ?? attempt.createdAt.getTime() + ASSUMED_LINK_LIFE_MS
   return new Date(linkEnd + GRACE_MS)
@@ -147,7 +154,7 @@ const payableOutcomes: ReadonlySet<AttemptOutcome> = new Set(['open', 'begun', '
 const overOutcomes: ReadonlySet<AttemptOutcome> = new Set(['lapsed', 'refused', 'failed'])
 
 /** It can still come to something. */
-export function isInPlay({ outcome }: PaymentAttempt): boolean {
+export function isInPlay({ outcome }: Pick<PaymentAttempt, 'outcome'>): boolean {
   return ['open', 'begun', 'declined', 'undecided'].includes(outcome)
 }
 
@@ -185,16 +192,19 @@ export function isNeverShown(attempt: PaymentAttempt): boolean {
   return attempt.link === null && attempt.outcome === 'lapsed'
 }
 
-/** The link at which an order may be gone on with, or null; none while somebody pays at another page of it. */
+/** The link at which its own payer may go on with an order, or null; none while somebody else pays, or another page is paid at. */
 export function resumeUrl(attempts: PaymentAttempt[], now: Date): string | null {
   const active = activeAttempt(attempts)
-  if (active === undefined) return null
+  if (active === undefined || (active.payerId !== null && isBeingPaid(active))) return null
   return isPaidElsewhere(attempts, active) ? null : usableLink(active, now)
 }
 
 /** Somebody is at the bank's page of another attempt of the same order. */
 export function isPaidElsewhere(attempts: PaymentAttempt[], active: PaymentAttempt): boolean {
-  return attempts.some(
-    ({ id, outcome }) => id !== active.id && ['begun', 'undecided'].includes(outcome),
-  )
+  return attempts.some((attempt) => attempt.id !== active.id && isBeingPaid(attempt))
+}
+
+/** Somebody is at the bank's page of this attempt, or the bank has not decided. */
+export function isBeingPaid({ outcome }: Pick<PaymentAttempt, 'outcome'>): boolean {
+  return outcome === 'begun' || outcome === 'undecided'
 }

@@ -19,7 +19,7 @@ export type OrderPart = {
   /** A day of the Indian calendar, 'YYYY-MM-DD'; null: at once. */
   dueOn: string | null
   state: PartState
-  /** Of a later part: what its provider said last. */
+  /** What its provider said last; null: it is not to be paid, or nobody was asked. */
   lastWord: LastProviderStatus | null
 }
 
@@ -27,20 +27,24 @@ export type OrderPart = {
 export async function partsOf(db: Queryable, orderId: string): Promise<OrderPart[]> {
   const rows = await db
     .selectFrom('installments')
-    .select(['id', 'number', 'amountInPaise', 'waivedInPaise', 'state', 'lastWord'])
+    .innerJoin('orders', 'orders.id', 'installments.orderId')
+    .select(['installments.id', 'number', 'installments.amountInPaise', 'waivedInPaise'])
+    .select(['installments.state', 'installments.lastWord', 'orders.lastWord as wordOfOrder'])
     .select(sql<string | null>`due_on::text`.as('dueOn'))
     .where('orderId', '=', orderId)
     .orderBy('number')
     .execute()
-  return rows.map((row) => {
+  return rows.map(({ wordOfOrder, ...row }) => {
     const isOver = row.state === 'paid' || row.state === 'cancelled'
+    // the first part follows its order
+    const lastWord = row.number === 1 ? wordOfOrder : row.lastWord
     return {
       ...row,
       // the columns' CHECK constraints are what these types promise
       amountInPaise: row.amountInPaise as Paise,
       waivedInPaise: row.waivedInPaise as Paise,
       state: row.state as PartState,
-      lastWord: row.lastWord as LastProviderStatus | null,
+      lastWord: isOver ? null : (lastWord as LastProviderStatus | null),
       openInPaise: paise(isOver ? 0 : row.amountInPaise - row.waivedInPaise),
     }
   })

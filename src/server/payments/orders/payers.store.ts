@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { askedFor, asksOfPayer } from '../tax/asks-of-payer.ts'
+import type { AttemptOutcome } from './order.ts'
+import { acceptPolicies } from './order-changes.store.ts'
 
 /** Somebody who pays instead of the student; null: they gave no address. */
 export type OtherPayer = { name: string; email: string | null } & Partial<PayerPlace>
@@ -8,85 +10,75 @@ export type OtherPayer = { name: string; email: string | null } & Partial<PayerP
 /** Where a payer is, as far as a tax document needs it: the two digits of a state, and an address. */
 export type PayerPlace = { stateCode: string | null; address: string | null }
 
-/**
- * Makes somebody else the payer of an order that can still be paid; what is printed about its money names them.
- * @returns false where it can't be paid any more: then nothing has changed.
- */
-async function billTo(
-  tx: Transaction,
-  of: { orderId: string; payerId: string },
-  { name, email, ...place }: OtherPayer,
-): Promise<boolean> {
-  const { orderId, payerId } = of
-  await tx
-    .insertInto('payers')
-    .values({ id: payerId, kind: 'person', studentId: null, name, email, phone: null, ...place })
-    .execute()
-  const changed = await tx
-    .updateTable('orders')
-    .set({ payerId })
-    .where('id', '=', orderId)
-    .where('state', 'in', ['created', 'awaitingCustomer'])
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
+/** An attempt whose page somebody is given, with who was given it before. */
+export type AttemptWithPayer = {
+  outcome: AttemptOutcome
+  link: string | null
+  linkExpiresAt: Date | null
+  createdAt: Date
+  payerId: string | null
+  /** null: the order's own payer. */
+  payer: OtherPayer | null
+  isCaptured: boolean
 }
 
-/**
- * Makes somebody else the payer of one part, at the pages that are open for it.
- * @returns false where none is: then nothing has changed.
- */
-async function billPartTo(
+/** The caller holds its order's row lock. */
+export async function attemptWithPayer(
   tx: Transaction,
-  of: { orderId: string; part: number; payerId: string },
-  { name, email, ...place }: OtherPayer,
-): Promise<boolean> {
-  const { payerId } = of
-  await tx
-    .insertInto('payers')
-    .values({ id: payerId, kind: 'person', studentId: null, name, email, phone: null, ...place })
-    .execute()
-  return (await setPayerOfPart(tx, of)) > 0
+  attemptId: string,
+): Promise<AttemptWithPayer> {
+  const { name, email, outcome, isCaptured, ...row } = await tx
+    .selectFrom('paymentAttempts')
+    .leftJoin('payers', 'payers.id', 'paymentAttempts.payerId')
+    .select(['outcome', 'link', 'linkExpiresAt', 'createdAt', 'payerId'])
+    .select(['payers.name', 'payers.email'])
+    .select((attempt) =>
+      attempt
+        .exists(
+          attempt
+            .selectFrom('captures')
+            .select('captures.id')
+            .whereRef('captures.attemptId', '=', 'paymentAttempts.id'),
+        )
+        .as('isCaptured'),
+    )
+    .where('paymentAttempts.id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...row,
+    // the column's CHECK constraint is what this type promises
+    outcome: outcome as AttemptOutcome,
+    payer: name === null ? null : { name, email },
+    isCaptured: isCaptured === true,
+  }
 }
 
-/** Whoever pays the order pays this part after all. One statement. */
-async function billPartToPayer(
-  db: Queryable,
-  of: { orderId: string; part: number },
+/** Writes down who pays at an attempt's page; null: the order's own payer. */
+export async function setPayer(
+  tx: Transaction,
+  attemptId: string,
+  other: { payerId: string; payer: OtherPayer } | null,
 ): Promise<void> {
-  await setPayerOfPart(db, { ...of, payerId: null })
-}
-
-async function setPayerOfPart(
-  db: Queryable,
-  of: { orderId: string; part: number; payerId: string | null },
-): Promise<number> {
-  const { numUpdatedRows } = await db
+  if (other !== null) {
+    const { name, email, ...place } = other.payer
+    await tx
+      .insertInto('payers')
+      .values({
+        id: other.payerId,
+        kind: 'person',
+        studentId: null,
+        name,
+        email,
+        phone: null,
+        ...place,
+      })
+      .execute()
+  }
+  await tx
     .updateTable('paymentAttempts')
-    .set({ payerId: of.payerId })
-    .where('orderId', '=', of.orderId)
-    .where('part', '=', of.part)
-    .where(
-      sql<boolean>`not exists (select from captures where captures.attempt_id = payment_attempts.id)`,
-    )
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-/** The student pays after all what somebody else had set out to pay; changes nothing of other orders. One statement. */
-async function billToStudent(db: Queryable, orderId: string): Promise<void> {
-  await sql`
-    with other as (
-      select orders.* from orders join payers on payers.id = orders.payer_id
-      where orders.id = ${orderId} and payers.kind = 'person'
-        and orders.state in ('created', 'awaitingCustomer')
-    ), student as (
-      insert into payers (id, kind, student_id, name, email, phone)
-      select gen_random_uuid(), 'student', student_id, customer_name, customer_email, customer_phone
-      from other
-      returning id
-    )
-    update orders set payer_id = student.id from student where orders.id = ${orderId}`.execute(db)
+    .set({ payerId: other?.payerId ?? null })
+    .where('id', '=', attemptId)
+    .execute()
 }
 
 /** Where the student is who is about to pay; changes nothing of what was paid. One statement. */
@@ -110,28 +102,28 @@ async function locatePayer(
     where orders.id = ${orderId} and orders.state in ('created', 'awaitingCustomer')`.execute(db)
 }
 
-/** Who pays an order in the student's stead; null: the student. */
+/**
+ * Who pays in the student's stead; null: the student does.
+ * @param of.captureId of this payment; left out: of the order's first one, or at the page that was opened last.
+ */
 async function otherPayerOf(
   db: Queryable,
-  orderId: string,
+  { orderId, captureId = null }: { orderId: string; captureId?: string | null },
 ): Promise<(OtherPayer & { contactName: string | null }) | null> {
-  const row = await db
-    .selectFrom('orders')
-    .innerJoin('payers', 'payers.id', 'orders.payerId')
-    .select(['payers.name', 'payers.email', 'payers.contactName'])
-    .where('orders.id', '=', orderId)
-    .where('payers.kind', '!=', 'student')
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<OtherPayer & { contactName: string | null }>`
+    select payers.name, payers.email, payers.contact_name
+    from orders
+    left join payment_attempts on payment_attempts.id = coalesce(
+      (select paid.id from captures join payment_attempts as paid on paid.id = captures.attempt_id
+        where captures.order_id = orders.id
+          and (captures.id = ${captureId} or ${captureId}::uuid is null and captures.is_accepted and paid.part = 1)
+        order by captures.position limit 1),
+      (select opened.id from payment_attempts as opened where opened.order_id = orders.id and opened.part = 1
+        order by opened.number desc limit 1))
+    join payers on payers.id = coalesce(payment_attempts.payer_id, orders.payer_id)
+    where orders.id = ${orderId} and payers.kind <> 'student'`.execute(db)
+  return rows[0] ?? null
 }
 
-export const payerChanges = {
-  askedFor,
-  asksOfPayer,
-  billPartTo,
-  billPartToPayer,
-  billTo,
-  billToStudent,
-  locatePayer,
-  otherPayerOf,
-}
+/** Who pays an order, what is asked of them, and to what they agree. */
+export const payerChanges = { acceptPolicies, askedFor, asksOfPayer, locatePayer, otherPayerOf }

@@ -124,6 +124,7 @@ export function newAttempt(
     linkExpiresAt: null,
     providerReference: null,
     returnToken: newCheckCode(),
+    payerId: null,
     outcome: 'open',
     createdAt: now,
   }

@@ -19,6 +19,7 @@ import {
   attemptToAsk,
   isResumable,
   isUntouched,
+  nextAttemptNumber,
   usableLink,
 } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
@@ -34,8 +35,11 @@ type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'inTransaction' | 
   objections: ProviderObjections
 }
 
+/** A page of an attempt, to be given to somebody (give-page.ts). */
+export type OpenPage = { link: string; attemptId: string }
+
 export type OpenedAttempt =
-  | { kind: 'open'; link: string }
+  | ({ kind: 'open' } & OpenPage)
   /** about: what somebody has to mend before this way to pay can be used; null: the provider did not answer. */
   | { kind: 'no-link'; about: StartObjection['about'] | null }
   /** The order came to its end meanwhile, or something else happened to it: look again. */
@@ -74,7 +78,7 @@ export async function openAttempt(
   if (attempt === null) return { kind: 'ended' }
   if (attempt === 'too-many') return { kind: 'too-many' }
   const link = usableLink(attempt, deps.clock.now())
-  if (link !== null) return { kind: 'open', link }
+  if (link !== null) return { kind: 'open', link, attemptId: attempt.id }
   return startAttempt(deps, gateway, { order, attempt })
 }
 
@@ -181,9 +185,7 @@ async function backOrNext(
   const back = activeAttempt(attempts.filter((attempt) => asksForAsMuch(attempt, of)))
   if (isResumable(back, of.provider, now)) return back
   if (attempts.length >= limits.attemptsPerPart) return 'too-many'
-  // after a restore the earlier ones may not all be known
-  const number = Math.max(0, ...all.map((attempt) => attempt.number)) + 1
-  const next = newAttempt({ ...of, number }, now)
+  const next = newAttempt({ ...of, number: nextAttemptNumber(all) }, now)
   await attemptsStore(tx).insertAttempt(next)
   if (asksSoon) await orderChangesStore(tx).askSoon(of.orderId, firstCheck(now))
   return next
@@ -198,7 +200,7 @@ async function recordStart(
   if (result.kind === 'accepted') {
     const { link, expiresAt: linkExpiresAt, providerReference } = result
     const page = { attemptId: attempt.id, link, linkExpiresAt, providerReference }
-    if (await moveToPage(deps, order, page)) return { kind: 'open', link }
+    if (await moveToPage(deps, order, page)) return { kind: 'open', link, attemptId: attempt.id }
   }
   return recordAsItIs(deps, attempt, result)
 }
@@ -227,7 +229,7 @@ async function recordAsItIs(
     if (isGivenUp || (await dueOf(tx, order, attempt.part)) === null) return { kind: 'ended' }
     await moveOrder(deps, tx, { order, transition: { event: 'gatewayAccepted', cause } })
     // another process may have had the provider's yes first
-    return { kind: 'open', link: current?.link ?? link }
+    return { kind: 'open', link: current?.link ?? link, attemptId: attempt.id }
   })
 }
 
@@ -247,7 +249,7 @@ async function recordRefusal(
   { attempt, current, result }: Refused,
 ): Promise<OpenedAttempt> {
   if (current?.outcome === 'lapsed') return { kind: 'ended' }
-  if (current?.link != null) return { kind: 'open', link: current.link }
+  if (current?.link != null) return { kind: 'open', link: current.link, attemptId: attempt.id }
   await attemptsStore(tx).setAttemptOutcome(attempt.id, 'refused', deps.clock.now())
   return { kind: 'no-link', about: result.objection.about }
 }

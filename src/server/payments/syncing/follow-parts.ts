@@ -37,7 +37,7 @@ export async function followParts(
     )
     const last = answers.at(-1)
     if (last === undefined || part.openInPaise === 0 || part.state === 'underReview') continue
-    const word = wordOf({ ...told, answers }, now)
+    const word = wordWhileDue({ ...told, answers }, now)
     await noteWord(tx, part, word)
     const begunAt = last.attempt.createdAt
     if (begun === null || begunAt > begun.begunAt) begun = { word, begunAt }
@@ -63,8 +63,14 @@ async function noteWord(tx: Transaction, part: OrderPart, lastWord: LastProvider
   await setPart(tx, part.id, { state, lastWord })
 }
 
-/** Whoever had begun and let the page lapse does not come back to it. */
-function wordOf(told: Told, now: Date): LastProviderStatus {
+/**
+ * What the providers say of something that stays to be paid when its page has lapsed: a later part, or an organisation's order. A
+ * payer who had begun and let the page lapse does not come back to it.
+ */
+export function wordWhileDue(
+  told: Pick<Told, 'answers' | 'transactions'>,
+  now: Date,
+): LastProviderStatus {
   const word = lastProviderStatusOf(told, now)
   const isOver = told.answers.every(({ attempt }) => lapsesAt(attempt) <= now)
   return word === 'begun' && isOver ? 'not-started' : word

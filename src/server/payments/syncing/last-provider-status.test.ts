@@ -19,6 +19,7 @@ const attempt: PaymentAttempt = {
   providerReference: null,
   linkExpiresAt: new Date('2026-11-21T06:15:00Z'),
   returnToken: null,
+  payerId: null,
   outcome: 'open',
   createdAt: new Date('2026-11-21T06:00:00Z'),
 }

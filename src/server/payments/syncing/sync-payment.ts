@@ -21,7 +21,7 @@ import { orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
 import { knownOrder } from '../orders/known-order.store.ts'
 import type { KnownOrder } from '../orders/known-order.store.ts'
 import { endOtherPages, hasCompetingAttempts } from './end-other-pages.ts'
-import { answersAboutPaid, followParts, waitedFor } from './follow-parts.ts'
+import { answersAboutPaid, followParts, waitedFor, wordWhileDue } from './follow-parts.ts'
 import type { BegunPart } from './follow-parts.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
 import {
@@ -251,7 +251,8 @@ async function becomeAccepted(
 function wordOf(told: Told, now: Date): LastProviderStatus | null {
   const { state, lastWord } = told.order
   if (!isUnpaid(state)) return state === 'refunded' && lastWord === 'elsewhere' ? lastWord : null
-  return told.holders.length > 0 ? 'elsewhere' : lastProviderStatusOf(told, now)
+  if (told.holders.length > 0) return 'elsewhere'
+  return told.order.isGroup ? wordWhileDue(told, now) : lastProviderStatusOf(told, now)
 }
 
 async function schedule({ clock }: Deps, tx: Transaction, told: Told): Promise<Order> {

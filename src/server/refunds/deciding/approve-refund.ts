@@ -2,13 +2,13 @@ import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { ApprovalKind, HandBack } from '#contract/refunds.ts'
+import type { HandBack } from '#contract/refunds.ts'
 import { restoresStore } from '../../backup/restores.store.ts'
 import type { Transaction } from '../../db/database.ts'
+import { withSecondPerson } from '../../staff/staff.service.ts'
+import type { DecidingAlone } from '../../staff/staff.service.ts'
 import { newId, newRefundRequestId } from '../../foundation/ids.ts'
-import { approversFor } from './approvers-for.ts'
-import { proveAlone, recordAlone } from './decide-alone.ts'
-import type { DecidingAlone } from './decide-alone.ts'
+import { decideSecondPerson } from './decide-second-person.ts'
 import { advanceRefund, askHowItStands } from '../moving/advance-refund.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { fitLines, leftOfChosen } from '../moving/choose-lines.ts'
@@ -23,7 +23,6 @@ import type { LockedRefund } from '../moving/lock-for-decision.ts'
 import { refundTryChanges } from '../records/refund-tries.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 import { resolveFlagsOfReturned } from '../moving/resolve-flags.ts'
-import { approvalOf } from '../records/second-person.ts'
 import { actionsFor, returnerOf } from '../records/returner.ts'
 
 type Deps = Pick<
@@ -60,49 +59,36 @@ export type Approval = {
  * money can have gone back at its dashboard meanwhile, or before a restore that does not know of it. Of two members of staff the first decides.
  * @throws Problem refund-not-found, refund-decided-already, refund-override-needed, hand-back-needed,
  * hand-back-not-allowed, nothing-to-refund, payment-disputed, refund-under-way (another one of the same money),
- * refund-too-large, second-person-needed, review-by-another, alone-reason-needed.
+ * refund-too-large, second-person-needed, review-by-another, drawer-has-too-little; else what withSecondPerson throws.
  */
 export async function approveRefund(
   deps: Deps,
   approval: Approval,
   by: StaffMember,
 ): Promise<Refund> {
-  await proveAlone(deps, approval.alone)
   const isRestored = await restoresStore(deps.db).isRecent(deps.clock.now())
   if (approval.byHand !== undefined || isRestored) await lookAtProvider(deps, approval.id)
-  const approved = await deps.inTransaction(async (tx) => {
+  const deciding = { by, alone: approval.alone }
+  const approved = await withSecondPerson(deps, deciding, async (tx) => {
     const inHand = await lockForDecision(deps, tx, approval.id)
     // the payer's bank may give the same money back (fault F22): never twice
     if (await deps.payments.isDisputed(tx, inHand.capture)) throw new Problem('payment-disputed')
     const amountInPaise = await amountOf(tx, inHand, approval)
-    const deciding = { inHand, approval, by, amountInPaise }
-    const { kind, aloneBecause } = await secondPerson(deps, tx, deciding)
-    if (kind !== 'agree') refuseWrongHand(deps, inHand, { byHand: approval.byHand, amountInPaise })
+    const { byHand } = approval
+    if (byHand !== undefined) refuseWrongHand(deps, inHand, { byHand, amountInPaise })
+    const of = { inHand, approval, by, amountInPaise }
+    const { kind, aloneBecause } = await decideSecondPerson(deps, tx, of)
+    if (kind !== 'agree') refuseWrongHand(deps, inHand, { byHand, amountInPaise })
     await fitLines(tx, inHand.refund, amountInPaise)
     const judged = await decisionOf(deps, tx, { inHand, approval, by })
     const decision = { ...judged, amountInPaise, aloneBecause }
     if (kind === 'agree') return agree(deps, tx, { inHand, by, decision })
-    if (approval.byHand !== undefined)
-      return giveByHand(deps, tx, { inHand, by, decision, handBack: approval.byHand })
+    if (byHand !== undefined)
+      return giveByHand(deps, tx, { inHand, by, decision, handBack: byHand })
     return approve(deps, tx, { inHand, by, decision })
   })
   if (approved.state === 'approved') await advanceRefund(deps, approved.id, { isFirstCall: true })
   return approved
-}
-
-/** @throws Problem second-person-needed, review-by-another, alone-reason-needed. */
-async function secondPerson(
-  deps: Deps,
-  tx: Transaction,
-  { inHand, approval, by, amountInPaise }: Deciding & { amountInPaise: Paise },
-): Promise<{ kind: ApprovalKind; aloneBecause: string | null }> {
-  const refund = { ...inHand.refund, amountInPaise }
-  const kind = approvalOf(refund, await approversFor(tx, by.id))
-  if (kind === 'another')
-    throw new Problem(refund.refusedBy === by.id ? 'review-by-another' : 'second-person-needed')
-  const { alone } = approval
-  const aloneBecause = kind === 'alone' ? await recordAlone(deps, tx, { refund, by, alone }) : null
-  return { kind, aloneBecause: aloneBecause ?? refund.aloneBecause }
 }
 
 /** The first of two: nothing is sent before the second. */

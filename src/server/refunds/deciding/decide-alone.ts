@@ -2,12 +2,9 @@ import { formatRupees } from '#contract/money.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { StaffCaller } from '../../staff/staff.service.ts'
+import type { DecidingAlone } from '../../staff/staff.service.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
-
-/** An owner decides what takes two, because nobody else may: with the password again and a reason. */
-export type DecidingAlone = { reason: string; proof: string; caller: StaffCaller }
 
 /**
  * Before the transaction: a password takes its time to compare.

@@ -3,9 +3,9 @@ import { Problem } from '#contract/problems.ts'
 import type { RefusalReason } from '#contract/refund-refusals.ts'
 import { refusalReasonLabels } from '#contract/refund-refusals.ts'
 import type { Transaction } from '../../db/database.ts'
-import { approversFor } from './approvers-for.ts'
 import { proveAlone, recordAlone } from './decide-alone.ts'
-import type { DecidingAlone } from './decide-alone.ts'
+import { decidersWith } from '../../staff/staff.service.ts'
+import type { DecidingAlone } from '../../staff/staff.service.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { lockForDecision } from '../moving/lock-for-decision.ts'
 import type { LockedRefund } from '../moving/lock-for-decision.ts'
@@ -53,7 +53,7 @@ export async function refuseRefund(deps: Deps, refusal: Refusal, by: StaffMember
     const inHand = await lockForDecision(deps, tx, refusal.id)
     const { refund } = inHand
     const { answer } = refusal
-    const kind = refusalOf(refund, await approversFor(tx, by.id))
+    const kind = refusalOf(refund, await decidersWith(tx, 'refunds', by.id))
     if (kind === 'another') throw new Problem('review-by-another')
     const { alone } = refusal
     if (kind === 'alone') await recordAlone(deps, tx, { refund, by, alone })

@@ -11,7 +11,7 @@ export type RefundDeps = Deps & {
   payments: Payments
   enrollments: Pick<Enrollments, 'endRefunded' | 'listPayments' | 'recheck'>
   mail: RefundMails
-  staff: Pick<Staff, 'reauthenticate'>
+  staff: Pick<Staff, 'reauthenticate' | 'showOfficeSettings'>
   publish: PublishRefundNews
   /** For lists, which may take their time: not the pool that money needs. */
   officeDb: Database

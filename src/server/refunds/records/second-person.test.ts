@@ -5,23 +5,22 @@ const large = {
   state: 'requested',
   agreedBy: null,
   refusedBy: null,
-  amountInPaise: 1_000_001,
+  takesTwo: true,
 } as const
-const small = { ...large, amountInPaise: 1_000_000 }
+const small = { ...large, takesTwo: false }
 const agreed = { ...large, agreedBy: 'Anu' }
 const reviewed = { ...small, refusedBy: 'Anu' }
 
-/** Up to ₹10,000 one is enough. */
 function office(by: string, colleagues: string[], { isOwner = false } = {}) {
-  return { by, colleagues, isOwner, aboveInPaise: 1_000_000 }
+  return { by, colleagues, isOwner }
 }
 const owner = { isOwner: true }
 
 describe('an approval', () => {
   test.each([
-    ['of the amount itself: one is enough', small, office('Anu', []), 'decide'],
-    ['of more: the first of two', large, office('Anu', ['Binu']), 'agree'],
-    ['of more, where nobody else is', large, office('Anu', []), 'agree'],
+    ['up to the limit: one is enough', small, office('Anu', []), 'decide'],
+    ['above the limit: the first of two', large, office('Anu', ['Binu']), 'agree'],
+    ['above it, where nobody else is', large, office('Anu', []), 'agree'],
     ['by an owner, where somebody else is', large, office('Anu', ['Binu'], owner), 'agree'],
     ['by an owner who is the only one', large, office('Anu', [], owner), 'alone'],
     ['by an owner whom the list has as well', large, office('Anu', ['Anu'], owner), 'alone'],

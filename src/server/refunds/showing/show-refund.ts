@@ -2,7 +2,8 @@ import { Problem } from '#contract/problems.ts'
 import type { RefundAction } from '#contract/refunds.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
-import { approversFor } from '../deciding/approvers-for.ts'
+import { handMethods } from '#contract/refunds.ts'
+import { decidersWith, needsSecondPerson } from '../../staff/staff.service.ts'
 import { approvalOf, refusalOf } from '../records/second-person.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
 import { expectedBy } from '../records/processing-time.ts'
@@ -13,7 +14,7 @@ import { refundContextStore, refundPageStore } from './refund-page.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 import { actionsFor, returnerOf } from '../records/returner.ts'
 
-type Deps = Pick<RefundDeps, 'db' | 'payments'>
+type Deps = Pick<RefundDeps, 'clock' | 'db' | 'payments' | 'staff'>
 
 export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
 
@@ -41,7 +42,6 @@ export async function showRefund(deps: Deps, id: string, viewerId = '') {
     refund,
   })
   const { enrollmentId, decidedBy, agreedBy, refusedBy } = refund
-  const approvers = await approversFor(db, viewerId)
   const nameOf = async (adminId: string | null) =>
     adminId === null ? null : context.nameOfAdmin(adminId)
   const returner = returnerOf(deps, capture)
@@ -66,9 +66,24 @@ export async function showRefund(deps: Deps, id: string, viewerId = '') {
     lines: await linesOf(db, refund),
     back: capture.returnedInPaise - (refund.state === 'done' ? refund.amountInPaise : 0),
     endsPlace: refund.endsEnrollment,
-    approval: approvalOf(refund, approvers),
+    ...(await peopleFor(deps, refund, viewerId)),
+    otherWays: handMethods.filter((method) =>
+      payments.isOtherWay(capture, { method, campus: order.campus }),
+    ),
+  }
+}
+
+/** What a decision of the viewer comes to, as far as it can be said before somebody chooses how the money goes back. */
+async function peopleFor(deps: Deps, refund: Refund, viewerId: string) {
+  const { orderId, amountInPaise, id: details } = refund
+  const outgoing = { kind: 'refund', orderId, amountInPaise, details } as const
+  const takesTwo = await needsSecondPerson(deps, deps.db, { outgoing, by: { id: viewerId } })
+  const approvers = await decidersWith(deps.db, 'refunds', viewerId)
+  const { secondPersonAboveInPaise } = await deps.staff.showOfficeSettings()
+  return {
+    approval: approvalOf({ ...refund, takesTwo }, approvers),
     refusal: refusalOf(refund, approvers),
-    secondPersonAboveInPaise: approvers.aboveInPaise,
+    secondPersonAboveInPaise,
   }
 }
 

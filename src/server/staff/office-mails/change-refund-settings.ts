@@ -17,7 +17,7 @@ export async function changeRefundSettings(
     settings,
     subject: { id: 'refunds', label: 'Refunds' },
     inWords: ({ secondPersonAboveInPaise }) => ({
-      'two people approve a refund above': formatRupees(secondPersonAboveInPaise),
+      'a second person agrees above': formatRupees(secondPersonAboveInPaise),
     }),
   })
 }

@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import grid from '../forms/form-grid.module.css'
+import { AloneFields } from '../second-person/alone-fields.tsx'
+import { useAlone } from '../second-person/use-alone.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useCampusChoices } from '../table/use-campus-choices.ts'
@@ -38,6 +40,7 @@ export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
     note: entry.note ?? '',
     reason: '',
   })
+  const alone = useAlone()
   const { errors } = form.formState
   const [method, reference] = form.watch(['method', 'reference'])
   const slip = useSlipQuestion({ method, reference }, messages.officeActionFailed)
@@ -45,7 +48,9 @@ export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
     form.submit({
       send: async (values) => {
         slip.forget()
-        const corrected = await api.correctDeskEntry({ ...values, isAnotherPayment })
+        const corrected = await alone.sending((sent) =>
+          api.correctDeskEntry({ ...values, isAnotherPayment, ...sent }),
+        )
         setAnswer({ orderId: order.orderId }, { order: corrected.order })
         toast({ tone: 'good', text: corrected.message })
         close()
@@ -96,6 +101,7 @@ export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
           />
         </div>
       </div>
+      <AloneFields alone={alone} />
       {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}
     </QuestionDialog>
   )

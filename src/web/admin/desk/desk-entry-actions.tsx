@@ -9,6 +9,7 @@ import { useMay } from '../frame/admin-session.ts'
 import { RowButton } from '../table/row-action.tsx'
 import { CorrectEntryDialog } from './correct-entry-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import type { ReasonDialogProps } from './reason-dialog.tsx'
 
 type DeskEntryActionsProps = { order: OfficeOrder }
 
@@ -50,8 +51,8 @@ function UndoDialog({ order, close }: DeskEntryActionsProps & { close: () => voi
   const setAnswer = useSetAnswer('showOrder')
   const api = useApi()
   const { orderId, customerName, courseName, amount } = order
-  const undo = async (reason: string) => {
-    const undone = await api.undoDeskEntry({ orderId, reason })
+  const undo: ReasonDialogProps['act'] = async (reason, sent) => {
+    const undone = await api.undoDeskEntry({ orderId, reason, ...sent })
     setAnswer({ orderId }, { order: undone.order })
     return undone.message
   }

@@ -2,30 +2,38 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { AloneFields } from '../second-person/alone-fields.tsx'
+import { useAlone } from '../second-person/use-alone.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 
-type ReasonDialogProps = {
+export type ReasonDialogProps = {
   title: string
   confirmLabel: string
   busyText: string
   /** What follows from it. */
   children: ReactNode
   /** @returns the sentence to say afterwards. */
-  act: (reason: string) => Promise<string>
+  act: (reason: string, sent: Sent) => Promise<string>
   close: () => void
 }
+
+type Sent = Parameters<Parameters<ReturnType<typeof useAlone>['sending']>[0]>[0]
 
 /** Takes back what stands in the books, for a written reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, confirmLabel, busyText, children, act, close } = props
   const toast = useToast()
   const [reason, setReason] = useState('')
+  const alone = useAlone()
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={confirmLabel}
       busyText={busyText}
-      confirm={async () => toast({ tone: 'good', text: await act(reason) })}
+      confirm={async () => {
+        const text = await alone.sending((sent) => act(reason, sent))
+        toast({ tone: 'good', text })
+      }}
       close={close}
     >
       {children}
@@ -38,6 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      <AloneFields alone={alone} />
     </ConfirmDialog>
   )
 }

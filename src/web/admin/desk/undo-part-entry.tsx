@@ -7,6 +7,7 @@ import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { RowButton } from '../table/row-action.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import type { ReasonDialogProps } from './reason-dialog.tsx'
 
 type UndoPartEntryProps = { order: OfficeOrder; capture: OfficeOrder['captures'][number] }
 
@@ -20,8 +21,8 @@ export function UndoPartEntry({ order, capture }: UndoPartEntryProps) {
   const { orderId, customerName } = order
   const { _id, part, amount, refunded } = capture
   if (!mayUndo || refunded !== '0') return null
-  const undo = async (reason: string) => {
-    const undone = await api.undoDeskEntry({ orderId, capture: _id, reason })
+  const undo: ReasonDialogProps['act'] = async (reason, sent) => {
+    const undone = await api.undoDeskEntry({ orderId, capture: _id, reason, ...sent })
     setAnswer({ orderId }, { order: undone.order })
     askAgain('showOrderParts')
     return undone.message

@@ -5,6 +5,8 @@ import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
+import { AloneFields } from '../second-person/alone-fields.tsx'
+import { useAlone } from '../second-person/use-alone.ts'
 import { TextField } from '../forms/text-field.tsx'
 
 export type PartDialogProps = {
@@ -19,8 +21,10 @@ export function WaivePartDialog({ orderId, part, changed, close }: PartDialogPro
   const api = useApi()
   const toast = useToast()
   const [reason, setReason] = useState('')
+  const alone = useAlone()
   const waive = async () => {
-    const { message } = await api.waivePart({ orderId, part: part.number, reason })
+    const waived = { orderId, part: part.number, reason }
+    const { message } = await alone.sending((sent) => api.waivePart({ ...waived, ...sent }))
     toast({ tone: 'good', text: message })
     changed()
   }
@@ -37,6 +41,7 @@ export function WaivePartDialog({ orderId, part, changed, close }: PartDialogPro
         goes back.
       </p>
       <Reason value={reason} change={setReason} />
+      <AloneFields alone={alone} />
     </ConfirmDialog>
   )
 }

@@ -10,6 +10,8 @@ import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
+import { AloneFields } from '../second-person/alone-fields.tsx'
+import { useAlone } from '../second-person/use-alone.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { MoveSlip } from './move-slip.tsx'
 import styles from './moves.module.css'
@@ -46,7 +48,8 @@ function MoveForm({ choices, moved, close }: FormProps) {
   const [target, setTarget] = useState<MoveTarget | null>(null)
   const [reason, setReason] = useState('')
   const settlement = useSettlement(target)
-  const move = useMove({ choices, target, reason, settlement, moved })
+  const alone = useAlone()
+  const move = useMove({ choices, target, reason, settlement, alone, moved })
   return (
     <ConfirmDialog
       title={`Move ${studentName}`}
@@ -79,6 +82,7 @@ function MoveForm({ choices, moved, close }: FormProps) {
         value={reason}
         onChange={({ target: field }) => setReason(field.value)}
       />
+      <AloneFields alone={alone} />
     </ConfirmDialog>
   )
 }
@@ -160,10 +164,11 @@ type Moving = {
   target: MoveTarget | null
   reason: string
   settlement: Settlement
+  alone: ReturnType<typeof useAlone>
   moved: () => void
 }
 
-function useMove({ choices, target, reason, settlement, moved }: Moving) {
+function useMove({ choices, target, reason, settlement, alone, moved }: Moving) {
   const api = useApi()
   const toast = useToast()
   // of this move: sent twice it is one
@@ -177,7 +182,8 @@ function useMove({ choices, target, reason, settlement, moved }: Moving) {
     const { orderId } = choices
     const to = { batchId, campus, difference }
     try {
-      const { message } = await api.moveStudent({ orderId, ...to, settledBy, reason, key, ...slip })
+      const moving = { orderId, ...to, settledBy, reason, key, ...slip }
+      const { message } = await alone.sending((sent) => api.moveStudent({ ...moving, ...sent }))
       toast({ tone: 'good', text: message })
       moved()
     } catch (error) {

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { AloneFields } from '../second-person/alone-fields.tsx'
+import { useAlone } from '../second-person/use-alone.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 
 type WaiveProps = { moveId: string; difference: string; waived: () => void; close: () => void }
@@ -11,8 +13,11 @@ export function WaiveDifferenceDialog({ moveId, difference, waived, close }: Wai
   const api = useApi()
   const toast = useToast()
   const [reason, setReason] = useState('')
+  const alone = useAlone()
   const waive = async () => {
-    const { message } = await api.waiveDifference({ moveId, reason })
+    const { message } = await alone.sending((sent) =>
+      api.waiveDifference({ moveId, reason, ...sent }),
+    )
     toast({ tone: 'good', text: message })
     waived()
   }
@@ -37,6 +42,7 @@ export function WaiveDifferenceDialog({ moveId, difference, waived, close }: Wai
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      <AloneFields alone={alone} />
     </ConfirmDialog>
   )
 }

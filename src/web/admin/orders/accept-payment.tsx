@@ -6,6 +6,8 @@ import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { AloneFields } from '../second-person/alone-fields.tsx'
+import { useAlone } from '../second-person/use-alone.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { Money } from '../table/money.tsx'
@@ -38,14 +40,11 @@ function AcceptDialog({ order, capture, close }: AcceptProps & { close: () => vo
   const api = useApi()
   const toast = useToast()
   const [reason, setReason] = useState('')
+  const alone = useAlone()
   const { orderId, customerName, courseName } = order
   const accept = async () => {
-    const accepted = await api.acceptPayment({
-      orderId,
-      id: capture._id,
-      amount: capture.amount,
-      reason,
-    })
+    const acceptance = { orderId, id: capture._id, amount: capture.amount, reason }
+    const accepted = await alone.sending((sent) => api.acceptPayment({ ...acceptance, ...sent }))
     setAnswer({ orderId }, { order: accepted.order })
     toast({ tone: 'good', text: accepted.message })
   }
@@ -78,6 +77,7 @@ function AcceptDialog({ order, capture, close }: AcceptProps & { close: () => vo
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      <AloneFields alone={alone} />
     </ConfirmDialog>
   )
 }

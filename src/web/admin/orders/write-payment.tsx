@@ -9,6 +9,8 @@ import { Facts } from '#web/ui/facts.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { CheckField } from '../forms/check-field.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { AloneFields } from '../second-person/alone-fields.tsx'
+import { useAlone } from '../second-person/use-alone.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { Money } from '../table/money.tsx'
@@ -44,11 +46,12 @@ function WriteDialog({ order, capture, close }: WriteProps & { close: () => void
   const [to, setTo] = useState<OfficeOrderRow | null>(null)
   const [isLessAccepted, setLessAccepted] = useState(false)
   const [reason, setReason] = useState('')
+  const alone = useAlone()
   const { orderId } = order
   const write = async () => {
     if (to === null) throw new Error('no order is chosen')
     const written = { orderId, id: capture._id, toOrderId: to.orderId, isLessAccepted, reason }
-    const reply = await api.writePayment(written)
+    const reply = await alone.sending((sent) => api.writePayment({ ...written, ...sent }))
     setAnswer({ orderId }, { order: reply.order })
     toast({ tone: 'good', text: reply.message })
   }
@@ -98,6 +101,7 @@ function WriteDialog({ order, capture, close }: WriteProps & { close: () => void
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
+          <AloneFields alone={alone} />
         </>
       )}
     </ConfirmDialog>

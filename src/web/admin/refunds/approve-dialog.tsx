@@ -6,7 +6,8 @@ import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
-import { AloneFields, useAlone } from './alone-fields.tsx'
+import { AloneFields } from '../second-person/alone-fields.tsx'
+import { useAlone } from '../second-person/use-alone.ts'
 import { OverrideReason } from './override-reason.tsx'
 import { AmountField } from './part-fields.tsx'
 
@@ -26,8 +27,10 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
   const approve = async () => {
     const why = isAllowed ? {} : { overrideReason }
     const less = isAgain && amount !== refund.amount ? { amount } : {}
-    const decision = { id: refund._id, ...why, ...less, ...alone.sent }
-    const { message, refund: newer } = await api.approveRefund(decision)
+    const decision = { id: refund._id, ...why, ...less }
+    const { message, refund: newer } = await alone.sending((sent) =>
+      api.approveRefund({ ...decision, ...sent }),
+    )
     toast({ tone: 'good', text: message })
     setShown({ id: refund._id }, { refund: newer })
   }
@@ -42,8 +45,9 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
     >
       {isFirst && (
         <p>
-          More than {formatRupeeText(refund.secondPersonAbove)} takes two people. Yours is the first
-          approval; nothing is sent before somebody else approves it too.
+          This takes two people: one person alone gives back at most{' '}
+          {formatRupeeText(refund.secondPersonAbove)} for one order, and on one day. Yours is the
+          first approval. Nothing is sent before somebody else approves it too.
         </p>
       )}
       <p>{consequence(refund)}</p>

@@ -11,7 +11,8 @@ import { TextField } from '../forms/text-field.tsx'
 import { endsPlace } from './approve-dialog.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
 import { handBackStatement, wayLabels } from './office-refund-labels.ts'
-import { AloneFields, useAlone } from './alone-fields.tsx'
+import { AloneFields } from '../second-person/alone-fields.tsx'
+import { useAlone } from '../second-person/use-alone.ts'
 import { OverrideReason } from './override-reason.tsx'
 import { AmountField } from './part-fields.tsx'
 
@@ -31,13 +32,15 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
   const isAgain = refund.state === 'failed' || refund.state === 'bounced'
   const [amount, setAmount] = useState(refund.amount)
   const giveBack = async () => {
-    const { message, refund: newer } = await api.approveRefund({
+    const decision = {
       id: refund._id,
       byHand: { method, reference },
       ...(isAllowed ? {} : { overrideReason }),
       ...(isAgain && amount !== refund.amount ? { amount } : {}),
-      ...alone.sent,
-    })
+    }
+    const { message, refund: newer } = await alone.sending((sent) =>
+      api.approveRefund({ ...decision, ...sent }),
+    )
     toast({ tone: 'good', text: message })
     setShown({ id: refund._id }, { refund: newer })
   }
@@ -73,6 +76,12 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
           setMethod(target.value as HandMethod)
         }
       />
+      {refund.otherWays.includes(method) && (
+        <p>
+          The payment came in another way, so this takes two people. Give the money only after a
+          colleague has written down the same.
+        </p>
+      )}
       <TextField
         label="Reference"
         hint="The voucher’s number, the UPI reference (RRN) or the bank’s number."

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
-import { AloneFields, useAlone } from './alone-fields.tsx'
+import { AloneFields } from '../second-person/alone-fields.tsx'
+import { useAlone } from '../second-person/use-alone.ts'
 import { promiseSentence } from './office-refund-labels.ts'
 
 const choices = refusalReasons.map((value) => ({ value, label: refusalReasonLabels[value] }))
@@ -25,12 +26,10 @@ export function RefuseDialog({ refund, close }: RefundDialogProps) {
   const [reason, setReason] = useState<RefusalReason | ''>('')
   const refuse = async () => {
     const why = reason === '' ? {} : { reason }
-    const { message, refund: newer } = await api.refuseRefund({
-      id: refund._id,
-      answer,
-      ...why,
-      ...alone.sent,
-    })
+    const refusal = { id: refund._id, answer, ...why }
+    const { message, refund: newer } = await alone.sending((sent) =>
+      api.refuseRefund({ ...refusal, ...sent }),
+    )
     toast({ tone: 'good', text: message })
     setShown({ id: refund._id }, { refund: newer })
   }

@@ -5,21 +5,21 @@ import { TextField } from '../forms/text-field.tsx'
 import { OwnersSetting } from './owners-setting.tsx'
 import type { SettingProps } from './owners-setting.tsx'
 
-/** From which amount on two members of staff approve a refund; an owner sets it. */
+/** How much one person alone gives back or gives up; an owner sets it. */
 export function RefundSettings({ settings, saved }: SettingProps) {
   const api = useApi()
   const [secondPersonAbove, setAbove] = useState(settings.secondPersonAbove)
   return (
     <OwnersSetting
-      title="Refunds"
-      says={`A refund above ${formatRupeeText(settings.secondPersonAbove)} is approved by two people.`}
+      title="Two people"
+      says={`One person alone gives back or waives at most ${formatRupeeText(settings.secondPersonAbove)} for one order, and on one day. Above that a second person agrees.`}
       send={() => api.changeRefundSettings({ secondPersonAbove })}
       saved={saved}
       saveLabel="Save the amount"
     >
       <TextField
-        label="Two people approve a refund above"
-        hint="In rupees; 0: every refund takes two. Where nobody else may approve, the owner decides alone, with the password and a reason."
+        label="A second person agrees above"
+        hint="In rupees; 0: always. It counts refunds, entries that are undone or moved to another drawer, waived parts and differences, and payments that are accepted as less. Another way back than the payment came takes two people at any amount. Where nobody else may agree, the owner decides alone, with the password and a reason."
         required
         inputMode="decimal"
         autoComplete="off"

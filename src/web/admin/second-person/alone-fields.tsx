@@ -1,26 +1,9 @@
-import { useState } from 'react'
-import type { OfficeRefund } from '#contract/refunds.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { ReauthenticationField } from '../staff/reauthentication-field.tsx'
+import type { useAlone } from './use-alone.ts'
 
-/** What an owner types who decides alone what takes two. `sent`: for the call, nothing where it takes nobody more. */
-export function useAlone(kind: OfficeRefund['approval']) {
-  const [reason, setReason] = useState('')
-  const [proof, setProof] = useState('')
-  const isAlone = kind === 'alone'
-  return {
-    isAlone,
-    reason,
-    setReason,
-    proof,
-    setProof,
-    sent: isAlone ? { alone: { reason, proof } } : {},
-  }
-}
-
-type AloneFieldsProps = { alone: ReturnType<typeof useAlone> }
-
-export function AloneFields({ alone }: AloneFieldsProps) {
+/** For an owner who decides alone what takes two people. */
+export function AloneFields({ alone }: { alone: ReturnType<typeof useAlone> }) {
   if (!alone.isAlone) return null
   return (
     <>

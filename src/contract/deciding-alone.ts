@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { StaffNote } from './staff-note.ts'
+
+/**
+ * An owner decides what takes two people, where nobody else may (rule 50): proof is the password, or a code of the second
+ * factor.
+ */
+export const DecidingAlone = z.object({
+  reason: StaffNote,
+  proof: z.string().check(z.maxLength(200)),
+})

@@ -1,0 +1,37 @@
+import { Problem } from '#contract/problems.ts'
+import { isUntouched } from '../../payments/payments.service.ts'
+import type { LastProviderStatus } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+
+/** What the providers said last of an order, or of one part of it; null: nobody was asked, because no page was opened. */
+type Asked = { lastWord: LastProviderStatus | null }
+
+/** Somebody may be at a bank's page with it, or the bank has not decided, or the provider did not answer. */
+export function isBeingPaid({ lastWord }: Asked): boolean {
+  return lastWord !== null && !isUntouched({ lastWord })
+}
+
+/**
+ * Money is taken in another way, or given up, only while nobody is paying online. The providers were asked just before, and the
+ * order is locked.
+ * @throws Problem payment-undecided; payment-provider-unavailable where the provider did not answer.
+ */
+export function refuseWhileBeingPaid(asked: Asked): void {
+  if (!isBeingPaid(asked)) return
+  const isSilent = asked.lastWord === 'silent'
+  throw new Problem(isSilent ? 'payment-provider-unavailable' : 'payment-undecided')
+}
+
+/**
+ * Ends the pages that are open for an order, or for one part of it, as far as their providers can.
+ * @throws Problem payment-undecided; payment-provider-unavailable where one did not answer.
+ */
+export async function endPages(
+  { payments }: Pick<EnrollmentDeps, 'payments'>,
+  orderId: string,
+  part?: number,
+): Promise<void> {
+  const left = await payments.endPages(orderId, part)
+  if (left.kind === 'ended') throw new Problem('payment-undecided')
+  if (left.kind === 'no-link') throw new Problem('payment-provider-unavailable')
+}

@@ -1,0 +1,39 @@
+import { formatRupees, paise } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import type { CounterMethod } from '#contract/slips.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { RecordedCapture } from '../captures/captures.store.ts'
+import { placeAtDesk, placeOfCapture } from '../journal/accounts.ts'
+import { COUNTER } from '../orders/counter.ts'
+import { holdCashAt } from './cash-in-drawers.store.ts'
+
+type Came = Pick<RecordedCapture, 'provider' | 'paymentMethod'>
+
+/** Whether the office would give money back from another place than the one where it came in. */
+export function isOtherWay(
+  { provider, paymentMethod }: Came,
+  back: { method: CounterMethod; campus: string },
+): boolean {
+  const { method, campus } = back
+  const isAtDesk = provider === COUNTER
+  const came = placeOfCapture({ provider, isAtDesk, paymentMethod, campus })
+  return came !== placeAtDesk(method, campus)
+}
+
+/** Whether the money of this payment lies in a drawer. */
+export function isCash(came: Came): boolean {
+  return !isOtherWay(came, { method: 'cash', campus: '' })
+}
+
+/** Cash leaves only drawers that have it. @throws Problem drawer-has-too-little. */
+export async function refuseWithoutCash(
+  tx: Transaction,
+  { campus, amountInPaise }: { campus: string; amountInPaise: number },
+): Promise<void> {
+  const inDrawers = await holdCashAt(tx, campus)
+  if (inDrawers >= amountInPaise) return
+  const held = inDrawers > 0 ? `${formatRupees(paise(inDrawers))} in cash` : 'no cash'
+  throw new Problem('drawer-has-too-little', {
+    sentence: `By the books the drawers at ${campus} hold ${held}. Give the money back in another way.`,
+  })
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** A command of package.json, started as a person starts it. */
+export type NpmRun = {
+  /** All that it has printed so far. */
+  readonly said: () => string
+  /** Waits until it has printed this. @throws Error with what it said, where it ends before. */
+  readonly says: (text: string) => Promise<void>
+  /** Ctrl-C: a terminal sends it to every process of the command. */
+  readonly interrupt: () => void
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>
+}
+
+/** @param args the command's name, and what stands behind `--`. @param environment nothing of the tests' own is added. */
+export function npmRun(args: readonly string[], environment: NodeJS.ProcessEnv = {}): NpmRun {
+  const [name = '', ...rest] = args
+  const { HOME, PATH } = process.env
+  const child = spawn('npm', ['run', '--silent', name, '--', ...rest], {
+    cwd: root,
+    env: { HOME, PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // a group of its own, as the foreground job of a terminal has
+    detached: true,
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal))
+  })
+  const says = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => (said.includes(text) ? resolve() : undefined)
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      void ended.then(() => reject(new Error(said)))
+      look()
+    })
+  return {
+    said: () => said,
+    says,
+    interrupt: () => process.kill(-(child.pid ?? 0), 'SIGINT'),
+    ended,
+  }
+}
