@@ -39,7 +39,7 @@ import {
 } from './production-dangers.ts'
 import { ConfigError, readSettings, sentencesOf } from './read-settings.ts'
 import { StartEnvironment, startOptionsIn } from './start-options.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { withoutEmpty } from './foundation/without-empty.ts'
 
 export { ConfigError } from './read-settings.ts'
 
