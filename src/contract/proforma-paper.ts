@@ -23,7 +23,7 @@ export function proformaPaper(order: GroupOrder): Paper {
       { title: 'For', lines: courseLines(order) },
     ],
     total: {
-      label: 'Amount to be paid',
+      label: order.standing === 'waiting' ? 'Amount to be paid' : 'Amount of this order',
       amount,
       words: inPaise === null ? '' : amountInWords(inPaise),
     },
@@ -69,9 +69,11 @@ function courseLines({ courseName, courseCode, campus, batch, students }: GroupO
   ])
 }
 
-function partLine({ number, amount, dueOn }: GroupOrder['parts'][number]) {
+/** A part that is settled is not asked for any more. */
+function partLine({ number, amount, dueOn, state }: GroupOrder['parts'][number]) {
   const when = dueOn === null ? 'at once' : `by ${formatIndianDay(dueOn)}`
-  return { name: `Part ${number}`, value: `${formatRupeeText(amount)}, ${when}` }
+  const standing = state === 'paid' ? 'paid' : state === 'cancelled' ? 'not to be paid' : when
+  return { name: `Part ${number}`, value: `${formatRupeeText(amount)}, ${standing}` }
 }
 
 function studentLine({ number, name, amount }: GroupOrder['lines'][number]) {

@@ -186,7 +186,7 @@ describe('before the batch begins', () => {
     const voucher = await paperNamed(orderId, 'receiptVoucher')
     expect(invoice.tax?.lines).toContainEqual({
       name: 'Receipt voucher',
-      value: expect.stringMatching(`^${voucher.number} of .*, ₹10,620$`),
+      value: expect.stringMatching(`^${voucher.number} of .*, ₹10,620 of ₹11,800$`),
     })
     await booksAgree()
 

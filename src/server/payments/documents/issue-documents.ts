@@ -22,7 +22,7 @@ import { documentsDue } from './documents-due.ts'
 import type { DueDocument } from './documents-due.ts'
 import { documentsStore } from './documents.store.ts'
 import type { IssueDeps, Numbering } from './issuing.ts'
-import { invoiceFacts, receiptFacts, refundReceiptFacts } from './make-facts.ts'
+import { invoiceFacts, paymentFacts, receiptFacts, refundReceiptFacts } from './make-facts.ts'
 import type { Issuer } from './make-facts.ts'
 import { issuePartCreditNote, issuePartInvoice } from './issue-part-invoice.ts'
 import { issueUndoneNote } from './issue-undone-note.ts'
@@ -215,25 +215,16 @@ async function issueInvoice(
   tx: Transaction,
   { orderId, captureIds }: { orderId: string; captureIds: readonly string[] },
 ): Promise<boolean> {
-  const vouchers = await vouchersOf(tx, captureIds)
-  const [first] = vouchers
+  const advances = await advancesOf(tx, { orderId, captureIds })
+  const [first] = advances
   invariant(first, 'an invoice takes up what its payer has vouchers of')
-  const details = await detailsOfOrder(tx, { orderId, captureId: first.captureId })
-  invariant(details, 'an advance is of an order')
-  const left = vouchers.map(({ tax, returnedInPaise }) =>
-    less(tax, taxOfReturn(tax, { returnedInPaise: 0, amountInPaise: returnedInPaise })),
-  )
-  const parts = left.reduce(plus, NO_TAX)
+  const parts = advances.reduce((sum, { left }) => plus(sum, left), NO_TAX)
   const numbering = await nextNumber(deps, tx, 'taxInvoice')
   if (numbering === null) return false
   const { issuedAt, financialYear, sequence } = numbering
-  const named = vouchers.map(({ number, issuedAt: on }, at) => ({
-    number,
-    issuedOn: on.toISOString(),
-    amountInPaise: sumOf(left[at] ?? NO_TAX),
-  }))
+  const vouchers = advances.map(({ voucher }) => voucher)
   const tax = { ...first.tax, ...parts }
-  const of = { details, tax, amountInPaise: sumOf(parts), vouchers: named }
+  const of = { details: first.details, tax, amountInPaise: sumOf(parts), vouchers }
   const facts = invoiceFacts(deps.issuer, of, numbering)
   const none = { captureId: null, refundId: null, parentId: null }
   const document = {
@@ -248,6 +239,29 @@ async function issueInvoice(
   await documentsStore(tx).insertDocuments([document])
   await noteInvoiced(tx, { captureIds, invoicedAt: issuedAt })
   return true
+}
+
+/** The advances in the order in which they came: what is left of each, and its voucher as the invoice names it. */
+async function advancesOf(
+  tx: Transaction,
+  { orderId, captureIds }: { orderId: string; captureIds: readonly string[] },
+) {
+  const advances = []
+  for (const { captureId, tax, returnedInPaise, ...issued } of await vouchersOf(tx, captureIds)) {
+    const details = await detailsOfOrder(tx, { orderId, captureId })
+    invariant(details, 'an advance is of an order')
+    const gone = taxOfReturn(tax, { returnedInPaise: 0, amountInPaise: returnedInPaise })
+    const left = less(tax, gone)
+    const voucher = {
+      number: issued.number,
+      issuedOn: issued.issuedAt.toISOString(),
+      amountInPaise: sumOf(left),
+      ofInPaise: issued.amountInPaise,
+      payment: paymentFacts(details),
+    }
+    advances.push({ details, tax, left, voucher })
+  }
+  return advances
 }
 
 function numberingOf(

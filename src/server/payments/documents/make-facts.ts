@@ -6,7 +6,13 @@ import { kindOfReturn } from '../tax/kind-of-document.ts'
 import type { TaxOfCapture } from '../tax/tax-of-capture.store.ts'
 import { sumOf, taxOfReturn } from '../tax/tax-of.ts'
 import type { TaxParts } from '../tax/tax-of.ts'
-import type { DocumentTaxFacts, ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
+import type {
+  DocumentTaxFacts,
+  PaymentFacts,
+  ReceiptFacts,
+  RefundReceiptFacts,
+  TakenUp,
+} from './document-facts.ts'
 import type { detailsOfRefund, OrderDetails } from './document-details.store.ts'
 
 /** Who issues documents, and under which prefixes. */
@@ -36,22 +42,34 @@ export function receiptFacts(
   }
 }
 
-/** The note of a taxed payment that the desk had entered by mistake and has undone: all of its tax falls away. */
+type Undone = {
+  details: OrderDetails
+  tax: TaxOfCapture
+  /** The document of the entry. */
+  receipt: IssuedDocument
+  /** That takes up the entry's voucher; null where none does. */
+  invoice: IssuedDocument | null
+}
+
+/**
+ * The note of a taxed payment that the desk had entered by mistake and has undone: all of its tax falls away. A credit note names
+ * the invoice (CGST Rules, r. 53(1A)), a refund voucher the receipt voucher (r. 51).
+ */
 export function undoneFacts(
   issuer: Issuer,
-  of: { details: OrderDetails; tax: TaxOfCapture; invoice: ParentReceipt },
+  { details, tax, receipt, invoice }: Undone,
   numbered: Numbered,
 ): ReceiptFacts {
-  const { details, tax, invoice } = of
   const kind = kindOfReturn(tax)
   const common = commonFacts(issuer, details, numbered)
+  const credits = kind === 'creditNote' ? { invoice: named(invoice ?? receipt) } : {}
   return {
     ...common,
     kind,
     amountInPaise: sumOf(tax),
     payment: { ...noPayment, paidOn: common.issuedOn },
-    unpaid: { dueOn: null },
-    tax: { ...taxFacts(kind, tax, tax), ...(invoice && { invoice: named(invoice) }) },
+    undone: named(receipt),
+    tax: { ...taxFacts(kind, tax, tax), ...credits },
   }
 }
 
@@ -73,16 +91,13 @@ function taxOfReceipt(tax: TaxOfCapture): Pick<ReceiptFacts, 'pays' | 'tax'> {
   return { pays: named({ ...partInvoice, issuedAt: new Date(partInvoice.issuedAt) }) }
 }
 
-/** What the payer's vouchers say: numbers, days, and what each was about. */
-export type TakenUp = NonNullable<DocumentTaxFacts['vouchers']>
-
 /**
  * The invoice for advances whose service has begun.
  * @param of.details of the first of them. @param of.tax of all that is left of them.
  */
 export function invoiceFacts(
   issuer: Issuer,
-  of: { details: OrderDetails; tax: TaxOfCapture; amountInPaise: number; vouchers: TakenUp },
+  of: { details: OrderDetails; tax: TaxOfCapture; amountInPaise: number; vouchers: TakenUp[] },
   numbered: Numbered,
 ): ReceiptFacts {
   const { details, tax, amountInPaise, vouchers } = of
@@ -152,10 +167,10 @@ function taxFacts(
 }
 
 type RefundDetails = Awaited<ReturnType<typeof detailsOfRefund>>
-type ParentReceipt = { number: string; issuedAt: Date } | null
+type IssuedDocument = { number: string; issuedAt: Date }
 
 /** What went back before of the same payment, in paise, and the invoice that took it up, where one did. */
-export type BeforeReturn = { returnedInPaise: number; invoice: ParentReceipt }
+export type BeforeReturn = { returnedInPaise: number; invoice: IssuedDocument | null }
 
 /** @param of.receipt null where the money was never accepted. */
 export function refundReceiptFacts(
@@ -163,7 +178,7 @@ export function refundReceiptFacts(
   of: {
     details: OrderDetails
     refund: RefundDetails
-    receipt: ParentReceipt
+    receipt: IssuedDocument | null
     /** null where nothing is taxed. */
     before: BeforeReturn | null
   },
@@ -179,7 +194,7 @@ export function refundReceiptFacts(
     returnedOn: (refund.doneAt ?? refund.updatedAt).toISOString(),
     way: refund.way,
     reference: refund.reference,
-    receipt: receipt && named(receipt),
+    receipt: receipt && { ...named(receipt), ...taxKindOf(details.tax) },
     ...(details.tax === null || before === null
       ? {}
       : { tax: returnedTax(details.tax, refund.amountInPaise, before) }),
@@ -196,7 +211,12 @@ function returnedTax(
   return invoice === null ? facts : { ...facts, invoice: named(invoice) }
 }
 
-function named({ number, issuedAt }: { number: string; issuedAt: Date }) {
+/** A plain receipt, of money for a part that was invoiced before, has none. */
+function taxKindOf(tax: TaxOfCapture | null) {
+  return tax === null || tax.kind === 'receipt' ? {} : { taxKind: tax.kind }
+}
+
+function named({ number, issuedAt }: IssuedDocument) {
   return { number, issuedOn: issuedAt.toISOString() }
 }
 
@@ -206,8 +226,6 @@ function commonFacts(
   { number, checkCode, issuedAt }: Numbered,
 ): Omit<ReceiptFacts, 'kind'> {
   const { name, email, phone } = details
-  const paidOn = details.capturedAt ?? details.paidAt
-  invariant(paidOn, 'a document is about money, or about an order over nothing that is paid')
   return {
     number,
     checkCode,
@@ -221,17 +239,25 @@ function commonFacts(
     ...batchOf(details),
     currency: details.currency ?? details.orderedCurrency,
     amountInPaise: details.amountInPaise ?? details.orderedInPaise,
-    payment: {
-      provider: details.provider,
-      paidOn: paidOn.toISOString(),
-      transactionId: details.transactionId,
-      method: details.paymentMethod,
-      cardLast4: details.cardLast4,
-      cardIssuer: details.cardIssuer,
-      authCode: details.authCode,
-      rrn: details.rrn,
-      bankTxnId: details.bankTxnId,
-    },
+    payment: paymentFacts(details),
+  }
+}
+
+/** How, and when, a capture was paid. */
+export function paymentFacts(details: OrderDetails): PaymentFacts {
+  const { provider, transactionId, cardLast4, cardIssuer, authCode, rrn, bankTxnId } = details
+  const paidOn = details.capturedAt ?? details.paidAt
+  invariant(paidOn, 'a document is about money, or about an order over nothing that is paid')
+  return {
+    provider,
+    paidOn: paidOn.toISOString(),
+    transactionId,
+    method: details.paymentMethod,
+    cardLast4,
+    cardIssuer,
+    authCode,
+    rrn,
+    bankTxnId,
   }
 }
 
