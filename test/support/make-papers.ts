@@ -351,8 +351,8 @@ function parts(at: Story) {
 
 function others(at: Story) {
   return {
-    /** Enrolled from 13 January on, moved on the 20th into a batch of February that costs ₹2,360 more, paid in cash. */
-    movesToDearerBatch: async () => {
+    /** Enrolled from 13 January on, moved on the 20th into a batch of February that costs ₹2,360 more. */
+    movesToDearerBatch: async (settledBy: 'order' | 'online' = 'order') => {
       const { student, course, batch } = await offered(at, { startsOn: '2027-01-13' })
       const place = { studentId: student.id, courseId: course.id, batchId: batch?.id }
       const { orderId } = await at.initiate(place)
@@ -369,13 +369,17 @@ function others(at: Story) {
         batchId: dearer.id,
         campus: 'Kochi',
         difference: '2360',
-        settledBy: 'order',
+        settledBy,
         method: 'cash',
         reason: 'They asked for it.',
         key: randomUUID(),
       })
       const moved = await at.handlers.moveStudent(move, { ...call, requestId: 'story' })
-      return { orderId, differenceId: moved.orderId ?? '' }
+      if (settledBy === 'order') return { orderId, differenceId: moved.orderId ?? '' }
+      const whose = { studentId: student.id, moveId: move.key, provider: undefined }
+      const paid = await at.enrollments.payDifference(whose)
+      await at.comesBack(await at.gateway.pay(paid.orderId))
+      return { orderId, differenceId: paid.orderId }
     },
     /** Malabar Infra orders two places, and pays the first part with tax deducted at source. */
     paidByOrganisation: async ({ isRegistered }: { isRegistered: boolean }) => {

@@ -48,7 +48,7 @@ import { movesStore, writeMove } from './moving/moves.store.ts'
 import type { NewMove } from './moving/moves.store.ts'
 import { askDifference } from './differences/ask-difference.ts'
 import { payDifference } from './differences/pay-difference.ts'
-import { takeDifference } from './differences/take-difference.ts'
+import { placeDifference, takeDifference } from './differences/take-difference.ts'
 import {
   giveUpOrdersOfMove,
   waiveDifference,
@@ -206,6 +206,8 @@ function moving(deps: EnrollmentDeps) {
     lockPlace: (tx: Transaction, orderId: string) => lockPlace(deps, tx, orderId),
     placeOf: (orderId: string) => movesStore(deps.db).placeOf(orderId),
     findMove: (tx: Transaction, id: string) => movesStore(tx).findMove(id),
+    placeDifference: (tx: Transaction, difference: Parameters<typeof placeDifference>[2]) =>
+      placeDifference(deps, tx, difference),
     takeDifference: (tx: Transaction, taken: Parameters<typeof takeDifference>[2]) =>
       takeDifference(deps, tx, taken),
     askDifference: (tx: Transaction, asked: Parameters<typeof askDifference>[2]) =>
