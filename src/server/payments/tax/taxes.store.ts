@@ -74,7 +74,10 @@ export async function isRegisteredOn(db: Queryable, day: string): Promise<boolea
 /** The same in a question about many days, each as 'YYYY-MM-DD'. */
 export function registeredOn(day: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from institute_sections
-    where section = 'tax' and facts -> 'tax' ->> 'registeredFrom' <= ${day})`
+    where section = 'tax' and facts -> 'tax' ->> 'registeredFrom' <= ${day}
+      -- an end before the beginning is that of an earlier registration
+      and coalesce(facts -> 'tax' ->> 'registeredUntil' >= ${day}
+        or facts -> 'tax' ->> 'registeredUntil' < facts -> 'tax' ->> 'registeredFrom', true))`
 }
 
 /** Whether its payer has, or is about to get, a tax document of it. */
