@@ -2,6 +2,7 @@ import type { TaxDocumentKind } from '#contract/tax-documents.ts'
 import { askTogether } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
+import { momentOf } from '../../db/moment-of.ts'
 import { newCheckCode, newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
@@ -12,6 +13,7 @@ import {
   receiptSeriesStore,
   sequenceIn,
 } from '../receipts/receipt-series.store.ts'
+import { postJournal } from '../journal/post-journal.ts'
 import { kindOfReturn } from '../tax/kind-of-document.ts'
 import { less, NO_TAX, plus, sumOf, taxOfReturn } from '../tax/tax-of.ts'
 import { beforeReturn, noteInvoiced, vouchersOf } from '../tax/taxes.store.ts'
@@ -42,7 +44,7 @@ export async function issueDocuments(
   const issued = await inSavepoint(tx, async () => {
     await allocate(deps, tx, [orderId])
     const { due, waits } = documentsDue(
-      await papersOf(tx, { orderId, today: indianDayOf(deps.clock.now()) }),
+      await papersOf(tx, { orderId, today: indianDayOf(momentOf(tx, deps.clock)) }),
     )
     for (const document of due) if (!(await issue(deps, tx, { orderId, document }))) return false
     return !waits
@@ -60,7 +62,7 @@ async function nextNumber(
   tx: Transaction,
   kind: SeriesKind,
 ): Promise<Numbering | null> {
-  const issuedAt = clock.now()
+  const issuedAt = momentOf(tx, clock)
   const financialYear = financialYearOf(issuedAt)
   const prefix = prefixOf(issuer, kind)
   const sequence =
@@ -118,7 +120,7 @@ export async function insertUntaxedReceipt(
   { orderId, captureId }: { orderId: string; captureId: string },
 ): Promise<{ numbering: Numbering | null; hasRefund: boolean }> {
   const { clock, issuer } = deps
-  const issuedAt = clock.now()
+  const issuedAt = momentOf(tx, clock)
   const financialYear = financialYearOf(issuedAt)
   const questions = [
     detailsOfPaid.asks({ orderId, captureId }),
@@ -238,7 +240,8 @@ async function issueInvoice(
   }
   await documentsStore(tx).insertDocuments([document])
   await noteInvoiced(tx, { captureIds, invoicedAt: issuedAt })
-  return true
+  // what was an advance is earned on the day of the invoice
+  return postJournal(deps, tx, orderId)
 }
 
 /** The advances in the order in which they came: what is left of each, and its voucher as the invoice names it. */
