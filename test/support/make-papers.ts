@@ -7,6 +7,7 @@ import { MoveStudentInput } from '#contract/student-moves.ts'
 import type { CounterMethod } from '#contract/slips.ts'
 import { makeAdmin } from './make.ts'
 import type { Story } from './money-story.ts'
+import { tdsSection } from './paper-texts.ts'
 import { named, namesOf, readBoth } from './read-paper.ts'
 import type { refundDesk } from './refund-story.ts'
 
@@ -422,7 +423,7 @@ function others(at: Story) {
       const deduction = {
         amountInPaise: paise(42_373),
         rateInHundredths: 1_000,
-        section: '194J',
+        section: tdsSection,
         certificate: null,
       }
       const pays = async (part: number, rupees: number, isDeducted: boolean) => {

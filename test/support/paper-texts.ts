@@ -44,6 +44,15 @@ export const malabarBilled = [
   'Purchase order: PO-7',
 ]
 
+export const tdsSection = '194J'
+
+/** The first part of the organisation, of which it keeps tax back. */
+export const firstPartLessTax = [
+  'Part: 1 of 2',
+  `Tax deducted at source: ₹423.73: 10 %, section ${tdsSection}, 26-27`,
+  'Settled with this payment: ₹5,000',
+]
+
 /** The payment of the simulated card. */
 export function byCard(status = 'Paid (CHARGED)'): string[] {
   return [
