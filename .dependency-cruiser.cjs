@@ -63,6 +63,22 @@ module.exports = {
       to: { pathNot: '^src/markdown/|(^|/)node_modules/marked/' },
     },
     {
+      name: 'tables-know-only-the-contract',
+      comment:
+        'A table of a file is read in one way, in the browser that opens it and by the server that records it: for both sides, knowing neither.',
+      severity: 'error',
+      from: { path: '^src/tables/', pathNot: test },
+      to: { pathNot: '^src/(tables|contract)/|(^|/)node_modules/(papaparse|hucre|zod)/' },
+    },
+    {
+      name: 'workbooks-are-opened-in-browsers',
+      comment:
+        'The server reads text. A workbook of a stranger is opened and written by the browser (decision 88).',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: test },
+      to: { path: '^src/tables/(open-file|write-workbook)\\.ts$|(^|/)node_modules/hucre/' },
+    },
+    {
       name: 'web-knows-only-the-contract',
       comment:
         'Pages know the contract and the institute, never the server: what they import is sent to the browser.',

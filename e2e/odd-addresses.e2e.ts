@@ -1,3 +1,5 @@
+import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { pages } from '#contract/pages.ts'
 import { expect, test } from './support.ts'
 
 test.beforeEach(({ page: _page }, { project }) => {
@@ -43,5 +45,20 @@ test('a call with an odd id is refused, and nothing breaks', async ({ request })
     const response = await request.get(`/api/users/getcoursebyiduser/${part}`)
     expect([404, 422], part).toContain(response.status())
     expect(await response.json()).toHaveProperty('code')
+  }
+})
+
+const frames = pageNames.flatMap((name) =>
+  pageFacts[name].cache === 'frame' ? pages[name].paths : [],
+)
+
+test('a frame is the same at every address of its page', async ({ request }) => {
+  for (const path of frames) {
+    const kept = await request.get(path.replaceAll(/:\w+/g, 'ORD1'))
+    // with a slash at its end it is rendered anew
+    const address = path.replaceAll(/:\w+/g, '018f2c7e-1111-7222-8333-444455556666')
+    const made = await request.get(`${address}/?next=%2Fx&q=1&page=2&orderId=ORD2&status=CHARGED`)
+    expect([kept.status(), made.status()], path).toEqual([200, 200])
+    expect(await made.text(), path).toBe(await kept.text())
   }
 })

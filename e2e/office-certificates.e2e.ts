@@ -34,6 +34,16 @@ test('a certificate is issued, checked by a stranger, and revoked', async ({ pag
 
   const name = page.getByLabel('Name as it will be printed')
   await expect(name).toHaveValue('Asha Nair')
+  await expect(onPaper(page, 'Asha Nair')).toBeVisible()
+  // letters that the paper lacks cannot be ticked, others are seen as the paper prints them
+  await name.fill('李雷 明')
+  await expect(page.getByText('Receipts and certificates cannot print 李 雷 明.')).toBeVisible()
+  await expect(page.getByLabel('Name checked')).toBeDisabled()
+  await lookAt(page, 'office-certificates-unprintable')
+  await name.fill('வேலு முருகன்')
+  await expect(onPaper(page, 'வேலு முருகன்').locator('path')).toHaveCount(7)
+  await lookAt(page, 'office-certificates-tamil')
+  await name.fill('Asha Nair')
   await page.getByLabel('Name checked').check()
   await name.fill('Asha S. Nair')
   // another name has to be checked again
@@ -101,13 +111,14 @@ test(
     await page.getByLabel('Completed on, for all').fill('2026-01-31')
     // one row each: Enter ticks its name and goes on, after the last one to what issues them
     const rows = page.getByRole('listitem').filter({ has: page.getByLabel('Grade') })
-    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(60)
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(100)
     const names = page.getByLabel('Name as it will be printed')
     await names.first().fill('')
     await page.keyboard.press('Enter')
     await expect(names.first()).toBeFocused()
     await expect(page.getByText('0 of 2 checked')).toBeVisible()
     await names.first().fill('Asha K. Nair')
+    await expect(onPaper(page, 'Asha K. Nair')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(names.last()).toBeFocused()
     await page.keyboard.press('Enter')
@@ -122,6 +133,7 @@ test(
     await page.goto(search)
     await page.getByRole('button', { name: /^Replace/ }).click()
     await page.getByLabel('Name as it will be printed').fill('Asha Nayar')
+    await expect(onPaper(page, 'Asha Nayar')).toBeVisible()
     await page.getByLabel('Name checked').check()
     await page.getByLabel('Reason').fill('The name was misspelled')
     await lookAt(page, 'office-certificates-replace')
@@ -154,6 +166,11 @@ test('nothing found, and no answer, say so', { tag: '@long' }, async ({ page, ma
   await expect(page.getByRole('heading', { name: 'We do not know' })).toBeVisible()
   await lookAt(page, 'certificate-check-unknown')
 })
+
+/** The line of the paper that the clerk looks at before the name is ticked. */
+function onPaper(page: Page, name: string) {
+  return page.getByRole('img', { name: `On paper: ${name}` })
+}
 
 /** Waits for the mail, whose job runs in the background. */
 async function mailsAbout(page: Page, email: string, words: string): Promise<ShownMail[]> {

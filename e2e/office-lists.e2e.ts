@@ -40,7 +40,7 @@ test('a list of orders counts, adds up, remembers a filter, and does something w
 
   await page.getByRole('checkbox').nth(1).check()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export marked' }).click()
+  await page.getByRole('button', { name: 'Export marked', exact: true }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(orderId)
   await page.getByRole('button', { name: 'Send receipts again' }).click()
   await page.getByRole('button', { name: 'Send again' }).click()

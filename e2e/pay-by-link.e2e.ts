@@ -52,11 +52,23 @@ test(
   },
 )
 
+test('a link of before, whose token stands in the path, leads to where it stands behind the #', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(404)
+  await page.goto(`/pay/${'A'.repeat(43)}`)
+  await expect(page).toHaveURL(new RegExp(`/pay#${'A'.repeat(43)}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'We do not know this payment link',
+  )
+})
+
 /** As it goes into the message that is sent. */
 async function sentLink(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
   const text = new URL(href ?? '').searchParams.get('text') ?? ''
-  return /http\S+\/pay\/\S+$/.exec(text)?.[0] ?? ''
+  return /http\S+\/pay#\S+$/.exec(text)?.[0] ?? ''
 }
 
 async function openLink(browser: Browser, link: string): Promise<Page> {

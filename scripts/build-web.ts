@@ -7,6 +7,7 @@ const stampFile = path.join(root, 'build', '.stamp')
 const inputs = [
   'src/contract',
   'src/markdown',
+  'src/tables',
   'src/web',
   'institute',
   'public',

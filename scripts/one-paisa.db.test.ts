@@ -13,11 +13,12 @@ import { closeMonth } from '../src/server/books/months/close-month.ts'
 import { cheques } from '../src/server/payments/desk/cheques.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { issueReceipt } from '../src/server/payments/documents/issue-receipt.ts'
+import { resolveFlag } from '../src/server/payments/flags/flags.store.ts'
 import { postDayClose } from '../src/server/payments/journal/post-day-close.ts'
 import { postSettlement } from '../src/server/payments/journal/post-settlement.ts'
 import type { SettlementPosting } from '../src/server/payments/journal/post-settlement.ts'
 import { journalLane } from '../src/server/payments/journal/post-missing.ts'
-import { ordersStore } from '../src/server/payments/orders/orders.store.ts'
+import { lockPlace } from '../src/server/payments/places/lock-place.store.ts'
 import { reassignCapture } from '../src/server/payments/syncing/reassign-capture.ts'
 import type { AdminPrincipal } from '../src/server/principal/principal.ts'
 import { readFile } from '../src/server/settlements/read-file.ts'
@@ -361,7 +362,11 @@ async function givenBackByHand(orderId: string): Promise<void> {
 /** Its student may go on learning, writes the office. */
 async function kept(orderId: string): Promise<void> {
   const { id, name } = await makeAdmin(db)
-  const payments = { lockOrder: (tx: Transaction, of: string) => ordersStore(tx).lockOrder(of) }
+  const payments = {
+    lockPlace,
+    resolveFlag: (tx: Transaction, flag: Parameters<typeof resolveFlag>[1]) =>
+      resolveFlag(tx, flag, clock.now()),
+  }
   const around = {
     inTransaction: transactionsOf(db),
     recordActivity: createActivityRecorder(clock),

@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 
 import { readStartOptions } from '../src/server/config.ts'
+import { makeDataFolder } from '../src/server/db/embedded/data-folder.ts'
 import { findFreePort, isPortFree } from '../src/server/db/embedded/free-port.ts'
 import type { WebAhead } from './fork-web-ahead.ts'
 import { sampleEnvironment } from './sample-environment.ts'
@@ -70,7 +71,7 @@ export async function planPortal(options: PortalOptions): Promise<PortalPlan> {
       : await takePort(plan.simulatorsPort, host, 'SIMULATORS_PORT')
   const simulatorsUrl = simulatorsPort === null ? null : withPort(publicUrl, simulatorsPort)
   const smtpPort = await findFreePort(host)
-  fs.mkdirSync(plan.dataDir, { recursive: true })
+  makeDataFolder(plan.dataDir)
   const dataDir = fs.realpathSync(plan.dataDir)
   return {
     ...plan,

@@ -44,10 +44,10 @@ a state of its own, changed under the order's row lock, and nothing that becomes
 | \`open\` | is asked for; a page for it may be open, or was declined (\`last_word\`) | \`paid\`, \`undecided\`, \`underReview\`, \`cancelled\` |
 | \`undecided\` | a bank has not decided: no second page is opened, nothing is taken at the desk | \`paid\`, \`open\`, \`underReview\` |
 | \`underReview\` | money came that is not what was asked for: the office accepts or returns it | \`paid\`, \`open\` |
-| \`paid\` | what was asked for is there, with a receipt of its own; what the office waived of it is in \`waived_in_paise\` | \`open\`, where the payer’s bank took it back |
-| \`cancelled\` | waived in full, or its order is over | \`open\`, where late money pays the first part after all |
+| \`paid\` | what was asked for is there, with a receipt of its own; what was waived of it is in \`waived_in_paise\` | \`open\`, where the payer’s bank took it back |
+| \`cancelled\` | waived in full, or its order or place is over | \`open\`, where late money pays the first part after all |
 
-Parts are paid in their turn. A page for one is opened only after every provider that it was tried at was asked. Money for a part that nobody asks for any more is the payer's: it goes back by the refund desk. Each later part's
+Parts are paid in their turn. A page for one is opened only after every provider that it was tried at was asked. While a refund that ends the place is ahead none is to be paid. Money for a part that nobody asks for any more is the payer's: it goes back by the refund desk. Each later part's
 receipt is mailed, and a part that is due is called to mind (decision 61).`
 
 type Edge = { state: string; event: string; target: string }

@@ -15,6 +15,7 @@ const stripe = 'src/server/payments/gateways/stripe'
 export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/contract/money.ts' },
   { file: 'src/contract/amount-in-words.ts' },
+  { file: 'src/tables/amount-cell.ts' },
   { file: 'src/contract/paper.ts' },
   { file: 'src/contract/receipt-facts.ts' },
   { file: 'src/contract/rule-sentence.ts' },

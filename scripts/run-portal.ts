@@ -1,8 +1,7 @@
-import path from 'node:path'
-
 import { readStartOptions } from '../src/server/config.ts'
 import type { PortalOptions } from './plan-portal.ts'
 import { startPortal, type RunningPortal } from './start-portal.ts'
+import { welcome } from './welcome.ts'
 
 type RunOptions = Pick<PortalOptions, 'web' | 'webAhead' | 'areProgramsBuilt'> & {
   readonly whileRunning?: (portal: RunningPortal) => Promise<void>
@@ -49,21 +48,4 @@ function whenAborted(signal: AbortSignal): Promise<null> {
     if (signal.aborted) resolve(null)
     signal.addEventListener('abort', () => resolve(null), { once: true })
   })
-}
-
-function welcome(portal: RunningPortal): string {
-  const lines = ['', 'Kalari is running.', '', `  Portal      ${portal.url}`]
-  if (portal.simulatorsUrl !== null) {
-    lines.push(
-      `  Simulators  ${portal.simulatorsUrl} (the payment provider, played; no money moves)`,
-    )
-  }
-  lines.push(`  Student     register at ${portal.url}/register, then log in`)
-  if (portal.admin !== null) {
-    const { email, password } = portal.admin
-    lines.push(`  Admin       ${email}, password ${password} (not shown again)`)
-  }
-  const dataDir = path.relative(process.cwd(), portal.dataDir) || portal.dataDir
-  lines.push(`  Data, logs  ${dataDir}, ${path.join(dataDir, 'logs')}`, '', 'Ctrl-C stops it.', '')
-  return lines.join('\n')
 }

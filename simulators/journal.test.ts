@@ -1,7 +1,16 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openJournal } from './journal.ts'
 import { startTestingGateway } from './payment-gateway/testing-gateway.ts'
 
 function journalIn(): string {
@@ -27,6 +36,18 @@ test('a gateway that was killed knows its orders, settings and webhooks again', 
   const again = await after.api('POST', '/orders/EXM26A0001/refunds', { unique_request_id: 'RF1' })
   expect(again.body).toMatchObject({ error_code: 'duplicate.call' })
   expect((await after.control('GET', '/webhooks')).body['webhooks']).toHaveLength(5)
+})
+
+test('no other user reads a journal, which may hold links to log in by', () => {
+  const made = journalIn()
+  openJournal(made, () => undefined).close()
+  const before = journalIn()
+  mkdirSync(dirname(before))
+  appendFileSync(before, '')
+  chmodSync(before, 0o644)
+  openJournal(before, () => undefined).close()
+  const modes = [dirname(made), made, before].map((file) => statSync(file).mode & 0o777)
+  expect(modes).toEqual([0o700, 0o600, 0o600])
 })
 
 test('what fell due while it was dead is decided at once', async () => {

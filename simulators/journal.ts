@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   ftruncateSync,
   mkdirSync,
   openSync,
@@ -20,13 +21,15 @@ export interface Journal {
 
 /**
  * Opens an append-only file of JSON lines and hands every line in it to `onLine`, oldest first. A last
- * line that a crash cut in half is left out. With `file` null nothing is kept.
+ * line that a crash cut in half is left out. No other user can read it. With `file` null nothing is kept.
  */
 export function openJournal(file: string | null, onLine: (line: unknown) => void): Journal {
   if (file === null) return { append: () => {}, clear: () => {}, close: () => {} }
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const wholeBytes = existsSync(file) ? readLines(readFileSync(file), onLine) : 0
-  const handle = openSync(file, 'a')
+  const handle = openSync(file, 'a', 0o600)
+  // one of before
+  fchmodSync(handle, 0o600)
   ftruncateSync(handle, wholeBytes)
   return {
     append: (line) => void writeSync(handle, `${JSON.stringify(line)}\n`),

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { addHealthGauges } from '../src/server/health/health-gauges.ts'
 import { registry } from '../src/server/metrics/meters.ts'
 import { addProcessGauges } from '../src/server/metrics/process-gauges.ts'
@@ -51,6 +53,44 @@ test('each alert says what it means in a sentence, names a runbook that is there
     ]
   })
   expect(objections).toEqual([])
+})
+
+test.each(['ops/nginx/kalari.conf', 'ops/nginx/kalari-cluster.conf'])(
+  '%s writes the token of a payment link into no log',
+  (file) => {
+    const nginx = readFileSync(file, 'utf8')
+    const [plain = ''] = /^ *listen 80;[^]*?^\}/m.exec(nginx) ?? []
+    expect(plain).toContain('access_log off;')
+    // in any case, as the pages' router reads it
+    const [, pay = ''] = /location ~\* \^\/pay\/ \{([^}]*)\}/.exec(nginx) ?? []
+    expect(pay).toContain('access_log off;')
+  },
+)
+
+test.each(['ops/nginx/kalari.conf', 'ops/nginx/kalari-cluster.conf'])(
+  '%s lets through the longest body that the portal takes at each address',
+  (file) => {
+    const nginx = readFileSync(file, 'utf8')
+    const bytesIn = (block: string) =>
+      Number(/client_max_body_size (\d+)m;/.exec(block)?.[1]) * 1_024 * 1_024
+    const [, office = ''] = /location \/api\/admin\/ \{([^}]*)\}/.exec(nginx) ?? []
+    const refused = Object.values<AnyEndpoint>(endpoints).filter(({ path, maxBodyBytes = 0 }) => {
+      const isOfOffice = path.startsWith('/api/admin/')
+      return !(maxBodyBytes <= bytesIn(isOfOffice ? office : nginx))
+    })
+    expect(refused.map(({ path }) => path)).toEqual([])
+  },
+)
+
+test('no package runs a program when it is installed, in the image neither', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+  const stages = readFileSync('Containerfile', 'utf8').split(/^FROM /m)
+  const installing = stages.filter((stage) => stage.includes('npm ci'))
+  expect(installing.length).toBe(2)
+  for (const stage of installing) {
+    const [before = ''] = stage.split('npm ci', 1)
+    expect(before).toContain('.npmrc')
+  }
 })
 
 test('the proxy speaks TLS 1.2 and 1.3 alone', () => {

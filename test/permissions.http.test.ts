@@ -202,6 +202,7 @@ const expectations: Record<
   // without its course: let in, and told
   listCertificateCandidates: { lets: 'admin', in: 400 },
   showCertificate: { lets: 'admin', in: 404 },
+  showPrintedName: { lets: 'admin', in: 400 },
   downloadCertificate: { lets: 'admin', in: 404 },
   issueCertificates: { lets: 'admin', body: {}, in: 400 },
   revokeCertificate: { lets: 'admin', body: {}, in: 400 },

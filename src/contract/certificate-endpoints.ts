@@ -18,6 +18,8 @@ import {
   ListCertificateCoursesInput,
   ListCertificatesInput,
   MyCertificates,
+  PrintedNameInput,
+  PrintedNameShown,
   ReplaceCertificateInput,
   RevokeCertificateInput,
 } from './certificates.ts'
@@ -51,6 +53,12 @@ export const certificateEndpoints = {
     path: '/api/admin/certificates/candidates',
     input: ListCandidatesInput,
     reply: CandidateList,
+  }),
+  showPrintedName: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/certificates/printedname',
+    input: PrintedNameInput,
+    reply: PrintedNameShown,
   }),
   showCertificate: officeEndpoint('look', {
     method: 'GET',

@@ -62,6 +62,19 @@ export const IssueCertificatesInput = z.object({
     .check(z.minLength(1), z.maxLength(certificatesAtOnce)),
 })
 
+/** A name, as a clerk would have it printed. */
+export const PrintedNameInput = z.object({ studentName: PrintedName })
+
+/** One line of a paper as outlines, drawn with the paper's own fonts: thousandths of the letters' size, y points up. */
+const OutlinedLine = z.object({
+  width: z.number(),
+  glyphs: z.array(z.object({ x: z.number(), y: z.number(), path: z.string() })),
+})
+export type OutlinedLine = z.infer<typeof OutlinedLine>
+
+/** The name as a certificate prints it: in one line, or in several where it is long. */
+export const PrintedNameShown = z.object({ lines: z.array(OutlinedLine) })
+
 export const RevokeCertificateInput = z.object({ id: WireId, reason: Reason })
 export const ReplaceCertificateInput = z.object({ id: WireId, reason: Reason, ...Printed })
 export const CertificateIdInput = z.object({ id: text(64) })

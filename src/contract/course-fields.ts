@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tidyLines } from './course-lines.ts'
-import { filled, shownName, shownNameOrNone, textOrNone } from './form-fields.ts'
+import { filled, printedOnPaper, shownName, shownNameOrNone, textOrNone } from './form-fields.ts'
 import { durationsOnAdd, durationsOnEdit, limits, modesOnAdd, modesOnEdit } from './limits.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
@@ -74,6 +74,11 @@ const campusNames = z.pipe(
 
 const yesOrNo = { onAdd: z._default(z.boolean(), false), onEdit: z.boolean() }
 
+const nameOnPaper = (sentence: string) =>
+  shownName(sentence, limits.courseNameMaxLength).check(printedOnPaper('the name of the course'))
+const codeOnPaper = (sentence: string) =>
+  filled(sentence, limits.courseCodeMaxLength).check(printedOnPaper('the course code'))
+
 /**
  * What the office sets of a course, under the wire's names: calls, checks, forms, the conflict of two editors and the
  * table's columns follow from this (decision 13). The order is the one in which mistakes and conflicts are named.
@@ -83,13 +88,13 @@ const yesOrNo = { onAdd: z._default(z.boolean(), false), onEdit: z.boolean() }
 export const courseFields = {
   courseName: {
     kind: 'text',
-    onAdd: shownName(messages.courseNameRequired, limits.courseNameMaxLength),
-    onEdit: shownName(messages.courseNameRequiredOnEdit, limits.courseNameMaxLength),
+    onAdd: nameOnPaper(messages.courseNameRequired),
+    onEdit: nameOnPaper(messages.courseNameRequiredOnEdit),
   },
   courseCode: {
     kind: 'text',
-    onAdd: filled(messages.courseCodeRequired, limits.courseCodeMaxLength),
-    onEdit: filled(messages.courseCodeRequiredOnEdit, limits.courseCodeMaxLength),
+    onAdd: codeOnPaper(messages.courseCodeRequired),
+    onEdit: codeOnPaper(messages.courseCodeRequiredOnEdit),
   },
   courseFee: {
     kind: 'rupees',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
+import { bareReference } from './reference.ts'
 
-/** What people copy from a bank's message: its name before it, groups, and a sentence's end. */
+/** What people copy from a bank's message, with groups and a sentence's end. */
 const withoutGaps = (text: string) =>
-  text
-    .replaceAll(/[\s.,:;#]/g, '')
+  bareReference(text)
+    .replaceAll(/[.,:;#]/g, '')
     .toUpperCase()
     .replace(/^(?:UPI)?(?:UTR|RRN|REF)(?:NO)?(?=\d{12}$)/, '')
 

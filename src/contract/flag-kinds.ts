@@ -15,6 +15,8 @@ export const flagKinds = [
   'group-place-missing',
   // paid for what a move cost more, when that was not to be paid any more
   'difference-not-due',
+  // the payer's bank took back what a place began with, or what a move cost more, and the place stands
+  'place-unpaid',
   'partial-refund',
   // a part went back at the provider, and nobody has said of which line it was
   'unallocated-return',

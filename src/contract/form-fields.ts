@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from './plain-fields.ts'
+import { unprintableSentence } from './printable.ts'
 import { visibleText } from './visible-text.ts'
 
 /** What menus, lists and receipts call a thing: one line, and two names that look the same are the same. */
@@ -25,6 +26,12 @@ export const shownNameOrNone = (maxLength: number) =>
       z.transform((value) => (value === '' ? null : value)),
     ),
   )
+
+/** For what the office writes once and papers print often: all of its letters can be printed. `of`: which text it is. */
+export const printedOnPaper = (of: string) =>
+  z.refine<string>((typed) => unprintableSentence(typed, of) === null, {
+    error: ({ input }) => unprintableSentence(String(input), of) ?? undefined,
+  })
 
 /** A text field that must have something in it; the sentence is the field's own (spec §5). */
 export const filled = (sentence: string, maxLength: number) =>

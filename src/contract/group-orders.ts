@@ -160,6 +160,10 @@ export const partStates = ['open', 'undecided', 'paid', 'underReview', 'cancelle
 export const GroupPart = z.object({
   number: z.number(),
   amount: z.string(),
+  /** What of it is not asked for, for example for a student whose place has ended; null: nothing. */
+  waived: nullableText,
+  /** The amount less what is waived. */
+  asked: z.string(),
   dueOn: nullableText,
   state: z.enum(partStates),
   /** What came, and what the payer's organisation deducted as tax; null: nothing did. */

@@ -4,7 +4,13 @@ export const importChecked = 'The file can be read. Nothing is recorded yet.'
 export const importRead = 'The file is taken over.'
 export const importReadBefore = 'This file was taken over before: nothing is recorded twice.'
 export const importRowsAreBad =
-  'Some rows cannot be taken over. Nothing is recorded until every row can.'
+  'Some rows cannot be taken over. Mend them, or take over the others and keep these for later.'
+export const importReadInPart =
+  'The good rows are taken over. Please mend the others and read them again.'
+export const importHasQuestions =
+  'The file can be read. Some rows need an answer: the same person, or another one?'
+export const importQuestionOpen = 'The same person, or another one? Nobody has answered yet'
+export const importAnswerUnknown = 'This answer names nobody of the question'
 export const importTooLong = 'There are more than 20,000 rows in this file. Please split it.'
 export const importNotFound = 'We do not know this import.'
 export const importUndoneAlready = 'This import was undone already.'
@@ -17,7 +23,12 @@ export const importOldIdTaken = 'Another student has this number'
 export const importStudentUnknown = 'We do not know this student: take the students over first'
 export const importStudentsMany =
   'Several students have this mobile number: name their e-mail or old number'
-export const importAmountInvalid = 'Must be an amount in rupees, like 1234.50'
-export const importDayInvalid = 'Must be a day until today, like 2019-11-25 or 25/11/2019'
+export const importDayLater = 'Is a day that is still to come'
+export const importStudentsManyByEmail =
+  'Several students have this e-mail: name them, or their old number'
+export const importContactOnly =
+  'this e-mail is somebody else’s own; it is kept as a contact, and is no login'
+export const importOthersLeft = 'kept as further contacts'
+export const importAmountMissing = 'Must be more than nothing'
 export const importNumberTwice = 'The same number stands in this file twice'
 export const importNumberTaken = 'Another certificate has this number'

@@ -1,38 +1,98 @@
 import * as z from 'zod/mini'
-import { badRowsShape, SaidColumns } from './csv-files.ts'
+import { fileFoundShape, fileReadShape, headingWords, SaidColumns } from './csv-files.ts'
 import { counted, paging } from './lists.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { WireId } from './wire-id.ts'
 
-/** What a file of before says of a row, and the columns in which it says it; the needed ones first. */
+const CALLED = {
+  name: headingWords(`
+    name studentname nameofstudent nameofthestudent fullname candidatename nameoncertificate
+    nameasonsslcbook
+  `),
+  phone: headingWords(`
+    studentmobile studentmobileno studentmobilenumber studentphone mobile mobileno mobilenumber
+    phone phoneno phonenumber contact contactno contactnumber whatsapp whatsappno parentmobile
+    parentmobileno parentphone fathermobile guardianphone
+  `),
+  email: headingWords('email emailid emailaddress mail mailid'),
+  oldId: headingWords(`
+    admno admissionno admissionnumber regno registerno registrationno rollno rollnumber
+    studentid studentno enrollmentno enrolmentno grno idno
+  `),
+  course: headingWords('course coursename programme program subject class'),
+} as const
+const oldId = {
+  label: 'Student’s number in the old program',
+  isNeeded: false,
+  called: CALLED.oldId,
+} as const
+const ofStudent = {
+  oldId,
+  email: { label: 'Student’s e-mail', isNeeded: false, called: CALLED.email },
+  phone: { label: 'Student’s mobile number', isNeeded: false, called: CALLED.phone },
+} as const
+
+/** What a file of before says of a row, and how it may call the columns in which it says it; the needed ones first. */
 export const importFields = {
   students: {
-    name: { label: 'Name', isNeeded: true },
-    phone: { label: 'Mobile number', isNeeded: false },
-    email: { label: 'E-mail', isNeeded: false },
-    oldId: { label: 'Student’s number in the old program', isNeeded: false },
+    name: {
+      label: 'Name',
+      isNeeded: true,
+      called: [...CALLED.name, 'firstname', 'givenname'],
+    },
+    lastName: {
+      label: 'Last name, where it stands apart',
+      isNeeded: false,
+      called: headingWords('lastname surname familyname'),
+    },
+    phone: { label: 'Mobile number', isNeeded: false, called: CALLED.phone },
+    email: { label: 'E-mail', isNeeded: false, called: CALLED.email },
+    oldId,
   },
   payments: {
-    course: { label: 'Course', isNeeded: true },
-    amount: { label: 'Amount', isNeeded: true },
-    paidOn: { label: 'Paid on', isNeeded: true },
-    oldId: { label: 'Student’s number in the old program', isNeeded: false },
-    email: { label: 'Student’s e-mail', isNeeded: false },
-    phone: { label: 'Student’s mobile number', isNeeded: false },
-    number: { label: 'Receipt number', isNeeded: false },
-    method: { label: 'Way to pay', isNeeded: false },
+    course: { label: 'Course', isNeeded: true, called: CALLED.course },
+    amount: {
+      label: 'Amount',
+      isNeeded: true,
+      called: headingWords(`
+        amount amountpaid feepaid paid received amountrs amountinr fee fees total
+      `),
+    },
+    paidOn: {
+      label: 'Paid on',
+      isNeeded: true,
+      called: headingWords('paidon date paymentdate receiptdate dateofpayment dop'),
+    },
+    ...ofStudent,
+    name: { label: 'Student’s name', isNeeded: false, called: CALLED.name },
+    number: {
+      label: 'Receipt number',
+      isNeeded: false,
+      called: headingWords('receipt receiptno receiptnumber billno voucherno vchno'),
+    },
+    method: {
+      label: 'Way to pay',
+      isNeeded: false,
+      called: headingWords('mode paymentmode modeofpayment method paymentmethod'),
+    },
   },
   certificates: {
-    number: { label: 'Certificate number', isNeeded: true },
-    name: { label: 'Name on it', isNeeded: true },
-    course: { label: 'Course', isNeeded: true },
-    issuedOn: { label: 'Issued on', isNeeded: true },
-    oldId: { label: 'Student’s number in the old program', isNeeded: false },
-    email: { label: 'Student’s e-mail', isNeeded: false },
-    phone: { label: 'Student’s mobile number', isNeeded: false },
+    number: {
+      label: 'Certificate number',
+      isNeeded: true,
+      called: headingWords('certificateno certificatenumber certno number'),
+    },
+    name: { label: 'Name on it', isNeeded: true, called: CALLED.name },
+    course: { label: 'Course', isNeeded: true, called: CALLED.course },
+    issuedOn: {
+      label: 'Issued on',
+      isNeeded: true,
+      called: headingWords('issuedon dateofissue issuedate date certificatedate'),
+    },
+    ...ofStudent,
   },
 } as const satisfies Record<string, Record<string, ImportFieldFacts>>
-export type ImportFieldFacts = { label: string; isNeeded: boolean }
+export type ImportFieldFacts = { label: string; isNeeded: boolean; called: readonly string[] }
 export type ImportKind = keyof typeof importFields
 // Object.keys forgets that these are the table's names
 export const importKinds = Object.keys(importFields) as ImportKind[]
@@ -55,17 +115,38 @@ export const ImportFileInput = z.object({
   fileName: text(200),
   csv: z.string().check(z.maxLength(importMaxBytes)),
   columns: SaidColumns,
-  isDryRun: z.boolean(),
+  /** By row of a question: the id of one of its people, or 'other'. */
+  answers: z.optional(z.record(text(10), text(40))),
+  ...fileReadShape,
 })
 export type ImportFile = z.output<typeof ImportFileInput>
+
+/** A row that names the e-mail or the number of somebody with another name: the same person, or another one? */
+const ImportQuestion = z.object({
+  row: z.number(),
+  name: z.string(),
+  shares: z.enum(['email', 'phone']),
+  /** Who has it: their ids, or 'row 5' for a row above. */
+  people: z.array(z.object({ id: z.string(), name: z.string(), detail: z.string() })),
+  /** Of the call; null: nobody has answered. */
+  answer: nullableText,
+})
+export type ImportQuestion = z.infer<typeof ImportQuestion>
 
 export const FileImported = z.object({
   message: z.string(),
   rows: z.number(),
   /** New by this file; the others were known before. */
   made: z.number(),
-  ...badRowsShape,
-  /** Nothing is recorded of a dry run, of a file with a bad row, nor of one that was read before. */
+  /** Rupee text: of past payments what all of them come to. */
+  sum: nullableText,
+  /** The first two hundred; a row without an answer is not taken over. */
+  questions: z.array(ImportQuestion),
+  openQuestions: z.number(),
+  /** The first ten new names with letters that receipts and certificates cannot print; they are taken all the same. */
+  unprintableNames: z.array(z.string()),
+  ...fileFoundShape,
+  /** Nothing is recorded of a dry run, of one that was read before, nor of a file with bad rows that are not to be skipped. */
   isRecorded: z.boolean(),
 })
 export type FileImported = z.infer<typeof FileImported>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts.ts'
 import { campusNameMaxLength } from './campus-name.ts'
+import { printedOnPaper } from './form-fields.ts'
 import { gstinChecks } from './gstin-checks.ts'
 import { Day } from './lists.ts'
 import { messages } from './messages.ts'
@@ -45,9 +46,12 @@ const CAMPUS_NAME = /^(?:(?![:,;])[\u0020-\u007e]|\p{Lo}|\p{M}|[\u200c\u200d])*$
 
 /** Its name stands on orders, receipts and in the accounts for good; one that is closed takes no new order. */
 export const CampusFacts = z.object({
-  name: line(campusNameMaxLength).check(z.regex(CAMPUS_NAME, { error: messages.campusNamePlain })),
+  name: line(campusNameMaxLength).check(
+    z.regex(CAMPUS_NAME, { error: messages.campusNamePlain }),
+    printedOnPaper('the name'),
+  ),
   addressLines: z
-    .array(line(120))
+    .array(line(120).check(printedOnPaper('the address')))
     .check(z.minLength(1, { error: messages.required }), z.maxLength(5)),
   state: text(40),
   phone: PhoneToCall,
@@ -98,7 +102,7 @@ export type TaxFacts = z.infer<typeof TaxFacts>
 /** What the office changes, section by section: each is saved by itself. */
 export const instituteSections = {
   identity: z.object({
-    name: line(100),
+    name: line(100).check(printedOnPaper('the name')),
     shortName: line(30),
     tagline: line(150),
     foundedIn: z
@@ -108,13 +112,13 @@ export const instituteSections = {
         z.maximum(2100, { error: messages.yearInvalid }),
       ),
     /** Empty: nothing is said. */
-    certification: text(100),
+    certification: text(100).check(printedOnPaper('the certification')),
     aboutShort: line(400),
     aboutText: z
       .array(line(2_000))
       .check(z.minLength(1, { error: messages.required }), z.maxLength(10)),
     /** Who signs certificates; printed under the line. */
-    certificateSignatory: line(60),
+    certificateSignatory: line(60).check(printedOnPaper('the name')),
   }),
   campuses: z.object({
     campuses: z

@@ -25,5 +25,10 @@ export function isDay(text: string): boolean {
 }
 
 /** A whole list as a file to save: UTF-8 with a byte order mark, so that spreadsheets read ₹ and names. */
-export const CsvExport = z.object({ fileName: z.string(), csv: z.string() })
+export const CsvExport = z.object({
+  fileName: z.string(),
+  csv: z.string(),
+  /** The columns of numbers from 0; in all others digits are text, so that a workbook keeps long ones whole. */
+  numbers: z.optional(z.array(z.number())),
+})
 export type CsvExport = z.infer<typeof CsvExport>

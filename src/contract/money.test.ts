@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatRupees, formatRupeeText, paise, parseRupees, rupeeText } from './money.ts'
+import {
+  formatRupees,
+  formatRupeeText,
+  paise,
+  parseRupees,
+  rupeeText,
+  signedRupeeText,
+} from './money.ts'
 
 describe('a fee as a clerk types it', () => {
   test.each([
@@ -15,6 +22,20 @@ describe('a fee as a clerk types it', () => {
     ['0', 0],
     ['0.01', 1],
     ['100000000', 10_000_000_000],
+    ['4,500/-', 450_000],
+    ['Rs. 4,500', 450_000],
+    ['Rs.4,500/-', 450_000],
+    ['rs 4500', 450_000],
+    ['INR 4500', 450_000],
+    ['125,000', 12_500_000],
+    ['1,250,000', 125_000_000],
+    ['Re 1', 100],
+    ['Re. 1/-', 100],
+    ['re1/=', 100],
+    ['4500 /-', 450_000],
+    ['INR4500.5', 450_050],
+    ['1,25,430.50', 12_543_050],
+    ['10,00,00,000', 10_000_000_000],
   ])('%s is %i paise', (text, expected) => {
     expect(parseRupees(text)).toBe(expected)
   })
@@ -36,6 +57,18 @@ describe('a fee as a clerk types it', () => {
     '0x10',
     '₹',
     '4500 rupees',
+    '4,50',
+    '4500,50',
+    '4.500,00',
+    '1,2,500',
+    'USD 4500',
+    '4500/',
+    '1,25,00',
+    '1234,567',
+    'x4500',
+    '4500/-x',
+    '₹  4500',
+    'R 4500',
   ])('%j is no amount', (text) => {
     expect(parseRupees(text)).toBeNull()
   })
@@ -45,6 +78,15 @@ test('money on the wire is plain rupee text', () => {
   expect(rupeeText(paise(450_000))).toBe('4500')
   expect(rupeeText(paise(450_050))).toBe('4500.50')
   expect(rupeeText(paise(5))).toBe('0.05')
+})
+
+test('a sum below zero has its sign in front', () => {
+  expect([-450_050, -5, 0, 450_000].map(signedRupeeText)).toEqual([
+    '-4500.50',
+    '-0.05',
+    '0',
+    '4500',
+  ])
 })
 
 test('money on the screen has Indian grouping and paise only where there are some', () => {

@@ -17,16 +17,18 @@ export function paise(amount: number): Paise {
   return amount as Paise // the check above is what the brand promises
 }
 
-const FEE = /^₹?\s?(\d{1,9}|\d{1,3}(?:,\d{2,3}){1,4})(?:\.(\d{1,2}))?$/
+/** Digits alone, in Indian groups (1,25,000) or in groups of three (125,000). '4,50' may be 4.50 or 450: it is no amount. */
+const RUPEES =
+  /^(?:₹|inr|rs\.?|re\.?)?\s?(\d{1,9}|\d{1,2}(?:,\d{2}){0,4},\d{3}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?(?:\s?\/[-=])?$/i
 
 /**
- * Reads rupees as a member of staff types them: '4500', '4,500', '₹4500', '₹1,25,000', '4500.50' (rule 2).
+ * The one reader of rupees, typed or in a file: '4500', '4,500', '₹1,25,000', '4500.50', 'Rs. 4,500/-', 'INR 4500' (rule 2).
  * @returns the amount in paise, or null for anything else, including negative and exponent forms.
  */
 export function parseRupees(text: string): Paise | null {
   const trimmed = text.trim()
   if (trimmed.length > 20) return null
-  const match = FEE.exec(trimmed)
+  const match = RUPEES.exec(trimmed)
   if (!match) return null
   const rupees = Number((match[1] ?? '').replaceAll(',', ''))
   const amount = rupees * 100 + Number((match[2] ?? '').padEnd(2, '0'))

@@ -191,6 +191,8 @@ export const OfficeBatchShown = z.object({
     canDelete: z.boolean(),
     /** Orders that could still be paid. */
     openOrders: z.number(),
+    /** Seats that were held in the last 7 days and not paid for: in all, and the most from one network (rule 61). */
+    unpaidHolds: z.object({ total: z.number(), fromOneNetwork: z.number() }),
     mails: z.array(
       z.object({
         _id: z.string(),

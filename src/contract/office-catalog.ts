@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Course } from './catalog.ts'
 import { courseCsvColumns } from './course-csv.ts'
+import { fileFoundShape } from './csv-files.ts'
 import {
   DepartmentReference,
   fieldsOnAdd,
@@ -164,7 +165,7 @@ export const CourseChanged = z.object({
 })
 export const CourseDeleted = z.object({
   message: z.string(),
-  /** hidden: it has orders or enrollments, which are kept; it can be brought back (rule 17). */
+  /** hidden: something names it, such as an order or a batch; it can be brought back (rule 17). */
   outcome: z.enum(['deleted', 'hidden']),
 })
 
@@ -204,6 +205,8 @@ export const CoursesImported = z.object({
   unchanged: z.number(),
   bad: z.number(),
   rows: z.array(ImportedRow),
+  badFile: fileFoundShape.badFile,
+  passedOver: fileFoundShape.passedOver,
 })
 export type CoursesImported = z.infer<typeof CoursesImported>
 

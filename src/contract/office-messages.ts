@@ -119,6 +119,8 @@ export const categoryNotFound = 'Category not found'
 export const categoryTitleTaken = 'There is a category with this title already.'
 export const categoryHasCourses =
   'This category still has courses, so it cannot be deleted. Move or delete them first.'
+export const categoryHasConcessions =
+  'A concession was given for this category. It cannot be deleted, because the history of the concession names it.'
 export const imageTypeRefused = 'Only png, jpg, jpeg files allowed'
 export const imageTooLarge = 'Max file size is 1MB'
 export const imageMissing = 'Please choose a picture.'
@@ -184,6 +186,8 @@ export const refundOpen =
 export const certificateEndsRefund =
   'The student can still ask for the fee back. A certificate ends that right: confirm that you want this.'
 export const certificateIsRevoked = 'This certificate is revoked already. Issue a new one instead.'
+export const certificateUnprintable =
+  'The paper cannot print some letters of this certificate. The office can replace it by one in letters that the paper can print.'
 export const certificateRevoked = 'The certificate is revoked. Its check page says so from now on.'
 export const certificateReplaced =
   'The certificate is replaced: the old one is revoked, and a student with an open account gets the new one by mail.'

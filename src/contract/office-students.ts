@@ -103,6 +103,8 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
   ),
   /** From before this portal: in no total. amount is rupee text; days 'YYYY-MM-DD'. */
   past: z.object({
+    /** Further numbers and addresses that a file named, and an address that is another student's own. */
+    contacts: z.array(z.string()),
     payments: z.array(
       z.object({
         _id: z.string(),

@@ -11,13 +11,14 @@ export type PageFacts = {
    */
   robots: 'index' | 'noindex' | 'disallow'
   /**
-   * A kept page is finished once for all. 'no-store': shows what belongs to one person once it is live, so never in a
-   * history that outlasts the logout. 'fresh': neither.
+   * A kept page is finished once for all. 'frame' and 'no-store': shows what belongs to one person once it is live, so never
+   * in a history that outlasts the logout; of a 'frame' the server sends everybody the same, whatever the address says.
+   * 'fresh': none of these.
    */
-  cache: KeptAnswer | 'fresh' | 'no-store'
+  cache: KeptAnswer | 'fresh' | 'frame' | 'no-store'
 }
 
-const ofOnePerson = { robots: 'disallow', cache: 'no-store' } as const
+const ofOnePerson = { robots: 'disallow', cache: 'frame' } as const
 const ofStudent = { seenBy: 'student', ...ofOnePerson } as const
 const ofOffice = { seenBy: 'staff', ...ofOnePerson } as const
 /** By a link or a code that somebody was given. */
@@ -59,7 +60,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   offline: { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' },
   enroll: ofStudent,
   // what the address says of a payment is shown to anyone who has it
-  paymentResult: { seenBy: 'anyone', ...ofOnePerson },
+  paymentResult: { seenBy: 'anyone', robots: 'disallow', cache: 'no-store' },
   receipt: ofStudent,
   document: ofStudent,
   pay: { seenBy: 'anyone', ...ofOnePerson },
@@ -71,6 +72,12 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   adminForgotPassword: { seenBy: 'anyone', ...ofOnePerson },
   adminResetPassword: { seenBy: 'anyone', ...ofOnePerson },
   ...factsOfOffice(),
+}
+
+/** Whether a page shows what belongs to one person once it is live. */
+export function isOfOnePerson(name: PageName): boolean {
+  const { cache } = pageFacts[name]
+  return cache === 'frame' || cache === 'no-store'
 }
 
 // Object.keys forgets that these are the table's names

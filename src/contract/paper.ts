@@ -227,6 +227,7 @@ const BOUNCED =
 
 const ways: Partial<Record<string, string>> = {
   provider: 'To the card, account or UPI ID that paid',
+  chargeback: 'Taken back by the payer’s bank',
   cash: 'Cash',
   upi: 'UPI',
   bankTransfer: 'Bank transfer',

@@ -317,6 +317,8 @@ export const MyPayments = z.object({
       linkUntil: nullableText,
       /** What its parts still ask for, as rupee text; null where it is paid at once. */
       stillDue: nullableText,
+      /** A part of it is not paid, though nothing may ask for it any more: its place is over, or is to be given back. */
+      hasOpenParts: z.boolean(),
       /** Its refunds, where some were asked for or made, oldest first. */
       refunds: z.array(StudentRefund),
       /** What the policy says of asking for one now; null where there is nothing to ask for. */

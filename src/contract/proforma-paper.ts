@@ -1,17 +1,18 @@
 import { amountInWords } from './amount-in-words.ts'
 import type { GroupOrder } from './group-orders.ts'
 import { formatIndianDay, formatIst } from './indian-time.ts'
-import { formatRupeeText, parseRupees } from './money.ts'
+import { formatRupees, formatRupeeText, paise, parseRupees } from './money.ts'
+import type { Paise } from './money.ts'
 import type { Paper } from './paper.ts'
 import { batchLines } from './receipt-facts.ts'
 
 /**
- * What an organisation is asked to pay, before it pays: made of what was agreed and never changes (decision 70), and no document
- * with a number of its own: the order's stands for it.
+ * What an organisation is asked to pay, before it pays: made of what was agreed and never changes (decision 70), less what is
+ * waived, and no document with a number of its own: the order's stands for it.
  */
 export function proformaPaper(order: GroupOrder): Paper {
-  const amount = formatRupeeText(order.amount)
-  const inPaise = parseRupees(order.amount)
+  const inPaise = askedOf(order)
+  const amount = formatRupees(inPaise)
   return {
     title: 'Proforma invoice',
     number: order.orderId,
@@ -25,7 +26,7 @@ export function proformaPaper(order: GroupOrder): Paper {
     total: {
       label: order.standing === 'waiting' ? 'Amount to be paid' : 'Amount of this order',
       amount,
-      words: inPaise === null ? '' : amountInWords(inPaise),
+      words: amountInWords(inPaise),
     },
     details: {
       title: 'Payment and students',
@@ -70,14 +71,21 @@ function courseLines({ courseName, courseCode, campus, batch, students }: GroupO
 }
 
 /** A part that is settled is not asked for any more. */
-function partLine({ number, amount, dueOn, state }: GroupOrder['parts'][number]) {
+function partLine({ number, asked, waived, dueOn, state }: GroupOrder['parts'][number]) {
   const when = dueOn === null ? 'at once' : `by ${formatIndianDay(dueOn)}`
   const standing = state === 'paid' ? 'paid' : state === 'cancelled' ? 'not to be paid' : when
-  return { name: `Part ${number}`, value: `${formatRupeeText(amount)}, ${standing}` }
+  const less = waived === null ? '' : `, ${formatRupeeText(waived)} waived`
+  return { name: `Part ${number}`, value: `${formatRupeeText(asked)}, ${standing}${less}` }
 }
 
-function studentLine({ number, name, amount }: GroupOrder['lines'][number]) {
-  return { name: `Student ${number}`, value: `${name}, ${formatRupeeText(amount)}` }
+/** In paise. */
+function askedOf({ parts }: GroupOrder): Paise {
+  return paise(parts.reduce((sum, { asked }) => sum + (parseRupees(asked) ?? 0), 0))
+}
+
+function studentLine({ number, name, amount, place }: GroupOrder['lines'][number]) {
+  const ended = place === 'ended' ? ', place ended' : ''
+  return { name: `Student ${number}`, value: `${name}, ${formatRupeeText(amount)}${ended}` }
 }
 
 function known(lines: { name: string; value: string | null }[]): Paper['details']['lines'] {

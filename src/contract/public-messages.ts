@@ -44,6 +44,8 @@ export const passwordChanged = 'Your new password is saved. You are logged out e
 export const passwordNotSet =
   'Your account has no password yet, because you log in with Google. Choose one with "Forgot password?".'
 export const addressConfirmed = 'Thank you. Your email address is confirmed.'
+export const addressNotConfirmed =
+  'Several seats of this batch are held from your network just now. Please confirm your email address first: open the link in our mail, or ask for a new one under My profile.'
 export const confirmationSent = 'We have sent you a link. Please look into your mailbox.'
 export const confirmationSentBefore =
   'We have sent you links a moment ago. Please look into your mailbox, also among the unwanted mail.'

@@ -38,8 +38,11 @@ export const receipt = page('/receipt/:orderId')
 export const receiptCheck = page('/receiptCheck/:code')
 /** One numbered document, for its owner. */
 export const document = page('/documents/:code')
-/** Whoever holds a payment link pays here. The token is all that it takes, so it reaches no log and no other site. */
-export const pay = page('/pay/:token')
+/**
+ * Whoever holds a payment link pays here. The token is all that it takes, so it stands behind the # and reaches no log and
+ * no other site. Links of before have it in the path, and go on working.
+ */
+export const pay = at(['/pay', '/pay/:token'], (token: string) => `/pay#${token}`)
 /** came: back from paying a later part of an order, of which the page then says how it stands. */
 export const myCourses = at(['/mycourses'], (came?: { orderId: string; part: string }) =>
   came === undefined ? '/mycourses' : `/mycourses?${query(came)}`,

@@ -1,24 +1,117 @@
 import * as z from 'zod/mini'
-import { badRowsShape } from './csv-files.ts'
+import { fileFoundShape, fileReadShape, headingWords } from './csv-files.ts'
 import { counted, paging } from './lists.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { Words } from './refund-request.ts'
 import { WireId } from './wire-id.ts'
 
-/** What a provider's file says of a row, and the columns in which it says it; the needed ones first. */
+/**
+ * What a provider's file says of a row, and how providers call the columns in which they say it; the needed ones first. The net
+ * stands in one column, or in two: what the provider paid, and what it took.
+ */
 export const settlementFields = {
-  payout: { label: 'Settlement', isNeeded: true },
-  paidOn: { label: 'Paid to the bank on', isNeeded: true },
-  kind: { label: 'Kind of row', isNeeded: true },
-  payment: { label: 'Payment', isNeeded: true },
-  gross: { label: 'Gross amount', isNeeded: true },
-  fee: { label: 'Fee', isNeeded: true },
-  net: { label: 'Net amount', isNeeded: true },
-  tax: { label: 'Tax on the fee', isNeeded: false },
-  refund: { label: 'Refund', isNeeded: false },
-  utr: { label: 'UTR', isNeeded: false },
-  rowId: { label: 'Id of the row', isNeeded: false },
-  currency: { label: 'Currency', isNeeded: false },
+  payout: {
+    label: 'Settlement',
+    isNeeded: true,
+    mayShare: true,
+    called: headingWords(`
+      settlementid cfsettlementid payoutid automaticpayoutid settlementutr utr settledate
+    `),
+  },
+  paidOn: {
+    label: 'Paid to the bank on',
+    isNeeded: true,
+    mayShare: true,
+    called: headingWords(`
+      settledat settlementdate settledate settledon settlementcompleteddate payoutdate
+      automaticpayouteffectiveat settlementtime
+    `),
+  },
+  kind: {
+    label: 'Kind of row',
+    isNeeded: true,
+    called: headingWords(`
+      eventtype transactiontype transactionentity recfmt reportingcategory action type
+    `),
+  },
+  payment: {
+    label: 'Payment',
+    isNeeded: true,
+    called: headingWords(`
+      entityid paymentid transactionid tranid txnid merchanttrackid merchanttransactionid
+      cfpaymentid paymentintentid payuid orderid
+    `),
+  },
+  gross: {
+    label: 'Gross amount',
+    isNeeded: true,
+    called: headingWords(`
+      grossamount gross eventamount transactionamount txnamount domesticamt amount
+    `),
+  },
+  fee: {
+    label: 'Fee',
+    isNeeded: true,
+    called: headingWords(`
+      fee fees mdr msf servicecharge paymentservicecharge eventservicecharge merchantservicefee
+      merservicefee feeexclusivetax commission
+    `),
+  },
+  net: {
+    label: 'Net amount',
+    isNeeded: false,
+    called: headingWords(`
+      netamount net settlementamount eventsettlementamount merchantnetamount mernetamount
+      amountsettled amountnet
+    `),
+  },
+  credit: {
+    label: 'Net, paid to us',
+    isNeeded: false,
+    called: headingWords('credit creditamount'),
+  },
+  debit: {
+    label: 'Net, taken from us',
+    isNeeded: false,
+    called: headingWords('debit debitamount'),
+  },
+  tax: {
+    label: 'Tax on the fee',
+    isNeeded: false,
+    called: headingWords(`
+      tax gst gstonmdr servicetax paymentservicetax eventservicetax merchantservicetax
+      merservicetax cgst cgstamt
+    `),
+  },
+  sgst: {
+    label: 'SGST, where it stands apart',
+    isNeeded: false,
+    called: headingWords('sgst sgstamt utgstamt'),
+  },
+  igst: {
+    label: 'IGST, where it stands apart',
+    isNeeded: false,
+    called: headingWords('igst igstamt'),
+  },
+  refund: {
+    label: 'Refund',
+    isNeeded: false,
+    mayShare: true,
+    called: headingWords('refundid cfrefundid sourceid entityid'),
+  },
+  utr: {
+    label: 'UTR',
+    isNeeded: false,
+    mayShare: true,
+    called: headingWords('settlementutr utr utrnumber utrno bankutr'),
+  },
+  rowId: {
+    label: 'Id of the row',
+    isNeeded: false,
+    mayShare: true,
+    called: headingWords('balancetransactionid entityid'),
+  },
+  currency: { label: 'Currency', isNeeded: false, called: headingWords('currency eventcurrency') },
 } as const
 export type SettlementField = keyof typeof settlementFields
 // Object.keys forgets that these are the table's names
@@ -35,25 +128,44 @@ export const settlementKinds = [
 ] as const
 export type SettlementKind = (typeof settlementKinds)[number]
 
+/** What somebody may say that a provider's word for a row means. */
+export const settlementMeanings = {
+  payment: 'Payment',
+  refund: 'Refund',
+  dispute: 'Dispute: money taken',
+  disputeWon: 'Dispute: money given back',
+  charge: 'Charge of the provider',
+  payout: 'The sum that was paid',
+} as const
+export type SettlementMeaning = keyof typeof settlementMeanings
+// Object.keys forgets that these are the table's names
+const meanings = Object.keys(settlementMeanings) as SettlementMeaning[]
+
+/** By the provider's word in small letters. */
+const Meanings = z.record(text(100), z.enum(meanings))
+export type SettlementMeanings = z.output<typeof Meanings>
+
 /** ours: behind it stands something that we know. */
 export const settlementRowStates = ['ours', 'different', 'unexplained', 'explained'] as const
 
 export const settlementMaxBytes = 8_000_000
 
 /** By field the heading of its column. */
-const Columns = z.partialRecord(z.enum(settlementFieldNames), text(100))
+const Columns = z.partialRecord(z.enum(settlementFieldNames), text(200))
 export type SettlementColumns = z.output<typeof Columns>
 
 export const GuessSettlementColumnsInput = z.object({ provider: text(40) })
 /** What was said last of this provider's files; else how it names them in its documentation. */
-export const SettlementColumnsKnown = z.object({ columns: Columns })
+export const SettlementColumnsKnown = z.object({ columns: Columns, meanings: Meanings })
 
 export const ReadSettlementFileInput = z.object({
   provider: text(40),
   fileName: text(200),
   csv: z.string().check(z.maxLength(settlementMaxBytes)),
   columns: Columns,
-  isDryRun: z.boolean(),
+  /** Left out: as it was said last. */
+  meanings: z.optional(Meanings),
+  ...fileReadShape,
 })
 export type ReadSettlementFile = z.output<typeof ReadSettlementFileInput>
 
@@ -62,17 +174,24 @@ const sums = { rows: z.number(), gross: z.string(), charges: z.string(), net: z.
 
 export const SettlementFileRead = z.object({
   message: z.string(),
+  /** That can be recorded. */
+  rows: z.number(),
   settlements: z.array(
     z.object({ reference: z.string(), utr: nullableText, paidOn: z.string(), ...sums }),
   ),
   byKind: z.array(z.object({ kind: z.enum(settlementKinds), ...sums })),
+  /** The provider's words for its rows, and what each is taken for; null: nobody has said. */
+  words: z.array(
+    z.object({ word: z.string(), rows: z.number(), meaning: z.nullable(z.enum(meanings)) }),
+  ),
   /** Read from another file before; nothing is recorded of them. */
   knownRows: z.number(),
   /** Of ours, with another amount than we have. */
   different: z.number(),
   /** Nothing of ours stands behind it. */
   unexplained: z.number(),
-  ...badRowsShape,
+  ...fileFoundShape,
+  isRecorded: z.boolean(),
 })
 export type SettlementFileRead = z.infer<typeof SettlementFileRead>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
+import { bareReference } from './reference.ts'
 
 /** How money is taken at the desk that is there at once. */
 export const counterMethods = ['cash', 'upi', 'card', 'bankTransfer'] as const
@@ -33,16 +34,17 @@ export function isCheque(method: DeskMethod): method is ChequeKind {
   return chequeKinds.some((kind) => kind === method)
 }
 
-/** Digits and letters as on the slip; cash has none, or the number of a paper slip. */
-const Reference = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^[A-Za-z\d][A-Za-z\d/_.-]{3,39}$/, { error: messages.counterReferenceInvalid }),
-  )
-
-/** Empty text is none. */
-export const SlipReference = z.optional(z.nullable(z.union([z.literal(''), Reference])))
+/** Digits and letters as on the slip; cash has none, or the number of a paper slip. Empty text is none. */
+export const SlipReference = z.optional(
+  z.nullable(
+    z.string().check(
+      z.overwrite(bareReference),
+      z.regex(/^(?:[A-Za-z\d][A-Za-z\d/_.-]{3,39})?$/, {
+        error: messages.counterReferenceInvalid,
+      }),
+    ),
+  ),
+)
 
 /** The last four digits of a card, as the terminal prints them; never more of it. Empty text is none. */
 export const SlipCard = z.optional(

@@ -10,6 +10,8 @@ import { databaseTime, openDatabase, poolUseOf } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { transactionsOf } from './db/in-transaction.ts'
 import { openSmallPool } from './db/small-pool.ts'
+import { createUseLimit } from './db/use-limit.ts'
+import { changeLimit } from './http/change-limit.ts'
 import { handlersOf, jobsOf, principalOf } from './handlers.ts'
 import { eventSender } from './integrations/delivering/event-sender.http.ts'
 import { openInstitute } from './institute/institute.service.ts'
@@ -74,6 +76,7 @@ export async function createApp(config: Config, options: AppOptions) {
     handlers: handlersOf(modules),
     jobs: jobsOf(modules),
     principalOf: principalOf(modules),
+    countChange: createUseLimit(rateLimitPool, changeLimit),
     config,
     log,
     db,

@@ -12,6 +12,7 @@ import { indianDayOf } from './foundation/indian-day.ts'
 import { objectionsToConcessions } from './concessions/records/check-concessions.store.ts'
 import { objectionsToGroups } from './enrollments/groups/check-groups.store.ts'
 import { objectionsToDues } from './enrollments/records/check-dues.store.ts'
+import { objectionsToKeptMoney } from './enrollments/records/check-kept-money.store.ts'
 import { objectionsToKeptEnrollments } from './enrollments/records/check-kept-enrollments.store.ts'
 import { objectionsToBooks } from './payments/check-books.ts'
 import { objectionsToSettlements } from './settlements/records/check-settlements.store.ts'
@@ -22,6 +23,7 @@ export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToBooks(db)),
     ...(await objectionsToSettlements(db)),
     ...(await objectionsToKeptEnrollments(db)),
+    ...(await objectionsToKeptMoney(db)),
     ...(await objectionsToDues(db)),
     ...(await objectionsToGroups(db)),
     ...(await objectionsToConcessions(db)),

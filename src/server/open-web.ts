@@ -46,7 +46,10 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
  */
 export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Promise<HttpServer> {
   const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost } = app.config
-  const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
+  const dispatchEndpoint = createDispatchEndpoint(app.handlers, {
+    findPrincipal: app.principalOf,
+    countChange: app.countChange,
+  })
   const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
   const keep = keepReplies(() => answers.version())
   const server = await createHttpServer({
@@ -106,9 +109,9 @@ function followChanges(app: App, answers: ReturnType<typeof createAnswerCache>, 
       answers.enable()
       readAgain()
     },
-    onLost: () => {
+    onLost: (error) => {
       answers.stopKeeping()
-      log.warn({}, 'nobody tells of changes of the catalogue; no more answers are kept')
+      log.warn({ err: error }, 'nobody tells of changes of the catalogue; no more answers are kept')
     },
   })
 }

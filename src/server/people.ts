@@ -3,6 +3,7 @@ import { createAccounts } from './accounts/accounts.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import { createBatches } from './batches/batches.service.ts'
 import type { Outside, TwoDeps } from './outside.ts'
+import { removeContactsOf } from './imports/imports.service.ts'
 import { removeNotesAbout } from './office/office.service.ts'
 import { createStaff } from './staff/staff.service.ts'
 
@@ -20,6 +21,7 @@ export function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, ask
     afterClosing: async (tx, studentId) => {
       await batches.leaveAllLists(tx, studentId)
       await removeNotesAbout(tx, studentId)
+      await removeContactsOf(tx, studentId)
     },
     beforeJoining: (tx, of) => batches.leaveDoubles(tx, of),
     afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),

@@ -46,6 +46,7 @@ export default [
     at(pages.offline, 'payments/offline-page.tsx'),
     at(pages.verifyDocument, 'verify/verify-document-page.tsx'),
     at(pages.pay, 'paylink/pay-page.tsx'),
+    route('pay/:token', 'paylink/pay-page.tsx', { id: 'payment link of before' }),
   ]),
   layout('admin/frame/office-entrance-layout.tsx', [
     at(pages.adminLogin, 'admin/login/admin-login-page.tsx'),
@@ -134,6 +135,9 @@ function version({ paths: [path] }: { paths: readonly [string] }, file: string):
   return route(path.slice(1), file, { id: `version of ${file}` })
 }
 
-function at({ paths: [path] }: { paths: readonly [string] }, file: string): RouteConfigEntry {
+function at(
+  { paths: [path] }: { paths: readonly [string, ...string[]] },
+  file: string,
+): RouteConfigEntry {
   return route(path.slice(1), file)
 }

@@ -71,7 +71,11 @@ function projectsOf(files: string[]): readonly Project[] {
 function isReadBy(file: string, project: Project): boolean {
   if (file.startsWith('src/contract/')) return true
   if (file.startsWith('src/web/')) return project === 'web'
-  if (file.startsWith('institute/') || file.startsWith('src/markdown/'))
+  if (
+    file.startsWith('institute/') ||
+    file.startsWith('src/markdown/') ||
+    file.startsWith('src/tables/')
+  )
     return project !== 'contract'
   return project === 'server'
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRupees } from '#contract/money.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
-import { objectionsToAmounts } from '#server/payments/journal/check-amounts.store.ts'
-import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
+import { objectionsAtAnyTime } from '../support/any-order.ts'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -280,15 +279,8 @@ async function objections(at: Story, owner: Owner): Promise<string[]> {
   ]
 }
 
-async function objectionsToBooks(at: Story, orderIds: string[]): Promise<string[]> {
-  const found = await Promise.all(
-    orderIds.flatMap((id) => [
-      objectionsToJournal(at.db, id),
-      objectionsToAmounts(at.db, id),
-      objectionsToDocuments(at.db, id),
-    ]),
-  )
-  return found.flat()
+function objectionsToBooks(at: Story, orderIds: string[]): Promise<string[]> {
+  return objectionsAtAnyTime(at.db, orderIds)
 }
 
 function objectionsTo(book: Awaited<ReturnType<typeof booksOf>>): string[] {

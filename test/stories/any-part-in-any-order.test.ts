@@ -2,39 +2,54 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { indianDayOf } from '#server/foundation/indian-day.ts'
+import type { MoveSettlement } from '#contract/student-moves.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
-import { objectionsToDues } from '#server/enrollments/records/check-dues.store.ts'
-import { objectionsToAmounts } from '#server/payments/journal/check-amounts.store.ts'
-import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import type { PayOutcome } from '../support/gateway-control.ts'
+import { actQuietly, objectionsAtAnyTime } from '../support/any-order.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { moveToBatch, ownerCall } from '../support/move-student.ts'
 import { propertyRuns } from '../support/property-runs.ts'
+import { refusalOf } from '../support/refund-story.ts'
+import { tellChargeback } from '../support/tell-chargeback.ts'
 
 const story = moneyStory()
-const runs = propertyRuns(30)
+const runs = propertyRuns(20)
 let at: Story
 let clerk: Awaited<ReturnType<Story['staffMember']>>
+let call: Awaited<ReturnType<typeof ownerCall>>
 
 beforeAll(async () => {
   at = story()
   clerk = await at.staffMember()
+  call = await ownerCall(at)
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+  await at.stripe.settings({ webhooks: 'off' })
 })
 
-type Bought = { orderId: string; studentId: string }
+/** batches: as it was bought, a dearer one, a cheaper one. tokens: of the links that were made, the youngest last. */
+type Bought = { orderId: string; studentId: string; batches: string[]; tokens: string[] }
 
-/** ₹1,500 is paid; three parts more are to come. */
+/** ₹1,500 of ₹4,500 is paid; three parts more are to come. */
 async function enrolled(): Promise<Bought> {
   const { id: courseId } = await at.course()
+  const batches = await Promise.all(
+    [450_000, 600_000, 350_000].map((feeInPaise) => at.batch({ courseId, feeInPaise })),
+  )
   const every = { first: '1500', laterParts: 3, every: 'months', everyCount: 1 } as const
   await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
   const { id: studentId } = await at.student()
   const partsShown = ['1500', '1000', '1000', '1000']
-  const { orderId } = await at.initiate({ studentId, courseId, partsShown })
+  const batchId = batches[0]?.id
+  const { orderId } = await at.initiate({ studentId, courseId, batchId, partsShown })
   await at.comesBack(await at.gateway.pay(orderId))
-  return { orderId, studentId }
+  return { orderId, studentId, batches: batches.map(({ id }) => id), tokens: [] }
+}
+
+/** The order, and those of the differences of its moves. */
+async function ordersOf({ studentId }: Bought): Promise<string[]> {
+  return (await at.payments.ordersOfStudent(studentId)).map(({ id }) => id)
 }
 
 async function partsOf({ orderId }: Bought) {
@@ -47,44 +62,60 @@ async function nextOf(bought: Bought): Promise<number> {
   return next?.number ?? 4
 }
 
+const opens = (provider: 'juspay' | 'stripe') => async (bought: Bought) => {
+  const { studentId, orderId } = bought
+  return at.enrollments.parts.pay({ studentId, orderId, part: await nextOf(bought), provider })
+}
+
+type Page = { page: string; provider: string }
+
 /** The pages that were opened for later parts, the youngest last. */
-async function pagesOf({ orderId }: Bought): Promise<string[]> {
+async function pagesOf({ orderId }: Bought): Promise<Page[]> {
   const attempts = await at.payments.attemptsOf(orderId)
   const later = attempts.filter(({ part, link }) => part > 1 && link !== null)
-  return later.map(({ providerOrderId }) => providerOrderId)
+  return later.map(({ providerOrderId: page, provider }) => ({ page, provider }))
+}
+
+async function paysOn({ page, provider }: Page, outcome: PayOutcome): Promise<void> {
+  if (provider === 'juspay') await at.gateway.pay(page, outcome)
+  else await at.stripe.pay(page, outcome === 'pending' ? 'delayed' : (outcome as 'success'))
 }
 
 const paysAt = (which: 'first' | 'last', outcome: PayOutcome) => async (bought: Bought) => {
   const page = (await pagesOf(bought)).at(which === 'first' ? 0 : -1)
-  if (page !== undefined) await at.gateway.pay(page, outcome)
+  if (page !== undefined) await paysOn(page, outcome)
 }
 
 const bankDecides = (outcome: 'success' | 'failure') => async (bought: Bought) => {
-  const page = (await pagesOf(bought)).at(-1)
-  if (page !== undefined) await at.gateway.decide(page, outcome)
+  const last = (await pagesOf(bought)).at(-1)
+  if (last === undefined) return
+  await (last.provider === 'juspay' ? at.gateway : at.stripe).decide(last.page, outcome)
 }
 
-/** The provider tells of a step of a chargeback of the last later payment, and it takes effect. */
-function tells(step: string) {
-  return async (bought: Bought) => {
-    const page = (await pagesOf(bought)).at(-1)
-    if (page === undefined) return
-    await at.gateway.settings({ webhooks: { mode: 'normal' } })
-    const told = (await at.gateway.webhookAnswers(page)).length
-    try {
-      await at.gateway.chargeback(page, step)
-      await expect
-        .poll(async () => (await at.gateway.webhookAnswers(page)).length)
-        .toBeGreaterThan(told)
-    } finally {
-      await at.gateway.settings({ webhooks: 'off' })
-    }
-    await at.drainJobs()
-  }
+/** The provider tells of a step of a chargeback, and it takes effect: of the first payment, of a later one, of a difference. */
+const tells = (which: 'first' | 'later' | 'difference', step: string) => async (bought: Bought) => {
+  const later = (await pagesOf(bought)).findLast(({ provider }) => provider === 'juspay')
+  const difference = (await ordersOf(bought)).find((id) => id !== bought.orderId)
+  const page = { first: bought.orderId, later: later?.page, difference }[which]
+  if (page !== undefined) await tellChargeback(at, page, step)
 }
 
 const reason = 'The family asked for it.'
 const today = () => indianDayOf(at.clock.now())
+const holder = (token: string) => ({ token, address: `203.0.113.${token.length}` })
+
+async function makesLink({ orderId, tokens }: Bought): Promise<void> {
+  const { path } = await at.enrollments.linkByOffice(orderId, clerk)
+  tokens.push(path.replace('/pay/', ''))
+}
+
+/** The youngest link; its holder asks for one where there is none. */
+const opensLink = (name: string) => async (bought: Bought) => {
+  if (bought.tokens.length === 0) await makesLink(bought)
+  const token = bought.tokens.at(-1) ?? ''
+  const payer = { name, email: null }
+  return at.enrollments.payByLink({ ...holder(token), payer, provider: 'juspay' })
+}
 
 async function chequeInHand({ orderId }: Bought): Promise<string | null> {
   const row = await at.db
@@ -96,14 +127,83 @@ async function chequeInHand({ orderId }: Bought): Promise<string | null> {
   return row?.id ?? null
 }
 
+/** Refunds of the order and its differences in one of these states, in the order in which they were asked for. */
+async function refundsIn(bought: Bought, ...states: string[]) {
+  return at.db
+    .selectFrom('refunds')
+    .select(['id', 'captureId'])
+    .where('orderId', 'in', await ordersOf(bought))
+    .where('state', 'in', states)
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute()
+}
+
+const approves = (which: 'first' | 'last') => async (bought: Bought) => {
+  const waiting = await refundsIn(bought, 'requested', 'failed', 'bounced')
+  const refund = waiting.at(which === 'first' ? 0 : -1)
+  if (refund === undefined) return
+  const { provider } = (await at.payments.captureById(at.db, refund.captureId)) ?? {}
+  const byHand = provider === 'counter' ? ({ method: 'cash', reference: 'V1' } as const) : undefined
+  await at.refunds.approve({ id: refund.id, overrideReason: reason, byHand }, clerk)
+}
+
+type Begun = { which: 'first' | 'last'; rupees?: number; place?: 'ends' | 'stays' }
+
+/** The office begins a refund of one payment: all of it or a part, and says what becomes of the place, or does not. */
+const begins =
+  ({ which, rupees = Infinity, place }: Begun) =>
+  async ({ orderId }: Bought) => {
+    const payment = (await at.refunds.showRefundable(orderId)).at(which === 'first' ? 0 : -1)
+    const [line] = payment?.lines ?? []
+    if (payment === undefined || payment.leftInPaise === 0) return
+    const amountInPaise = paise(Math.min(payment.leftInPaise, rupees * 100))
+    const becomes =
+      place &&
+      {
+        ends: { endsEnrollment: true, keptBecause: undefined },
+        stays: { endsEnrollment: false, keptBecause: reason },
+      }[place]
+    const lines = line && becomes && [{ lineId: line.lineId, amountInPaise, ...becomes }]
+    const capture = payment.capture.id
+    await at.refunds.start({ orderId, capture, amountInPaise, lines, reason }, clerk)
+  }
+
+/** To another batch, at what that costs by now. */
+const moves = (batch: number, settledBy: MoveSettlement) => async (bought: Bought) => {
+  const { targets } = await at.handlers.showMoveChoices({ orderId: bought.orderId }, call)
+  const target = targets.find(({ batchId }) => batchId === bought.batches[batch])
+  if (target === undefined) return
+  const { batchId, difference } = target
+  const slip = settledBy === 'order' ? { method: 'cash' as const } : {}
+  await moveToBatch(at, bought.orderId, { batchId, difference, settledBy, ...slip })
+}
+
+async function dueMove({ studentId }: Bought): Promise<string> {
+  const [course] = await at.enrollments.listCourses(studentId)
+  const row = await at.db
+    .selectFrom('moveDues')
+    .innerJoin('enrollmentMoves', 'enrollmentMoves.id', 'moveDues.moveId')
+    .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
+    .select('moveId')
+    .where('enrollments.studentId', '=', studentId)
+    .orderBy('enrollmentMoves.position', 'desc')
+    .executeTakeFirst()
+  // also what is not due any more: a stale page
+  return course?.due?.moveId ?? row?.moveId ?? crypto.randomUUID()
+}
+
+/** The youngest order of a difference, at whose page somebody may still be. */
+async function paysDifference(bought: Bought): Promise<void> {
+  const difference = (await ordersOf(bought)).find((id) => id !== bought.orderId)
+  if (difference === undefined) return
+  await at.gateway.pay(difference)
+  await at.enrollments.complete(difference)
+}
+
 const acts = {
-  'opens the next part': async ({ studentId, orderId }) =>
-    at.enrollments.parts.pay({
-      studentId,
-      orderId,
-      part: await nextOf({ studentId, orderId }),
-      provider: undefined,
-    }),
+  'opens the next part': opens('juspay'),
+  'opens the next part elsewhere': opens('stripe'),
   'opens the last part': ({ studentId, orderId }) =>
     at.enrollments.parts.pay({ studentId, orderId, part: 4, provider: undefined }),
   'pays, and does not come back': paysAt('last', 'success'),
@@ -113,10 +213,18 @@ const acts = {
   'pays too little': paysAt('last', 'short'),
   'the bank says yes': bankDecides('success'),
   'the bank says no': bankDecides('failure'),
-  'the payer asks the bank for it': tells('RECEIVED'),
-  'the bank decides for the payer': tells('RESOLVED_IN_CUSTOMER_FAVOUR'),
-  'the bank decides for us': tells('RESOLVED_IN_MERCHANT_FAVOUR'),
+  'the payer asks the bank for the first part': tells('first', 'RECEIVED'),
+  'the bank gives the first part back': tells('first', 'RESOLVED_IN_CUSTOMER_FAVOUR'),
+  'the bank leaves us the first part': tells('first', 'RESOLVED_IN_MERCHANT_FAVOUR'),
+  'the payer asks the bank for it': tells('later', 'RECEIVED'),
+  'the bank decides for the payer': tells('later', 'RESOLVED_IN_CUSTOMER_FAVOUR'),
+  'the bank decides for us': tells('later', 'RESOLVED_IN_MERCHANT_FAVOUR'),
+  'the bank gives the difference back': tells('difference', 'RESOLVED_IN_CUSTOMER_FAVOUR'),
   'comes back': ({ orderId }) => at.enrollments.complete(orderId),
+  'a link is made': makesLink,
+  'a father opens the link': opensLink('Suresh Nair'),
+  'an uncle opens the link': opensLink('Uncle Das'),
+  'links are withdrawn': ({ orderId }) => at.enrollments.withdrawLinks(orderId, clerk),
   'pays at the desk': async (bought) =>
     at.enrollments.parts.take(
       {
@@ -194,17 +302,72 @@ const acts = {
   'a page is lost once': () => at.gateway.fault({ call: 'session', kind: 'error-after' }),
   'asks for a refund': ({ studentId, orderId }) =>
     at.refunds.request({ studentId, orderId, reason: 'I cannot come.' }),
+  'asks once more': ({ studentId, orderId }) =>
+    at.refunds.askForReview({ studentId, orderId, reason: 'I cannot come.' }),
+  'the office gives the first payment back': begins({ which: 'first' }),
+  'the office gives the last payment back': begins({ which: 'last' }),
+  'a part of it, and the place ends': begins({ which: 'first', rupees: 500, place: 'ends' }),
+  'a part of it, and the place stays': begins({ which: 'last', rupees: 300, place: 'stays' }),
+  'all of it, and the place stays': begins({ which: 'first', place: 'stays' }),
+  'the office approves': approves('first'),
+  'the office approves the last': approves('last'),
+  'the office refuses': async (bought) => {
+    const [refund] = await refundsIn(bought, 'requested')
+    if (refund !== undefined) await at.refunds.refuse(refusalOf(refund.id), clerk)
+  },
+  'refunds are followed': async () => {
+    at.clock.advance({ minutes: 2 })
+    await at.refunds.pollPending()
+  },
+  'a refund is turned down once': () => at.gateway.fault({ call: 'refund', kind: 'refused' }),
+  'the first payment goes back at the dashboard': async ({ orderId }) => {
+    await at.gateway.refund(orderId)
+    await at.enrollments.complete(orderId)
+  },
+  'the last payment goes back at the dashboard': async (bought) => {
+    const last = (await pagesOf(bought)).findLast(({ provider }) => provider === 'juspay')
+    if (last !== undefined) await at.gateway.refund(last.page)
+    await at.enrollments.complete(bought.orderId)
+  },
+  'the office keeps the place': ({ orderId }) =>
+    at.enrollments.keepEnrollment({ orderId, reason }, clerk),
+  'moves to the dearer batch, to pay online': moves(1, 'online'),
+  'moves to the dearer batch, and pays at the desk': moves(1, 'order'),
+  'moves to the cheaper batch, for a refund': moves(2, 'refund'),
+  'moves back': moves(0, 'nothing'),
+  'opens the difference': async (bought) =>
+    at.enrollments.payDifference({
+      studentId: bought.studentId,
+      moveId: await dueMove(bought),
+      provider: 'juspay',
+    }),
+  'pays the difference': paysDifference,
+  'the office waives the difference': async (bought) =>
+    at.handlers.waiveDifference({ moveId: await dueMove(bought), reason }, call),
 } satisfies Record<string, (bought: Bought) => Promise<unknown>>
 type Action = keyof typeof acts
 
-// Object.keys forgets that these are the table's names
-const action = fc.constantFrom(...(Object.keys(acts) as Action[]))
+/** Without these little comes of the others. */
+const usual: Action[] = [
+  'opens the next part',
+  'pays, and does not come back',
+  'comes back',
+  'pays at the desk',
+  'asks for a refund',
+  'the office approves',
+  'refunds are followed',
+]
+const action = fc.oneof(
+  // Object.keys forgets that these are the table's names
+  { weight: 3, arbitrary: fc.constantFrom(...(Object.keys(acts) as Action[])) },
+  { weight: 1, arbitrary: fc.constantFrom(...usual) },
+)
 /** Each step alone, or two at once. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(action) },
   { weight: 1, arbitrary: fc.tuple(action, action) },
 )
-const steps = fc.array(step, { minLength: 3, maxLength: 10 })
+const steps = fc.array(step, { minLength: 3, maxLength: 12 })
 
 /** How far it has come before anything may happen: random steps alone seldom get there. */
 const beginnings: Action[][] = [
@@ -224,21 +387,33 @@ const beginnings: Action[][] = [
   ['opens the next part', 'the page lapses', 'opens the next part'],
   ['pays at the desk', 'opens the next part', 'is declined', 'comes back'],
   ['pays at the desk', 'pays at the desk', 'opens the next part'],
+  ['opens the next part', 'asks for a refund'],
+  ['opens the next part', 'pays, and does not come back', 'comes back', 'asks for a refund'],
+  ['a cheque is handed in', 'asks for a refund', 'the office approves'],
+  ['pays at the desk', 'the office gives the first payment back', 'the office approves'],
+  ['pays at the desk', 'the bank gives the first part back'],
+  ['a link is made', 'a father opens the link', 'asks for a refund'],
+  ['moves to the dearer batch, to pay online', 'pays the difference'],
+  ['moves to the dearer batch, to pay online', 'asks for a refund'],
+  ['moves to the dearer batch, and pays at the desk', 'asks for a refund', 'the office approves'],
+  ['pays at the desk', 'pays at the desk', 'pays at the desk', 'asks for a refund'],
 ]
 
 test(
-  'whatever student, bank, desk and office do: a part is paid once, and parts and lines add up',
+  'whatever student, payers, banks, desk and office do: a part is paid once, and no money is kept without a place',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...beginnings), steps, async (beginning, following) => {
         const bought = await enrolled()
         for (const name of beginning) await act(name, bought)
+        expect(await objections(bought)).toEqual([])
         for (const together of following) {
           await Promise.all(together.map((name) => act(name, bought)))
           expect(await claims(bought)).toEqual([])
-          expect(await wrongIn(bought)).toEqual([])
+          expect(await objections(bought)).toEqual([])
         }
         await settle(bought)
+        expect(await claims(bought, { isResolved: true })).toEqual([])
         expect(await objections(bought)).toEqual([])
       }),
       // shrinking takes longer than a test may: then nobody would learn the seed
@@ -246,9 +421,9 @@ test(
     )
     expect(await objectionsToAllBooks(at.db)).toEqual([])
     // the stories have come that far
-    expect(await waysOfLaterParts()).toEqual(['counter', 'juspay'])
+    expect(await waysOfLaterParts()).toEqual(expect.arrayContaining(['counter', 'juspay']))
   },
-  runs * 4_000,
+  runs * 6_000,
 )
 
 /** Where money came for later parts that they were paid with. */
@@ -265,42 +440,31 @@ async function waysOfLaterParts(): Promise<string[]> {
   return rows.map(({ provider }) => provider)
 }
 
-/** A refusal (paid already, not its turn) is a fine answer here; the books are what counts. */
-async function act(name: Action, bought: Bought): Promise<void> {
-  await acts[name](bought).catch((error: unknown) => {
-    const isOurs =
-      error instanceof Error && /invariant|constraint|syntax|deadlock/i.test(error.message)
-    if (isOurs) throw error
-  })
+function act(name: Action, bought: Bought): Promise<void> {
+  return actQuietly(() => acts[name](bought))
 }
 
 /** All faults healed, every question asked. */
-async function settle({ orderId }: Bought): Promise<void> {
+async function settle(bought: Bought): Promise<void> {
   await at.gateway.healed()
   for (let pass = 0; pass < 3; pass++) {
     at.clock.advance({ minutes: 10 })
     await at.enrollments.pollPending()
     await at.refunds.pollPending()
-    await at.enrollments.complete(orderId)
+    for (const orderId of await ordersOf(bought)) await at.enrollments.complete(orderId)
   }
 }
 
 async function objections(bought: Bought): Promise<string[]> {
-  const { orderId } = bought
-  return [
-    ...(await claims(bought, { isResolved: true })),
-    ...(await objectionsToJournal(at.db, orderId)),
-    ...(await objectionsToAmounts(at.db, orderId)),
-    ...(await objectionsToDues(at.db)),
-    ...(await wrongIn(bought)),
-  ]
+  return [...(await objectionsAtAnyTime(at.db, await ordersOf(bought))), ...(await wrongIn(bought))]
 }
 
-/** What our books claim and the provider's ledger does not hold. */
-async function claims({ orderId }: Bought, { isResolved } = { isResolved: false }) {
-  const attempts = await at.payments.attemptsOf(orderId)
-  const providerOrderIds = attempts.map(({ providerOrderId }) => providerOrderId)
-  return objectionsToLedger(at, { orderIds: [orderId], providerOrderIds }, { isResolved })
+/** What our books claim and the providers' ledgers do not hold. */
+async function claims(bought: Bought, { isResolved } = { isResolved: false }) {
+  const orderIds = await ordersOf(bought)
+  const attempts = await Promise.all(orderIds.map((id) => at.payments.attemptsOf(id)))
+  const providerOrderIds = attempts.flat().map(({ providerOrderId }) => providerOrderId)
+  return objectionsToLedger(at, { orderIds, providerOrderIds }, { isResolved })
 }
 
 /** What an accountant would ask about: a part that is paid twice, or paid and still asked for, or lost and not asked for. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paise, parseRupees } from '#contract/money.ts'
 import type { MoveSettlement } from '#contract/student-moves.ts'
+import { objectionsToKeptMoney } from '#server/enrollments/records/check-kept-money.store.ts'
 import { objectionsToSeats } from '#server/batches/seats/check-seats.store.ts'
 import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
@@ -91,7 +92,7 @@ const acts = {
   'sends a link': async ({ at, studentId, courseId, batchId }) => {
     const asked = { studentId, courseId, batchId, campus: 'Kochi', customerPhone: undefined }
     const { path } = await at.enrollments.linkForCourse({ ...asked, provider: 'juspay' })
-    tokens.set(studentId, path.replace('/pay/', ''))
+    tokens.set(studentId, path.replace('/pay#', ''))
   },
   'a link is opened': ({ at, studentId }) => openLink(at, studentId),
   'two open a link, and the student pays at once': async ({ at, studentId, courseId, batchId }) => {
@@ -388,6 +389,7 @@ test(
           const batchId = course.batchIds[batch] ?? ''
           await quietly(acts[name]({ ...course, at, studentId, batchId }))
           expect(await objectionsToSeats(at.db, indianDayOf(at.clock.now()))).toEqual([])
+          expect(await objectionsToKeptMoney(at.db)).toEqual([])
         }
         expect(await unsaid(at, course)).toEqual([])
         expect(await paidMoreThanOnce(at, course)).toEqual([])

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const address = '203.0.113.7'
 const father = { name: 'Suresh Nair', email: 'suresh@example.test' }
 const refused = (code: string) => expect.objectContaining({ code })
-const tokenOf = ({ path }: { path: string }) => path.replace('/pay/', '')
+const tokenOf = ({ path }: { path: string }) => path.replace('/pay#', '')
 
 const show = (token: string) => at.enrollments.showLink({ token, address })
 const check = (token: string) => at.enrollments.checkLink({ token, address })

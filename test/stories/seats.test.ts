@@ -359,3 +359,65 @@ async function setSeats(batchId: string, howMany: number) {
     await at.batches.passSeatsOn(tx, batchId)
   })
 }
+
+describe('seats that accounts without a confirmed address hold from one network', () => {
+  const here = '203.0.113.9'
+  const student = (details: { isConfirmed?: boolean } = {}) =>
+    at.student(details.isConfirmed ? { emailConfirmedAt: at.clock.now() } : {})
+
+  test('are two of a small batch; who has confirmed their address gets the third', async () => {
+    const wanted = await courseWith({ seats: 3 })
+    for (let holder = 0; holder < 2; holder++)
+      await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
+    const third = { ...wanted, studentId: (await student()).id, address: here }
+    await expect(at.initiate(third)).rejects.toMatchObject({ code: 'address-not-confirmed' })
+    expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 2, left: 1 })
+    const confirmed = { ...third, studentId: (await student({ isConfirmed: true })).id }
+    await at.initiate(confirmed)
+    expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 3, left: 0 })
+  })
+
+  test('do not count against other networks', async () => {
+    const wanted = await courseWith({ seats: 4 })
+    for (let holder = 0; holder < 2; holder++)
+      await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
+    await at.initiate({ ...wanted, studentId: (await student()).id, address: '198.51.100.7' })
+    expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 3, left: 1 })
+  })
+
+  test('are not counted for requests of the machine itself, which stand for all who come by a proxy', async () => {
+    const wanted = await courseWith({ seats: 3 })
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      await at.initiate({ ...wanted, studentId: (await student()).id, address })
+    expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 3, left: 0 })
+  })
+
+  test('are a quarter of a large batch', async () => {
+    const wanted = await courseWith({ seats: 12 })
+    for (let holder = 0; holder < 3; holder++)
+      await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
+    const next = { ...wanted, studentId: (await student()).id, address: here }
+    await expect(at.initiate(next)).rejects.toMatchObject({ code: 'address-not-confirmed' })
+  })
+
+  test('are free for others when they are paid or lapse, and the office sees how many lapsed', async () => {
+    const wanted = await courseWith({ seats: 8 })
+    const first = await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
+    const second = await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
+    await at.comesBack(await at.gateway.pay(first.orderId))
+    // one is paid, so one more may be held
+    const third = await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
+    at.clock.advance({ minutes: 25 })
+    for (const { orderId } of [second, third]) await at.enrollments.complete(orderId)
+    expect(await seats(wanted.batchId)).toEqual({ active: 1, held: 0, left: 7 })
+    const { id: adminId, name } = await at.staffMember()
+    const principal = { kind: 'admin' as const, adminId, name, role: 'owner' as const }
+    const call = {
+      principal: { ...principal, tokenHash: Buffer.alloc(32) },
+      address: '',
+      requestId: '',
+    }
+    const { batch } = await at.handlers.showBatch({ id: wanted.batchId }, call)
+    expect(batch.unpaidHolds).toEqual({ total: 2, fromOneNetwork: 2 })
+  })
+})

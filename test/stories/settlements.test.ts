@@ -162,12 +162,42 @@ test('a file with a row that cannot be read, or that says a known row otherwise,
   const found = await read('juspay', [heading, fresh, bad].join('\n'))
   expect(found).toMatchObject({
     message: messages.settlementHasBadRows,
-    bad: [{ row: 3, field: 'gross', sentence: messages.settlementAmountInvalid }],
+    bad: [{ row: 3, field: 'gross', sentence: messages.cellAmountInvalid }],
   })
   const wrongSum = await read('juspay', [heading, fresh.replace('4500.00', '4600.00')].join('\n'))
   expect(wrongSum.bad).toMatchObject([{ field: 'net', sentence: messages.settlementSumsDiffer }])
   expect(await balance('bank')).toBe(before)
   expect(await awaited()).toEqual([orderId])
+})
+
+test('the good rows of a file are recorded, the others come back; words that are taught are kept', async () => {
+  const { orderId } = await paidOrder(at)
+  const [heading = '', ...lines] = (await fileOf('juspay')).split('\r\n')
+  const fresh = (lines.find((line) => line.includes(orderId)) ?? '').replace(/SALE/i, 'BAT')
+  const bad = fresh.replace('4500.00', '45OO.00').replaceAll(orderId, 'ORDBAD')
+  const { columns } = await at.handlers.guessSettlementColumns({ provider: 'juspay' }, call())
+  const csv = [heading, fresh, bad].join('\n')
+  const file = { provider: 'juspay', fileName: 'part.csv', csv, columns }
+  const asked = await at.handlers.readSettlementFile({ ...file, isDryRun: true }, call())
+  expect(asked.words).toEqual([{ word: 'bat', rows: 2, meaning: null }])
+  const before = await balance('bank')
+  const said = { ...file, meanings: { bat: 'payment' as const }, isDryRun: false, skipBad: true }
+  const part = await at.handlers.readSettlementFile(said, call())
+  expect(part).toMatchObject({
+    message: messages.settlementReadInPart,
+    isRecorded: true,
+    rows: 1,
+    badRows: 1,
+    byKind: [{ kind: 'payment', gross: '4500' }],
+  })
+  expect(part.badFile?.csv).toContain('45OO.00')
+  expect((await balance('bank')) - before).toBe(439_380)
+  expect(
+    (await at.handlers.guessSettlementColumns({ provider: 'juspay' }, call())).meanings,
+  ).toEqual({
+    bat: 'payment',
+  })
+  await booksAgree()
 })
 
 test('the second provider’s itemised report is read by its documented columns', async () => {

@@ -11,6 +11,7 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { keralaGstin, registerForTax } from '../support/register-for-tax.ts'
 import { paidOrder, refundDesk } from '../support/refund-story.ts'
+import { loseToBank } from '../support/tell-chargeback.ts'
 
 const story = moneyStory()
 let at: Story
@@ -302,6 +303,78 @@ test.each([
     await booksAgree()
   },
 )
+
+describe('the payer’s bank takes an advance back', () => {
+  async function chargebacksOf(orderId: string): Promise<number> {
+    const { rows } = await sql<{ paise: number }>`
+      select coalesce(sum(debit_in_paise - credit_in_paise), 0)::bigint as paise from journal_lines
+      join journal_entries on journal_entries.id = entry_id
+      where order_id = ${orderId} and account = 'chargebacks'`.execute(at.db)
+    return rows[0]?.paise ?? 0
+  }
+
+  async function losesAPart(orderId: string, amount: number) {
+    const event = 'CHARGEBACK_RESOLVED_IN_CUSTOMER_FAVOUR'
+    const content = { chargeback_id: `cb_${orderId}`, amount, order: { order_id: orderId } }
+    await at.gateway.settings({ webhooks: { mode: 'normal' } })
+    await at.gateway.send(orderId, event, content)
+    await expect.poll(() => at.gateway.webhookAnswers(orderId)).toContain(200)
+    await at.gateway.settings({ webhooks: 'off' })
+    await at.drainJobs()
+    await lanes()
+  }
+
+  test('all of it: a refund voucher takes the tax back, and nothing is lost', async () => {
+    const { orderId } = await paidAhead()
+    await loseToBank(at, orderId)
+    await lanes()
+    const tax = [1_000_000, 90_000, 90_000, 0]
+    expect(await papers(orderId)).toEqual([
+      ['receiptVoucher', 'KRV', 1_180_000, tax],
+      ['refundVoucher', 'KFV', 1_180_000, tax],
+    ])
+    expect(await credited(orderId)).toEqual({})
+    expect(await chargebacksOf(orderId)).toBe(0)
+    expect(JSON.stringify(await paperNamed(orderId, 'refundVoucher'))).toMatch(
+      /Taken back by the payer’s bank/,
+    )
+    await booksAgree()
+    at.clock.advance({ days: 11 })
+    await lanes()
+    expect(await papers(orderId)).toHaveLength(2)
+    await booksAgree()
+  })
+
+  test('after the invoice it is a loss, and has no document', async () => {
+    const { orderId } = await paidAhead()
+    at.clock.advance({ days: 11 })
+    await lanes()
+    await loseToBank(at, orderId)
+    await lanes()
+    expect((await papers(orderId)).map(([kind]) => kind)).toEqual(['receiptVoucher', 'taxInvoice'])
+    expect(await chargebacksOf(orderId)).toBe(1_180_000)
+    await booksAgree()
+  })
+
+  test('a part of it: the invoice is over what is left', async () => {
+    const { orderId } = await paidAhead()
+    await losesAPart(orderId, 5900)
+    at.clock.advance({ days: 11 })
+    await lanes()
+    const half = [500_000, 45_000, 45_000, 0]
+    expect(await papers(orderId)).toEqual([
+      ['receiptVoucher', 'KRV', 1_180_000, [1_000_000, 90_000, 90_000, 0]],
+      ['refundVoucher', 'KFV', 590_000, half],
+      ['taxInvoice', 'KTI', 590_000, half],
+    ])
+    expect(await credited(orderId)).toEqual({
+      fees: 500_000,
+      'output-cgst': 45_000,
+      'output-sgst': 45_000,
+    })
+    await booksAgree()
+  })
+})
 
 test('what came before the day of registration has no tax, also when it goes back after it', async () => {
   await registerForTax(at.db, indianDayOf(new Date(at.clock.now().getTime() + 86_400_000)))

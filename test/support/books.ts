@@ -1,3 +1,4 @@
+import type { SqlBool } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 
 /** What the accountant sees of one order. */
@@ -48,7 +49,7 @@ async function refundsOf(db: Database, orderId: string) {
 /**
  * What an accountant would object to about the money that went back, of one order or over all, as sentences: more
  * than was captured, two refunds in hand of one capture, a return that nobody wrote down, an enrollment that outlived
- * its money.
+ * its money without a word why.
  */
 export async function objectionsToRefunds(db: Database, orderId?: string): Promise<string[]> {
   const captures = await db
@@ -59,6 +60,19 @@ export async function objectionsToRefunds(db: Database, orderId?: string): Promi
     )
     .select(['captures.id', 'captures.orderId', 'captures.amountInPaise as captured'])
     .select(['orders.state as orderState', 'captures.refundedInPaise', 'enrollments.id as placeId'])
+    .select((capture) =>
+      capture
+        .exists(
+          capture
+            .selectFrom('refunds')
+            .innerJoin('refundAllocations', 'refundAllocations.refundId', 'refunds.id')
+            .whereRef('refunds.orderId', '=', 'orders.id')
+            .where('refunds.state', '=', 'done')
+            .where('keptBecause', 'is not', null)
+            .select('refunds.id'),
+        )
+        .as('isKept'),
+    )
     .$if(orderId !== undefined, (of) => of.where('orders.id', '=', orderId ?? ''))
     .execute()
   const refunds = await db
@@ -81,12 +95,13 @@ type Came = {
   refundedInPaise: number
   orderState: string
   placeId: string | null
+  isKept: SqlBool
 }
 type Given = { state: string; way: string | null; amountInPaise: number }
 type Returned = { kind: string; amountInPaise: number }
 
 function objectionsTo(capture: Came, refunds: Given[], returns: Returned[]): string[] {
-  const { captured, refundedInPaise, orderState, placeId } = capture
+  const { captured, refundedInPaise, orderState, placeId, isKept } = capture
   const done = refunds.filter(({ state }) => state === 'done')
   const byProvider = sumOf(done.filter(({ way }) => way === 'provider'))
   const toldByProvider = sumOf(returns.filter(({ kind }) => kind === 'refund'))
@@ -100,7 +115,7 @@ function objectionsTo(capture: Came, refunds: Given[], returns: Returned[]): str
     [inHand.length > 1, 'two refunds in hand of one capture'],
     [byProvider > toldByProvider, 'called returned, and still kept'],
     [toldByProvider > byProvider && room > 0, 'returned, and nobody wrote it down'],
-    [orderState === 'refunded' && placeId !== null, 'a place without money'],
+    [orderState === 'refunded' && placeId !== null && isKept === false, 'a place without money'],
   ]
   return found.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
 }

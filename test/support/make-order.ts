@@ -64,11 +64,18 @@ export async function makePaidOrder(db: Queryable, details: PaidOrder) {
 /** An order that waits for its payer at this provider, whose yes was never heard, and is due to be asked about. */
 export async function makeOpenOrder(
   db: Queryable,
-  details: { placedAt: Date; nextCheckAt: Date; providers?: string[] },
+  details: {
+    placedAt: Date
+    nextCheckAt: Date
+    providers?: string[]
+    student?: Selectable<Students>
+    course?: Selectable<Courses>
+  },
 ): Promise<string> {
   const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
   const { placedAt, nextCheckAt, providers = ['juspay'] } = details
-  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  const student = details.student ?? (await makeStudent(db))
+  const course = details.course ?? (await makeCourse(db))
   const times = { createdAt: placedAt, updatedAt: placedAt }
   await db
     .insertInto('orders')
@@ -84,7 +91,7 @@ export async function makeOpenOrder(
       departmentTitle: 'Civil Engineering',
       isTrial: false,
       customerName: 'Asha Nair',
-      customerEmail: student.email,
+      customerEmail: student.email ?? '',
       customerPhone: student.phone,
       nextCheckAt,
       ...times,

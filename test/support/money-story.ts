@@ -168,6 +168,7 @@ async function openHarness(
       const request: EnrollmentRequest = {
         studentId: wanted.studentId ?? (await makeStudent(db)).id,
         courseId: wanted.courseId ?? (await makeCourse(db)).id,
+        address: wanted.address,
         campus: wanted.campus,
         batchId: wanted.batchId,
         expectedFeeInPaise: wanted.expectedFeeInPaise,
@@ -210,7 +211,12 @@ async function followBack(url: string, way: WayBack) {
 }
 
 /** A mail as the mailbox's control call shows it; its README promises this shape. */
-type ShownMail = { subject: string; text: string; attachments: { filename: string }[] }
+type ShownMail = {
+  subject: string
+  text: string
+  html: string
+  attachments: { filename: string; path: string }[]
+}
 
 async function mailsTo(simulatorsUrl: string, address: string): Promise<ShownMail[]> {
   const response = await fetch(

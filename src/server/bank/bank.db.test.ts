@@ -167,3 +167,36 @@ test('the ways by which money comes to the bank itself are those of the slips', 
     ways,
   )
 })
+
+test('the good lines of a statement are recorded at once, the others come back with their reasons', async () => {
+  const csv = [heading, '20/08/2026,GOOD,,10.00', '31/11/2026,BAD DAY,,11.00', ',,,']
+  expect(await read(csv)).toMatchObject({ rows: 1, badRows: 1, isRecorded: false })
+  const file = { fileName: 'august.csv', csv: csv.join('\n'), columns }
+  const part = await bank.read({ ...file, isDryRun: false, skipBad: true }, by)
+  expect(part).toMatchObject({ made: 1, isRecorded: true })
+  expect(part.badFile).toMatchObject({ fileName: 'august-to-mend.csv' })
+  expect(part.badFile?.csv).toContain('31/11/2026,BAD DAY,,11.00,')
+  expect((await open()).filter(({ words }) => /GOOD|BAD/.test(words))).toMatchObject([
+    { words: 'GOOD', amount: '10' },
+  ])
+})
+
+test('an amount without a sign goes by the word beside it, and without any word it is asked for', async () => {
+  const rows = ['Date,Narration,Amount,Dr / Cr,Balance', '21/08/2026,RENT,25000,DR,1']
+  const file = { fileName: 'a.csv', columns: { day: 'Date', words: 'Narration', amount: 'Amount' } }
+  const checked = (csv: readonly string[], more: Record<string, string> = {}) =>
+    bank.read(
+      { ...file, columns: { ...file.columns, ...more }, csv: csv.join('\n'), isDryRun: true },
+      by,
+    )
+  expect(await checked(rows)).toMatchObject({ in: '0', out: '25000' })
+  const apart = [
+    'Date,Narration,Amount,Chq,Kind,Balance,Dr / Cr',
+    '21/08/2026,RENT,25000,1,DR,1,CR',
+  ]
+  await expect(checked(apart)).rejects.toMatchObject({ code: 'invalid-input' })
+  expect(await checked(apart, { direction: 'Kind' })).toMatchObject({ in: '0', out: '25000' })
+  expect((await checked(apart, { direction: 'Narration' })).bad).toMatchObject([
+    { field: 'amount' },
+  ])
+})

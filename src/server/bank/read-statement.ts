@@ -1,21 +1,23 @@
+import { bankFields } from '#contract/bank-statements.ts'
 import type { BankStatementRead, ReadBankStatement } from '#contract/bank-statements.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
-import { signedRupeeText } from '#contract/money.ts'
+import { formatRupees, paise, signedRupeeText } from '#contract/money.ts'
 import { actorOf } from '../activity/actor.ts'
-import type { Queryable } from '../db/database.ts'
-import { badRowsOf } from '../documents/named-columns.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { examplesOf, fileFoundOf } from '../documents/said-file.ts'
 import { hashOf, newId } from '../foundation/ids.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { readStatement } from './reading/read-rows.ts'
-import type { BadCell, StatementRow } from './reading/read-rows.ts'
+import type { StatementRow, StatementSaid } from './reading/read-rows.ts'
 import { bankChanges, bankRowsStore } from './records/bank-rows.store.ts'
 
-type Plan = { rows: StatementRow[]; fresh: StatementRow[]; bad: BadCell[] }
+type Plan = { fileName: string; said: StatementSaid; fresh: StatementRow[] }
 
 /**
- * Reads a bank's statement: each line is kept once, whichever statement brings it. As a whole, or not at all.
- * @returns what it says; a dry run records nothing, nor does a statement with a bad row or one that was read before.
+ * Reads a bank's statement: each line is kept once, whichever statement brings it, in one transaction.
+ * @returns what it says; a dry run records nothing, nor does one that was read before, nor one with bad rows that are not to be skipped.
  * @throws Problem invalid-input with the field.
  */
 export async function readBankStatement(
@@ -24,51 +26,78 @@ export async function readBankStatement(
   by: AdminPrincipal,
 ): Promise<BankStatementRead> {
   const said = readStatement(input)
+  const { fileName } = input
   const sha256 = hashOf(input.csv).toString('hex')
   if (input.isDryRun) {
-    const plan = await planOf(deps.db, said)
+    const plan = { fileName, said, fresh: await freshOf(deps.db, said) }
     const isKnown = await bankRowsStore(deps.db).wasRead(sha256)
     return reportOf(plan, isKnown ? messages.bankReadBefore : messages.bankChecked)
   }
   return deps.inTransaction(async (tx) => {
     await bankChanges(tx).hold()
-    const plan = await planOf(tx, said)
+    const plan = { fileName, said, fresh: await freshOf(tx, said) }
     const isKnown = await bankRowsStore(tx).wasRead(sha256)
-    if (isKnown || plan.bad.length > 0) return reportOf(plan, messages.bankReadBefore)
-    const now = deps.clock.now()
-    const id = newId(now)
-    const statement = { id, name: input.fileName, sha256, readBy: by.adminId, readAt: now }
-    await bankChanges(tx).insertStatement(statement, input.columns)
-    const rows = plan.fresh.map((row) => ({ ...row, id: newId(now) }))
-    await bankChanges(tx).insertRows(id, rows)
-    await deps.recordActivity(tx, {
-      by: actorOf(by),
-      action: 'bank-statement-read',
-      subject: { kind: 'bank', id, label: input.fileName },
-      after: { rows: rows.length },
-    })
-    return { ...reportOf(plan, messages.bankRead), isRecorded: true }
+    const hasBad = said.bad.length > 0
+    if (isKnown || (hasBad && input.skipBad !== true))
+      return reportOf(plan, messages.bankReadBefore)
+    await record(deps, tx, { input, sha256, fresh: plan.fresh, by })
+    const report = reportOf(plan, messages.bankRead)
+    const message = hasBad ? messages.bankReadInPart : messages.bankRead
+    return { ...report, message, isRecorded: true }
   })
 }
 
-async function planOf(db: Queryable, { rows, bad }: Omit<Plan, 'fresh'>): Promise<Plan> {
+type Recording = {
+  input: ReadBankStatement
+  sha256: string
+  fresh: readonly StatementRow[]
+  by: AdminPrincipal
+}
+
+async function record(deps: BankDeps, tx: Transaction, said: Recording): Promise<void> {
+  const { input, sha256, fresh, by } = said
+  const now = deps.clock.now()
+  const id = newId(now)
+  const statement = { id, name: input.fileName, sha256, readBy: by.adminId, readAt: now }
+  await bankChanges(tx).insertStatement(statement, input.columns)
+  const rows = fresh.map((row) => ({ ...row, id: newId(now) }))
+  await bankChanges(tx).insertRows(id, rows)
+  await deps.recordActivity(tx, {
+    by: actorOf(by),
+    action: 'bank-statement-read',
+    subject: { kind: 'bank', id, label: input.fileName },
+    after: { rows: rows.length },
+  })
+}
+
+/** The lines that no other statement has brought. */
+async function freshOf(db: Queryable, { rows }: StatementSaid): Promise<StatementRow[]> {
   const known = await bankRowsStore(db).knownKeys(rows.map(({ key }) => key))
-  return { rows, bad, fresh: rows.filter(({ key }) => !known.has(key)) }
+  return rows.filter(({ key }) => !known.has(key))
 }
 
 /** What is bad comes first, whatever else there is to say. */
-function reportOf({ rows, fresh, bad }: Plan, well: string): BankStatementRead {
+function reportOf({ fileName, said, fresh }: Plan, well: string): BankStatementRead {
+  const { rows, bad, table, outside, doubtfulDay } = said
   const sumOf = (sign: number) =>
     signedRupeeText(
       rows.reduce((sum, { amountInPaise }) => sum + Math.max(0, sign * amountInPaise), 0),
     )
+  const examples = examplesOf(rows, wordsOf)
+  const found = { fileName, fields: bankFields, table, bad, remarks: [], outside }
   return {
     message: bad.length > 0 ? messages.bankRowsAreBad : well,
     rows: rows.length,
     made: fresh.length,
     in: sumOf(1),
     out: sumOf(-1),
-    ...badRowsOf(bad),
+    ...fileFoundOf({ ...found, examples, doubtfulDay }),
     isRecorded: false,
   }
+}
+
+/** '03 Nov 2026: ₹14,500 in, NEFT ANITHA R'. */
+function wordsOf({ day, words, amountInPaise }: StatementRow): string {
+  const amount = formatRupees(paise(Math.abs(amountInPaise)))
+  return `${formatIndianDay(day)}: ${amount} ${amountInPaise > 0 ? 'in' : 'out'}, ${words}`
 }

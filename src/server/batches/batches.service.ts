@@ -6,7 +6,7 @@ import { batchesStore } from './records/batches.store.ts'
 import type { Batch } from './records/batch.ts'
 import { chooseBatch, namedBatch, refuseFull } from './choose-batch.ts'
 import { claimSeat, holdSeat, leaveListsOf, releaseSeat } from './seats/hold-seat.ts'
-import type { SeatOrder } from './seats/hold-seat.ts'
+import type { SeatOrder, SeatToHold } from './seats/hold-seat.ts'
 import { claimSeats, holdSeats } from './seats/hold-seats.ts'
 import { seatsOf } from './records/seats.store.ts'
 import { lockAndSettle } from './seats/settle-batch.ts'
@@ -98,8 +98,7 @@ function seatsFor(deps: Deps) {
     passSeatsOn: async (tx: Transaction, batchId: string): Promise<void> => {
       await lockAndSettle(deps, tx, [batchId])
     },
-    holdSeat: (tx: Transaction, of: { locked: LockedBatch; order: SeatOrder }) =>
-      holdSeat(deps, tx, of),
+    holdSeat: (tx: Transaction, of: SeatToHold) => holdSeat(deps, tx, of),
     ...seatsForGroups(deps),
     releaseSeat: (tx: Transaction, order: SeatOrder) => releaseSeat(deps, tx, order),
     claimSeat: (tx: Transaction, order: SeatOrder) => claimSeat(deps, tx, order),

@@ -55,7 +55,7 @@ test('an import refuses its row, and shows what it saves', async () => {
     `NEW-2,Bad,Civil Engineering,Online,1 month,1,${endless}`,
     `${known.courseCode},,,,,,Survey **two** sites.`,
   ].join('\n')
-  const lines = await office.importCourses({ csv, isDryRun: false, skipBad: true }, meera)
+  const { rows: lines } = await office.importCourses({ csv, isDryRun: false, skipBad: true }, meera)
   expect(lines.map(({ outcome }) => outcome)).toEqual(['added', 'bad', 'changed'])
   expect(lines[1]?.fields).toEqual({ description: catalogMessages.descriptionNotShown })
   expect((await catalog.showCourse(known.id)).shown.html).toBe(

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RenderPage } from '#server/http/render.ts'
-import { madePassword, makeAdmin, makeDepartment, makeStudent } from '../../../test/support/make.ts'
+import {
+  makeBatch,
+  madePassword,
+  makeAdmin,
+  makeDepartment,
+  makeStudent,
+} from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 import { nothingAnswered } from './testing-catalog-office.ts'
 
@@ -63,6 +69,20 @@ async function addCourse(courseCode: string, changes: object = {}): Promise<stri
   return String(body['_id'])
 }
 
+async function giveConcession(scope: { courses: string[]; departments: string[] }) {
+  const given = await call('POST', 'concessions/offers', {
+    via: 'automatic',
+    reason: 'earlyBird',
+    words: 'For the festival',
+    name: 'Early bird',
+    gives: 'percent',
+    value: '10',
+    until: '2026-06-30',
+    ...scope,
+  })
+  expect(given.status).toBeLessThan(300)
+}
+
 describe('courses', () => {
   test('added, listed, read, edited and deleted in the specification’s words', async () => {
     const added = await call('POST', 'addcourse', formOf('CE-1'))
@@ -110,6 +130,20 @@ describe('courses', () => {
       body: { message: 'Course deleted successfully', outcome: 'deleted' },
     })
     expect((await call('GET', `getallcourse1/${id}`)).status).toBe(404)
+  })
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['a batch', (id) => makeBatch(portal().db, { courseId: id })],
+    ['a concession for everybody', (id) => giveConcession({ courses: [id], departments: [] })],
+  ])('one with %s is hidden, and its history kept', async (what, add) => {
+    const id = await addCourse(`DEL-${what.length}`)
+    await add(id)
+    expect(await call('DELETE', `deletecourse/${id}`)).toEqual({
+      status: 200,
+      body: { message: 'Course deleted successfully', outcome: 'hidden' },
+    })
+    const { body } = await call('GET', `getallcourse1/${id}`)
+    expect(body['courseDetails']).toMatchObject({ status: 'hidden' })
   })
 
   test('isEnrolled, isTrial and a draft are kept as they are sent; the photo may be left out', async () => {
@@ -370,6 +404,18 @@ describe('categories', () => {
     expect((await call('GET', `getallcategory1/${id}`)).body).toMatchObject({
       code: 'category-not-found',
     })
+  })
+
+  test('one that a concession holds for stays, and says so', async () => {
+    const { id } = await makeDepartment(portal().db, { title: 'Marine', slug: 'marine' })
+    await giveConcession({ courses: [], departments: [id] })
+    const { status, body } = await call('DELETE', `deletecategory/${id}`)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      code: 'category-has-concessions',
+      error: expect.stringContaining('concession'),
+    })
+    expect((await call('GET', `getallcategory1/${id}`)).status).toBe(200)
   })
 
   test('one with courses says how many', async () => {

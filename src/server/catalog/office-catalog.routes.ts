@@ -57,7 +57,8 @@ function courseRoutes(office: CatalogOffice) {
 function fileRoutes(office: CatalogOffice) {
   return {
     async importCourses(file, { principal }) {
-      const rows = await office.importCourses(file, staffMemberOf(principal))
+      const read = await office.importCourses(file, staffMemberOf(principal))
+      const { rows } = read
       return {
         message: file.isDryRun ? catalogMessages.coursesChecked : catalogMessages.coursesImported,
         isDryRun: file.isDryRun,
@@ -65,7 +66,7 @@ function fileRoutes(office: CatalogOffice) {
         changed: countOf(rows, 'changed'),
         unchanged: countOf(rows, 'unchanged'),
         bad: countOf(rows, 'bad'),
-        rows,
+        ...read,
       }
     },
     exportCourses: (query) => office.exportCourses(query),

@@ -115,7 +115,9 @@ test('robots.txt names the sitemap and keeps crawlers off what belongs to one pe
     pageNames.filter((name) => isMeant(pageFacts[name])).flatMap((name) => pages[name].paths)
   const all: string[] = pathsOf(() => true)
   expect(all.filter(isDisallowed)).toEqual(pathsOf(({ robots }) => robots === 'disallow'))
-  expect(all.filter(isPersonalPage)).toEqual(pathsOf(({ cache }) => cache === 'no-store'))
+  expect(all.filter(isPersonalPage)).toEqual(
+    pathsOf(({ cache }) => cache === 'frame' || cache === 'no-store'),
+  )
   // what asks for a login shows somebody's own
   const isOfOnePerson = ({ seenBy }: PageFacts) => seenBy !== 'anyone'
   expect(pathsOf(isOfOnePerson).filter((path) => !isDisallowed(path))).toEqual([])

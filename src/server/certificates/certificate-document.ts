@@ -1,8 +1,10 @@
 import { pages } from '#contract/pages.ts'
+import { Problem } from '#contract/problems.ts'
 import type { Share } from '../foundation/fair-queue.ts'
 import type { Certificate } from './certificate.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { inPdfTurn, shareOfMail } from '../documents/pdf-turns.ts'
+import { unprintableFields } from './printed-name.ts'
 
 export type DocumentFile = {
   filename: string
@@ -13,6 +15,7 @@ export type DocumentFile = {
 /**
  * Makes the PDF of a certificate, with the address where anybody can check it.
  * @param askedBy whose request waits for it; left out for a mail.
+ * @throws Problem certificate-unprintable where it was issued before its letters were checked.
  */
 export type MakeCertificateDocument = (
   certificate: Certificate,
@@ -24,14 +27,15 @@ export function certificateDocumentMaker({
 }: {
   publicUrl: string
 }): MakeCertificateDocument {
-  return async (certificate, askedBy = shareOfMail(certificate.number)) => ({
-    filename: `certificate-${certificate.number.replaceAll('/', '-')}.pdf`,
-    contentType: 'application/pdf',
-    content: await inPdfTurn(askedBy, () =>
-      certificatePdf(
-        { ...certificate, checkUrl: publicUrl + pages.verifyCertificate(certificate.code) },
-        certificate.issuer,
+  return async (certificate, askedBy = shareOfMail(certificate.number)) => {
+    if (unprintableFields(certificate).length > 0) throw new Problem('certificate-unprintable')
+    const checkUrl = publicUrl + pages.verifyCertificate(certificate.code)
+    return {
+      filename: `certificate-${certificate.number.replaceAll('/', '-')}.pdf`,
+      contentType: 'application/pdf',
+      content: await inPdfTurn(askedBy, () =>
+        certificatePdf({ ...certificate, checkUrl }, certificate.issuer),
       ),
-    ),
-  })
+    }
+  }
 }

@@ -7,7 +7,7 @@ import { escapeMetadata } from '../documents/pdf-metadata.ts'
 import { drawQrCode } from '../documents/pdf-qr-code.ts'
 import { openPdfSheet } from '../documents/pdf-sheet.ts'
 import type { PdfSheet } from '../documents/pdf-sheet.ts'
-import type { TextStyle } from '../documents/pdf-pen.ts'
+import type { TextStyle } from '../documents/document-fonts.ts'
 
 /** What a certificate says, and the public address where anybody can check it. */
 export type PrintedCertificate = Omit<Certificate, 'issuedBy' | 'issuer' | 'code'> & {
@@ -40,7 +40,8 @@ const footTop = 448
 /**
  * The certificate as one A4 sheet in landscape, framed like an engineering drawing, with a QR code to the check
  * page. The same certificate always gives the same bytes; a revoked one says that it is.
- * @throws Error only for a bug: any name that a member of staff can type is printable.
+ * What our fonts lack is left out: certificateDocumentMaker refuses such a certificate.
+ * @throws Error only for a bug.
  */
 export async function certificatePdf(
   certificate: PrintedCertificate,
@@ -66,7 +67,7 @@ export async function certificatePdf(
   })
   escapeMetadata(doc)
   const bytes = collectPdf(doc)
-  const sheet = openPdfSheet(doc)
+  const sheet = await openPdfSheet(doc)
   drawCertificateSheet(sheet)
   head(sheet, certificate, institute)
   body(sheet, certificate)
@@ -105,24 +106,18 @@ function body(sheet: PdfSheet, certificate: PrintedCertificate): void {
     style: styles.text,
     y: 197,
   })
-  y = largeText(sheet, {
-    text: certificate.studentName,
-    style: styles.name,
-    y: y + 5,
-    smallest: 17,
-  })
+  const name = fittedName(sheet, certificate.studentName)
+  y = largeText(sheet, name, y + 5) + 11
+  const longest = Math.max(...name.lines.map((line) => sheet.widthOf(line, name.style)))
+  dimensionLine(sheet, { y, width: Math.max(longest, 120) })
   y = centered(sheet, {
     kind: 'P',
     text: 'has completed the course',
     style: styles.text,
     y: y + 19,
   })
-  y = largeText(sheet, {
-    text: certificate.courseName,
-    style: styles.course,
-    y: y + 6,
-    smallest: 13,
-  })
+  const course = { text: certificate.courseName, style: styles.course, smallest: 13 }
+  y = largeText(sheet, fitLines(sheet, { ...course, width: textWidth }), y + 6)
   const { grade, completedOn } = certificate
   const details = [
     completedOn === null ? null : `on ${dayOf(new Date(`${completedOn}T00:00:00+05:30`))}`,
@@ -132,18 +127,18 @@ function body(sheet: PdfSheet, certificate: PrintedCertificate): void {
     centered(sheet, { kind: 'P', text: details.join(', '), style: styles.text, y: y + 6 })
 }
 
-type Large = { text: string; style: TextStyle; y: number; smallest: number }
+/** The lines of a name: as large as it fits in one, in more where it does not. */
+export function fittedName(measure: Pick<PdfSheet, 'widthOf'>, text: string): Fitted {
+  return fitLines(measure, { text, style: styles.name, smallest: 17, width: textWidth })
+}
 
-/** As large as it fits in a line, in more lines where it does not; with a dimension line under a name. */
-function largeText(sheet: PdfSheet, { text, style, y, smallest }: Large): number {
-  const fitted = fitLines(sheet, { text, style, smallest, width: textWidth })
+type Fitted = ReturnType<typeof fitLines>
+
+/** @returns where the last line ends. */
+function largeText(sheet: PdfSheet, { lines, style }: Fitted, y: number): number {
   let bottom = y
-  for (const line of fitted.lines)
-    bottom = centered(sheet, { kind: 'H2', text: line, style: fitted.style, y: bottom })
-  if (style !== styles.name) return bottom
-  const longest = Math.max(...fitted.lines.map((line) => sheet.widthOf(line, fitted.style)))
-  dimensionLine(sheet, { y: bottom + 11, width: Math.max(longest, 120) })
-  return bottom + 11
+  for (const line of lines) bottom = centered(sheet, { kind: 'H2', text: line, style, y: bottom })
+  return bottom
 }
 
 /** As on a drawing: two extension lines, and between them a line with arrows. */

@@ -1,5 +1,5 @@
 import type { PdfSheet } from '../documents/pdf-sheet.ts'
-import { createPdfPen } from '../documents/pdf-pen.ts'
+import type { PdfPen } from '../documents/pdf-pen.ts'
 
 /** Points; A4 in landscape. */
 export const pageWidth = 841.89
@@ -18,12 +18,12 @@ const motif = '#D5E3EF'
 
 /** The empty drawing sheet: grid, frame with its zones, and a flange on either side, in its center lines. */
 export function drawCertificateSheet(sheet: PdfSheet): void {
-  sheet.ornament((doc) => {
+  sheet.ornament((doc, pen) => {
     drawGrid(doc)
     drawFlange(doc, inside.left + 62, 300)
     drawFlange(doc, inside.right - 62, 300)
     drawFrame(doc)
-    drawZones(doc)
+    drawZones(doc, pen)
   })
 }
 
@@ -66,8 +66,7 @@ function drawFrame(doc: PDFKit.PDFDocument): void {
 }
 
 /** Figures across and letters down, as on a drawing, so that one can say where something stands. */
-function drawZones(doc: PDFKit.PDFDocument): void {
-  const pen = createPdfPen(doc)
+function drawZones(doc: PDFKit.PDFDocument, pen: PdfPen): void {
   const style = { size: 7, weight: 'regular', color: quiet } as const
   const zoneWidth = (inside.right - inside.left) / zones.across
   const zoneHeight = (inside.bottom - inside.top) / zones.down

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
+import { readPdf } from '../../../test/support/read-pdf.ts'
 import { makeCapture, makeEnrollment } from './testing-certificates.ts'
 
 const portal = portalApp()
@@ -96,6 +97,65 @@ test.each([
   const certificates = inputs.map((input) => ({ enrollmentId, ...input }))
   expect((await post('/api/admin/certificates', staffMember, { certificates })).status).toBe(422)
 })
+
+const unprintable = [
+  ['李雷 明', '李 雷 明'],
+  ['Asha \u{1f60a} Nair', '\u{1f60a}'],
+] as const
+
+test.each(unprintable)('no certificate for %s: its letters are named', async (name, letters) => {
+  const { enrollmentId, courseId } = await makeEnrollment(portal().db)
+  const input = { enrollmentId, studentName: name, isNameChecked: true }
+  const sentence = `Receipts and certificates cannot print ${letters}. Please write the name in letters that they can print, such as English ones.`
+  expect(
+    await post('/api/admin/certificates', staffMember, { certificates: [input] }),
+  ).toMatchObject({
+    status: 422,
+    body: { code: 'invalid-input', fields: { [enrollmentId]: sentence } },
+  })
+  expect(await ask(printedName(name), staffMember)).toMatchObject({
+    status: 422,
+    body: { fields: { studentName: sentence } },
+  })
+  const candidates = await ask(`/api/admin/certificates/candidates?course=${courseId}`, staffMember)
+  expect(candidates.body.candidates).toMatchObject([{ certificate: null }])
+})
+
+test('nor with a grade that the paper cannot print', async () => {
+  const { enrollmentId } = await makeEnrollment(portal().db)
+  const input = { enrollmentId, studentName: 'Asha Nair', isNameChecked: true, grade: '優' }
+  const { status, body } = await post('/api/admin/certificates', staffMember, {
+    certificates: [input],
+  })
+  expect(status).toBe(422)
+  expect(body.fields[enrollmentId]).toContain('Please write the grade in letters')
+})
+
+test.each(['வேலு முருகன்', 'ಅನಿಲ್ ಕುಮಾರ್', 'అనిల్ కుమార్', 'অনিল দাস', 'محمد علي', 'അനു നായർ'])(
+  'the check shows %s as the certificate prints it',
+  async (name) => {
+    const { enrollmentId } = await makeEnrollment(portal().db)
+    const shown = await ask(printedName(name), staffMember)
+    expect(shown.status).toBe(200)
+    expect(shown.body.lines).toHaveLength(1)
+    const input = { enrollmentId, studentName: name, isNameChecked: true }
+    const issued = await post('/api/admin/certificates', staffMember, { certificates: [input] })
+    const { _id: id } = issued.body.issued[0]
+    const document = endpoints.downloadCertificate.path.replace(':id', id)
+    const { contentBase64 } = (await ask(document, staffMember)).body
+    const printed = readPdf(Buffer.from(contentBase64, 'base64'))
+    expect(printed.lines.map((line) => line.normalize('NFC'))).toContain(name)
+    expect(printed.missingGlyphs).toBe(0)
+  },
+)
+
+test('a long name is shown in the lines in which it is printed', async () => {
+  const { body } = await ask(printedName('Muhammed Abdul Rahman '.repeat(5).trim()), staffMember)
+  expect(body.lines).toHaveLength(2)
+})
+
+const printedName = (name: string) =>
+  `${endpoints.showPrintedName.path}?studentName=${encodeURIComponent(name)}`
 
 test('a certificate and a request for the fee at the same moment: exactly one of them wins', async () => {
   for (let round = 0; round < 8; round++) {

@@ -19,6 +19,7 @@ type CertificateCalls =
   | 'listCertificateCourses'
   | 'listCertificateCandidates'
   | 'showCertificate'
+  | 'showPrintedName'
   | 'downloadCertificate'
   | 'issueCertificates'
   | 'revokeCertificate'
@@ -50,6 +51,7 @@ function readingRoutes(certificates: Certificates) {
       const { candidates, total } = await certificates.listCandidates(input)
       return { candidates: candidates.map(candidateToWire), total }
     },
+    showPrintedName: ({ studentName }) => certificates.showPrintedName(studentName),
     showCertificate: async ({ id }) => ({
       certificate: certificateToWire(await certificates.show(id)),
     }),

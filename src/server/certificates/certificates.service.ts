@@ -11,6 +11,7 @@ import type { CandidateQuery } from './list-candidates.ts'
 import { exportCertificates, listCertificates } from './list-certificates.ts'
 import type { CertificateQuery } from './list-certificates.ts'
 import { mailCertificate, mailRevocation } from './mail-certificate.ts'
+import { showPrintedName } from './printed-name.ts'
 import { replaceCertificate, revokeCertificate } from './revoke-certificate.ts'
 
 export { lookupLimit } from './find-certificate.ts'
@@ -37,6 +38,7 @@ export function createCertificates(deps: CertificateDeps) {
       listCertificateCourses(deps, wanted),
     listCandidates: (query: CandidateQuery) => listCandidates(deps, query),
     show: (id: string) => showCertificate(deps, id),
+    showPrintedName,
     documentOf: async (id: string, askedBy: Share) =>
       deps.makeCertificateDocument(await showCertificate(deps, id), askedBy),
     listOfStudent: (studentId: string) => certificatesStore(deps.db).listOfStudent(studentId),

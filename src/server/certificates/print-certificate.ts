@@ -7,6 +7,7 @@ import { certificateNumber, seriesYearOf } from './certificate.ts'
 import type { Printed } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges } from './certificates.store.ts'
+import { refuseUnprintable } from './printed-name.ts'
 import type { LockedEnrollment } from './certificates.store.ts'
 
 type Deps = Pick<CertificateDeps, 'institute' | 'clock' | 'enqueue'>
@@ -15,7 +16,7 @@ type Deps = Pick<CertificateDeps, 'institute' | 'clock' | 'enqueue'>
  * Gives a locked enrollment the next certificate of the year, in the transaction of the use case, and queues its
  * mail. Whether one may be issued is the caller's question.
  * @param print.replaces the id of the certificate that was revoked for this one, or null.
- * @throws Problem invalid-input where the day of completion has not come yet.
+ * @throws Problem invalid-input where the day of completion has not come yet, or our fonts lack a letter.
  */
 export async function printCertificate(
   deps: Deps,
@@ -30,6 +31,7 @@ export async function printCertificate(
   const { enrollment, printed, issuedBy, replaces } = print
   const issuedAt = deps.clock.now()
   refuseFuture(printed, issuedAt)
+  refuseUnprintable(printed)
   const changes = certificateChanges(tx)
   const year = seriesYearOf(issuedAt)
   const sequence = await changes.nextSequence(year)

@@ -11,8 +11,8 @@ export type CatalogListener = {
   onChange: () => void
   /** From now on changes are told; some may have been missed before. */
   onListening: () => void
-  /** Nobody tells of changes until onListening comes again. */
-  onLost: () => void
+  /** Nobody tells of changes until onListening comes again. error: why, where that is known. */
+  onLost: (error: unknown) => void
 }
 
 /**
@@ -28,12 +28,12 @@ export async function listenForCatalogChanges(
   let retryMs = FIRST_RETRY_MS
   let retry: NodeJS.Timeout | undefined
 
-  const lose = (lost: pg.Client) => {
+  const lose = (lost: pg.Client, error?: unknown) => {
     if (client !== lost) return
     client = null
     void lost.end().catch(() => undefined)
     if (isStopping) return
-    listener.onLost()
+    listener.onLost(error)
     retry = setTimeout(() => void connect(), retryMs)
     retry.unref()
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
@@ -41,14 +41,14 @@ export async function listenForCatalogChanges(
   const connect = async () => {
     const next = newClient(databaseUrl)
     client = next
-    next.on('error', () => lose(next))
+    next.on('error', (error) => lose(next, error))
     next.on('end', () => lose(next))
     next.on('notification', () => listener.onChange())
     try {
       await next.connect()
       await next.query('listen catalog_changed')
-    } catch {
-      lose(next)
+    } catch (error) {
+      lose(next, error)
       return
     }
     retryMs = FIRST_RETRY_MS
@@ -56,7 +56,7 @@ export async function listenForCatalogChanges(
   }
   const heartbeat = setInterval(() => {
     const asked = client
-    asked?.query('select 1').catch(() => lose(asked))
+    asked?.query('select 1').catch((error: unknown) => lose(asked, error))
   }, HEARTBEAT_MS)
   heartbeat.unref()
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import { findClusterHome, type ClusterHome } from './embedded/cluster-home.ts'
 import { isClusterMade, makeCluster } from './embedded/make-cluster.ts'
+import { makeDataFolder } from './embedded/data-folder.ts'
 import { findPostgresBinaries } from './embedded/postgres-binaries.ts'
 import { readOrMakeSecrets, type PostgresSecrets } from './embedded/postgres-secrets.ts'
 import {
@@ -48,7 +49,7 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  fs.mkdirSync(options.dataDir, { recursive: true })
+  makeDataFolder(options.dataDir)
   const dataDir = fs.realpathSync(options.dataDir)
   const binaries = findPostgresBinaries()
   const home = findClusterHome({ dataDir, binaries, log: options.log })

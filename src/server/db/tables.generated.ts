@@ -637,9 +637,11 @@ export interface ImportColumns {
 }
 
 export interface ImportedStudents {
+  contactEmail: string | null;
   importId: string;
   isNew: boolean;
   oldId: string | null;
+  otherContacts: string | null;
   studentId: string;
 }
 
@@ -1293,6 +1295,7 @@ export interface SearchMisses {
 export interface SeatHolds {
   batchId: string;
   heldAt: Date;
+  heldFrom: Buffer | null;
   id: string;
   lineId: string | null;
   orderId: string | null;
@@ -1331,6 +1334,7 @@ export interface SettlementColumns {
   changedAt: Date;
   changedBy: string;
   columns: Json;
+  meanings: Generated<Json>;
   provider: string;
 }
 

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { indianDayOf } from '../foundation/indian-day.ts'
 
 export type CsvCell = string | number | null
+export type CsvTable = { columns: string[]; rows: CsvCell[][] }
 
 /** Larger files are no longer a table that somebody looks through. */
 export const csvMaxRows = 50_000
@@ -21,23 +22,31 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * @param table.rows read with a limit of csvMaxRows + 1, so that one too many shows.
  * @throws Problem export-too-large.
  */
-export function csvDocument(table: { columns: string[]; rows: CsvCell[][] }): string {
+export function csvDocument(table: CsvTable): string {
   if (table.rows.length > csvMaxRows) throw new Problem('export-too-large')
   const rows = table.rows.map((row) => row.map(harmless))
   const options = { newline: '\r\n', quotes: isSplitElsewhere }
   return BYTE_ORDER_MARK + Papa.unparse([table.columns, ...rows], options) + '\r\n'
 }
 
+/** The same as a file, which says besides which columns have numbers. @throws Problem export-too-large. */
+export function csvFile(fileName: string, table: CsvTable): CsvExport {
+  const numbers = table.columns.flatMap((_, at) => (isOfNumbers(table, at) ? [at] : []))
+  return { fileName, csv: csvDocument(table), numbers }
+}
+
+/** Every filled cell is one. */
+function isOfNumbers({ rows }: CsvTable, at: number): boolean {
+  const filled = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
+  return filled.length > 0 && filled.every((cell) => typeof cell === 'number')
+}
+
 /**
  * The same as a file that is named after what it holds and the Indian day on which it was made.
  * @throws Problem export-too-large.
  */
-export function csvExport(
-  name: string,
-  madeAt: Date,
-  table: { columns: string[]; rows: CsvCell[][] },
-): CsvExport {
-  return { fileName: `${name}-${indianDayOf(madeAt)}.csv`, csv: csvDocument(table) }
+export function csvExport(name: string, madeAt: Date, table: CsvTable): CsvExport {
+  return csvFile(`${name}-${indianDayOf(madeAt)}.csv`, table)
 }
 
 /** Some programs part cells at these, too, and what stands behind one would begin a cell. */

@@ -1,4 +1,4 @@
-import type { TextStyle } from './pdf-pen.ts'
+import type { TextStyle } from './document-fonts.ts'
 
 type Measure = { widthOf(text: string, style: TextStyle): number }
 
@@ -26,7 +26,8 @@ export function fitLines(
   return { style: least, lines: brokenLines(text, (line) => measure.widthOf(line, least) <= width) }
 }
 
-function brokenLines(text: string, fits: (line: string) => boolean): string[] {
+/** Breaks text into lines that fit: between words, and inside a word that is longer than a line. */
+export function brokenLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../foundation/log.ts'
+import { fontsFolder } from './document-fonts.ts'
 
 /** Of some 40 KB each. */
 const MOST = 1_000
@@ -53,7 +54,14 @@ export function keptPapers(
 function hashOfProgram(drawnBy: readonly string[]): Buffer {
   const here = import.meta.dirname
   const own = readdirSync(here).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
-  const files = [...own.map((name) => path.join(here, name)), ...drawnBy]
+  const fonts = readdirSync(fontsFolder).filter((name) => name.endsWith('.ttf'))
+  const files = [
+    ...own.map((name) => path.join(here, name)),
+    ...fonts.map((name) => path.join(fontsFolder, name)),
+    path.join(here, '../../contract/printable.ts'),
+    path.join(here, '../../contract/printable-letters.ts'),
+    ...drawnBy,
+  ]
   const hash = createHash('sha256').update(readFileSync(path.join(here, '../../../package.json')))
   for (const file of files.toSorted()) hash.update(readFileSync(file))
   return hash.digest()

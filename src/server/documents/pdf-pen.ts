@@ -1,81 +1,85 @@
-import { documentFonts } from './document-fonts.ts'
-import type { FontFace, FontWeight } from './document-fonts.ts'
-import { fontRuns } from './font-runs.ts'
+import type { DocumentFonts, TextStyle } from './document-fonts.ts'
+import { embeddedFonts, utf16 } from './embedded-fonts.ts'
+import { brokenLines } from './fit-lines.ts'
+import { shapeText } from './shape-text.ts'
+import type { ShapedRun } from './shape-text.ts'
 
-/** Lengths are PDF points, 72 to the inch, from the top left corner. */
-export type TextStyle = { size: number; weight: FontWeight; color: string }
-
-/** `y` is the top of the first line; longer text wraps at `width`. */
+/** PDF points, 72 to the inch, from the top left corner. `y` is the top of the first line; longer text wraps at `width`. */
 export type TextPlace = { x: number; y: number; width: number }
 
-/** Of IBM Plex Sans, in parts of the size. */
+export type PdfPen = ReturnType<typeof createPdfPen>
+
+/** Of IBM Plex Sans, in parts of the size: letters of all fonts stand on one line. */
 const ascent = 1.025
+const descent = 0.275
+/** Points between two lines. */
+const lineGap = 1.5
 
-/** Writes text with the institute's fonts into a document, changing the face where a character needs it. */
-export function createPdfPen(doc: PDFKit.PDFDocument) {
-  const known = new Set<string>()
-
-  function take(face: FontFace, style: TextStyle): void {
-    if (!known.has(face.key)) doc.registerFont(face.key, face.bytes)
-    known.add(face.key)
-    doc.font(face.key, style.size).fillColor(style.color)
-  }
-
+/** Measures text in our fonts. */
+export function textMeasure(fonts: DocumentFonts) {
   return {
-    /** Writes and wraps; answers where the text ends, below its last line. */
-    write(text: string, style: TextStyle, place: TextPlace): number {
-      const runs = fontRuns(text, facesOf(style.weight))
-      // letters of different fonts stand on one line, not hang from one
-      const baseline = place.y + style.size * ascent
-      const layout = layoutOf(runs)
-      for (const [index, run] of runs.entries()) {
-        const continued = index < runs.length - 1
-        take(run.face, style)
-        const options = {
-          ...layout.optionsFor(run.face),
-          width: place.width,
-          lineGap: 1.5,
-          baseline: 'alphabetic',
-          continued,
-        } as const
-        if (index === 0) doc.text(run.text, place.x, baseline, options)
-        else doc.text(run.text, options)
-      }
-      return runs.length === 0 ? place.y : doc.y - style.size * ascent
-    },
-    /** How wide the text is in one line. */
-    widthOf(text: string, style: TextStyle): number {
-      const runs = fontRuns(text, facesOf(style.weight))
-      const layout = layoutOf(runs)
-      const widths = runs.map((run) => {
-        take(run.face, style)
-        return doc.widthOfString(run.text, layout.optionsFor(run.face))
-      })
-      return widths.reduce((sum, width) => sum + width, 0)
-    },
+    /** How wide the text is in one line, in points. */
+    widthOf: (text: string, { weight, size }: TextStyle): number =>
+      (shapeText(fonts, text, weight).width * size) / 1_000,
   }
-}
-
-function facesOf(weight: FontWeight): [FontFace, ...FontFace[]] {
-  const [first, ...others] = documentFonts[weight]()
-  if (!first) throw new Error('a document has no fonts')
-  return [first, ...others]
 }
 
 /**
- * One map of features for a whole text, changed from run to run: what wraps the text keeps the first run's map and
- * measures all others by it, too.
+ * Writes text in our fonts into a document. A letter that no font has is left out; whoever issues a paper asks
+ * unprintableLetters first. close() before the document ends.
  */
-function layoutOf(runs: readonly { face: FontFace }[]) {
-  if (runs.every(({ face }) => face.switchedOff.length === 0)) return { optionsFor: () => ({}) }
-  const switches: Record<string, false> = {}
-  return {
-    optionsFor({ switchedOff }: FontFace): PDFKit.Mixins.TextOptions {
-      for (const feature of Object.keys(switches)) delete switches[feature]
-      for (const feature of switchedOff) switches[feature] = false
-      const features: unknown = switches
-      // fontkit, which gets this untouched, also takes a map to on and off; the types know only lists
-      return { features: features as PDFKit.Mixins.OpenTypeFeatures[] }
-    },
+export function createPdfPen(doc: PDFKit.PDFDocument, fonts: DocumentFonts) {
+  const embedded = embeddedFonts(doc)
+  const { widthOf } = textMeasure(fonts)
+
+  function drawLine(text: string, style: TextStyle, at: { x: number; baseline: number }): void {
+    doc.fillColor(style.color)
+    for (const run of shapeText(fonts, text, style.weight).runs) {
+      const x = at.x + (run.x * style.size) / 1_000
+      // the page's y points down, and that of letters up
+      const place = `1 0 0 -1 ${short(x)} ${short(at.baseline)} Tm`
+      const font = `/${embedded.use(run.face)} ${style.size} Tf`
+      doc.addContent(`BT ${font} ${place} ${shown(run, style.size)} ET`)
+    }
   }
+
+  /** The glyphs of a run as operators: each where it belongs, also where kerning or a sign above moves it. */
+  function shown({ face, x, parts }: ShapedRun, size: number): string {
+    const operators: string[] = []
+    let [end, rise] = [x, 0]
+    for (const { glyphs, text } of parts) {
+      if (text !== null) operators.push(`/Span <</ActualText <feff${utf16(text)}>>> BDC`)
+      for (const glyph of glyphs) {
+        if (glyph.y !== rise) operators.push(`${short((glyph.y * size) / 1_000)} Ts`)
+        rise = glyph.y
+        const code = `<${embedded.codeOf(face, glyph)}>`
+        operators.push(glyph.x === end ? `${code} Tj` : `[${short(end - glyph.x)} ${code}] TJ`)
+        end = glyph.x + glyph.width
+      }
+      if (text !== null) operators.push('EMC')
+    }
+    if (rise !== 0) operators.push('0 Ts')
+    return operators.join(' ')
+  }
+
+  return {
+    widthOf,
+    /** Writes and wraps; answers where the text ends, below its last line. */
+    write(text: string, style: TextStyle, { x, y, width }: TextPlace): number {
+      const lines = brokenLines(text, (line) => widthOf(line, style) <= width)
+      for (const [at, line] of lines.entries())
+        drawLine(line, style, { x, baseline: y + style.size * ascent + at * lineHeight(style) })
+      return y + lines.length * lineHeight(style)
+    },
+    close: (): void => embedded.close(),
+  }
+}
+
+function lineHeight({ size }: TextStyle): number {
+  return size * (ascent + descent) + lineGap
+}
+
+/** A number as a PDF has it: never with an exponent. */
+function short(value: number): string {
+  return String(Math.round(value * 1_000) / 1_000)
 }

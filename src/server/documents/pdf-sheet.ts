@@ -1,16 +1,18 @@
+import { documentFonts } from './document-fonts.ts'
+import type { TextStyle } from './document-fonts.ts'
 import { createPdfPen } from './pdf-pen.ts'
-import type { TextPlace, TextStyle } from './pdf-pen.ts'
+import type { PdfPen, TextPlace } from './pdf-pen.ts'
 
-export type PdfSheet = ReturnType<typeof openPdfSheet>
+export type PdfSheet = Awaited<ReturnType<typeof openPdfSheet>>
 
-type Draw = (doc: PDFKit.PDFDocument) => unknown
+type Draw = (doc: PDFKit.PDFDocument, pen: PdfPen) => unknown
 
 /**
  * A page that a screen reader can read: text in the order in which it is written, with its kind; ornaments
  * are skipped. close() before the document ends.
  */
-export function openPdfSheet(doc: PDFKit.PDFDocument) {
-  const pen = createPdfPen(doc)
+export async function openPdfSheet(doc: PDFKit.PDFDocument) {
+  const pen = createPdfPen(doc, await documentFonts())
   const root = doc.struct('Document')
   doc.addStructure(root)
   return {
@@ -39,14 +41,17 @@ export function openPdfSheet(doc: PDFKit.PDFDocument) {
     },
     /** Something drawn that has a meaning, in words. */
     figure(alt: string, draw: Draw): void {
-      root.add(doc.struct('Figure', { alt }, () => void draw(doc)))
+      root.add(doc.struct('Figure', { alt }, () => void draw(doc, pen)))
     },
     ornament(draw: Draw): void {
       doc.markContent('Artifact', { type: 'Layout' })
-      draw(doc)
+      draw(doc, pen)
       doc.endMarkedContent()
     },
     turnPage: (): void => void doc.addPage(),
-    close: (): void => root.end(),
+    close(): void {
+      root.end()
+      pen.close()
+    },
   }
 }

@@ -51,6 +51,7 @@ export function enrollmentsRoutes(
         await enrollments.start({
           studentId: principal.studentId,
           courseId: input.courseId,
+          address,
           campus: input.campus,
           batchId: batchNamed(input),
           clientKey: input.orderId,
@@ -68,6 +69,7 @@ export function enrollmentsRoutes(
       const started = await enrollments.start({
         studentId: principal.studentId,
         courseId: courseDetails._id,
+        address,
         campus: campus ?? courseDetails.campus ?? undefined,
         batchId: batchNamed(input),
         clientKey: undefined,

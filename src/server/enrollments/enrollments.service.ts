@@ -14,6 +14,7 @@ import { checkPayment } from './paying/check-payment.ts'
 import { findPayment } from './paying/find-payment.ts'
 import { handleReturn } from './paying/handle-return.ts'
 import { enroll, endRefunded } from './records/enroll.ts'
+import { flagLostDifference, flagLostFirstPart } from './records/flag-unpaid-place.ts'
 import { courseStateOf } from './paying/course-state.ts'
 import { correctDeskEntry } from './desk/correct-desk-entry.ts'
 import type { Correction } from './desk/correct-desk-entry.ts'
@@ -155,6 +156,9 @@ export function createEnrollments(deps: LinkDeps) {
     ...moving(deps),
     parts: payingInParts(deps),
     reopenPart: (tx: Transaction, of: Parameters<typeof reopenPart>[2]) => reopenPart(deps, tx, of),
+    flagLostFirstPart: (tx: Transaction, of: Parameters<typeof flagLostFirstPart>[2]) =>
+      flagLostFirstPart(deps, tx, of),
+    flagLostDifference: (tx: Transaction, order: Order) => flagLostDifference(deps, tx, order),
     confirmPart: (tx: Transaction, order: Order) => confirmPart(deps, tx, order),
     ...afterRestore(deps),
   }

@@ -3,6 +3,7 @@ import { paymentProviders, providerCallbacks } from '#contract/payment-providers
 import { rupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { queryOf } from '../http/address-parts.ts'
 import { plainPage } from '../http/plain-page.ts'
 import type { Enrollments } from './enrollments.service.ts'
 
@@ -89,8 +90,7 @@ async function receive(
 
 /** GET carries the parameters in the query, POST in a form; both go through the same reading. */
 function parametersOf(request: FastifyRequest): URLSearchParams {
-  const [, query = ''] = request.url.split('?', 2)
-  const parameters = new URLSearchParams(query)
+  const parameters = new URLSearchParams(queryOf(request.url))
   if (typeof request.body === 'string')
     for (const [name, value] of new URLSearchParams(request.body)) parameters.append(name, value)
   return parameters

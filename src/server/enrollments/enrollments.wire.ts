@@ -84,6 +84,7 @@ export function paymentToWire({
   waysOn,
   linkUntil,
   stillDueInPaise,
+  hasOpenParts,
 }: OwnPayment): Omit<
   MyPayments['payments'][number],
   'refunds' | 'refundOffer' | 'documents' | 'policies'
@@ -101,6 +102,7 @@ export function paymentToWire({
     maySendLink: waysOn.maySendLink || (situation === 'paid' && (stillDueInPaise ?? 0) > 0),
     linkUntil: linkUntil?.toISOString() ?? null,
     stillDue: feeText(stillDueInPaise),
+    hasOpenParts,
   }
 }
 

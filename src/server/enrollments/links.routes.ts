@@ -19,6 +19,7 @@ function studentRoutes(enrollments: Enrollments): Pick<Handlers, StudentCalls> {
       const made = await enrollments.linkForCourse({
         studentId: principal.studentId,
         courseId: input.courseId,
+        address,
         campus: input.campus,
         batchId: input.batch ? input.batch : null,
         customerPhone: input.customerPhone,

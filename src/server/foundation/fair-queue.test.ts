@@ -11,12 +11,16 @@ function room(queue: FairQueue) {
   const ends: (() => void)[] = []
   return {
     begun,
-    ask: (name: string, share: Share) =>
-      queue(share, async () => {
-        begun.push(name)
-        await new Promise<void>((end) => ends.push(end))
-        return name
-      }),
+    ask: (name: string, share: Share, until?: AbortSignal) =>
+      queue(
+        share,
+        async () => {
+          begun.push(name)
+          await new Promise<void>((end) => ends.push(end))
+          return name
+        },
+        until,
+      ),
     /** Ends what runs, again and again, until nothing is left. */
     drain: async () => {
       while (ends.length > 0) {
@@ -83,6 +87,34 @@ test('work that fails gives its turn on', async () => {
   const next = queue(share, () => Promise.resolve('next'))
   await expect(broken).rejects.toThrow('no font')
   expect(await next).toBe('next')
+})
+
+test('who gives up while waiting is refused, and makes room for others', async () => {
+  const { ask, begun, drain } = room(createFairQueue(bounds))
+  const first = ask('first', of('192.0.2.1', 'anu'))
+  const patience = new AbortController()
+  const waiting = [1, 2, 3].map((number) =>
+    ask(`left ${number}`, of('192.0.2.1', 'anu'), patience.signal),
+  )
+  const outcomes = Promise.allSettled(waiting)
+  patience.abort()
+  for (const { status } of await outcomes) expect(status).toBe('rejected')
+  const others = [1, 2, 3].map((number) => ask(`other ${number}`, of('192.0.2.1', 'anu')))
+  await drain()
+  await Promise.all([first, ...others])
+  expect(begun).toEqual(['first', 'other 1', 'other 2', 'other 3'])
+})
+
+test('who has begun is not stopped by an impatience of before', async () => {
+  const { ask, drain } = room(createFairQueue(bounds))
+  const patience = new AbortController()
+  const first = ask('first', of('192.0.2.1', 'anu'))
+  const second = ask('second', of('192.0.2.1', 'anu'), patience.signal)
+  const done = drain()
+  await first
+  patience.abort()
+  await done
+  expect(await second).toBe('second')
 })
 
 test('not more run at once than may', async () => {

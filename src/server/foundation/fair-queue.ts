@@ -9,7 +9,8 @@ export type Share = {
   account: string
 }
 
-export type FairQueue = <T>(share: Share, work: () => Promise<T>) => Promise<T>
+/** Whoever still waits when `until` is aborted is refused, and leaves the line. */
+export type FairQueue = <T>(share: Share, work: () => Promise<T>, until?: AbortSignal) => Promise<T>
 
 type Bounds = {
   atOnce: number
@@ -24,44 +25,76 @@ type Waiting = { place: string; account: string; begin: () => void }
  * share waits behind themselves, not in front of everybody else (attack A18).
  * @param refuse what a caller gets for whom there is no room; 503 with a sentence where nothing else is said.
  */
-export function createFairQueue({ atOnce, waiting }: Bounds, refuse = busy): FairQueue {
+export function createFairQueue({ atOnce, waiting: most }: Bounds, refuse = busy): FairQueue {
   let running = 0
-  /** Those that wait, by place; the place whose turn it is comes first. */
-  const lines = new Map<string, Waiting[]>()
-  const counted = countsOf()
+  const lines = waitingLines()
+  const isFull = (place: string, account: string) =>
+    lines.count() >= most.inAll ||
+    lines.countAt(place) >= most.perAddress ||
+    lines.countOf(account) >= most.perAccount
 
-  const wait = (place: string, account: string) => {
-    const isFull =
-      counted.all() >= waiting.inAll ||
-      counted.of(`at ${place}`) >= waiting.perAddress ||
-      counted.of(`of ${account}`) >= waiting.perAccount
-    if (isFull) return Promise.reject(refuse())
-    return new Promise<void>((begin) => {
-      lines.set(place, [...(lines.get(place) ?? []), { place, account, begin }])
-      counted.add([`at ${place}`, `of ${account}`], 1)
+  const wait = (place: string, account: string, until?: AbortSignal) => {
+    if (isFull(place, account) || until?.aborted) return Promise.reject(refuse())
+    return new Promise<void>((begin, fail) => {
+      const giveUp = () => {
+        lines.remove(waiting)
+        fail(refuse())
+      }
+      const waiting = {
+        place,
+        account,
+        begin: () => {
+          until?.removeEventListener('abort', giveUp)
+          begin()
+        },
+      }
+      until?.addEventListener('abort', giveUp, { once: true })
+      lines.add(waiting)
     })
   }
-  /** Gives the turn that has ended to the next place, which then stands at the end again. */
-  const passOn = () => {
-    const [line] = lines.values()
-    const [next, ...others] = line ?? []
-    if (!next) {
-      running -= 1
-      return
-    }
-    lines.delete(next.place)
-    if (others.length > 0) lines.set(next.place, others)
-    counted.add([`at ${next.place}`, `of ${next.account}`], -1)
-    next.begin()
-  }
-  return async ({ address, account }, work) => {
+  return async ({ address, account }, work, until) => {
     if (running < atOnce) running += 1
-    else await wait(networkOf(address), account)
+    else await wait(networkOf(address), account, until)
     try {
       return await work()
     } finally {
-      passOn()
+      const next = lines.takeNext()
+      if (next) next.begin()
+      else running -= 1
     }
+  }
+}
+
+/** Those that wait, in a line for each place. */
+function waitingLines() {
+  /** The place whose turn it is comes first. */
+  const lines = new Map<string, Waiting[]>()
+  const counted = countsOf()
+  const namesOf = ({ place, account }: Waiting) => [`at ${place}`, `of ${account}`]
+  return {
+    count: () => counted.all(),
+    countAt: (place: string) => counted.of(`at ${place}`),
+    countOf: (account: string) => counted.of(`of ${account}`),
+    add(waiting: Waiting): void {
+      lines.set(waiting.place, [...(lines.get(waiting.place) ?? []), waiting])
+      counted.add(namesOf(waiting), 1)
+    },
+    remove(waiting: Waiting): void {
+      const others = lines.get(waiting.place)?.filter((one) => one !== waiting) ?? []
+      if (others.length > 0) lines.set(waiting.place, others)
+      else lines.delete(waiting.place)
+      counted.add(namesOf(waiting), -1)
+    },
+    /** Gives the turn to the next place, which then stands at the end again. */
+    takeNext(): Waiting | undefined {
+      const [line] = lines.values()
+      const [next, ...others] = line ?? []
+      if (!next) return undefined
+      lines.delete(next.place)
+      if (others.length > 0) lines.set(next.place, others)
+      counted.add(namesOf(next), -1)
+      return next
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { providerCallbacks } from '#contract/payment-providers.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
+import { pathOf } from './address-parts.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { plainPage } from './plain-page.ts'
 import { problemResponse } from './problem-responses.ts'
@@ -40,7 +41,7 @@ export function sendFailure(failure: unknown, request: FastifyRequest, reply: Fa
  * @returns whether the address is a page's and may be rendered.
  */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): void {
-  const path = request.url.split('?', 1)[0] ?? ''
+  const path = pathOf(request.url)
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   if (path !== '/api' && !path.startsWith('/api/')) {
     if (isReading) return
@@ -64,6 +65,6 @@ function note(problem: Problem, failure: unknown, request: FastifyRequest): void
 
 /** A provider sends a person's browser here, who should not be shown JSON. */
 function isPersonThere(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0]
+  const path = pathOf(request.url)
   return Object.values(providerCallbacks).some(({ back }) => back.path === path)
 }

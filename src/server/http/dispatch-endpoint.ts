@@ -5,9 +5,12 @@ import { Problem } from '#contract/problems.ts'
 import { mayDo } from '#contract/staff.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { AdminPrincipal, KeyPrincipal, Principal } from '../principal/principal.ts'
+import { limitChanges } from './change-limit.ts'
+import type { CountChange } from './change-limit.ts'
 import { apiThrough } from './kept/api-through.ts'
 import type { Handlers } from './handlers.ts'
 import { readInput } from './read-input.ts'
+import { viewerTurns } from './viewer-turns.ts'
 
 export type Caller = {
   /** The session token or read key as it was sent, or null. */
@@ -28,24 +31,28 @@ export type DispatchEndpoint = <N extends EndpointName>(
 
 /**
  * What stands before every handler, over HTTP and when rendering pages: who is calling, may they,
- * is the input what the contract asks for; and nothing leaves that the contract does not declare.
- * The call raises the handler's Problem, or what authorize throws, malformed-request, invalid-input.
+ * is the input what the contract asks for, is it this viewer's turn; and nothing leaves that the contract does not declare.
+ * The call raises the handler's Problem, or what authorize throws, malformed-request, invalid-input, unavailable where too
+ * many calls of one viewer wait, too-many-attempts where a student changes something too often.
  */
 export function createDispatchEndpoint(
   handlers: Handlers,
-  findPrincipal: FindPrincipal,
+  { findPrincipal, countChange }: { findPrincipal: FindPrincipal; countChange: CountChange },
 ): DispatchEndpoint {
+  const inTurn = viewerTurns()
   return async <N extends EndpointName>(name: N, raw: unknown, caller: Caller) => {
     const endpoint: AnyEndpoint = endpoints[name]
     const principal = await authorize(endpoint, caller, findPrincipal)
     const input = readInput(endpoint.input, raw)
     // viewer and input were made from this handler's own entry just above
     const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>
-    const reply = await handle(input, {
-      principal,
-      address: caller.address,
-      requestId: caller.requestId,
-    })
+    const { address, requestId } = caller
+    const act = async () => {
+      if (principal?.kind === 'student' && endpoint.method !== 'GET')
+        await limitChanges(countChange, name, principal.studentId)
+      return handle(input, { principal, address, requestId })
+    }
+    const reply = await (principal === null ? act() : inTurn(principal, act))
     const parsed = endpoint.reply.safeParse(reply)
     invariant(parsed.success, `the reply of ${name} is what the contract says`)
     // the schema that parsed it is the one that the type is made of

@@ -302,6 +302,8 @@ describe('odd HTTP', () => {
     ['GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 200 /],
     ['GET /civil?%zz=%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 200 /],
     ['GET http://evil.example/civil HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['GET /civil#x HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['GET /healthz?x#y HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['TRACE /civil HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 405 /],
     ['PROPFIND / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 405 /],
@@ -420,6 +422,13 @@ test('the log names no person, no token, no query and no body', async () => {
   expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
   for (const line of log) expect(() => JSON.parse(line) as unknown).not.toThrow()
 })
+
+test.each(['/pay', '/pay/secret', '/PAY/secret'])(
+  '%s tells no other site its address',
+  async (path) => {
+    expect((await api().ask(path)).headers.get('referrer-policy')).toBe('no-referrer')
+  },
+)
 
 test('a call that announces no body is not waited for', async () => {
   const head =

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
-import type { KeptAnswer } from '#contract/kept-answer.ts'
 import { Problem } from '#contract/problems.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { AnswerKind } from './kept/answer-rooms.ts'
@@ -11,7 +10,8 @@ import type { Principal } from '../principal/principal.ts'
 import type { DispatchEndpoint, Caller, FindPrincipal } from './dispatch-endpoint.ts'
 import { authorize } from './dispatch-endpoint.ts'
 import { finishText, sendFinished } from './finished-text.ts'
-import { keptAddress, roomOf } from './kept/kept-address.ts'
+import { keptAddress, keptPathsOf, roomOf } from './kept/kept-address.ts'
+import type { KeptAddress, KeptPaths } from './kept/kept-address.ts'
 import { addToLog } from './request-log.ts'
 
 export type Dispatch = { dispatchEndpoint: DispatchEndpoint; findPrincipal: FindPrincipal }
@@ -28,15 +28,16 @@ export function endpointRoutes(
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: AnyEndpoint = endpoints[name]
     const { method, path, access, successStatus, maxBodyBytes, cache } = endpoint
-    const ask = (request: FastifyRequest) =>
-      dispatchEndpoint(name, inputOf(request), {
+    const ask: Ask = (request, input) =>
+      dispatchEndpoint(name, input, {
         ...callerOf(request),
         address: request.ip,
         requestId: request.id,
       })
-    const answerKept = cache && keptAnswers(cache, { publicUrl, answers, ask })
+    const kept = cache && { ...cache, path: keptPathsOf(path) }
+    const answerKept = kept && keptAnswers(kept, { publicUrl, answers, ask })
     const answerAnew = async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await ask(request)
+      const answer = await ask(request, inputOf(request))
       // who changed the catalogue sees it at once; the other processes hear of it from the database
       if (endpoint.may === 'catalog' && method !== 'GET') answers.forget()
       return reply
@@ -53,17 +54,20 @@ export function endpointRoutes(
   }
 }
 
-type KeptParts = Pick<RouteParts, 'publicUrl' | 'answers'> & {
-  ask: (request: FastifyRequest) => Promise<unknown>
-}
+type Ask = (request: FastifyRequest, input: unknown) => Promise<unknown>
 
-/** What is the same for everybody is finished once, until the catalogue changes. */
-function keptAnswers(cache: KeptAnswer, { publicUrl, answers, ask }: KeptParts) {
+type KeptParts = Pick<RouteParts, 'publicUrl' | 'answers'> & { ask: Ask }
+
+/**
+ * What is the same for everybody is finished once, until the catalogue changes. The handler's input is read from the
+ * address at which the answer is kept, by the same reader: an answer belongs to its address.
+ */
+function keptAnswers(cache: KeptPaths, { publicUrl, answers, ask }: KeptParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { address, keep } = keptAddress(cache, request.url)
+    const { address, parameters, keep } = keptAddress(cache, request.url)
     const use = keep === 'few' ? 'often' : 'seldom'
     const make = async () => {
-      const body = JSON.stringify(await ask(request))
+      const body = JSON.stringify(await ask(request, inputFrom(parameters, request)))
       const text = { contentType: 'application/json', body, use } as const
       return { answer: finishText(publicUrl, text), canKeep: true }
     }
@@ -104,6 +108,14 @@ function inputOf(request: FastifyRequest): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   if (isRead && Object.values(given).some(Array.isArray)) throw new Problem('malformed-request')
   return { ...given, ...params }
+}
+
+/** As inputOf, for a call whose answer is kept. */
+function inputFrom(parameters: KeptAddress['parameters'], { params }: FastifyRequest): unknown {
+  const given = Object.fromEntries(parameters)
+  if (Object.keys(given).length < parameters.length) throw new Problem('malformed-request')
+  // Fastify's router made them
+  return { ...given, ...(params as object) }
 }
 
 /** Who says to be calling; who it is, the log is told. */

@@ -1,8 +1,9 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import type { KeptAnswer } from '#contract/kept-answer.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { keptAddress } from './kept/kept-address.ts'
+import { pathOf } from './address-parts.ts'
+import { keptAddress, keptPathsOf } from './kept/kept-address.ts'
+import type { KeptPaths } from './kept/kept-address.ts'
 import { pageAddressOf } from './kept/page-addresses.ts'
 import type { PreparedResponse } from './kept/prepared-response.ts'
 
@@ -16,9 +17,9 @@ const MAX_SPELLINGS = 1_000
 const MAX_SPELLING_LENGTH = 300
 
 /** Calls whose answers are kept. Those with a part of their own in the path are found as they are spelled. */
-const keptCalls = new Map<string, KeptAnswer>(
+const keptCalls = new Map<string, KeptPaths>(
   Object.values<AnyEndpoint>(endpoints).flatMap(({ path, cache }) =>
-    cache && !path.includes(':') ? [[path, cache] as const] : [],
+    cache && !path.includes(':') ? [[path, { ...cache, path: keptPathsOf(path) }] as const] : [],
   ),
 )
 
@@ -33,9 +34,9 @@ export function findPreparedIn({ answers, staticFiles }: Prepared) {
     const found = answers.find(known ?? url) ?? staticFiles.get(url)
     if (found || known !== undefined || !url.includes('?')) return found
     const address = keptAddressOf(url)
-    if (address === null) return staticFiles.get(pathOf(url))
     const answer = answers.find(address)
-    if (answer && url.length <= MAX_SPELLING_LENGTH) {
+    if (!answer) return staticFiles.get(pathOf(url))
+    if (url.length <= MAX_SPELLING_LENGTH) {
       if (spellings.size >= MAX_SPELLINGS) spellings.clear()
       spellings.set(url, address)
     }
@@ -43,13 +44,8 @@ export function findPreparedIn({ answers, staticFiles }: Prepared) {
   }
 }
 
-/** Null where no answer to this is kept. */
-function keptAddressOf(url: string): string | null {
-  const cache = keptCalls.get(pathOf(url))
-  const { address, keep } = cache ? keptAddress(cache, url) : pageAddressOf(url)
-  return keep === null ? null : address
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? ''
+/** The address at which an answer to this may be kept. */
+function keptAddressOf(url: string): string {
+  const call = keptCalls.get(pathOf(url))
+  return (call ? keptAddress(call, url) : pageAddressOf(url)).address
 }

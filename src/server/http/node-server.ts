@@ -39,7 +39,8 @@ export function createNodeServer(
   const noteKept = keptAnswerLog(parts.log, parts.isTrusted)
   const answer: RequestHandler = (request, response) => {
     const { method, url = '' } = request
-    if (method === 'GET' || method === 'HEAD') {
+    const isAddress = url.startsWith('/') && !url.includes('#')
+    if (isAddress && (method === 'GET' || method === 'HEAD')) {
       const finished = parts.findPrepared(url)
       if (finished) {
         const requestId = requestIdOf(request)
@@ -52,8 +53,8 @@ export function createNodeServer(
     // an answer from memory needs none, unless its asker does not read it (prepared-response.ts)
     request.socket.setTimeout(SOCKET_IDLE_TIMEOUT_MS)
     for (const [name, value] of headerList) response.setHeader(name, value)
-    // absolute-form, `OPTIONS *` and the like: this is no proxy
-    if (url.startsWith('/') && isNamingHost(request)) handler(request, response)
+    // absolute-form, `OPTIONS *` and the like: this is no proxy. A `#` never leaves a browser
+    if (isAddress && isNamingHost(request)) handler(request, response)
     else refuse(response)
   }
   const server = createServer(

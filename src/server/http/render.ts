@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import pLimit from 'p-limit'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
-import { busy } from '../foundation/busy.ts'
 import type { Log } from '../foundation/log.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { MIN_BYTES_TO_COMPRESS, prepareResponse } from './kept/prepared-response.ts'
@@ -12,11 +10,13 @@ import { isAt, isPersonalPage, pageTemplateOf } from './kept/page-addresses.ts'
 import { apiThrough, callByName } from './kept/api-through.ts'
 import type { MadeAnswer } from './answer-cache.ts'
 import type { AnswerUse } from './kept/content-encodings.ts'
+import { pageTurns } from './page-turns.ts'
+import type { Asker } from './page-turns.ts'
 import { plainPage } from './plain-page.ts'
-import { problemResponse } from './problem-responses.ts'
+import { problemResponse, problemStatus } from './problem-responses.ts'
 import { securePage, securityHeaders } from './security-headers.ts'
 
-const [payPage] = pages.pay.paths
+const payPages: readonly string[] = pages.pay.paths
 
 /** The one export of the built pages (src/web/render-page.ts). */
 export type RenderPage = (
@@ -25,11 +25,14 @@ export type RenderPage = (
   report: (error: unknown) => void,
 ) => Promise<Response>
 
-/** Rendering keeps the processor busy: so many at once, so many waiting, the rest is asked to come again. */
-const MAX_RENDERS = 2
-const MAX_WAITING = 100
-
-export type PageRequest = { address: string; requestId: string; use: AnswerUse }
+export type PageRequest = {
+  address: string
+  requestId: string
+  use: AnswerUse
+  /** Whether the answer may be kept even where it says 'not found' (page-addresses.ts). */
+  isFrame: boolean
+  asker: Asker
+}
 
 export type PageMaker = (page: PageRequest) => Promise<MadeAnswer>
 
@@ -48,23 +51,14 @@ export function createPageMaker(parts: {
   pictureOrigin: string | null
   log: Log
 }): PageMaker {
-  const renders = pLimit(MAX_RENDERS)
-  return async (asked) => {
-    const { requestId } = asked
-    if (renders.pendingCount >= MAX_WAITING) {
-      const { publicUrl } = parts
-      noteFailure(parts.log, busy(), requestId)
-      const answer = brokenPage(busy(), requestId, publicUrl)
-      return { answer, canKeep: false }
-    }
-    return renders(() => makePage(parts, asked))
-  }
+  const inTurn = pageTurns(parts)
+  return (asked) => inTurn(asked.asker, () => makePage(parts, asked))
 }
 
 type PageParts = Parameters<typeof createPageMaker>[0]
 
 async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswer> {
-  const { address, requestId, use } = asked
+  const { address, requestId, use, isFrame } = asked
   let hasFailed = false
   const report = (error: unknown) => {
     hasFailed = true
@@ -87,7 +81,9 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
     const { pictureOrigin } = parts
     const outside = { googleScriptUrl, pictureOrigin }
     const answer = await finish(response, { address, nonce, publicUrl, outside, use })
-    return { answer, canKeep: response.status === 200 && !isNoStore(response) && !hasFailed }
+    const isMissing = response.status === 404 && isFrame
+    const isWhole = (response.status === 200 || isMissing) && !isNoStore(response)
+    return { answer, canKeep: isWhole && !hasFailed }
   } catch (error) {
     report(error)
     return { answer: brokenPage(error, requestId, parts.publicUrl), canKeep: false }
@@ -98,7 +94,8 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
 function watched(api: ApiClient, onFailure: () => void): ApiClient {
   return apiThrough((name, input) =>
     callByName(api, name, input).catch((error: unknown) => {
-      onFailure()
+      // that something is not there is an answer
+      if (problemStatus(failureToProblem(error).code) !== 404) onFailure()
       throw error
     }),
   )
@@ -118,7 +115,7 @@ async function finish(response: Response, rendered: Rendered) {
   const headers = {
     ...securityHeaders(publicUrl),
     // the address itself is worth money
-    ...(pageTemplateOf(address) === payPage ? { 'referrer-policy': 'no-referrer' } : {}),
+    ...(payPages.includes(pageTemplateOf(address)) ? { 'referrer-policy': 'no-referrer' } : {}),
     'cache-control': isPersonal ? 'no-store' : 'no-cache',
     ...passedOn(response.headers, ['content-type', 'location']),
     // what React Router's own client looks for in the data of a later click
@@ -203,9 +200,8 @@ function brokenPage(error: unknown, requestId: string, publicUrl: string) {
 }
 
 function noteFailure(log: Log, error: unknown, requestId: string): void {
-  const { code, details } = failureToProblem(error)
-  if (details.isBusy) log.warn({ requestId, code }, 'too much asked at once')
-  else if (error instanceof Problem) log.info({ requestId, code }, 'page refused')
+  const { code } = failureToProblem(error)
+  if (error instanceof Problem) log.info({ requestId, code }, 'page refused')
   else if (code === 'unavailable') log.warn({ requestId, err: error }, 'page without its data')
   else log.error({ requestId, err: error }, 'page broke')
 }

@@ -16,6 +16,8 @@ test.each([
   '//PAY/secret',
   '/%70ay/secret',
   '/pay%2Fsecret',
+  '/x/../pay/secret',
+  String.raw`/\pay/secret`,
 ])('the token of a payment link stands in no log: %s', (url) => {
   expect(pathForLog(url)).toBe('/pay/-')
 })
@@ -125,4 +127,17 @@ test('where a file takes no more the portal goes on, counts it, and begins a lin
   expect(failures).toBe(1)
   const lines = readFileSync(name, 'utf8').trimEnd().split('\n')
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ line: 'with room' })
+})
+
+test('an error that a library threw as a plain object is told in its own words', () => {
+  const program = `
+    log.error({ err: { message: 'too many clients', code: '53300', detail: 'asha@example.in' } }, 'queue error')
+    await log.written()
+    await tell()`
+  const { said } = logTo('pipe', program)
+  expect(JSON.parse(said ?? '')).toMatchObject({
+    err: { message: 'too many clients', code: '53300' },
+    msg: 'queue error',
+  })
+  expect(said).not.toContain('asha')
 })

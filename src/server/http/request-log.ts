@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { pages } from '#contract/pages.ts'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
+import { errorOf } from '../foundation/error-of.ts'
+import { normalPathOf, pathOf } from './address-parts.ts'
 import { logNames } from './log-names.ts'
 import { logOutput } from './log-output.ts'
 
@@ -64,8 +65,8 @@ type PlainError = {
   cause?: PlainError
 }
 
-function plainError(error: unknown): PlainError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+function plainError(thrown: unknown): PlainError {
+  const error = errorOf(thrown)
   return {
     type: error.name,
     message: error.message,
@@ -80,14 +81,11 @@ export function addToLog(request: FastifyRequest, details: object): void {
   request.log = request.log.child(details)
 }
 
-/** Behind this stands all that somebody needs to pay, or to see what was paid; however it is spelled. */
-const BEFORE_TOKEN = /^\/+(?:p|%70|%50)(?:a|%61|%41)(?:y|%79|%59)(?:\/|%2f)/i
-
 /**
- * What of an address may be logged: its path, without the token of a payment link. A query string may carry an order or an
- * address of mail.
+ * What of an address may be logged: its path, without the token that a payment link of before has in it, however spelled. A query string
+ * may carry an order or an address of mail.
  */
 export function pathForLog(url: string): string {
-  const path = url.split('?', 1)[0] ?? ''
-  return BEFORE_TOKEN.test(path) ? pages.pay('-') : path.slice(0, MAX_PATH_LENGTH)
+  const isWithToken = normalPathOf(url).startsWith('/pay/')
+  return isWithToken ? '/pay/-' : pathOf(url).slice(0, MAX_PATH_LENGTH)
 }

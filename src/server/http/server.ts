@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fastify, LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { countRequest, requestsInHand } from '../metrics/meters.ts'
 import { requestInHand } from '../foundation/request-in-hand.ts'
+import { readableAddress } from './address-parts.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { answerFailures, refuseUnknown, sendFailure } from './answer-failures.ts'
 import { clientAddress, trustIn } from './client-address.ts'
@@ -17,8 +18,8 @@ import { healthRoutes } from './health-routes.ts'
 import { roomOf } from './kept/kept-address.ts'
 import { createNodeServer, refuseBrokenRequest } from './node-server.ts'
 import { pageAddressOf, pageTemplateOf } from './kept/page-addresses.ts'
+import type { Asker } from './page-turns.ts'
 import type { PageMaker } from './render.ts'
-import { readableAddress } from './readable-address.ts'
 import { requestIdOf } from './request-id.ts'
 import { pathForLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -104,19 +105,30 @@ function servePages(app: FastifyInstance, { answers, makePage }: HttpParts): voi
     done()
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const { address, keep } = pageAddressOf(request.url)
+    const { address, keep, isFrame } = pageAddressOf(request.url)
     const use = keep === 'few' ? 'often' : 'seldom'
-    const make = () => makePage({ address, requestId: request.id, use })
+    const asker = keep === 'few' ? null : askerOf(request, reply, keep === null)
+    const make = () => makePage({ address, requestId: request.id, use, isFrame, asker })
     const kind = roomOf({ address, keep }, { whole: 'page', made: 'search' })
     const { answer } = await (keep ? answers.findOrMake(address, kind, make) : make())
     sendFinished(request, reply, answer)
   })
 }
 
+/** @param isOnlyOne whether nobody else may wait for the same page. */
+function askerOf({ ip }: FastifyRequest, { raw }: FastifyReply, isOnlyOne: boolean): Asker {
+  if (!isOnlyOne) return { address: ip }
+  const leaving = new AbortController()
+  raw.once('close', () => leaving.abort())
+  return { address: ip, hasLeft: leaving.signal }
+}
+
 function noteRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     requestsInHand.inc()
+    // also where the asker leaves before the answer
+    reply.raw.once('close', () => requestsInHand.dec())
     done()
   })
   // after the body has been read: what reads it forgets whose it is
@@ -130,7 +142,6 @@ function noteRequests(app: FastifyInstance): void {
       tookMs: Math.round(reply.elapsedTime * 10) / 10,
     }
     request.log.info(fields, 'answered')
-    requestsInHand.dec()
     const route = routeOptions.url ?? pageTemplateOf(url)
     countRequest({ method, route, status: fields.status, seconds: reply.elapsedTime / 1_000 })
     done()

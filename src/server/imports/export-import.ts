@@ -1,7 +1,7 @@
 import type { CsvExport } from '#contract/lists.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
-import { csvDocument } from '../documents/csv-document.ts'
+import { csvFile } from '../documents/csv-document.ts'
 import { kindOf } from './plan-import.ts'
 import { importsStore } from './records/imports.store.ts'
 import { madeBy } from './records/made-by.store.ts'
@@ -14,6 +14,5 @@ export async function exportImport({ db }: Pick<Deps, 'db'>, id: string): Promis
   const found = await importsStore(db).find(id)
   if (found === null) throw new Problem('import-not-found')
   const kind = kindOf(found.kind)
-  const csv = csvDocument(await madeBy(db, kind, id))
-  return { fileName: `import-${kind}-${id.slice(0, 8)}.csv`, csv }
+  return csvFile(`import-${kind}-${id.slice(0, 8)}.csv`, await madeBy(db, kind, id))
 }

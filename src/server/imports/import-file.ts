@@ -1,7 +1,9 @@
+import { importFields } from '#contract/imports.ts'
 import type { FileImported, ImportFile } from '#contract/imports.ts'
 import { messages } from '#contract/messages.ts'
+import { signedRupeeText } from '#contract/money.ts'
 import { actorOf } from '../activity/actor.ts'
-import { badRowsOf } from '../documents/named-columns.ts'
+import { fileFoundOf } from '../documents/said-file.ts'
 import { hashOf, newId } from '../foundation/ids.ts'
 import { indianDayOf } from '../foundation/indian-day.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
@@ -11,8 +13,9 @@ import type { ImportDeps } from './records/import-deps.ts'
 import { importChanges, importsStore } from './records/imports.store.ts'
 
 /**
- * Takes over what a file of before says: as a whole, in one transaction, or not at all. Nobody is mailed.
- * @returns what the file says; a dry run records nothing, nor does a file with a bad row or one that was read before.
+ * Takes over what a file of before says, in one transaction. Nobody is mailed.
+ * @returns what the file says; a dry run records nothing, nor does one that was read before, nor one with bad rows or open questions
+ * that are not to be skipped.
  * @throws Problem invalid-input with the field.
  */
 export async function importFile(
@@ -26,13 +29,15 @@ export async function importFile(
   if (input.isDryRun) {
     const plan = await planImport(deps, { ...reading, db: deps.db })
     const isKnown = await importsStore(deps.db).wasRead(input.kind, sha256)
-    return reportOf(plan, isKnown ? messages.importReadBefore : messages.importChecked)
+    return reportOf(input, plan, isKnown ? messages.importReadBefore : messages.importChecked)
   }
   return deps.inTransaction(async (tx) => {
     await importChanges(tx).hold()
     const plan = await planImport(deps, { ...reading, db: tx })
     const isKnown = await importsStore(tx).wasRead(input.kind, sha256)
-    if (isKnown || plan.bad.length > 0) return reportOf(plan, messages.importReadBefore)
+    const hasBad = plan.bad.length > 0
+    if (isKnown || (hasBad && input.skipBad !== true))
+      return reportOf(input, plan, messages.importReadBefore)
     const id = newId(now)
     const { kind, fileName, columns } = input
     await importChanges(tx).rememberColumns(kind, columns)
@@ -46,17 +51,34 @@ export async function importFile(
       subject: { kind: 'import', id, label: fileName },
       after: counts,
     })
-    return { ...reportOf(plan, messages.importRead), isRecorded: true }
+    const message = hasBad ? messages.importReadInPart : messages.importRead
+    return { ...reportOf(input, plan, message), message, isRecorded: true }
   })
 }
 
-/** What is bad comes first, whatever else there is to say. */
-function reportOf({ rows, made, bad }: Plan, well: string): FileImported {
+const MOST_QUESTIONS = 200
+/** So many show what is meant. */
+const SHOWN_NAMES = 10
+
+/** What is bad comes first, then what only a person knows, whatever else there is to say. */
+function reportOf({ fileName }: ImportFile, plan: Plan, well: string): FileImported {
+  const { kind, rows, made, sumInPaise, questions, unprintable, bad } = plan
+  const open = questions.filter(({ answer }) => answer === null).length
   return {
-    message: bad.length > 0 ? messages.importRowsAreBad : well,
+    message: sentenceOf(bad.length, open, well),
     rows,
     made,
-    ...badRowsOf(bad.toSorted((one, other) => one.row - other.row)),
+    sum: sumInPaise === null ? null : signedRupeeText(sumInPaise),
+    questions: questions.slice(0, MOST_QUESTIONS),
+    openQuestions: open,
+    unprintableNames: unprintable.slice(0, SHOWN_NAMES),
+    ...fileFoundOf({ ...plan, fileName, fields: importFields[kind] }),
     isRecorded: false,
   }
+}
+
+/** An open question is among the bad rows, too. */
+function sentenceOf(bad: number, open: number, well: string): string {
+  if (bad > open) return messages.importRowsAreBad
+  return open > 0 ? messages.importHasQuestions : well
 }

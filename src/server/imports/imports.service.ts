@@ -14,6 +14,8 @@ import { importsStore } from './records/imports.store.ts'
 import type { ImportRow } from './records/imports.store.ts'
 import { undoImport } from './undo-import.ts'
 
+export { removeContactsOf } from './records/imported-rows.store.ts'
+
 export type ImportsModule = ReturnType<typeof createImports>
 
 /** The module's public API. */

@@ -1,22 +1,38 @@
 import { importKinds } from '#contract/imports.ts'
-import type { ImportFile, ImportKind } from '#contract/imports.ts'
+import type { ImportFile, ImportKind, ImportQuestion } from '#contract/imports.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import { unprintableLetters } from '#contract/printable.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { examplesOf } from '../documents/said-file.ts'
+import type { BadCell, Remark } from '../documents/said-file.ts'
 import { newCheckCode, newId } from '../foundation/ids.ts'
 import { splitName } from '../accounts/accounts.service.ts'
-import { matchOwners, matchStudents } from './reading/find-students.ts'
-import type { KnownStudent, Matched } from './reading/find-students.ts'
+import { matchOwners } from './reading/match-owners.ts'
+import { matchStudents } from './reading/match-students.ts'
+import type { MatchedStudent } from './reading/match-students.ts'
+import type { KnownStudent, Matched, Matching } from './reading/people.ts'
 import { readRows } from './reading/read-rows.ts'
-import type { BadCell, CertificateRow, Named, PaymentRow, StudentRow } from './reading/read-rows.ts'
+import type { CertificateRow, Named, PaymentRow, Read } from './reading/read-rows.ts'
 import type { ImportDeps } from './records/import-deps.ts'
 import { importedRows } from './records/imported-rows.store.ts'
 import { certificateNumbers, knownStudents, paymentKeys } from './records/known.store.ts'
 
-/** What a file would make, and what keeps it from being taken over. */
-export type Plan = {
+/** What a file would make, and what keeps rows of it from being taken over. */
+export type Plan = Pick<Read<unknown>, 'table' | 'outside' | 'doubtfulDay'> & {
+  kind: ImportKind
+  /** That can be taken over. */
   rows: number
   made: number
+  /** What these come to; null: they are no money. */
+  sumInPaise: number | null
+  /** Names of new people that our papers cannot print. */
+  unprintable: string[]
   bad: BadCell[]
+  questions: ImportQuestion[]
+  remarks: Remark[]
+  examples: { row: number; words: string }[]
   /** Writes what is new, for an import that is recorded. */
   write: (tx: Transaction, importId: string) => Promise<void>
 }
@@ -35,41 +51,101 @@ const planners: Record<ImportKind, (reading: Reading, deps: ImportDeps) => Promi
 }
 
 async function planStudents({ db, input, today, now }: Reading, deps: ImportDeps): Promise<Plan> {
-  const read = readRows('students', input, today)
-  const { matched, bad } = matchStudents(read.rows, await knownOf(db, read.rows))
-  const students = matched.map(({ row, studentId }) => ({
-    ...row,
-    isNew: studentId === null,
-    studentId: studentId ?? newId(now),
-  }))
-  const fresh = students.filter(({ isNew }) => isNew)
+  const read = readRows({ ...input, kind: 'students' }, today)
+  const matching = matchStudents(read.rows, await knownOf(db, read.rows), input.answers ?? {})
+  const students = withIds(matching.matched, now)
+  const fresh = students.filter(({ isNew, sameAsRow }) => isNew && sameAsRow === null)
   return {
-    rows: read.rows.length,
+    ...planOf('students', read, matching),
     made: fresh.length,
-    bad: [...read.bad, ...bad],
+    remarks: [...matching.remarks, ...othersLeft(matching.matched)],
+    unprintable: fresh
+      .map(({ row }) => row.name)
+      .filter((name) => unprintableLetters(name).length > 0),
+    examples: examplesOf(
+      matching.matched.map(({ row }) => row),
+      ({ name, phone, email, oldId }) => [name, phone, email, oldId].filter(Boolean).join(', '),
+    ),
     write: async (tx, importId) => {
-      const added = fresh.map(({ studentId: id, name, email, phone }) => {
-        return { id, ...splitName(name), email, phone }
+      const added = fresh.map(({ studentId: id, row: { name, email, phone }, isContactOnly }) => {
+        return { id, ...splitName(name), email: isContactOnly ? null : email, phone }
       })
       await deps.accounts.addStudentsOfBefore(tx, added, now)
       await importedRows(tx, importId).insertStudents(
-        students.map(({ studentId, oldId, isNew }) => ({ studentId, oldId, isNew })),
+        students.map(
+          ({ studentId, isNew, isContactOnly, row: { oldId, email, otherContacts } }) => ({
+            studentId,
+            oldId,
+            isNew,
+            contactEmail: isContactOnly ? email : null,
+            otherContacts: otherContacts.length > 0 ? otherContacts.join(', ').slice(0, 500) : null,
+          }),
+        ),
       )
     },
   }
 }
 
+/** A row that is the student of a row above has the id of that one. */
+function withIds(matched: readonly MatchedStudent[], now: Date) {
+  const ids = new Map<number | null, string>()
+  return matched.map((student) => {
+    const known = student.studentId ?? ids.get(student.sameAsRow)
+    const studentId = known ?? newId(now)
+    ids.set(student.row.row, studentId)
+    return { ...student, studentId, isNew: student.studentId === null }
+  })
+}
+
+function othersLeft(matched: readonly MatchedStudent[]): Remark[] {
+  return matched.flatMap(({ row: { row, name, otherContacts } }) => {
+    if (otherContacts.length === 0) return []
+    return [{ row, words: `${name}: ${otherContacts.join(', ')} ${messages.importOthersLeft}` }]
+  })
+}
+
+type Rows = { row: number }
+
+/** What every kind of file says alike. */
+function planOf<R extends Rows>(kind: ImportKind, read: Read<R>, matching: Matching<{ row: R }>) {
+  const { table, outside, doubtfulDay } = read
+  const open = matching.questions
+    .filter(({ answer }) => answer === null)
+    .map(({ row }) => ({ row, field: 'name', sentence: messages.importQuestionOpen }))
+  return {
+    kind,
+    table,
+    outside,
+    doubtfulDay,
+    rows: matching.matched.length,
+    sumInPaise: null,
+    bad: [...read.bad, ...matching.bad, ...open],
+    questions: matching.questions,
+    remarks: matching.remarks,
+    unprintable: [],
+  }
+}
+
 async function planPayments({ db, input, today, now }: Reading): Promise<Plan> {
-  const read = readRows('payments', input, today)
+  const read = readRows({ ...input, kind: 'payments' }, today)
   const known = await knownOf(db, read.rows)
-  const { matched, bad } = matchOwners(read.rows, known, { isNeeded: true })
+  const { answers = {} } = input
+  const matching = matchOwners(read.rows, { known, answers, isNeeded: true })
+  const { matched } = matching
   const owners = matched.flatMap(({ studentId }) => studentId ?? [])
   const before = await paymentKeys(db, [...new Set(owners)])
   const fresh = matched.filter((payment) => !before.has(keyOf(payment)))
+  const names = new Map(known.map(({ id, name }) => [id, name]))
+  const ofRow = new Map(matched.map(({ row, studentId }) => [row.row, names.get(studentId ?? '')]))
   return {
-    rows: read.rows.length,
+    ...planOf('payments', read, matching),
     made: fresh.length,
-    bad: [...read.bad, ...bad],
+    sumInPaise: matched.reduce((sum, { row }) => sum + row.amountInPaise, 0),
+    examples: examplesOf(
+      matched.map(({ row }) => row),
+      ({ row, amountInPaise, course, paidOn }) =>
+        `${formatIndianDay(paidOn)}: ${formatRupees(paise(amountInPaise))} for ${course}, ${ofRow.get(row)}`,
+    ),
     write: (tx, importId) => {
       const rows = fresh.map(({ row, studentId }) => ({ ...row, id: newId(now), studentId }))
       return importedRows(tx, importId).insertPayments(rows)
@@ -87,15 +163,24 @@ async function planCertificates(
   { db, input, today, now }: Reading,
   deps: ImportDeps,
 ): Promise<Plan> {
-  const read = readRows('certificates', input, today)
+  const read = readRows({ ...input, kind: 'certificates' }, today)
   const known = await knownOf(db, read.rows)
-  const { matched, bad } = matchOwners(read.rows, known, { isNeeded: false })
+  const { answers = {} } = input
+  const matching = matchOwners(read.rows, { known, answers, isNeeded: false })
   const numbers = read.rows.map(({ number }) => number)
-  const taken = await certificateNumbers(db, numbers)
+  const clashes = numbersThatClash(read.rows, await certificateNumbers(db, numbers))
+  const clashing = new Set(clashes.map(({ row }) => row))
+  const matched = matching.matched.filter(({ row }) => !clashing.has(row.row))
+  const plan = planOf('certificates', read, { ...matching, matched })
   return {
-    rows: read.rows.length,
+    ...plan,
     made: matched.length,
-    bad: [...read.bad, ...bad, ...numbersThatClash(read.rows, taken)],
+    bad: [...plan.bad, ...clashes],
+    examples: examplesOf(
+      matched.map(({ row }) => row),
+      ({ number, name, course, issuedOn }) =>
+        `${number}, ${name}, ${course}, ${formatIndianDay(issuedOn)}`,
+    ),
     write: (tx, importId) => {
       const rows = matched.map(({ row, studentId }) => {
         return { ...row, id: newId(now), code: newCheckCode(), studentId }
@@ -116,10 +201,7 @@ function numbersThatClash(rows: readonly CertificateRow[], taken: ReadonlySet<st
   })
 }
 
-async function knownOf(
-  db: Queryable,
-  rows: readonly (Named & Partial<StudentRow>)[],
-): Promise<KnownStudent[]> {
+async function knownOf(db: Queryable, rows: readonly Named[]): Promise<KnownStudent[]> {
   const all = (name: keyof Named) => [...new Set(rows.flatMap((row) => row[name] ?? []))]
   return knownStudents(db, {
     oldIds: all('oldId'),

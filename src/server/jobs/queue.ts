@@ -3,12 +3,14 @@ import { PgBoss } from 'pg-boss'
 import type { Transaction } from '../db/database.ts'
 import { HELD_WRITE } from '../db/held-statements.ts'
 import { poolLimits } from '../db/connection-limits.ts'
+import { errorOf } from '../foundation/error-of.ts'
 import type { Log } from '../foundation/log.ts'
 import { requestInHand } from '../foundation/request-in-hand.ts'
 import type { JobJournal } from './job-journal.ts'
 import { jobs } from '#contract/jobs.ts'
 import type { JobName } from '#contract/jobs.ts'
 import type { Enqueue, Repeat } from './enqueue.ts'
+import { logQueueErrors } from './queue-errors.ts'
 
 export const jobNames = Object.keys(jobs) as JobName[] // the table's own keys
 
@@ -61,7 +63,7 @@ export async function openQueue(
     migrate: false,
     createSchema: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'queue error'))
+  boss.on('error', logQueueErrors(log))
   await boss.start()
   return {
     boss,
@@ -86,7 +88,7 @@ export async function prepareJobs(
     supervise: false,
   })
   const failure = Promise.withResolvers<never>()
-  boss.on('error', failure.reject)
+  boss.on('error', (emitted) => failure.reject(errorOf(emitted)))
   await Promise.race([prepare(boss, also), failure.promise])
 }
 

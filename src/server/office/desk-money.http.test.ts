@@ -79,6 +79,23 @@ describe('the receipt in the office', () => {
   })
 })
 
+describe('what people copy from a slip', () => {
+  test.each([
+    ['4,500/-', 'FBL/NEFT 30026', 'FBL/NEFT30026'],
+    ['Rs. 4,500', 'UTR:N300261', 'N300261'],
+    ['INR 4500', 'Ref No. 3002 6001', '30026001'],
+  ])('the amount %j and the reference %j are taken', async (amount, reference, kept) => {
+    const { orderId, status } = await pays({ amount, reference, method: 'bankTransfer' })
+    expect(status).toBe(201)
+    const { receipt } = (await call<{ receipt: Receipt }>(`orders/${orderId}/receipt`)).body
+    expect(receipt).toMatchObject({ amountPaid: '4500', bankTxnId: kept })
+  })
+
+  test('an amount with two readings is none', async () => {
+    expect(await pays({ amount: '4500,00' })).toMatchObject({ status: 422 })
+  })
+})
+
 describe('a course with batches', () => {
   test('is sold for the batch that the clerk names, at its campus and its fee', async () => {
     const { db } = portal()

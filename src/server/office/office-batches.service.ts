@@ -28,7 +28,7 @@ export function createOfficeBatches(deps: BatchDeps) {
       return { batches, total, courses, months: choices.months }
     },
     show: async (id: string) => {
-      const { row, mails, today, openOrders, canDelete } = await batchesOffice.show(id)
+      const { row, mails, today, openOrders, unpaidHolds, canDelete } = await batchesOffice.show(id)
       const sent = mails.map(({ id: mailId, sentAt, sentByName, subject, recipients }) => ({
         _id: mailId,
         subject,
@@ -36,7 +36,7 @@ export function createOfficeBatches(deps: BatchDeps) {
         sentOn: sentAt.toISOString(),
         sentBy: sentByName,
       }))
-      return { ...batchToWire(row, today), openOrders, canDelete, mails: sent }
+      return { ...batchToWire(row, today), openOrders, unpaidHolds, canDelete, mails: sent }
     },
     shifted: batchesOffice.shifted,
     add: (input: AddBatchInput, by: StaffMember) => batchesOffice.add(factsOfInput(input), by),

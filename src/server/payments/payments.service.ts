@@ -16,7 +16,8 @@ import { ordersBackfill } from './backfill/backfill-orders.ts'
 import { documentsLane } from './documents/issue-missing.ts'
 import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
-import type { Issuer } from './documents/make-facts.ts'
+import type { Issuer } from './documents/common-facts.ts'
+import { partsAndPlaces } from './parts-and-places.ts'
 import { paymentPages } from './payment-pages.ts'
 import { ordersNamed } from './orders/known-order.store.ts'
 import type { KnownOrder } from './orders/known-order.store.ts'
@@ -25,11 +26,9 @@ import { moveOrder } from './orders/move-order.ts'
 import type { Trigger, Transition } from './orders/move-order.ts'
 import { decideUnpaid } from './syncing/decide-unpaid.ts'
 import { coalesce, onlyNow } from '../foundation/coalesce.ts'
-import { dueOf } from './paying/due-of.ts'
 import { resumeUrl } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
-import { movePart, partsOf, reopenPart, stillDueOf, waivePart } from './orders/parts.store.ts'
 import { placingOrders } from './orders/place-order.ts'
 import { groupOrders } from './orders/place-group-order.ts'
 import { payerChanges } from './orders/payers.store.ts'
@@ -124,6 +123,8 @@ export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts
 export { COUNTER } from './orders/counter.ts'
 export { certificateOf, type Deduction } from './desk/deductions.store.ts'
 export { openParts } from './orders/parts.store.ts'
+export { isGivenBack, orderTakesNoMore, takesNoMore } from './places/place-ending.store.ts'
+export type { LineOfPlace } from './places/lines-of-place.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
 export type Payments = ReturnType<typeof createPayments>
 
@@ -155,7 +156,7 @@ export function createPayments(
     ...receipts(deps, options.issuer),
     ...shownPapers({ ...deps, ...options }),
     ...atDesk(deps, publish),
-    ...ofParts,
+    ...partsAndPlaces,
     ...deskDays(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
@@ -183,9 +184,6 @@ export function createPayments(
 
 /** Who pays an order: its student, unless somebody else sets out to; and to what they agree. */
 const payers = { acceptPolicies, ...payerChanges }
-
-/** The installments of an order that is paid in parts, and which of them can be paid now. */
-const ofParts = { dueOf, movePart, partsOf, reopenPart, stillDueOf, waivePart }
 
 /** What is recorded of money that came. */
 const ofCaptures = {

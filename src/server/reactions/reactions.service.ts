@@ -14,12 +14,23 @@ type Reactions = {
 type ReactionDeps = Pick<Deps, 'enqueue'> & {
   enrollments: Pick<
     Enrollments,
-    'confirmPart' | 'enroll' | 'letConcessionGo' | 'releaseSeat' | 'reopenPart'
+    | 'confirmPart'
+    | 'enroll'
+    | 'flagLostDifference'
+    | 'flagLostFirstPart'
+    | 'letConcessionGo'
+    | 'releaseSeat'
+    | 'reopenPart'
   >
   groups: Pick<Groups, 'enroll'>
   refunds: Pick<
     Refunds,
-    'endUnpaidPlace' | 'keepSpareMoney' | 'recordChargeback' | 'recordRefunds' | 'refundSpareMoney'
+    | 'endUnpaidPlace'
+    | 'keepSpareMoney'
+    | 'recordChargeback'
+    | 'recordRefunds'
+    | 'refundSpareMoney'
+    | 'settleEndedPlace'
   >
   integrations: {
     /** Writes down that programs of others are to be told. */
@@ -31,7 +42,7 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
 
 /** Why money that pays nothing goes back: what the refund desk reads. */
 const spareReasons = {
-  'paid-again': 'The same order was paid again.',
+  'paid-again': 'Nothing was due for this payment: it was paid already, or is being given back.',
   'closed-payer': 'Paid after the account was closed.',
   'paid-twice': 'The place is paid by another order.',
   'batch-full': 'Paid after the last seat of the batch was taken.',
@@ -59,6 +70,15 @@ function enrollWith({ enrollments, groups, integrations }: ReactionDeps) {
   }
 }
 
+/** Nothing that pays the order is left: what it bought ends, and a difference that it paid is missing. */
+function nothingLeftWith({ enrollments, refunds }: ReactionDeps) {
+  return async (tx: Transaction, order: Order): Promise<void> => {
+    await enrollments.letConcessionGo(tx, order)
+    await refunds.endUnpaidPlace(tx, order)
+    await enrollments.flagLostDifference(tx, order)
+  }
+}
+
 /**
  * What follows from what happened to money, in the transaction that records it. Payments and enrollments say what
  * happened and know nobody above them; this is the one place that brings enrollments, refunds, mails and programs of
@@ -67,10 +87,7 @@ function enrollWith({ enrollments, groups, integrations }: ReactionDeps) {
 export function createReactions(deps: ReactionDeps) {
   const { enrollments, refunds, enqueue } = deps
   const { tellReceivers } = deps.integrations
-  const nothingLeft = async (tx: Transaction, order: Order) => {
-    await enrollments.letConcessionGo(tx, order)
-    await refunds.endUnpaidPlace(tx, order)
-  }
+  const nothingLeft = nothingLeftWith(deps)
   const tellStudent = tellStudentWith(enqueue)
   const reactions: Reactions = {
     partPaid: async (tx, { order, captureId }) => {
@@ -89,6 +106,7 @@ export function createReactions(deps: ReactionDeps) {
     chargedBack: async (tx, event) => {
       await refunds.recordChargeback(tx, event)
       await enrollments.reopenPart(tx, event)
+      await enrollments.flagLostFirstPart(tx, event)
     },
     paidAgain: (tx, { order, captureId }) =>
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons['paid-again'] }),
@@ -100,8 +118,12 @@ export function createReactions(deps: ReactionDeps) {
     orderConfirmed: (tx, { order }) => tellReceivers(tx, { type: 'order.paid', orderId: order.id }),
     moneyBack: (tx, { order, amountInPaise, way }) =>
       tellReceivers(tx, { type: 'order.refunded', orderId: order.id, amountInPaise, way }),
-    enrollmentEnded: (tx, { order, why }) =>
-      tellReceivers(tx, { type: 'enrollment.ended', orderId: order.id, reason: why }),
+    enrollmentEnded: async (tx, { order, why, isLast }) => {
+      await refunds.settleEndedPlace(tx, order)
+      // programs of others know the order alone
+      if (isLast)
+        await tellReceivers(tx, { type: 'enrollment.ended', orderId: order.id, reason: why })
+    },
     refundFailed: (tx, { refund: { id, orderId, amountInPaise } }) =>
       tellReceivers(tx, { type: 'refund.failed', orderId, refundId: id, amountInPaise }),
     disputeOpened: (tx, { dispute: { id, orderId, amountInPaise } }) =>

@@ -22,6 +22,7 @@ import { askForReview } from './deciding/ask-for-review.ts'
 import { requestRefund } from './deciding/request-refund.ts'
 import { showRefund } from './showing/show-refund.ts'
 import { showRefundable } from './showing/show-refundable.ts'
+import { settleEndedPlace } from './moving/settle-ended-place.ts'
 import { keepSpareMoney, refundSpareMoney } from './moving/spare-money.ts'
 import { startRefund } from './deciding/start-refund.ts'
 import type { RefundStart } from './deciding/start-refund.ts'
@@ -66,6 +67,7 @@ export function createRefunds(deps: RefundDeps) {
     recordChargeback: (tx: Transaction, back: { order: Order; captureId: string }) =>
       recordChargeback(deps, tx, back),
     endUnpaidPlace: (tx: Transaction, order: Order) => endUnpaidPlace(deps, tx, order),
+    settleEndedPlace: (tx: Transaction, order: Order) => settleEndedPlace(deps, tx, order),
     refundSpareMoney: (tx: Transaction, spare: Parameters<typeof refundSpareMoney>[2]) =>
       refundSpareMoney(deps, tx, spare),
     keepSpareMoney: (tx: Transaction, kept: Parameters<typeof keepSpareMoney>[2]) =>

@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
-import { signedRupeeText } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
-import { settlementKinds } from '#contract/settlements.ts'
 import type { ReadSettlementFile, SettlementFileRead } from '#contract/settlements.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { badRowsOf } from '../documents/named-columns.ts'
 import { newId } from '../foundation/ids.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
-import { effectOf, isDifferent, isUnexplained, matchRows } from './reading/match-rows.ts'
+import { effectOf, matchRows } from './reading/match-rows.ts'
 import type { MatchedRow } from './reading/match-rows.ts'
 import { readSettlementFile } from './reading/read-settlement-file.ts'
-import type { BadCell, FileRow } from './reading/read-settlement-file.ts'
+import type { FileRow, SettlementFileSaid } from './reading/read-settlement-file.ts'
 import type { SettlementDeps } from './records/settlement-deps.ts'
 import { settlementChanges, settlementsStore } from './records/settlements.store.ts'
 import type { KnownRow, NewSettlement } from './records/settlements.store.ts'
 import { whatIsOurs } from './records/what-is-ours.store.ts'
-
-/** What a file says, and what of it is new. */
-type Plan = { rows: MatchedRow[]; fresh: MatchedRow[]; bad: BadCell[] }
+import { reportOf } from './report-file.ts'
+import type { Plan } from './report-file.ts'
 
 /**
  * Reads a provider's settlement file: each row is recorded once, whichever file brings it, with the payment or refund of ours
- * that it is about, and each settlement posts what reached the bank. As a whole, or not at all.
- * @returns what the file says; a dry run records nothing, nor does a file with a bad row.
+ * that it is about, and each settlement posts what reached the bank, in one transaction.
+ * @returns what the file says; a dry run records nothing, nor does one that was read before, nor one with bad rows that are not to be skipped.
  * @throws Problem invalid-input with the field.
  */
 export async function readFile(
@@ -35,53 +31,57 @@ export async function readFile(
   const { provider, csv } = input
   if (!deps.providers.includes(provider))
     throw new Problem('invalid-input', { fields: { provider: messages.settlementProviderUnknown } })
-  const said = readSettlementFile(input)
   const sha256 = createHash('sha256').update(csv).digest('hex')
   if (input.isDryRun) {
-    const plan = await planOf(deps.db, provider, said)
+    const plan = await planOf(deps.db, input)
     const isKnown = await settlementsStore(deps.db).wasRead(provider, sha256)
-    return reportOf(
-      plan,
-      sentenceOf(plan, isKnown ? messages.settlementReadBefore : messages.settlementChecked),
-    )
+    return reportOf(plan, isKnown ? messages.settlementReadBefore : messages.settlementChecked)
   }
   return deps.inTransaction(async (tx) => {
     await settlementChanges(tx).holdProvider(provider)
-    const plan = await planOf(tx, provider, said)
-    if (plan.bad.length > 0) return reportOf(plan, messages.settlementHasBadRows)
-    if (await settlementsStore(tx).wasRead(provider, sha256))
+    const plan = await planOf(tx, input)
+    const hasBad = plan.bad.length > 0
+    const isKnown = await settlementsStore(tx).wasRead(provider, sha256)
+    if (isKnown || (hasBad && input.skipBad !== true))
       return reportOf(plan, messages.settlementReadBefore)
     await record(deps, tx, { input, sha256, plan, by })
-    return reportOf(plan, messages.settlementRead)
+    const message = hasBad ? messages.settlementReadInPart : messages.settlementRead
+    return { ...reportOf(plan, message), message, isRecorded: true }
   })
 }
 
-function sentenceOf({ bad }: Plan, well: string): string {
-  return bad.length > 0 ? messages.settlementHasBadRows : well
-}
-
-type Said = { rows: readonly FileRow[]; bad: readonly BadCell[] }
-
-async function planOf(db: Queryable, provider: string, { rows, bad }: Said): Promise<Plan> {
-  const ours = whatIsOurs(db, provider)
-  const named = (name: 'payment' | 'refund') =>
-    rows.flatMap((row) => (row[name] === null ? [] : [row[name]]))
-  const matched = matchRows(rows, {
-    captures: await ours.captures(named('payment')),
-    refunds: await ours.refunds(named('refund')),
-  })
-  const keys = rows.map(({ key }) => key)
+/** @throws Problem invalid-input with the field. */
+async function planOf(db: Queryable, input: ReadSettlementFile): Promise<Plan> {
+  const { provider, fileName } = input
+  const meanings = input.meanings ?? (await settlementsStore(db).meaningsOf(provider))
+  const said = readSettlementFile({ ...input, meanings })
+  const matched = await matchedTo(db, provider, said)
+  const keys = matched.map(({ key }) => key)
   const known = new Map(
     (await settlementsStore(db).knownRows(provider, keys)).map((row) => [row.rowKey, row]),
   )
-  const changed = matched.filter((row) => saysOther(row, known.get(row.key)))
-  const isChanged = changed.map(({ row }) => ({
-    row,
-    field: 'gross' as const,
-    sentence: messages.settlementRowChanged,
-  }))
-  const fresh = matched.filter(({ key }) => !known.has(key))
-  return { rows: matched, fresh, bad: [...bad, ...isChanged] }
+  const isChanged = matched
+    .filter((row) => saysOther(row, known.get(row.key)))
+    .map(({ row }) => ({ row, field: 'gross', sentence: messages.settlementRowChanged }))
+  const bad = [...said.bad, ...isChanged]
+  const isBad = new Set(bad.map(({ row }) => row))
+  const rows = matched.filter(({ row }) => !isBad.has(row))
+  const fresh = rows.filter(({ key }) => !known.has(key))
+  return { provider, fileName, meanings, said, rows, fresh, bad }
+}
+
+async function matchedTo(
+  db: Queryable,
+  provider: string,
+  { rows }: SettlementFileSaid,
+): Promise<MatchedRow[]> {
+  const ours = whatIsOurs(db, provider)
+  const named = (name: 'payment' | 'refund') =>
+    rows.flatMap((row) => (row[name] === null ? [] : [row[name]]))
+  return matchRows(rows, {
+    captures: await ours.captures(named('payment')),
+    refunds: await ours.refunds(named('refund')),
+  })
 }
 
 function saysOther(row: FileRow, known: KnownRow | undefined): boolean {
@@ -103,7 +103,14 @@ async function record(
   const { provider, fileName: name, columns } = input
   const now = deps.clock.now()
   const changes = settlementChanges(tx)
-  await changes.rememberColumns({ provider, columns, changedBy: by.adminId, changedAt: now })
+  const { meanings } = plan
+  await changes.rememberColumns({
+    provider,
+    columns,
+    meanings,
+    changedBy: by.adminId,
+    changedAt: now,
+  })
   const fileId = newId(now)
   await changes.insertFile({ id: fileId, provider, name, sha256, readBy: by.adminId, readAt: now })
   const ids = await settlementsOf(tx, { provider, now, rows: plan.fresh })
@@ -170,36 +177,4 @@ async function settlementsOf(
     }))
   await settlementChanges(tx).insertSettlements(added)
   return new Map([...known, ...added.map(({ reference, id }) => [reference, id] as const)])
-}
-
-function reportOf({ rows, fresh, bad }: Plan, message: string): SettlementFileRead {
-  const bySettlement = [...Map.groupBy(rows, ({ payout }) => payout)]
-  return {
-    message,
-    settlements: bySettlement.map(([reference, own]) => ({
-      reference,
-      utr: own.find(({ utr }) => utr !== null)?.utr ?? null,
-      paidOn: own[0]?.paidOn ?? '',
-      ...sumsOf(own.filter(({ kind }) => kind !== 'payout')),
-    })),
-    byKind: settlementKinds
-      .map((kind) => ({ kind, own: rows.filter((row) => row.kind === kind) }))
-      .filter(({ own }) => own.length > 0)
-      .map(({ kind, own }) => ({ kind, ...sumsOf(own) })),
-    knownRows: rows.length - fresh.length,
-    different: fresh.filter(isDifferent).length,
-    unexplained: fresh.filter(isUnexplained).length,
-    ...badRowsOf(bad),
-  }
-}
-
-function sumsOf(rows: readonly FileRow[]) {
-  const sum = (amountOf: (row: FileRow) => number) =>
-    signedRupeeText(rows.reduce((total, row) => total + amountOf(row), 0))
-  return {
-    rows: rows.length,
-    gross: sum(({ grossInPaise }) => grossInPaise),
-    charges: sum(({ feeInPaise, taxInPaise }) => feeInPaise + taxInPaise),
-    net: sum(({ netInPaise }) => netInPaise),
-  }
 }

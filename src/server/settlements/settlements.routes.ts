@@ -16,9 +16,7 @@ type SettlementCalls =
 export function settlementsRoutes(settlements: SettlementsModule): Pick<Handlers, SettlementCalls> {
   return {
     listSettlements: (input) => settlements.list(input),
-    guessSettlementColumns: async ({ provider }) => ({
-      columns: await settlements.columnsOf(provider),
-    }),
+    guessSettlementColumns: ({ provider }) => settlements.columnsOf(provider),
     readSettlementFile: (input, { principal }) => settlements.readFile(input, principal),
     listSettlementRows: (input) => settlements.listRows(input),
     explainSettlementRow: async (input, { principal }) => {

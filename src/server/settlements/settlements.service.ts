@@ -12,6 +12,7 @@ import type {
   ListSettlements,
   ReadSettlementFile,
   SettlementColumns,
+  SettlementMeanings,
 } from '#contract/settlements.ts'
 import { indianDayOf, startOfIndianDay } from '../foundation/indian-day.ts'
 import { onePage } from '../foundation/list-page.ts'
@@ -38,8 +39,13 @@ export function createSettlements(deps: SettlementDeps) {
   return {
     readFile: (input: ReadSettlementFile, by: AdminPrincipal) => readFile(deps, input, by),
     explainRow: (input: ExplainSettlementRow, by: AdminPrincipal) => explainRow(deps, input, by),
-    columnsOf: async (provider: string): Promise<SettlementColumns> =>
-      (await settlementsStore(deps.db).columnsOf(provider)) ?? documentedColumns(provider),
+    columnsOf: async (
+      provider: string,
+    ): Promise<{ columns: SettlementColumns; meanings: SettlementMeanings }> => {
+      const store = settlementsStore(deps.db)
+      const columns = (await store.columnsOf(provider)) ?? documentedColumns(provider)
+      return { columns, meanings: await store.meaningsOf(provider) }
+    },
     list: async (input: ListSettlements) => {
       const { rows, ...rest } = await onePage(input, settlementList(deps.db, input.provider))
       return { settlements: rows.map(settlementToWire), ...rest }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { passwordRules } from '#contract/password-rules.ts'
 import { Field } from '#web/forms/field.tsx'
+import { NameField } from '#web/forms/name-field.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useLateForm } from '#web/forms/use-late-form.ts'
@@ -28,10 +29,8 @@ export function JoinForm({ logInWith }: JoinFormProps) {
   const { errors } = form.formState
   return (
     <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
-      <Field
+      <NameField
         label="Your name"
-        autoComplete="name"
-        required
         registration={form.register('name')}
         error={errors.name?.message}
       />

@@ -1,6 +1,7 @@
 import type { UserData } from '#contract/accounts.ts'
 import { UpdateProfileInput } from '#contract/accounts.ts'
 import { Field } from '#web/forms/field.tsx'
+import { NameField } from '#web/forms/name-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -26,10 +27,8 @@ export function NameAndPhoneForm({ user }: { user: UserData }) {
       <h2>Name and phone</h2>
       <p className={styles.quiet}>You log in as {user.email}.</p>
       <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending(send))}>
-        <Field
+        <NameField
           label="Name"
-          autoComplete="name"
-          required
           defaultValue={`${user.firstName} ${user.lastName}`.trim()}
           registration={form.register('name')}
           error={errors.name?.message}

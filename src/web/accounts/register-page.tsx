@@ -2,6 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { Link, useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { Field } from '#web/forms/field.tsx'
+import { NameField } from '#web/forms/name-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useLateForm } from '#web/forms/use-late-form.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -54,13 +55,7 @@ function RegisterForm({ next, policies }: RegisterFormProps) {
   const { errors } = form.formState
   return (
     <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
-      <Field
-        label="Name"
-        autoComplete="name"
-        required
-        registration={form.register('name')}
-        error={errors.name?.message}
-      />
+      <NameField label="Name" registration={form.register('name')} error={errors.name?.message} />
       <Field
         label="Email"
         type="email"

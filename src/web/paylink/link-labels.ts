@@ -100,6 +100,7 @@ export function refusalLabels(
 
 const refusals: Partial<Record<string, string>> = {
   'batch-full': 'All seats of this batch are taken just now.',
+  'address-not-confirmed': 'The student has to confirm their email address first.',
   'batch-not-open': 'This batch takes no more students.',
   'no-open-batch': 'No batch of this course is open just now.',
   'enrollment-closed': 'This course takes no new students just now.',

@@ -14,6 +14,7 @@ import { useApi } from '#web/api/use-api.ts'
 import type { Query } from '#web/data/use-api-query.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { Field } from '#web/forms/field.tsx'
+import { NameField } from '#web/forms/name-field.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { CheckoutBar } from '#web/payments/checkout-bar.tsx'
 import { PayerPlaceFields } from '#web/payments/payer-place.tsx'
@@ -114,10 +115,8 @@ function Payer({ form, asks }: { form: PayerForm; asks: PayableCourse['asks'] })
   return (
     <section className={styles.part}>
       <h2>Who pays</h2>
-      <Field
+      <NameField
         label="Your name"
-        autoComplete="name"
-        required
         hint="It stands on the receipt."
         registration={form.register('name')}
         error={errors.name?.message}

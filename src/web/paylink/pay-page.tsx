@@ -1,8 +1,9 @@
 import type { MetaArgs } from 'react-router'
-import { useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { PaymentLinkShown } from '#contract/payment-links.ts'
 import { formatRupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
 import { sentenceOf } from '#web/api/no-answer.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -35,9 +36,12 @@ export function meta({ matches }: MetaArgs) {
 
 /** Whoever was sent a payment link pays here, without an account; nothing stands in the page before it asks for it. */
 export default function PayPage() {
-  const { token = '' } = useParams()
+  const { token: inPath } = useParams()
+  const token = useLocation().hash.slice(1)
   const isHydrated = useIsHydrated()
   if (!isHydrated) return <Frame />
+  // a link of before: out of the history with it
+  if (inPath !== undefined) return <Navigate to={pages.pay(inPath)} replace />
   return (
     <DataProvider key={token} person={token} policy={holdersPolicy}>
       <PaymentLink token={token} />

@@ -13,7 +13,10 @@ import { useToast } from '#web/ui/toast.tsx'
 import { RefundText } from './refund-text.tsx'
 
 type AskProps = {
-  payment: Pick<MyPayments['payments'][number], 'orderId' | 'amount' | 'courseName' | 'refunds'>
+  payment: Pick<
+    MyPayments['payments'][number],
+    'orderId' | 'amount' | 'courseName' | 'refunds' | 'hasOpenParts'
+  >
   close: () => void
 }
 
@@ -49,6 +52,10 @@ export function AskForRefund({ payment, close }: AskProps) {
         yes, it takes <RefundText>{institute.refundProcessing}</RefundText>, and your place in{' '}
         {courseName} ends.
       </p>
+      <p>
+        Other payments for this place, such as parts of the fee or for a move, are asked for with
+        it. Until the office has decided, nothing more is to be paid for it.
+      </p>
       <WordsField
         label="Why do you want it back?"
         registration={form.register('reason')}
@@ -60,8 +67,9 @@ export function AskForRefund({ payment, close }: AskProps) {
   )
 }
 
-/** All of it, or what is left beside the parts that are back. */
-function leftText({ amount, refunds }: AskProps['payment']): string {
+/** All of it, what of it was paid so far, or what is left beside the parts that are back. */
+function leftText({ amount, refunds, hasOpenParts }: AskProps['payment']): string {
   const hasPartBack = refunds.some((refund) => refund.state === 'returned')
-  return hasPartBack ? `what is left of ${formatRupeeText(amount)}` : formatRupeeText(amount)
+  if (hasPartBack) return `what is left of ${formatRupeeText(amount)}`
+  return hasOpenParts ? `what you have paid of ${formatRupeeText(amount)}` : formatRupeeText(amount)
 }

@@ -17,6 +17,7 @@ const tones = {
   'new-fee': 'warn',
   'new-policy': 'warn',
   'other-batch': 'warn',
+  'confirm-address': 'warn',
 } as const satisfies Record<WayOn, Tone>
 
 type CheckoutAlertProps = {
@@ -56,6 +57,12 @@ function WayOnButton({ failure, courseId, batchId }: CheckoutAlertProps) {
     return (
       <ButtonLink variant="quiet" to={batchesPage(courseId, batchId)}>
         See the batches
+      </ButtonLink>
+    )
+  if (failure.wayOn === 'confirm-address')
+    return (
+      <ButtonLink variant="quiet" to={pages.profile()}>
+        My profile
       </ButtonLink>
     )
   if (failure.wayOn === 'check-again') return <CheckEarlierPayment courseId={courseId} />

@@ -14,6 +14,7 @@ export type WayOn =
   | 'new-fee'
   | 'new-policy'
   | 'other-batch'
+  | 'confirm-address'
 
 export type CheckoutFailure = {
   /** Spec §8, Alerts. */
@@ -74,6 +75,12 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
     sentence:
       'Nothing has been booked and nothing was taken. You can join its waiting list, or choose another batch.',
     wayOn: 'other-batch',
+  },
+  'address-not-confirmed': {
+    title: 'Please confirm your email address first.',
+    sentence:
+      'Several seats of this batch are held from your network just now. Open the link in our mail, or ask for a new one under My profile. Nothing was taken.',
+    wayOn: 'confirm-address',
   },
   'batch-not-open': { title: 'This batch takes nobody any more.', ...batchGone },
   'batch-not-found': { title: 'This batch is not offered any more.', ...batchGone },

@@ -34,7 +34,7 @@ export function PaymentCard({ listed, tries }: PaymentCardProps) {
   const check = useCheck(listed)
   const payment = { ...listed, ...check.answer }
   const words = resultLabels(payment)
-  const isPartPaid = payment.status === 'CHARGED' && !isNothing(payment.stillDue)
+  const isPartPaid = payment.status === 'CHARGED' && payment.hasOpenParts
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -47,7 +47,7 @@ export function PaymentCard({ listed, tries }: PaymentCardProps) {
         </Badge>
       </p>
       <p>{payment.message}</p>
-      {isPartPaid && <StillDue amount={payment.stillDue} />}
+      {isPartPaid && !isNothing(payment.stillDue) && <StillDue amount={payment.stillDue} />}
       <p className={styles.small}>
         {payment.campus} · {formatIst(payment.startedOn)} · Order{'\u00A0'}
         {payment.orderId}

@@ -22,6 +22,7 @@ const declined: Payment = {
   maySendLink: false,
   linkUntil: null,
   stillDue: null,
+  hasOpenParts: false,
   canCheck: true,
   refunds: [],
   refundOffer: null,

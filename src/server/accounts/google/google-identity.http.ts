@@ -114,7 +114,7 @@ type Asked = { clientId: string; nonce: string | null; now: Date }
 /** What jose does not look at. */
 function checkClaims(payload: JWTPayload, { clientId, nonce, now }: Asked): CredentialCheck {
   const { sub, aud, azp } = payload as JWTPayload & { azp?: unknown } // any claim may be there
-  if (typeof sub !== 'string' || sub === '' || sub.length > SUB_MAX_LENGTH) return refused('sub')
+  if (!isSub(sub)) return refused('sub')
   // Google names one audience; a list could also be meant for somebody else
   if (typeof aud !== 'string') return refused('aud')
   if (azp !== undefined && azp !== clientId) return refused('azp')
@@ -123,6 +123,10 @@ function checkClaims(payload: JWTPayload, { clientId, nonce, now }: Asked): Cred
   const email = Email.safeParse(payload['email'])
   if (!email.success) return refused('email')
   return { kind: 'genuine', identity: toIdentity(payload, sub, email.data) }
+}
+
+function isSub(sub: unknown): sub is string {
+  return typeof sub === 'string' && sub !== '' && sub.length <= SUB_MAX_LENGTH
 }
 
 /**

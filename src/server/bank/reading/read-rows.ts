@@ -1,8 +1,17 @@
 import { bankFields, bankMostRows } from '#contract/bank-statements.ts'
 import type { BankField, ReadBankStatement } from '#contract/bank-statements.ts'
 import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
-import { dayOfCell, rowsByColumns, signedAmountOfCell } from '../../documents/named-columns.ts'
+import { amountOfCell, directionOfCell } from '#tables/amount-cell.ts'
+import type { Direction } from '#tables/amount-cell.ts'
+import { directionColumnOf } from '#tables/bank-columns.ts'
+import { dayOfCell, doubtfulDayOf } from '#tables/day-cell.ts'
+import type { DayOrder, DoubtfulDay } from '#tables/day-cell.ts'
+import type { Table, TableRow } from '#tables/read-table.ts'
+import { plainCell } from '#tables/rows-by-columns.ts'
+import type { NamedCells } from '#tables/rows-by-columns.ts'
+import { invalid, readSaidFile } from '../../documents/said-file.ts'
+import type { BadCell, SaidFile } from '../../documents/said-file.ts'
+import { outsideLines } from './outside-lines.ts'
 
 /** A line of a statement; in paise, what went out is below zero. */
 export type StatementRow = {
@@ -16,7 +25,18 @@ export type StatementRow = {
   key: string
 }
 
-export type BadCell = { row: number; field: BankField; sentence: string }
+export type StatementSaid = {
+  rows: StatementRow[]
+  bad: BadCell[]
+  table: Table
+  /** Lines of the table that are no lines of the account: balances, totals, what stands below. */
+  outside: TableRow[]
+  doubtfulDay: DoubtfulDay | null
+}
+
+type StatementFile = Pick<ReadBankStatement, 'csv' | 'columns'> & {
+  dayOrder?: DayOrder | undefined
+}
 
 const wordsMaxLength = 500
 
@@ -24,34 +44,89 @@ const wordsMaxLength = 500
  * Reads a bank's statement by what somebody says that its columns are: a line whose day or amount can't be read is bad.
  * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose column is not there.
  */
-export function readStatement({ csv, columns }: Pick<ReadBankStatement, 'csv' | 'columns'>): {
-  rows: StatementRow[]
-  bad: BadCell[]
-} {
+export function readStatement({ csv, columns, dayOrder }: StatementFile): StatementSaid {
   if (!columns['amount'] && !columns['credit'] && !columns['debit'])
     throw invalid('columns.amount', messages.bankAmountColumns)
-  const found = rowsByColumns({ csv, fields: bankFields, columns })
-  if (found.length === 0) throw invalid('csv', messages.tableEmpty)
-  if (found.length > bankMostRows) throw invalid('csv', messages.bankTooLong)
+  const most = { rows: bankMostRows, sentence: messages.bankTooLong }
+  const file = readSaidFile({ csv, fields: bankFields, columns }, most)
+  const outside = outsideLines(file.rows, file.table)
+  const lines = file.rows.filter(({ row }) => !outside.has(row))
+  const doubtfulDay = dayOrder ? null : doubtfulDayOf(lines.map(({ cells }) => cells.day ?? ''))
+  const signs = signsOf(file, lines)
   const rows: StatementRow[] = []
   const bad: BadCell[] = []
-  for (const { row, cells } of found) {
-    const read = readRow(cells)
-    if ('sentence' in read) bad.push({ row, ...read })
-    else rows.push({ row, ...read, key: JSON.stringify(read) })
+  for (const line of lines) {
+    const read = readRow(line, { dayOrder, signs })
+    if ('sentence' in read) bad.push({ row: line.row, ...read })
+    else rows.push({ row: line.row, ...read, key: JSON.stringify(read) })
   }
-  return { rows: toldApart(rows), bad }
+  return {
+    rows: toldApart(rows),
+    bad,
+    table: file.table,
+    outside: file.table.rows.filter(({ row }) => outside.has(row)),
+    doubtfulDay,
+  }
+}
+
+/** By what else than its own cell an amount is in or out. */
+type Signs = {
+  /** By row, where a column says so; null: none does. */
+  said: ReadonlyMap<number, string> | null
+  /** The bank writes what went out below zero in a column of its own. */
+  isDebitBelowZero: boolean
+}
+
+type Lines = readonly NamedCells<BankField>[]
+
+/** @throws Problem invalid-input with the column of the direction, where the amounts need one and there is more than one. */
+function signsOf({ table, places }: SaidFile<BankField>, lines: Lines): Signs {
+  const debits = lines.map(({ cells }) => amountOfCell(cells.debit ?? '') ?? 0)
+  const isDebitBelowZero = debits.some((debit) => debit < 0) && debits.every((debit) => debit <= 0)
+  const amountAt = places.get('amount')
+  const at =
+    places.get('direction') ?? (amountAt === undefined ? null : directionColumnOf(table, amountAt))
+  if (at === 'several') throw invalid('columns.direction', messages.bankDirectionColumn)
+  if (at === null) return { said: null, isDebitBelowZero }
+  const said = new Map(table.rows.map(({ row, cells }) => [row, plainCell(cells[at] ?? '')]))
+  return { said, isDebitBelowZero }
 }
 
 type Said = Omit<StatementRow, 'row' | 'key'>
+type Reading = { dayOrder: DayOrder | undefined; signs: Signs }
 
-function readRow(cells: Cells): Said | Omit<BadCell, 'row'> {
+function readRow(
+  line: NamedCells<BankField>,
+  { dayOrder, signs }: Reading,
+): Said | Omit<BadCell, 'row'> {
+  const { cells, spoiled } = line
+  const [lost] = spoiled
+  if (lost !== undefined) return lost
+  const day = dayOfCell(cells.day ?? '', dayOrder)
+  if (day === null) return { field: 'day', sentence: messages.cellDayInvalid }
+  const amountInPaise = amountOf(line, signs)
+  if (typeof amountInPaise === 'string') return { field: 'amount', sentence: amountInPaise }
   const { reference = null } = cells
-  const day = dayOfCell(cells.day ?? '')
-  if (day === null) return { field: 'day', sentence: messages.settlementDayInvalid }
-  const amountInPaise = amountOf(cells)
-  if (amountInPaise === null) return { field: 'amount', sentence: messages.bankAmountNeeded }
   return { day, words: (cells.words ?? '').slice(0, wordsMaxLength), reference, amountInPaise }
+}
+
+/** In paise; or why there is none: it can't be read, there is none, or there are two. */
+function amountOf({ row, cells }: NamedCells<BankField>, signs: Signs): number | string {
+  const [credit, debit, amount] = [cells.credit, cells.debit, cells.amount].map((cell) =>
+    amountOfCell(cell ?? ''),
+  )
+  const out = debit == null ? debit : signs.isDebitBelowZero ? debit : -debit
+  const parts = [credit, out, amount].filter((part) => part !== 0)
+  const [said, ...others] = parts
+  if (said == null || others.length > 0) return messages.bankAmountNeeded
+  if (amount === 0 || signs.said === null) return said
+  return directed(said, directionOfCell(signs.said.get(row) ?? ''))
+}
+
+/** An amount that its own sign and the word beside it contradict is none. */
+function directed(amount: number, direction: Direction | null): number | string {
+  if (direction === null || (amount < 0 && direction === 1)) return messages.bankDirectionInvalid
+  return Math.abs(amount) * direction
 }
 
 /** Lines that say the same are told apart by how often they were met. */
@@ -62,20 +137,4 @@ function toldApart(rows: readonly StatementRow[]): StatementRow[] {
     met.set(row.key, times)
     return times > 1 ? { ...row, key: `${row.key}#${times}` } : row
   })
-}
-
-function invalid(field: string, sentence: string): Problem {
-  return new Problem('invalid-input', { fields: { [field]: sentence } })
-}
-
-type Cells = Partial<Record<BankField, string>>
-
-/** null where there is none, where there are two, and where one can't be read. */
-function amountOf({ credit, debit, amount }: Cells): number | null {
-  const parts = [credit, debit, amount].map((cell) => signedAmountOfCell(cell ?? '0'))
-  const signs = [1, -1, 1]
-  const said = parts.flatMap((part, at) =>
-    part === 0 ? [] : [part === null ? null : part * (signs[at] ?? 1)],
-  )
-  return said.length === 1 ? (said[0] ?? null) : null
 }

@@ -1,5 +1,20 @@
-import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { isReferenced } from '../../db/references.store.ts'
+import type { Reference } from '../../db/references.store.ts'
+
+/** What keeps a batch from being deleted: somebody ordered a place in it, was moved there, or waited; or mail to all of it. */
+export const batchReferences = [
+  ['batchMails', 'batchId'],
+  ['enrollmentMoves', 'fromBatch'],
+  ['enrollmentMoves', 'toBatch'],
+  ['enrollments', 'batchId'],
+  ['orderLines', 'batchId'],
+  ['orders', 'batchId'],
+  ['seatHolds', 'batchId'],
+  ['waitingList', 'batchId'],
+] as const satisfies readonly Reference[]
+
+const peopleReferences = batchReferences.filter(([table]) => table !== 'batchMails')
 
 /** What else there is about one batch: its course, who is in it, what was ordered, what was written to all. */
 export function aroundBatchStore(db: Queryable) {
@@ -21,21 +36,14 @@ export function aroundBatchStore(db: Queryable) {
       return row.count
     },
     /** Somebody ordered a place in it, was moved there, or waited. */
-    hasHistory: async (batchId: string): Promise<boolean> => {
-      const { rows } = await sql<{ has: boolean }>`select
-        exists (select from orders where batch_id = ${batchId}::uuid)
-        or exists (select from enrollments where batch_id = ${batchId}::uuid)
-        or exists (select from enrollment_moves where ${batchId}::uuid in (from_batch, to_batch))
-        or exists (select from waiting_list where batch_id = ${batchId}::uuid)
-        or exists (select from seat_holds where batch_id = ${batchId}::uuid) as has`.execute(db)
-      return rows[0]?.has ?? true
-    },
+    hasHistory: (batchId: string): Promise<boolean> => isReferenced(db, peopleReferences, batchId),
     courseOf: async (courseId: string) =>
       db
         .selectFrom('courses')
         .select(['courses.id', 'courses.courseName', 'courses.courseCode', 'courses.hiddenAt'])
         .where('courses.id', '=', courseId)
         .executeTakeFirst(),
+    unpaidHolds: (batchId: string, since: Date) => unpaidHolds(db, batchId, since),
     /** Whoever is enrolled in it now, by their orders. */
     enrolledIn: async (batchId: string) => {
       const rows = await db
@@ -51,5 +59,25 @@ export function aroundBatchStore(db: Queryable) {
         lineId === null ? { orderId } : { orderId, enrollmentId: id },
       )
     },
+  }
+}
+
+/**
+ * Seats that an order held since then and that nobody paid for.
+ * @returns fromOneNetwork: the most that accounts without a confirmed address held from one network.
+ */
+async function unpaidHolds(db: Queryable, batchId: string, since: Date) {
+  const places = await db
+    .selectFrom('seatHolds')
+    .select((all) => ['heldFrom', all.fn.countAll<number>().as('count')])
+    .where('batchId', '=', batchId)
+    .where('releaseReason', '=', 'ended')
+    .where('releasedAt', '>=', since)
+    .groupBy('heldFrom')
+    .execute()
+  const ofNetworks = places.filter(({ heldFrom }) => heldFrom !== null)
+  return {
+    total: places.reduce((sum, { count }) => sum + count, 0),
+    fromOneNetwork: Math.max(0, ...ofNetworks.map(({ count }) => count)),
   }
 }

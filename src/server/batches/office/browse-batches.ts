@@ -2,6 +2,7 @@ import type { BatchShifted, ListBatchesInput } from '#contract/office-batches.ts
 import { Problem } from '#contract/problems.ts'
 import { inOneJourney } from '../../db/one-journey.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { DAY_MS } from '../../foundation/durations.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { onePage } from '../../foundation/list-page.ts'
 import type { Slice } from '../../foundation/list-page.ts'
@@ -42,13 +43,15 @@ export async function showOfficeBatch({ db, clock }: Reading, id: string) {
   const store = aroundBatchStore(db)
   const row = await officeBatchesStore(db).find(id)
   if (row === null) throw new Problem('batch-not-found')
-  const [mails, openOrders, hasHistory] = await Promise.all([
+  const now = clock.now()
+  const [mails, openOrders, hasHistory, unpaidHolds] = await Promise.all([
     store.mailsOf(id),
     store.openOrders(id),
     store.hasHistory(id),
+    store.unpaidHolds(id, new Date(now.getTime() - 7 * DAY_MS)),
   ])
   const canDelete = !hasHistory && mails.length === 0
-  return { row, mails, openOrders, canDelete, today: indianDayOf(clock.now()) }
+  return { row, mails, openOrders, unpaidHolds, canDelete, today: indianDayOf(now) }
 }
 
 /** The dates of a copy that begins on another day. @throws Problem batch-not-found. */

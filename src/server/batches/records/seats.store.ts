@@ -56,9 +56,36 @@ export function holdsStore(tx: Transaction) {
       /** Of a group order, for one of its students. */
       lineId?: string
       waitingId?: string
+      /** The network from which an account without a confirmed address placed the order. */
+      heldFrom?: Buffer
       heldAt: Date
     }): Promise<void> => {
       await tx.insertInto('seatHolds').values(hold).execute()
+    },
+    /**
+     * How many seats of the batch accounts without a confirmed address hold from this network.
+     * @returns null where this student has confirmed theirs.
+     */
+    heldUnconfirmed: async (of: {
+      batchId: string
+      studentId: string
+      heldFrom: Buffer
+    }): Promise<number | null> => {
+      const row = await tx
+        .selectFrom('students')
+        .select((from) =>
+          from
+            .selectFrom('seatHolds')
+            .select((all) => all.fn.countAll<number>().as('count'))
+            .where('batchId', '=', of.batchId)
+            .where('heldFrom', '=', of.heldFrom)
+            .where('releasedAt', 'is', null)
+            .as('count'),
+        )
+        .where('students.id', '=', of.studentId)
+        .where('emailConfirmedAt', 'is', null)
+        .executeTakeFirst()
+      return row === undefined ? null : Number(row.count)
     },
     /** False where the order holds no seat. */
     releaseOfOrder: (orderId: string, reason: ReleaseReason, now: Date): Promise<boolean> =>

@@ -1,4 +1,6 @@
-import { newId } from '../../foundation/ids.ts'
+import { Problem } from '#contract/problems.ts'
+import { hashOf, newId } from '../../foundation/ids.ts'
+import { networkOf } from '../../foundation/network.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { lockBatches } from '../records/batches.store.ts'
@@ -19,15 +21,23 @@ export type SeatOrder = {
   readonly isGroup?: boolean
 }
 
+export type SeatToHold = {
+  locked: LockedBatch
+  order: SeatOrder
+  /** Where the request comes from; left out: none placed the order. */
+  address?: string | undefined
+}
+
 /**
  * Holds a seat for an order that can be paid: the one that was offered to this student, else a free one. It is held until
  * the order ends, or becomes the enrollment.
  * @returns false where none is left.
+ * @throws Problem address-not-confirmed.
  */
 export async function holdSeat(
   { clock }: Deps,
   tx: Transaction,
-  { locked, order }: { locked: LockedBatch; order: SeatOrder },
+  { locked, order, address }: SeatToHold,
 ): Promise<boolean> {
   const now = clock.now()
   const batchId = locked.batch.id
@@ -35,8 +45,36 @@ export async function holdSeat(
   const holds = holdsStore(tx)
   const isOffered = own?.state === 'offered' && (await holds.releaseOfOffer(own.id, 'taken', now))
   if (!isOffered && locked.seats.left === 0) return false
-  await holds.insertHold({ id: newId(now), batchId, orderId: order.id, heldAt: now })
+  const heldFrom = isOffered ? null : await unconfirmedFrom(tx, { locked, order, address })
+  const hold = { id: newId(now), batchId, orderId: order.id, heldAt: now }
+  await holds.insertHold(heldFrom === null ? hold : { ...hold, heldFrom })
   return true
+}
+
+/** As networkOf spells it: a proxy on this machine that TRUSTED_PROXIES does not name, behind which all look alike. */
+const LOOPBACK = /^(?:127\.|0:0:0:0::\/64$)/
+
+/**
+ * Accounts are made in a second, and a hold costs nothing: without a limit one person holds every seat of a small batch
+ * (rule 61).
+ * @returns the network to note with the hold; null where the student has confirmed their address.
+ * @throws Problem address-not-confirmed where such accounts hold enough seats from this network.
+ */
+async function unconfirmedFrom(
+  tx: Transaction,
+  { locked, order, address }: SeatToHold,
+): Promise<Buffer | null> {
+  if (address === undefined || LOOPBACK.test(networkOf(address))) return null
+  const heldFrom = hashOf(networkOf(address))
+  const { seats, batchId } = locked.seats
+  const held = await holdsStore(tx).heldUnconfirmed({
+    batchId,
+    studentId: order.studentId,
+    heldFrom,
+  })
+  if (held === null) return null
+  if (held >= Math.max(2, Math.floor(seats / 4))) throw new Problem('address-not-confirmed')
+  return heldFrom
 }
 
 /**

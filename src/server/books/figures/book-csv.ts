@@ -1,5 +1,5 @@
 import type { CsvExport } from '#contract/lists.ts'
-import { csvDocument } from '../../documents/csv-document.ts'
+import { csvFile } from '../../documents/csv-document.ts'
 import type { CsvCell } from '../../documents/csv-document.ts'
 
 type BookTable = { columns: string[]; rows: CsvCell[][]; controls: Control[] }
@@ -14,14 +14,13 @@ type Control = { name: string; value: number | string }
 export function bookCsv(fileName: string, { columns, rows, controls }: BookTable): CsvExport {
   const all = [{ name: 'Number of rows', value: rows.length }, ...controls]
   const padding = columns.slice(2).map(() => null)
-  const csv = csvDocument({
+  return csvFile(`${fileName}.csv`, {
     columns: ['Record', ...columns],
     rows: [
       ...rows.map((row) => ['row', ...row]),
       ...all.map(({ name, value }) => ['control', name, value, ...padding]),
     ],
   })
-  return { fileName: `${fileName}.csv`, csv }
 }
 
 /** Rupees as a number: a text that begins with '-' would get an apostrophe. */

@@ -2,7 +2,7 @@ import type { CsvExport } from '#contract/lists.ts'
 import type { MonthPartInput, TallyFile } from '#contract/months.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
+import { csvFile, csvMaxRows } from '../../documents/csv-document.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { entryKindLabel } from '../day-book/place-labels.ts'
 import { listLedgers } from './ledgers.ts'
@@ -24,12 +24,11 @@ export async function exportMonthPart(
   const table = parts.find((one) => one.part === part)
   if (table === undefined) throw new Problem('month-unknown')
   const { columns, rows } = table
-  const csv = csvDocument({
+  return csvFile(`gstr1-${month}-${part}.csv`, {
     columns: columns.map(({ name }) => name),
     // an amount as a number: a text that begins with '-' would get an apostrophe
     rows: rows.map((row) => row.map((cell, at) => (columns[at]?.isAmount ? Number(cell) : cell))),
   })
-  return { fileName: `gstr1-${month}-${part}.csv`, csv }
 }
 
 /**

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { courseFieldNames, courseFields } from '#contract/course-fields.ts'
 import type { CourseFieldKind } from '#contract/course-fields.ts'
 import type { Transaction } from '../../db/database.ts'
+import { isReferenced } from '../../db/references.store.ts'
+import type { Reference } from '../../db/references.store.ts'
 import { keptNames } from '../courses/course.ts'
 import type { CourseFields } from '../courses/course.ts'
 import type { Showing } from '../courses/office-course.ts'
@@ -21,6 +23,18 @@ export type ManyChanges = {
 
 /** Writers of codes, titles and positions go one after the other: what they compare must not move. */
 const CATALOG_LOCK = 7_205_113
+
+/** What keeps a course from being deleted. */
+export const courseReferences = [
+  ['batches', 'courseId'],
+  ['certificates', 'courseId'],
+  ['concessionScopes', 'courseId'],
+  ['concessions', 'courseId'],
+  ['enrollments', 'courseId'],
+  ['orderLines', 'courseId'],
+  ['orders', 'courseId'],
+  ['paymentReminders', 'courseId'],
+] as const satisfies readonly Reference[]
 
 /** What the office writes of courses; each write is a version more. */
 export function courseChangesStore(tx: Transaction) {
@@ -64,13 +78,8 @@ export function courseChangesStore(tx: Transaction) {
      */
     changeAll: (changes: readonly ManyChanges[], change: Change) => changeAll(tx, changes, change),
 
-    /** Orders and enrollments keep their course (rule 17). */
-    async hasHistory(id: string): Promise<boolean> {
-      const answer = await sql<{ hasHistory: boolean }>`
-        select exists (select from orders where course_id = ${id})
-            or exists (select from enrollments where course_id = ${id}) as has_history`.execute(tx)
-      return answer.rows[0]?.hasHistory ?? true
-    },
+    /** Whether something keeps the course: orders, enrollments, batches and the like (rule 17). */
+    hasHistory: (id: string): Promise<boolean> => isReferenced(tx, courseReferences, id),
 
     async remove(id: string): Promise<void> {
       await tx.deleteFrom('courses').where('id', '=', id).execute()

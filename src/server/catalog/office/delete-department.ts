@@ -7,7 +7,8 @@ import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 
 /**
  * Takes an empty department away. Hidden courses count too: their history names it.
- * @throws Problem category-not-found; category-has-courses, whose sentence says how many (rule 17).
+ * @throws Problem category-not-found; category-has-courses, whose sentence says how many (rule 17);
+ * category-has-concessions.
  */
 export async function deleteDepartment(
   deps: OfficeDeps,
@@ -20,6 +21,7 @@ export async function deleteDepartment(
     const { shown, hidden } = await store.countCourses(department.id)
     const sentence = whyCategoryStays({ courseCount: shown, hiddenCourseCount: hidden })
     if (sentence !== null) throw new Problem('category-has-courses', { sentence })
+    if (await store.hasConcessions(department.id)) throw new Problem('category-has-concessions')
     await store.remove(department.id)
     const { title, description, photo, slug } = department
     await deps.recordActivity(tx, {

@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { isReferenced } from '../../db/references.store.ts'
+import type { Reference } from '../../db/references.store.ts'
 import type { Change } from './course-changes.store.ts'
 import type { DepartmentFields } from '../courses/office-department.ts'
 
 export type NewDepartment = DepartmentFields & { id: string; slug: string }
+
+const concessionReferences = [
+  ['concessionScopes', 'departmentId'],
+] as const satisfies readonly Reference[]
+
+/** What keeps a department from being deleted. */
+export const departmentReferences = [
+  ['courses', 'departmentId'],
+  ...concessionReferences,
+] as const satisfies readonly Reference[]
 
 /** What the office writes of departments; each edit is a version more. */
 export function departmentChangesStore(tx: Transaction) {
@@ -65,9 +77,10 @@ export function departmentChangesStore(tx: Transaction) {
         .executeTakeFirstOrThrow()
     },
 
-    async remove(id: string): Promise<void> {
-      await tx.deleteFrom('departments').where('id', '=', id).execute()
-    },
+    /** Also one that has ended: its history names the department. */
+    hasConcessions: (id: string): Promise<boolean> => isReferenced(tx, concessionReferences, id),
+
+    remove: (id: string) => tx.deleteFrom('departments').where('id', '=', id).execute(),
   }
 }
 

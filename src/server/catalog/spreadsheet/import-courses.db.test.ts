@@ -7,10 +7,11 @@ const heading =
 const rowOf = (code: string, name = `Course ${code}`) =>
   `${code},${name},Civil Engineering,Online,1 month,4500,What is learned.,,`
 
-function run(lines: string[], how: { isDryRun?: boolean; skipBad?: boolean } = {}) {
+async function run(lines: string[], how: { isDryRun?: boolean; skipBad?: boolean } = {}) {
   const { office, meera } = harness()
   const csv = [heading, ...lines].join('\n')
-  return office.importCourses({ csv, isDryRun: false, skipBad: false, ...how }, meera)
+  const read = await office.importCourses({ csv, isDryRun: false, skipBad: false, ...how }, meera)
+  return read.rows
 }
 
 const codes = async () =>
@@ -98,7 +99,7 @@ test('the office’s own export comes back without a change, also from a departm
   expect(fileName).toBe('courses-2026-06-15.csv')
   expect(csv).toContain("'=SUM(A1)")
   const { meera } = harness()
-  const rows = await office.importCourses({ csv, isDryRun: false, skipBad: false }, meera)
+  const { rows } = await office.importCourses({ csv, isDryRun: false, skipBad: false }, meera)
   expect(rows.length).toBeGreaterThan(1)
   expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']))
   expect(

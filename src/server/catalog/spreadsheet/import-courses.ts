@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts'
-import type { ImportedRow } from '#contract/office-catalog.ts'
+import type { CoursesImported, ImportedRow } from '#contract/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Table } from '#tables/read-table.ts'
 import type { Transaction } from '../../db/database.ts'
+import { fileFoundOf } from '../../documents/said-file.ts'
 import { newId } from '../../foundation/ids.ts'
 import { changeCatalog } from '../office/change-catalog.ts'
 import { courseChangesStore } from '../office/course-changes.store.ts'
@@ -12,25 +14,27 @@ import { officeDepartmentsStore } from '../office/office-departments.store.ts'
 import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 import { planImport } from './plan-import.ts'
 import type { Catalogue, PlannedAddition, PlannedChange, PlannedRow } from './plan-import.ts'
-import { readCourseRows } from './read-course-rows.ts'
+import { readCourseRows, readCourseTable } from './read-course-rows.ts'
 import type { CourseRow } from './read-course-rows.ts'
 
 /** A refusal names some of the bad rows; the dry run names all. */
 const MAX_NAMED = 50
 
+export type CoursesRead = Pick<CoursesImported, 'rows' | 'badFile' | 'passedOver'>
 export type CourseImport = { csv: string; isDryRun: boolean; skipBad: boolean }
 
 /**
  * Adds and changes courses by their codes, all of the good rows or none, in one transaction.
- * @returns a line for each row: what was done, or in a dry run what would be.
+ * @returns a line for each row: what was done, or in a dry run what would be; the bad rows as a file; and what was passed over.
  * @throws Problem invalid-input with fields.csv; import-has-bad-rows where skipBad is not set; unavailable.
  */
 export async function importCourses(
   deps: OfficeDeps,
   { csv, isDryRun, skipBad }: CourseImport,
   by: StaffMember,
-): Promise<ImportedRow[]> {
-  const rows = readCourseRows(csv)
+): Promise<CoursesRead> {
+  const table = readCourseTable(csv)
+  const rows = readCourseRows(csv, table)
   const descriptions = await deps.readDescriptions(descriptionsOf(rows))
   return changeCatalog(deps, async (tx) => {
     const catalogue = {
@@ -39,11 +43,23 @@ export async function importCourses(
       campuses: deps.institute.campuses,
     }
     const plan = planImport(rows, catalogue)
-    if (isDryRun) return plan.map(toLine)
+    const read = { rows: plan.map(toLine), ...foundIn(table, plan) }
+    if (isDryRun) return read
     if (!skipBad) refuseBadRows(plan)
     await carryOut(deps, tx, { plan, by, titles: titlesOf(catalogue) })
-    return plan.map(toLine)
+    return read
   })
+}
+
+function foundIn(table: Table, plan: readonly PlannedRow[]) {
+  const bad = plan.flatMap((line) =>
+    line.outcome === 'bad'
+      ? Object.entries(line.fields).map(([field, sentence]) => ({ row: line.row, field, sentence }))
+      : [],
+  )
+  const none = { fields: {}, remarks: [], examples: [], outside: [], doubtfulDay: null }
+  const { badFile, passedOver } = fileFoundOf({ ...none, fileName: 'courses', table, bad })
+  return { badFile, passedOver }
 }
 
 /** Too long ones are refused unread. */

@@ -234,3 +234,16 @@ test('a dash clears what a course may be without, and an empty cell leaves it', 
     },
   })
 })
+
+test('a letter that was lost before is a mistake of its row', () => {
+  expect(planOf('SW-1,Caf\uFFFD,software,Online,1 month,4500,Pages.,,')).toMatchObject([
+    { row: 2, outcome: 'bad', fields: { courseName: expect.stringContaining('lost') as string } },
+  ])
+})
+
+test('lines above the heading are passed over, and amounts may have their signs', () => {
+  const csv = `Courses of the institute\n\n${heading}\nSW-1,Web,software,Online,1 month,"Rs. 4,500/-",Pages.,,`
+  expect(planImport(readCourseRows(csv), catalogue)).toMatchObject([
+    { row: 4, outcome: 'added', fields: { feeInPaise: 450_000 } },
+  ])
+})

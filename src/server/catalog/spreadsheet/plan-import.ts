@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { courseCsvColumns } from '#contract/course-csv.ts'
 import type { CourseCsvColumn } from '#contract/course-csv.ts'
+import { letterLost } from '#tables/rows-by-columns.ts'
 import { AddCourseInput } from '#contract/office-catalog.ts'
 import { ruleSentence } from '#contract/rule-sentence.ts'
 import { changedFields } from '../courses/changed-fields.ts'
@@ -64,9 +65,17 @@ export function planImport(rows: readonly CourseRow[], catalogue: Catalogue): Pl
     const code = codeOf(row.cells)
     const isTwice = code !== '' && (timesSeen.get(code) ?? 0) > 1
     if (isTwice) return badRow(named(row), { courseCode: catalogMessages.csvCodeTwice })
+    const lost = lostLettersIn(row.cells)
+    if (Object.keys(lost).length > 0) return badRow(named(row), lost)
     const course = catalogue.courses.get(code)
     return course ? planChange(row, course, catalogue) : planAddition(row, catalogue)
   })
+}
+
+/** A letter that was lost before the file came here is never recorded. */
+function lostLettersIn(cells: CourseCells): Record<string, string> {
+  const lost = Object.entries(cells).filter(([, cell]) => cell.includes('\uFFFD'))
+  return Object.fromEntries(lost.map(([column]) => [column, letterLost]))
 }
 
 function codeOf({ courseCode }: CourseCells): string {

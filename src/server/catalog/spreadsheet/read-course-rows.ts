@@ -1,10 +1,11 @@
-import Papa from 'papaparse'
 import { limits } from '#contract/limits.ts'
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { courseCsvColumns } from '#contract/course-csv.ts'
 import type { CourseCsvColumn } from '#contract/course-csv.ts'
 import { Problem } from '#contract/problems.ts'
-import { csvDelimiterOf } from '../../documents/csv-delimiter.ts'
+import { plainHeading, wantedByWords } from '#tables/heading.ts'
+import { readTable, TableUnreadable } from '#tables/read-table.ts'
+import type { Table } from '#tables/read-table.ts'
 import { unguardedCell } from './csv-cell.ts'
 
 const NEEDED = ['courseCode', 'courseName'] as const
@@ -24,38 +25,39 @@ export type CourseRow = {
 }
 
 /**
- * Reads the file of an import. Empty rows and columns that we do not know are passed over; headings may be
- * written as 'Course Code', too.
+ * Reads the rows of an import. Empty rows and columns that we do not know are passed over; headings may be written as
+ * 'Course Code', too.
  * @throws Problem invalid-input with fields.csv, where the file as a whole cannot be used.
  */
-export function readCourseRows(csv: string): CourseRow[] {
-  const text = csv.replace(/^\uFEFF/, '')
-  const delimiter = delimiterOf(text)
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter })
-  if (errors.length > 0) throw unusable(catalogMessages.csvUnreadable)
-  const [heading = [], ...records] = data
-  const columns = columnsOf(heading)
-  const rows = records.flatMap((record, index) => {
-    if (record.every((cell) => cell.trim() === '')) return []
-    return [{ row: index + 2, cells: cellsOf(record, columns) }]
-  })
+export function readCourseRows(csv: string, table: Table = readCourseTable(csv)): CourseRow[] {
+  const columns = columnsOf(table)
+  const rows = table.rows.map(({ row, cells }) => ({ row, cells: cellsOf(cells, columns) }))
   if (rows.length === 0) throw unusable(catalogMessages.csvWithoutRows)
   if (rows.length > limits.csvMaxRows) throw unusable(catalogMessages.csvTooManyRows)
   return rows
+}
+
+const wanted = wantedByWords(
+  Object.fromEntries(courseCsvColumns.map((label) => [label, { label, isNeeded: false }])),
+)
+
+/** The table of an import, below the line that names its columns. @throws Problem invalid-input with fields.csv. */
+export function readCourseTable(csv: string): Table {
+  try {
+    return readTable(csv, wanted)
+  } catch (error) {
+    if (error instanceof TableUnreadable) throw unusable(catalogMessages.csvUnreadable)
+    throw error
+  }
 }
 
 function unusable(sentence: string): Problem {
   return new Problem('invalid-input', { fields: { csv: sentence } })
 }
 
-/** No heading of ours has one of them in its name, so the heading decides. */
-function delimiterOf(text: string): string {
-  const heading = text.slice(0, text.search(/[\r\n]|$/))
-  return csvDelimiterOf(heading)
-}
-
-function columnsOf(heading: string[]): (CourseCsvColumn | null)[] {
-  const columns = heading.map(columnOf)
+function columnsOf({ columns: names }: Table): (CourseCsvColumn | null)[] {
+  // the second of two alike is 'courseCode (2)'
+  const columns = names.map((name) => columnOf(name.replace(/ \(\d+\)$/, '')))
   const known = columns.filter((column) => column !== null)
   if (new Set(known).size < known.length) throw unusable(catalogMessages.csvColumnTwice)
   if (NEEDED.some((column) => !known.includes(column)))
@@ -64,11 +66,11 @@ function columnsOf(heading: string[]): (CourseCsvColumn | null)[] {
 }
 
 function columnOf(heading: string): CourseCsvColumn | null {
-  const written = heading.replaceAll(/[\s_-]/g, '').toLowerCase()
-  return courseCsvColumns.find((column) => column.toLowerCase() === written) ?? null
+  const written = plainHeading(heading)
+  return courseCsvColumns.find((column) => plainHeading(column) === written) ?? null
 }
 
-function cellsOf(record: string[], columns: (CourseCsvColumn | null)[]): CourseCells {
+function cellsOf(record: readonly string[], columns: (CourseCsvColumn | null)[]): CourseCells {
   const cells: CourseCells = {}
   for (const [index, column] of columns.entries())
     if (column !== null) cells[column] = cellRead(record[index] ?? '')

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { CsvExport } from '#contract/lists.ts'
 import { paise, rupeeText } from '#contract/money.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
-import { csvDocument } from '../../documents/csv-document.ts'
+import { csvFile } from '../../documents/csv-document.ts'
 import {
   dayAfter,
   indianDayOf,
@@ -45,8 +45,7 @@ export async function showReport(
 export async function exportReport(deps: Deps, input: ConcessionReportInput): Promise<CsvExport> {
   const days = daysOf(deps, input)
   const lines = await concessionReport(deps.db, spanOf(days)).lines(limits.csvMaxRows + 1)
-  const csv = csvDocument({ columns, rows: lines.map(cellsOf) })
-  return { fileName: `concessions-${days.from}-${days.to}.csv`, csv }
+  return csvFile(`concessions-${days.from}-${days.to}.csv`, { columns, rows: lines.map(cellsOf) })
 }
 
 const columns = [

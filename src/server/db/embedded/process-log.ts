@@ -7,7 +7,7 @@ import path from 'node:path'
  * @returns its descriptor, to be closed once the process has it, and its size before the process writes to it.
  */
 export function openProcessLog(file: string, maxBytes: number): { fd: number; size: number } {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const sizeBytes = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (sizeBytes > maxBytes) fs.renameSync(file, `${file}.1`)
   const fd = fs.openSync(file, 'a', 0o600)

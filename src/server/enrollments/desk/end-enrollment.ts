@@ -34,7 +34,7 @@ export async function endEnrollment(
   await deps.inTransaction(async (tx) => {
     const { order, isEnrollmentActive } = await lockEnrollmentToEnd(deps, tx, orderId)
     if (!isEnrollmentActive) throw new Problem('enrollment-is-over')
-    await refuseWithMoney(tx, orderId)
+    await refuseWithMoney(deps, tx, orderId)
     if (await deps.payments.hasChequeInHand(tx, orderId)) throw new Problem('cheque-is-in-hand')
     await endEnrollmentOf(deps, tx, { order, why: 'endedByOffice' })
     await deps.recordActivity(tx, {

@@ -10,8 +10,8 @@ import type { StaffMember } from './take-desk-payment.ts'
 type Deps = Pick<EnrollmentDeps, 'clock' | 'inTransaction' | 'payments' | 'recordActivity'>
 
 /**
- * The office writes down why an enrollment stays although its money went back. It counts for what had gone by now: when
- * more goes back, somebody has to look again.
+ * The office writes down why an enrollment stays although its money, or that of a move, went back; of a group order why
+ * each of them does. It counts for what had gone by now: when more goes back, somebody has to look again.
  * @throws Problem order-not-found, enrollment-is-over, enrollment-holds-money (nothing went back).
  */
 export async function keepEnrollment(
@@ -20,22 +20,19 @@ export async function keepEnrollment(
   by: StaffMember,
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
-    const order = await deps.payments.lockOrder(tx, orderId)
-    if (order === null) throw new Problem('order-not-found')
-    const enrollment = await endingStore(tx).lockEnrollmentOf(orderId)
-    if (enrollment?.endedAt !== null) throw new Problem('enrollment-is-over')
+    const orders = (await deps.payments.lockPlace(tx, orderId)).map(({ id }) => id)
+    if (orders.length === 0) throw new Problem('order-not-found')
+    const enrollmentIds = await endingStore(tx).lockActiveOf(orderId)
+    if (enrollmentIds.length === 0) throw new Problem('enrollment-is-over')
     const store = keepingStore(tx)
-    const returnedInPaise = await store.goneOf(orderId)
+    const returnedInPaise = await store.goneOf(orders)
     if (returnedInPaise <= 0) throw new Problem('enrollment-holds-money')
     const writtenAt = deps.clock.now()
-    await store.insert({
-      id: newId(writtenAt),
-      enrollmentId: enrollment.id,
-      returnedInPaise,
-      reason,
-      adminId: by.id,
-      writtenAt,
-    })
+    const kept = { returnedInPaise, reason, adminId: by.id, writtenAt }
+    for (const enrollmentId of enrollmentIds)
+      await store.insert({ id: newId(writtenAt), enrollmentId, ...kept })
+    for (const id of orders)
+      await deps.payments.resolveFlag(tx, { orderId: id, kind: 'place-unpaid' })
     await deps.recordActivity(tx, {
       by,
       action: 'enrollment-kept',

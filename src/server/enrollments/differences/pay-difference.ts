@@ -39,7 +39,7 @@ export async function payDifference(
     const begun = await resumeOrder(deps, { details, provider })
     const placed =
       begun === null
-        ? await place(deps, { details, provider, moveId: due.moveId })
+        ? await place(deps, { details, provider, due })
         : { order: begun, attempt: null }
     const link = placed && (await openPage(deps, placed, provider))
     if (placed !== null && link !== null) return { orderId: placed.order.id, link }
@@ -75,11 +75,13 @@ async function detailsOf({ accounts, payments }: Deps, due: MoveDue) {
 /** Null: another request was faster. */
 function place(
   deps: Deps,
-  wanted: { details: ReturnType<typeof differenceSnapshot>; provider: string; moveId: string },
+  wanted: { details: ReturnType<typeof differenceSnapshot>; provider: string; due: MoveDue },
 ): Promise<PlacedOrder | null> {
-  const { moveId, ...order } = wanted
+  const { due, ...order } = wanted
   return deps.inTransaction(async (tx) => {
-    if (!isDue(await dueChanges(tx).lock(moveId))) throw new Problem('difference-not-due')
+    // whoever ends the place holds its order, and looks for the orders of its moves
+    await deps.payments.lockOrder(tx, due.placeOrderId)
+    if (!isDue(await dueChanges(tx).lock(due.moveId))) throw new Problem('difference-not-due')
     return deps.payments.placeOrder(tx, order)
   })
 }

@@ -1,11 +1,15 @@
-import Papa from 'papaparse'
 import type * as z from 'zod/mini'
-import { Email, PersonName } from '#contract/accounts.ts'
+import { PersonName } from '#contract/accounts.ts'
 import { groupMostStudents } from '#contract/group-orders.ts'
+import { importFields } from '#contract/imports.ts'
 import { messages } from '#contract/messages.ts'
-import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
-import { csvDelimiterOf } from '../../documents/csv-delimiter.ts'
+import { emailOfCell, phoneOfCell } from '#tables/contact-cell.ts'
+import type { ContactRead } from '#tables/contact-cell.ts'
+import { proposeColumns, wantedByWords } from '#tables/heading.ts'
+import { readTable, TableUnreadable } from '#tables/read-table.ts'
+import type { TableRow } from '#tables/read-table.ts'
+import { letterLost, plainCell } from '#tables/rows-by-columns.ts'
 
 /** One person as a row names them. */
 export type TypedPerson = {
@@ -18,20 +22,15 @@ export type TypedPerson = {
   problem: string | null
 }
 
+const { oldId: _, lastName: __, ...fields } = importFields.students
+
 /**
- * Reads who is in a group: a row for each, with name, phone and e-mail, of which either may be left out but not both. A first row
- * that names the columns is passed over, as empty ones are.
- * @throws Problem invalid-input with fields.people where there is nobody, or there are too many.
+ * Reads who is in a group: a row for each, with name, phone and e-mail, of which either may be left out but not both. Where a line
+ * names the columns they may stand in any order, and what is above it is passed over.
+ * @throws Problem invalid-input with fields.people where there is nobody, there are too many, or quotes are never closed.
  */
 export function readPeople(text: string): TypedPerson[] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    delimiter: csvDelimiterOf(text),
-  })
-  const rows = data.flatMap((cells, index) =>
-    cells.every((cell) => cell.trim() === '') || (index === 0 && isHeading(cells))
-      ? []
-      : [personOf(cells, index + 1)],
-  )
+  const rows = rowsOf(text).map(checked)
   if (rows.length === 0) throw unusable(messages.groupHasNobody)
   if (rows.length > groupMostStudents) throw unusable(messages.groupIsTooLarge)
   return withoutDoubles(rows)
@@ -41,46 +40,75 @@ function unusable(sentence: string): Problem {
   return new Problem('invalid-input', { fields: { people: sentence } })
 }
 
-function isHeading(cells: readonly string[]): boolean {
-  return /^(?:student(?: name)?|name)$/i.test(cells[0]?.trim() ?? '')
-}
+type Typed = Omit<TypedPerson, 'problem'> & { isTooWide: boolean }
 
-function personOf(cells: readonly string[], row: number): TypedPerson {
-  const [name = '', first = '', second = '', ...rest] = cells.map((cell) => cell.trim())
-  const [phone, email] = first.includes('@') ? [second, first] : [first, second]
-  const typed = {
+function rowsOf(text: string): Typed[] {
+  const { columns, rows, heading, above } = tableOf(text)
+  const found = proposeColumns(fields, {}, columns)
+  if (found['name'] === undefined) return [...above, heading, ...rows].flatMap(inOrder)
+  const at = (field: string) => columns.indexOf(found[field] ?? '')
+  const cell = (cells: readonly string[], field: string) => plainCell(cells[at(field)] ?? '')
+  return rows.map(({ row, cells }) => ({
     row,
-    name,
-    phone: phone === '' ? null : phone,
-    email: email === '' ? null : email,
+    name: cell(cells, 'name'),
+    phone: cell(cells, 'phone') || null,
+    email: cell(cells, 'email') || null,
+    isTooWide: false,
+  }))
+}
+
+function tableOf(text: string) {
+  try {
+    return readTable(text, wantedByWords(fields))
+  } catch (error) {
+    if (error instanceof TableUnreadable) throw unusable(messages.tableUnreadable)
+    throw error
   }
-  if (rest.some((cell) => cell !== ''))
+}
+
+/** Name, phone and e-mail, the last two in either order. */
+function inOrder({ row, cells }: TableRow): Typed[] {
+  if (cells.length === 0) return []
+  const [called = '', first = '', second = '', ...rest] = cells.map(plainCell)
+  const [number, address] = first.includes('@') ? [second, first] : [first, second]
+  const isTooWide = rest.some((more) => more !== '')
+  return [{ row, name: called, phone: number || null, email: address || null, isTooWide }]
+}
+
+function checked({ isTooWide, ...typed }: Typed): TypedPerson {
+  if (isTooWide)
     return { ...typed, problem: 'There are more than name, phone and e-mail in this row.' }
-  return checked(typed)
-}
-
-function checked(typed: Omit<TypedPerson, 'problem'>): TypedPerson {
-  const name = read('Name', PersonName, typed.name)
-  const phone = read('Phone', Phone, typed.phone)
-  const email = read('E-mail', Email, typed.email)
-  const reached = typed.phone ?? typed.email
-  const needed = reached === null ? 'A phone number or an e-mail address is needed.' : null
-  const problem = name.problem ?? needed ?? phone.problem ?? email.problem
+  if (typed.name.includes('\uFFFD')) return { ...typed, problem: `Name: ${letterLost}` }
+  const called = nameOf(typed.name)
+  const phone = read('Phone', phoneOfCell(typed.phone ?? ''))
+  const email = read('E-mail', emailOfCell(typed.email ?? ''))
+  const problem = called.problem ?? reachProblemOf(phone, email)
   if (problem !== null) return { ...typed, problem }
-  return { row: typed.row, name: name.value ?? '', phone: phone.value, email: email.value, problem }
+  const value = { name: called.value ?? '', phone: phone.value, email: email.value }
+  return { row: typed.row, ...value, problem }
 }
 
-type Read = { value: string | null; problem: string | null }
+/** They cannot be read, or neither is there. */
+function reachProblemOf(phone: Value, email: Value): string | null {
+  const problem = phone.problem ?? email.problem
+  const isThere = phone.value !== null || email.value !== null
+  return problem ?? (isThere ? null : 'A phone number or an e-mail address is needed.')
+}
 
-function read(what: string, rule: z.ZodMiniType<string, string>, typed: string | null): Read {
-  if (typed === null) return { value: null, problem: null }
+type Value = { value: string | null; problem: string | null }
+
+function nameOf(typed: string): Value {
+  const rule: z.ZodMiniType<string, string> = PersonName
   const parsed = rule.safeParse(typed)
   if (parsed.success) return { value: parsed.data, problem: null }
-  return { value: null, problem: `${what}: ${sentenceOf(parsed.error)}` }
+  return {
+    value: null,
+    problem: `Name: ${parsed.error.issues[0]?.message ?? messages.invalidInput}`,
+  }
 }
 
-function sentenceOf({ issues }: { issues: readonly { message: string }[] }): string {
-  return issues[0]?.message ?? messages.invalidInput
+function read(what: string, { value, problem }: ContactRead): Value {
+  return { value, problem: problem === null ? null : `${what}: ${problem}` }
 }
 
 /** Of two rows with one address, or with one name and number, the second is wrong. */

@@ -11,6 +11,7 @@ import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { onePage } from '../../foundation/list-page.ts'
+import { orderTakesNoMore } from '../../payments/payments.service.ts'
 import type { GroupDeps } from './group-deps.ts'
 import { shownGroupsStore } from './shown-groups.store.ts'
 import type { FoundGroup, GroupRow, ShownLine } from './shown-groups.store.ts'
@@ -36,10 +37,11 @@ export async function showGroup(
   const store = shownGroupsStore(db)
   const found = await store.find(orderId)
   if (found === undefined) throw new Problem('group-order-not-found')
-  const [lines, before, parts] = await Promise.all([
+  const [lines, before, parts, takesNoMore] = await Promise.all([
     store.lines(orderId),
     store.before(orderId),
     store.parts(orderId),
+    orderTakesNoMore(db, orderId),
   ])
   const isOver = found.standing === 'over'
   const hasStarted = found.startsOn !== null && found.startsOn <= indianDayOf(clock.now())
@@ -57,7 +59,7 @@ export async function showGroup(
         .map(({ name, reason, replacedAt }) => ({ name, reason, on: replacedAt.toISOString() })),
     })),
     parts: shown,
-    canTakePayment: !isOver && shown.some(({ state }) => state === 'open'),
+    canTakePayment: !isOver && !takesNoMore && shown.some(({ state }) => state === 'open'),
     canBeEnded: found.standing === 'waiting',
     institute: instituteOf(issuer, found.campus),
   }
@@ -146,6 +148,8 @@ function partToWire(
   return {
     number: part.number,
     amount: text(part.amountInPaise),
+    waived: part.waivedInPaise === 0 ? null : text(part.waivedInPaise),
+    asked: text(part.amountInPaise - part.waivedInPaise),
     dueOn: part.dueOn,
     // the column's CHECK keeps it one
     state: part.state as GroupPart['state'],

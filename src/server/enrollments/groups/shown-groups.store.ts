@@ -149,6 +149,7 @@ async function parts(db: Queryable, orderId: string) {
   return rowsOf<{
     number: number
     amountInPaise: number
+    waivedInPaise: number
     dueOn: string | null
     state: string
     receivedInPaise: number | null
@@ -158,7 +159,8 @@ async function parts(db: Queryable, orderId: string) {
     receiptCode: string | null
   }>(
     db,
-    sql`select installments.number, installments.amount_in_paise, due_on::text, state, paying.received_in_paise,
+    sql`select installments.number, installments.amount_in_paise, waived_in_paise, due_on::text, state,
+      paying.received_in_paise,
       (select sum(amount_in_paise)::bigint from deductions where installment_id = installments.id) as deducted_in_paise,
       (select ${certificateOf} from deductions where installment_id = installments.id limit 1) as certificate,
       documents.number as receipt_number, documents.check_code as receipt_code

@@ -83,8 +83,10 @@ async function dueOf(
   { order, number }: { order: Order; number: number },
 ): Promise<OrderPart> {
   const parts = await payments.partsOf(tx, order.id)
-  const due = parts.find(({ state }) => state === 'open' || state === 'undecided')
-  if (due === undefined || due.number !== number || order.state === 'refunded')
+  const first = parts.find(({ state }) => state === 'open' || state === 'undecided')
+  // the first part enrolls; a later one is asked for as long as its places stand
+  const due = order.state === 'paid' ? await payments.nextPartOf(tx, order) : first
+  if (due?.number !== number || due.state === 'underReview' || order.state === 'refunded')
     throw new Problem('group-part-not-due')
   if (due.state === 'undecided') throw new Problem('payment-undecided')
   return due

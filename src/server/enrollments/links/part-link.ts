@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
+import { orderTakesNoMore } from '../../payments/payments.service.ts'
 import type { OrderPart, OtherPayer } from '../../payments/payments.service.ts'
 import { pageForPart } from '../parts/pay-part.ts'
 import type { LinkDeps } from './link-deps.ts'
@@ -32,17 +33,20 @@ export async function standingOfPart(
   const part = (await payments.partsOf(db, link.orderId)).find(({ number }) => number === link.part)
   if (part === undefined) return { state: 'withdrawn', part: null, paidBy: null }
   const paidBy = part.state === 'paid' ? await paymentByHolder(db, link) : null
-  return { state: stateOf(link, { part, isOurs: paidBy !== null }, deps.clock.now()), part, paidBy }
+  const takesNoMore = await orderTakesNoMore(db, link.orderId)
+  const standing = { part, isOurs: paidBy !== null, takesNoMore }
+  return { state: stateOf(link, standing, deps.clock.now()), part, paidBy }
 }
 
-type Paid = { part: OrderPart; isOurs: boolean }
+type Standing = { part: OrderPart; isOurs: boolean; takesNoMore: boolean }
 
-function stateOf(link: PartLink, { part, isOurs }: Paid, now: Date): PaymentLinkState {
+function stateOf(link: PartLink, standing: Standing, now: Date): PaymentLinkState {
+  const { part, isOurs, takesNoMore } = standing
   if (part.state === 'paid') return isOurs ? 'paid' : 'paid-otherwise'
   const isWaiting = part.state === 'undecided' || part.state === 'underReview'
   if (isWaiting || part.lastWord === 'silent') return 'undecided'
-  // waived, or its order is over: nothing is asked for
-  if (link.withdrawnAt !== null || part.state === 'cancelled') return 'withdrawn'
+  // waived, or its place has ended or is about to: nothing is asked for
+  if (link.withdrawnAt !== null || part.state === 'cancelled' || takesNoMore) return 'withdrawn'
   return link.expiresAt <= now ? 'lapsed' : 'payable'
 }
 

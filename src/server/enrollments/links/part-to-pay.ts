@@ -3,7 +3,6 @@ import type { Transaction } from '../../db/database.ts'
 import { isOpen } from '../../payments/payments.service.ts'
 import type { Order, OrderPart } from '../../payments/payments.service.ts'
 import { findGroup } from '../groups/group-orders.store.ts'
-import { nextPartOf } from '../parts/next-part.ts'
 import type { LinkDeps } from './link-deps.ts'
 
 /**
@@ -19,7 +18,7 @@ export async function partToPay(
   if (!order.isGroup && (order.parts === null || order.state !== 'paid')) return null
   const part = order.isGroup
     ? await partOfGroup(deps, tx, order)
-    : await nextPartOf({ ...deps, db: tx }, order)
+    : await deps.payments.nextPartOf(tx, order)
   if (part === null) throw new Problem('link-not-needed')
   if (part.state !== 'open') throw new Problem('payment-undecided')
   return part
@@ -32,10 +31,9 @@ async function partOfGroup(
 ): Promise<OrderPart | null> {
   const group = await findGroup(tx, order.id)
   if (group === undefined) throw new Problem('group-order-not-found')
-  if (order.state !== 'paid') {
-    if (group.endedAt !== null) throw new Problem('group-order-over')
-    if (!isOpen(order.state)) return null
-  }
+  if (order.state === 'paid') return payments.nextPartOf(tx, order)
+  if (group.endedAt !== null) throw new Problem('group-order-over')
+  if (!isOpen(order.state)) return null
   const parts = await payments.partsOf(tx, order.id)
   return parts.find(({ openInPaise }) => openInPaise > 0) ?? null
 }

@@ -49,6 +49,7 @@ function requestOf(link: PaymentLink, payment: PaymentByLink): EnrollmentRequest
   return {
     studentId: link.studentId,
     courseId: link.courseId,
+    address: payment.address,
     campus: link.campus,
     batchId: link.batchId,
     clientKey: undefined,

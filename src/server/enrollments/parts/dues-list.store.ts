@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DueAge } from '#contract/dues.ts'
 import type { Queryable } from '../../db/database.ts'
 import { wordPatterns } from '../../db/like-text.ts'
+import { takesNoMore } from '../../payments/payments.service.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 
 export type DueRow = {
@@ -24,7 +25,8 @@ export type DueSum = { age: DueAge; count: number; openInPaise: number }
 type Wanted = { q?: string | undefined; age?: DueAge | undefined; today: string }
 
 /**
- * Later parts that are not paid, of orders whose enrollment stands, the longest due first. A read model.
+ * Later parts that are not paid, of orders whose enrollment stands and is not being given back, the longest due first. A
+ * read model.
  * @param wanted.today a day of the Indian calendar: how late each is counts from it.
  */
 export function duesList(db: Queryable, wanted: Wanted) {
@@ -71,7 +73,6 @@ function dues({ q, today }: Wanted) {
     from installments join orders on orders.id = installments.order_id
     where installments.number > 1 and installments.state in ('open', 'undecided', 'underReview')
       and orders.state = 'paid' and orders.parts is not null
-      and (exists (select from enrollments where enrollments.order_id = orders.id and ended_at is null)
-        or not exists (select from enrollments where enrollments.order_id = orders.id))
+      and not ${takesNoMore}
       and ${sql.join([sql`true`, ...words], sql` and `)}`
 }

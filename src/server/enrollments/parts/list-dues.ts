@@ -55,7 +55,7 @@ function cellsOf(row: DueRow) {
   return [
     row.dueOn,
     row.daysLate,
-    rupeeText(paise(row.openInPaise)),
+    Number(rupeeText(paise(row.openInPaise))),
     `${row.part} of ${row.parts}`,
     row.orderId,
     row.studentName,

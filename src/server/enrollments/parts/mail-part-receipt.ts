@@ -2,7 +2,6 @@ import { PutOff } from '../../jobs/put-off.ts'
 import type { ReceiptRow } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { codeOfReceipt } from '../records/receipt-codes.store.ts'
-import { nextPartOf } from './next-part.ts'
 
 type Deps = Pick<EnrollmentDeps, 'accounts' | 'db' | 'mail' | 'payments'>
 
@@ -18,7 +17,7 @@ export async function mailPartReceipt(deps: Deps, paid: PaidPart): Promise<void>
   if (receipt === null || order === null) return
   // who had no address when the order was placed may have one by now
   const email = order.customerEmail || (await deps.accounts.studentOf(order.studentId)).email
-  const next = await nextPartOf(deps, order)
+  const next = await deps.payments.nextPartOf(deps.db, order)
   await deps.mail.sendPartReceipt(receipt, {
     student: { customerName: order.customerName, customerEmail: email },
     next,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReminderStage } from '#contract/dues.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { refundStatesAhead } from '#contract/refunds.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { takesNoMore } from '../../payments/payments.service.ts'
 
 /** So many are noted at once; the next look finds the others. */
 const AT_ONCE = 200
@@ -25,7 +25,7 @@ const stageOf = (today: string) =>
 
 /**
  * Parts of orders that one person pays, which nobody has paid or is paying at this moment, next in their turn, of a
- * student who can be written to, whose place stands and whose money nobody has asked for back.
+ * student who can be written to, whose place stands and is not being given back.
  */
 const askedFor = sql`installments
   join orders on orders.id = installments.order_id and orders.state = 'paid' and orders.parts is not null
@@ -35,8 +35,7 @@ const askedFor = sql`installments
   where installments.number > 1 and installments.state = 'open'
     and (installments.last_word is null or installments.last_word in ('not-started', 'begun', 'declined'))
     and exists (select from enrollments where enrollments.order_id = orders.id and ended_at is null)
-    and not exists (select from refunds where refunds.order_id = orders.id
-      and refunds.state in (${sql.join(refundStatesAhead)}))
+    and not ${takesNoMore}
     and not exists (select from installments as earlier where earlier.order_id = orders.id
       and earlier.number < installments.number and earlier.state in ('open', 'undecided', 'underReview'))`
 

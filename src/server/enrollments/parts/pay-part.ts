@@ -6,7 +6,6 @@ import type { Order, OrderPart } from '../../payments/payments.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import { providersOf } from '../paying/providers-for.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { nextPartOf } from './next-part.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
 
@@ -77,7 +76,7 @@ async function askedAbout({ payments }: Deps, orderId: string): Promise<Order> {
 
 /** The first part is the order's own, and is paid by it; an organisation pays it as it does the others. */
 async function dueOf(deps: Deps, order: Order): Promise<OrderPart | null> {
-  if (!order.isGroup || order.state === 'paid') return nextPartOf(deps, order)
+  if (!order.isGroup || order.state === 'paid') return deps.payments.nextPartOf(deps.db, order)
   const [first] = await deps.payments.partsOf(deps.db, order.id)
   return isOpen(order.state) ? (first ?? null) : null
 }

@@ -1,6 +1,5 @@
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { nextPartOf } from './next-part.ts'
 import { findPartToRemind, notePartsToRemind } from './part-reminders.store.ts'
 import type { PartToRemind } from './part-reminders.store.ts'
 
@@ -29,7 +28,7 @@ export async function mailPartReminder(deps: Deps, reminder: PartToRemind): Prom
   if (order === null) return
   const today = indianDayOf(deps.clock.now())
   const found = await findPartToRemind(deps.db, { ...reminder, today })
-  const part = await nextPartOf(deps, order)
+  const part = await deps.payments.nextPartOf(deps.db, order)
   if (found === undefined || part?.number !== number) return
   const { firstName, lastName, email, dueOn } = found
   const student = { customerName: `${firstName} ${lastName}`.trim(), customerEmail: email }

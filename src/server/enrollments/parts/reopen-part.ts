@@ -4,7 +4,7 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 /**
  * The payer's bank has taken back all that came for a later part: it is to be paid again, as after a cheque that came back
- * (decision 69). The enrollment stands. The caller holds the order's row lock.
+ * (decision 69), unless its place has ended. The caller holds the order's row lock.
  */
 export async function reopenPart(
   { payments }: Pick<EnrollmentDeps, 'payments'>,
@@ -20,5 +20,8 @@ export async function reopenPart(
       part === lost.part && isAccepted && returnedInPaise < amountInPaise,
   )
   const part = (await payments.partsOf(tx, order.id)).find(({ number }) => number === lost.part)
-  if (!isPaidStill && part?.state === 'paid') await payments.reopenPart(tx, part)
+  if (isPaidStill || part?.state !== 'paid') return
+  await payments.reopenPart(tx, part)
+  // of a place that has ended nothing is asked for
+  await payments.waiveEnded(tx, order)
 }

@@ -3,7 +3,6 @@ import { Problem } from '#contract/problems.ts'
 import type { Order, OrderPart } from '../../payments/payments.service.ts'
 import { providersOf } from '../paying/providers-for.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { nextPartOf } from './next-part.ts'
 
 type Deps = Pick<EnrollmentDeps, 'db' | 'payments'>
 
@@ -36,7 +35,7 @@ export async function partsOfOrder(deps: Deps, orderId: string): Promise<OwnOrde
 
 async function inParts(deps: Deps, order: Order): Promise<OwnOrderInParts> {
   const parts = await deps.payments.partsOf(deps.db, order.id)
-  const next = await nextPartOf(deps, order)
+  const next = await deps.payments.nextPartOf(deps.db, order)
   const providers = next === null ? [] : providersOf(deps, next.openInPaise)
   return { order, parts, next, providers }
 }

@@ -7,7 +7,6 @@ import type { DeskPayment, Order, OrderPart } from '../../payments/payments.serv
 import { logDeskPayment } from '../desk/log-desk-payment.ts'
 import type { StaffMember } from '../desk/take-desk-payment.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { nextPartOf } from './next-part.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -47,7 +46,7 @@ export async function lockDuePart(
   { orderId, part, amountInPaise }: Pick<PartTaking, 'orderId' | 'part' | 'amountInPaise'>,
 ): Promise<{ order: Order; due: OrderPart }> {
   const order = await deps.payments.lockOrder(tx, orderId)
-  const due = order && (await nextPartOf({ ...deps, db: tx }, order))
+  const due = order && (await deps.payments.nextPartOf(tx, order))
   if (order === null || due?.number !== part) throw new Problem('part-not-due')
   if (!isUntouched({ lastWord: due.lastWord ?? 'not-started' }))
     throw new Problem('payment-undecided')

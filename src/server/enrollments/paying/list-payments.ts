@@ -15,6 +15,7 @@ export type OwnPayment = JudgedOrder & {
   linkUntil: Date | null
   /** What its parts still ask for; null where it is paid at once. */
   stillDueInPaise: Paise | null
+  hasOpenParts: boolean
 }
 
 /** Every order of the student, newest first, with where it stood when the provider was last asked. */
@@ -36,7 +37,13 @@ export async function listPayments(deps: Deps, studentId: string): Promise<OwnPa
     const own = waysOn.get(payment.order.id)
     invariant(own, 'every payment has its ways on')
     const { id } = payment.order
-    const beside = { linkUntil: links.get(id) ?? null, stillDueInPaise: stillDue.get(id) ?? null }
-    return { ...payment, ...beside, waysOn: own }
+    const due = stillDue.get(id)
+    return {
+      ...payment,
+      linkUntil: links.get(id) ?? null,
+      stillDueInPaise: due?.dueInPaise ?? null,
+      hasOpenParts: due !== undefined && due.openInPaise > 0,
+      waysOn: own,
+    }
   })
 }

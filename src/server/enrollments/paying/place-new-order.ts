@@ -32,6 +32,8 @@ export type WantedOrder = {
   batch: Batch | null
   provider: string
   accepted: PolicyAcceptance
+  /** Where the request comes from. */
+  address?: string | undefined
 }
 
 /**
@@ -43,7 +45,7 @@ export type WantedOrder = {
  * @param placedBefore how many orders the student has placed in the last hour.
  * @returns the order (paid at once for a free course) and its attempt, or null when another request, or the
  * office's change of the course, batch or concession, was faster.
- * @throws Problem already-enrolled, too-many-attempts, batch-not-open, batch-full.
+ * @throws Problem already-enrolled, too-many-attempts, batch-not-open, batch-full, address-not-confirmed.
  */
 export async function placeNewOrder(
   deps: Deps,
@@ -65,7 +67,7 @@ export async function placeNewOrder(
 async function place(
   deps: Deps,
   tx: Transaction,
-  { details, batch, provider, accepted }: WantedOrder,
+  { details, batch, provider, accepted, address }: WantedOrder,
 ): Promise<PlacedOrder | null> {
   const isFree = details.amountInPaise === 0
   const placing = deps.payments.placingOrder({
@@ -85,7 +87,7 @@ async function place(
   const placed = await placing.finish(tx)
   const { order } = placed
   await holdConcession(deps, tx, order)
-  if (batch !== null) await holdSeat(deps, tx, { order, batch })
+  if (batch !== null) await holdSeat(deps, tx, { order, batch, address })
   if (!isFree) return placed
   const paid = await deps.payments.moveOrder(tx, order, {
     event: 'customerPaid',
@@ -112,12 +114,12 @@ async function holdConcession(
 async function holdSeat(
   { batches }: Deps,
   tx: Transaction,
-  { order, batch }: { order: Order; batch: Batch },
+  { order, batch, address }: { order: Order; batch: Batch; address: string | undefined },
 ): Promise<void> {
   const locked = await batches.lock(tx, batch.id)
   if (locked?.state !== 'open') throw new Problem('batch-not-open')
   if (locked.batch.version !== batch.version) throw new SaleChanged()
-  if (!(await batches.holdSeat(tx, { locked, order })))
+  if (!(await batches.holdSeat(tx, { locked, order, address })))
     throw new Problem('batch-full', { waitFor: batch.id })
 }
 

@@ -50,6 +50,8 @@ type Deps = Pick<
 export type EnrollmentRequest = {
   studentId: string
   courseId: string
+  /** Where the request comes from; left out: it is no request of a browser. */
+  address?: string | undefined
   campus: string | undefined
   /** Left out: the next one that is open there and has a seat, where the course has batches. */
   batchId?: string | null | undefined
@@ -89,7 +91,7 @@ const MAX_LOOKS = 4
  * @throws Problem course-not-found, unknown-campus, campus-not-offered, enrollment-closed, fee-not-available,
  * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled, fee-changed, policy-changed (then nothing is placed),
- * batch-not-found, batch-elsewhere, batch-not-open, no-open-batch, batch-full,
+ * batch-not-found, batch-elsewhere, batch-not-open, no-open-batch, batch-full, address-not-confirmed,
  * code-not-valid, payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts, portal-restored (after a restore
  * that nobody has read; what costs nothing goes on).
  */
@@ -130,7 +132,8 @@ export async function untilStarted<T>(
     if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
     const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
     const accepted = seen.policies.acceptanceFor(sold, input.policiesShown)
-    const wanted = { details, batch: sale.batch, provider: input.provider, accepted }
+    const { provider, address } = input
+    const wanted = { details, batch: sale.batch, provider, accepted, address }
     const started = await begin(deps, wanted, { standing, use })
     if (started !== null) return started
     seen = await lookAt(deps, input)

@@ -2,6 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import type { DueState } from '#contract/student-moves.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
+import { isGivenBack } from '../../payments/payments.service.ts'
 
 /** What a student has still to pay, or had, because a new place costs more. */
 export type MoveDue = {
@@ -14,8 +15,8 @@ export type MoveDue = {
   placeOrderId: string
   /** Of the new place. */
   campus: string
-  /** The place is not held any more: nothing is to be paid. */
-  isPlaceEnded: boolean
+  /** The place is not held any more, or a refund that ends it is ahead: nothing is to be paid. */
+  isPlaceOver: boolean
 }
 
 /** How what is due for moves is found. */
@@ -28,6 +29,7 @@ export function duesStore(db: Queryable) {
       const rows = await dues(db)
         .where('enrollments.studentId', '=', profilesOf(studentId))
         .where('enrollments.endedAt', 'is', null)
+        .where((where) => where.not(isGivenBack))
         .where('moveDues.state', '=', 'open')
         .execute()
       const found = rows.flatMap((row) => rowOf(row) ?? [])
@@ -106,22 +108,24 @@ function dues(db: Queryable) {
     .select(['moveDues.moveId', 'moveDues.amountInPaise', 'moveDues.state'])
     .select(['enrollments.id as enrollmentId', 'enrollments.studentId', 'enrollments.endedAt'])
     .select(['enrollments.orderId as placeOrderId', 'enrollmentMoves.toCampus as campus'])
+    .select(isGivenBack.as('isGivenBack'))
 }
 
-type Row = Omit<MoveDue, 'amountInPaise' | 'isPlaceEnded' | 'state'> & {
+type Row = Omit<MoveDue, 'amountInPaise' | 'isPlaceOver' | 'state'> & {
   amountInPaise: number
   state: string
   endedAt: Date | null
+  isGivenBack: boolean
 }
 
 function rowOf(row: Row | undefined): MoveDue | null {
   if (row === undefined) return null
-  const { endedAt, ...due } = row
+  const { endedAt, isGivenBack: isBack, ...due } = row
   return {
     ...due,
     // the columns' CHECKs are what these types promise
     amountInPaise: due.amountInPaise as Paise,
     state: due.state as DueState,
-    isPlaceEnded: endedAt !== null,
+    isPlaceOver: endedAt !== null || isBack,
   }
 }

@@ -22,7 +22,7 @@ export async function endLines(
   if (order.batchId !== null) await batches.lockAll(tx, [order.batchId])
   const ids = ending.map(({ id }) => id)
   await store.end(ids, { endedAt: clock.now(), endReason: why })
-  // programs of others know the order alone
-  if (ending.length === all.length) await publish(tx, { kind: 'enrollmentEnded', order, why })
+  const isLast = ending.length === all.length
+  await publish(tx, { kind: 'enrollmentEnded', order, why, isLast })
   if (order.batchId !== null) await batches.passSeatsOn(tx, order.batchId)
 }

@@ -14,6 +14,18 @@ export function endingStore(tx: Transaction) {
         .where('orderId', '=', orderId)
         .forUpdate()
         .executeTakeFirst(),
+    /** The same of all that the order has given and that stand. @returns their ids. */
+    lockActiveOf: async (orderId: string): Promise<string[]> => {
+      const rows = await tx
+        .selectFrom('enrollments')
+        .select('id')
+        .where('orderId', '=', orderId)
+        .where('endedAt', 'is', null)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     hasOpenRefund: async (orderId: string): Promise<boolean> => {
       const row = await tx
         .selectFrom('refunds')
@@ -23,15 +35,15 @@ export function endingStore(tx: Transaction) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** What arrived for the order and is still ours, in whatever currency. */
-    moneyHeldBy: async (orderId: string): Promise<Paise> => {
+    /** What arrived for these orders and is still ours, in whatever currency. */
+    moneyHeldBy: async (orderIds: readonly string[]): Promise<Paise> => {
       const { held } = await tx
         .selectFrom('captures')
         .select(
           sql<number>`coalesce(sum(amount_in_paise - (select coalesce(sum(back.amount_in_paise), 0)
             from capture_returns back where back.capture_id = captures.id)), 0)::bigint`.as('held'),
         )
-        .where('orderId', '=', orderId)
+        .where('orderId', 'in', orderIds)
         .executeTakeFirstOrThrow()
       // the columns' CHECKs keep them amounts
       return held as Paise

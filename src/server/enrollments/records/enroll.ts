@@ -54,7 +54,7 @@ export async function endEnrollmentOf(
   if (!(await markEnded(tx, order.id, { endedAt: deps.clock.now(), endReason: why }))) return
   // of money that goes back it is let go with the last of it
   if (why === 'endedByOffice' || why === 'entryUndone') await deps.concessions.letGo(tx, order)
-  await deps.publish(tx, { kind: 'enrollmentEnded', order, why })
+  await deps.publish(tx, { kind: 'enrollmentEnded', order, why, isLast: true })
   if (spare !== null) await takeOver(deps, tx, { spare, freed: batchId })
   if (batchId !== null) await deps.batches.passSeatsOn(tx, batchId)
 }

@@ -6,8 +6,8 @@ import type { Order } from '../../payments/payments.service.ts'
 export type EnrollmentEvent =
   /** The order is paid, by whatever way: told once. */
   | { kind: 'orderConfirmed'; order: Order }
-  /** The enrollment that the order bought is over. */
-  | { kind: 'enrollmentEnded'; order: Order; why: EndReason }
+  /** An enrollment that the order bought is over; isLast: and none of it is left. */
+  | { kind: 'enrollmentEnded'; order: Order; why: EndReason; isLast: boolean }
   | PaidUnenrolled
   /** What may have waited to be given back pays for an enrollment after all; captureId: only this payment of the order. */
   | { kind: 'paysAfterAll'; order: Order; captureId?: string }

@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/database.ts'
 /** All SQL about enrollments that stay although their money went. The caller holds the order's row lock. */
 export function keepingStore(tx: Transaction) {
   return {
-    /** What went back of the money that pays the order's lines. */
-    goneOf: async (orderId: string): Promise<Paise> => {
+    /** What went back of the money that pays the lines of these orders. */
+    goneOf: async (orderIds: readonly string[]): Promise<Paise> => {
       const { gone } = await tx
         .selectFrom('captureReturns')
         .select(sql<number>`coalesce(sum(amount_in_paise), 0)::bigint`.as('gone'))
@@ -15,7 +15,7 @@ export function keepingStore(tx: Transaction) {
             .selectFrom('allocations')
             .innerJoin('orderLines', 'orderLines.id', 'allocations.lineId')
             .select('allocations.captureId')
-            .where('orderLines.orderId', '=', orderId),
+            .where('orderLines.orderId', 'in', orderIds),
         )
         .executeTakeFirstOrThrow()
       // the columns' CHECKs keep them amounts

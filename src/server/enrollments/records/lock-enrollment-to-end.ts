@@ -8,7 +8,7 @@ import { endingStore, hasValidCertificate } from './ending.store.ts'
 type Deps = Pick<EnrollmentDeps, 'payments'>
 
 /**
- * The order and its enrollment, both held, so that neither a refund nor a certificate passes whoever ends the enrollment.
+ * The order, those of its moves and its enrollment, all held, so that neither a refund nor a certificate passes whoever ends the enrollment.
  * @throws Problem order-not-found, of-group-order, refund-under-way, place-is-certified.
  */
 export async function lockEnrollmentToEnd(
@@ -19,6 +19,8 @@ export async function lockEnrollmentToEnd(
   const order = await payments.lockOrder(tx, orderId)
   if (order === null) throw new Problem('order-not-found')
   if (order.isGroup) throw new Problem('of-group-order')
+  // what its moves cost is given back where the place ends
+  await payments.lockDifferences(tx, orderId)
   const store = endingStore(tx)
   const enrollment = await store.lockEnrollmentOf(orderId)
   if (await store.hasOpenRefund(orderId)) throw new Problem('refund-under-way')
@@ -27,9 +29,14 @@ export async function lockEnrollmentToEnd(
   return { order, isEnrollmentActive: enrollment?.endedAt === null }
 }
 
-/** What is there goes by a refund. @throws Problem enrollment-holds-money. */
-export async function refuseWithMoney(tx: Transaction, orderId: string): Promise<void> {
-  const held = await endingStore(tx).moneyHeldBy(orderId)
+/** What is there, of the order or its moves, goes by a refund. @throws Problem enrollment-holds-money. */
+export async function refuseWithMoney(
+  { payments }: Deps,
+  tx: Transaction,
+  orderId: string,
+): Promise<void> {
+  const orders = await payments.lockPlace(tx, orderId)
+  const held = await endingStore(tx).moneyHeldBy(orders.map(({ id }) => id))
   if (held > 0)
     throw new Problem('enrollment-holds-money', {
       sentence: `This order still holds ${formatRupees(held)}. Give it back by a refund: the enrollment ends with it.`,

@@ -5,7 +5,8 @@ import { isDue } from './is-due.ts'
 
 /**
  * The money of a difference has come: it is paid, where it is still to be paid.
- * @returns false: it was waived or withdrawn meanwhile, or paid by another order, or the place is not held any more.
+ * @returns false: it was waived or withdrawn meanwhile, or paid by another order, or the place is not held any more or
+ * is being given back.
  */
 export async function settleDifference(
   { clock }: Pick<EnrollmentDeps, 'clock'>,

@@ -14,7 +14,7 @@ test.each([
   '/login',
   '/terms-and-conditions',
 ])('%s is kept', (address) => {
-  expect(pageAddressOf(address)).toEqual({ address, keep: 'few' })
+  expect(pageAddressOf(address)).toMatchObject({ address, keep: 'few' })
 })
 
 test.each([
@@ -23,9 +23,10 @@ test.each([
   [`${course}?${'x=1&'.repeat(500)}`, course],
   ['/civil?utm_source=x&page=2&fbclid=%FF', '/civil?page=2'],
   ['/?page=2&x', '/?page=2'],
+  ['/civil?x?&page=2', '/civil?page=2'],
   ['/privacyPolicy?page=1', '/privacyPolicy'],
 ])('%.60s is answered from the page that is kept for %s', (asked, address) => {
-  expect(pageAddressOf(asked)).toEqual({ address, keep: 'few' })
+  expect(pageAddressOf(asked)).toMatchObject({ address, keep: 'few' })
 })
 
 test.each([
@@ -33,7 +34,7 @@ test.each([
   ['/login?next=%2Fenroll&x=1', '/login?next=%2Fenroll'],
   [`${course}?campus=Kochi&x=1`, `${course}?campus=Kochi`],
 ])('%s is kept apart, and made without what the page does not read', (asked, address) => {
-  expect(pageAddressOf(asked)).toEqual({ address, keep: 'many' })
+  expect(pageAddressOf(asked)).toMatchObject({ address, keep: 'many' })
 })
 
 test.each([
@@ -42,13 +43,41 @@ test.each([
   '//civil',
   '/civil2',
   '/courseDetailPage/not-an-id',
-  '/receipt/ORD1',
-  '/mypayments',
+  '/mypayments/',
+  '/receipt/ORD1.data',
   '/payment/success?orderId=ORD1&status=CHARGED',
   '/.env',
   `/courses?department=${'x'.repeat(300)}`,
 ])('%s is not kept', (address) => {
-  expect(pageAddressOf(address)).toEqual({ address, keep: null })
+  expect(pageAddressOf(address)).toMatchObject({ address, keep: null })
+})
+
+test.each([
+  ['/mypayments?x=1', '/mypayments'],
+  ['/MyPayments', '/mypayments'],
+  ['/receipt/ORD1', '/receipt/-'],
+  ['/pay/secret', '/pay/-'],
+  ['/admin/orders/ORD1/receipt?page=2', '/admin/orders/-/receipt'],
+  ['/verify/too-short', '/verify/-'],
+  [`/receiptCheck/${'A'.repeat(23)}`, '/receiptCheck/-'],
+])('%s is the frame %s', (asked, address) => {
+  expect(pageAddressOf(asked)).toEqual({ address, keep: 'few', isFrame: true })
+})
+
+test('the page of a check code is its own', () => {
+  const address = `/verify/${'A'.repeat(22)}`
+  expect(pageAddressOf(address)).toEqual({ address, keep: null, isFrame: false })
+})
+
+test.each([
+  ['/courses?q=total%20station', '/courses?q=total+station'],
+  ['/courses?%71=staad', '/courses?q=staad'],
+  ['/courses?q=%ff', '/courses?q=%EF%BF%BD'],
+  ['/civil?page=2?x', '/civil?page=2%3Fx'],
+  ['/civil?page', '/civil?page='],
+  [course.toUpperCase().replace('/COURSEDETAILPAGE', '/courseDetailPage'), null],
+])('%s is made as its key says, and not kept', (asked, address) => {
+  expect(pageAddressOf(asked)).toMatchObject({ address: address ?? asked, keep: null })
 })
 
 test.each([

@@ -1,20 +1,32 @@
-import { Email, PersonName } from '#contract/accounts.ts'
+import { PersonName } from '#contract/accounts.ts'
+import { printedNameMaxLength } from '#contract/certificates.ts'
 import { importFields, importMostRows } from '#contract/imports.ts'
 import type { ImportFile, ImportKind } from '#contract/imports.ts'
 import { messages } from '#contract/messages.ts'
-import { parseRupees } from '#contract/money.ts'
-import { Phone } from '#contract/payments.ts'
-import { Problem } from '#contract/problems.ts'
-import { printedNameMaxLength } from '#contract/certificates.ts'
-import { dayOfCell, rowsByColumns } from '../../documents/named-columns.ts'
-import type * as z from 'zod/mini'
+import { amountOfCell } from '#tables/amount-cell.ts'
+import { emailOfCell, phoneOfCell } from '#tables/contact-cell.ts'
+import type { ContactRead } from '#tables/contact-cell.ts'
+import { dayOfCell, doubtfulDayOf } from '#tables/day-cell.ts'
+import type { DayOrder, DoubtfulDay } from '#tables/day-cell.ts'
+import type { FileFields } from '#tables/heading.ts'
+import type { Table, TableRow } from '#tables/read-table.ts'
+import type { NamedCells } from '#tables/rows-by-columns.ts'
+import { readSaidFile } from '../../documents/said-file.ts'
+import type { BadCell } from '../../documents/said-file.ts'
 
 /** By what a row names its student. */
 export type Named = { oldId: string | null; email: string | null; phone: string | null }
 
-export type StudentRow = Named & { row: number; name: string }
+export type StudentRow = Named & {
+  row: number
+  name: string
+  /** Further numbers and addresses of the row, as they stand there. */
+  otherContacts: readonly string[]
+}
 export type PaymentRow = Named & {
   row: number
+  /** The student's, where the file has it. */
+  name: string | null
   course: string
   amountInPaise: number
   /** A day of the Indian calendar. */
@@ -36,78 +48,125 @@ export type RowOf = {
   certificates: CertificateRow
 }
 
-export type BadCell = { row: number; field: string; sentence: string }
-export type Read<Row> = { rows: Row[]; bad: BadCell[] }
+export type Read<Row> = {
+  rows: Row[]
+  bad: BadCell[]
+  table: Table
+  outside: TableRow[]
+  doubtfulDay: DoubtfulDay | null
+}
 
 const courseMaxLength = 200
 const shortMaxLength = 60
 
+/** Whose cells are days; a file of students has none. */
+const dayFields = { students: null, payments: 'paidOn', certificates: 'issuedOn' } as const
+
+type FileOf<K extends ImportKind> = Pick<ImportFile, 'csv' | 'columns'> & {
+  kind: K
+  dayOrder?: DayOrder | undefined
+}
+
 /**
- * Reads a file of before by what somebody says that its columns are. A row of which a cell can't be read is no row.
+ * Reads a file of before by what somebody says that its columns are. A row of which a cell can't be read is bad, and no row.
  * @param today a day of the Indian calendar: nothing is of a later one.
  * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose column is not there.
  */
 export function readRows<K extends ImportKind>(
-  kind: K,
-  { csv, columns }: Pick<ImportFile, 'csv' | 'columns'>,
+  { kind, csv, columns, dayOrder }: FileOf<K>,
   today: string,
 ): Read<RowOf[K]> {
-  const found = rowsByColumns({ csv, fields: importFields[kind], columns })
-  if (found.length === 0) throw invalid(messages.tableEmpty)
-  if (found.length > importMostRows) throw invalid(messages.importTooLong)
+  const most = { rows: importMostRows, sentence: messages.importTooLong }
+  const fields: FileFields = importFields[kind]
+  const { table, rows: all } = readSaidFile({ csv, fields, columns }, most)
+  const outside = belowTheTable(all, table)
+  const lines = all.filter(({ row }) => !outside.has(row))
   const rows: RowOf[K][] = []
   const bad: BadCell[] = []
-  for (const { row, cells } of found) {
-    const reading = cellReader(cells, row, today)
+  for (const line of lines) {
+    const reading = cellReader(line, { today, dayOrder })
     const read = readers[kind](reading)
     if (reading.bad.length > 0) bad.push(...reading.bad)
-    else rows.push({ row, ...read } as RowOf[K]) // the reader of its kind made it
+    else rows.push({ row: line.row, ...read } as RowOf[K]) // the reader of its kind made it
   }
-  return { rows, bad }
+  const dayField = dayFields[kind]
+  const days = lines.flatMap(({ cells }) => (dayField === null ? [] : (cells[dayField] ?? [])))
+  return {
+    rows,
+    bad,
+    table,
+    outside: table.rows.filter(({ row }) => outside.has(row)),
+    doubtfulDay: dayOrder ? null : doubtfulDayOf(days),
+  }
 }
 
-function invalid(sentence: string): Problem {
-  return new Problem('invalid-input', { fields: { csv: sentence } })
+type Line = NamedCells<string>
+
+/** Lines with one cell at the end, which name nobody: 'Printed on 25 Nov', 'End of report'. A sum has a word for it. */
+function belowTheTable(lines: readonly Line[], { rows }: Table): Set<number> {
+  const filled = new Map(
+    rows.map(({ row, cells }) => [row, cells.filter((cell) => cell.trim() !== '')]),
+  )
+  const below = new Set<number>()
+  for (const { row, cells } of lines.toReversed()) {
+    const [first = '', ...others] = filled.get(row) ?? []
+    const isNote = others.length === 0 && cells['name'] === undefined
+    const isSum = /^(?:grand )?total\b/i.test(first.trim()) && others.length <= 2
+    if (!isNote && !isSum) break
+    below.add(row)
+  }
+  return below.size === lines.length ? new Set() : below
 }
 
-type Cells = Partial<Record<string, string>>
 type Reading = ReturnType<typeof cellReader>
 
 const readers = {
   students: (reading: Reading) => {
-    const named = namedBy(reading)
-    if (named.phone === null && named.email === null)
+    const { others, ...named } = namedBy(reading)
+    if (named.phone === null && named.email === null && reading.bad.length === 0)
       reading.isBad('phone', messages.importNobodyNamed)
-    return { ...named, name: reading.checked('name', PersonName) ?? '' }
+    return { ...named, name: reading.name('name', 'lastName') ?? '', otherContacts: others }
   },
-  payments: (reading: Reading) => ({
-    ...namedBy(reading),
-    course: reading.text('course', courseMaxLength),
-    amountInPaise: reading.amount('amount'),
-    paidOn: reading.day('paidOn'),
-    number: reading.textOrNone('number', shortMaxLength),
-    method: reading.textOrNone('method', shortMaxLength),
-  }),
-  certificates: (reading: Reading) => ({
-    ...namedBy(reading),
-    number: reading.text('number', shortMaxLength),
-    name: reading.text('name', printedNameMaxLength),
-    course: reading.text('course', courseMaxLength),
-    issuedOn: reading.day('issuedOn'),
-  }),
+  payments: (reading: Reading) => {
+    const { others: _, ...named } = namedBy(reading)
+    return {
+      ...named,
+      name: reading.textOrNone('name', printedNameMaxLength),
+      course: reading.text('course', courseMaxLength),
+      amountInPaise: reading.amount('amount'),
+      paidOn: reading.day('paidOn'),
+      number: reading.textOrNone('number', shortMaxLength),
+      method: reading.textOrNone('method', shortMaxLength),
+    }
+  },
+  certificates: (reading: Reading) => {
+    const { others: _, ...named } = namedBy(reading)
+    return {
+      ...named,
+      number: reading.text('number', shortMaxLength),
+      name: reading.text('name', printedNameMaxLength),
+      course: reading.text('course', courseMaxLength),
+      issuedOn: reading.day('issuedOn'),
+    }
+  },
 } satisfies { [K in ImportKind]: (reading: Reading) => Omit<RowOf[K], 'row'> }
 
-function namedBy(reading: Reading): Named {
+function namedBy(reading: Reading): Named & { others: readonly string[] } {
+  const email = reading.contact('email', emailOfCell)
+  const phone = reading.contact('phone', phoneOfCell)
   return {
     oldId: reading.textOrNone('oldId', shortMaxLength),
-    email: reading.checked('email', Email, { isOptional: true }),
-    phone: reading.checked('phone', Phone, { isOptional: true }),
+    email: email.value,
+    phone: phone.value,
+    others: [...phone.others, ...email.others],
   }
 }
 
+type ReadAs = { today: string; dayOrder: DayOrder | undefined }
+
 /** The cells of one row, and what is wrong in them. */
-function cellReader(cells: Cells, row: number, today: string) {
-  const bad: BadCell[] = []
+function cellReader({ row, cells, spoiled }: Line, { today, dayOrder }: ReadAs) {
+  const bad: BadCell[] = spoiled.map((lost) => ({ row, ...lost }))
   const isBad = (field: string, sentence: string) => {
     bad.push({ row, field, sentence })
   }
@@ -124,30 +183,28 @@ function cellReader(cells: Cells, row: number, today: string) {
       if (cells[field] === undefined) isBad(field, messages.cellEmpty)
       return textOrNone(field, maxLength) ?? ''
     },
-    /** By the rule of the portal's own forms; null where it is not said. */
-    checked: (
-      field: string,
-      rule: z.ZodMiniType<string, string>,
-      { isOptional = false } = {},
-    ): string | null => {
-      const cell = cells[field]
-      if (cell === undefined) {
-        if (!isOptional) isBad(field, messages.cellEmpty)
-        return null
-      }
-      const read = rule.safeParse(cell)
+    /** In one column, or in two. */
+    name: (field: string, last: string): string | null => {
+      const read = PersonName.safeParse(`${cells[field] ?? ''} ${cells[last] ?? ''}`)
       if (!read.success) isBad(field, read.error.issues[0]?.message ?? messages.cellEmpty)
       return read.data ?? null
     },
+    contact: (field: string, read: (cell: string) => ContactRead): ContactRead => {
+      const found = read(cells[field] ?? '')
+      if (found.problem !== null) isBad(field, found.problem)
+      return found
+    },
     day: (field: string): string => {
-      const read = dayOfCell(cells[field] ?? '')
-      if (read === null || read > today) isBad(field, messages.importDayInvalid)
+      const read = dayOfCell(cells[field] ?? '', dayOrder)
+      if (read === null) isBad(field, messages.cellDayInvalid)
+      else if (read > today) isBad(field, messages.importDayLater)
       return read ?? ''
     },
     amount: (field: string): number => {
-      const read: number = parseRupees(cells[field] ?? '') ?? 0
-      if (read <= 0) isBad(field, messages.importAmountInvalid)
-      return read
+      const read = amountOfCell(cells[field] ?? '')
+      if (read === null) isBad(field, messages.cellAmountInvalid)
+      else if (read <= 0) isBad(field, messages.importAmountMissing)
+      return read ?? 0
     },
   }
 }

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { profilesOf } from '../../db/joined-profiles.store.ts'
 import type { PaymentRow } from '../reading/read-rows.ts'
 
-type NamedStudent = { studentId: string; oldId: string | null; isNew: boolean }
+type NamedStudent = {
+  studentId: string
+  oldId: string | null
+  isNew: boolean
+  contactEmail: string | null
+  otherContacts: string | null
+}
 type NewPayment = PaymentRow & { id: string; studentId: string | null }
 
 /** What an import's rows have made, many in one statement. */
@@ -10,11 +17,12 @@ export function importedRows(tx: Transaction, importId: string) {
   return {
     insertStudents: async (students: readonly NamedStudent[]): Promise<void> => {
       await sql`
-        insert into imported_students (import_id, student_id, old_id, is_new)
-        select ${importId}::uuid, "studentId", "oldId", "isNew"
+        insert into imported_students (import_id, student_id, old_id, is_new, contact_email, other_contacts)
+        select ${importId}::uuid, "studentId", "oldId", "isNew", "contactEmail", "otherContacts"
         from jsonb_to_recordset(${JSON.stringify(students)}::jsonb)
-          as row ("studentId" uuid, "oldId" text, "isNew" boolean)
-        on conflict (old_id) where old_id is not null do nothing`.execute(tx)
+          as row ("studentId" uuid, "oldId" text, "isNew" boolean, "contactEmail" text, "otherContacts" text)
+        -- a number that an import before has said already, or the same student without one
+        on conflict do nothing`.execute(tx)
     },
     insertPayments: async (payments: readonly NewPayment[]): Promise<void> => {
       await sql`
@@ -43,4 +51,13 @@ export function importedRows(tx: Transaction, importId: string) {
       await tx.deleteFrom('pastPayments').where('importId', '=', importId).execute()
     },
   }
+}
+
+/** With the account: the number of the old program stays, as receipts and certificates do. */
+export async function removeContactsOf(tx: Transaction, studentId: string): Promise<void> {
+  await tx
+    .updateTable('importedStudents')
+    .set({ contactEmail: null, otherContacts: null })
+    .where('studentId', '=', profilesOf(studentId))
+    .execute()
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import type { KnownStudent } from '../reading/find-students.ts'
+import type { KnownStudent } from '../reading/people.ts'
 
 export type Sought = { oldIds: string[]; emails: string[]; phones: string[] }
 
-/** Everybody with one of these addresses or numbers whose account is open. */
+/** Everybody with one of these addresses, as their own or as a contact, or numbers, whose account is open. */
 export async function knownStudents(
   db: Queryable,
   { oldIds, emails, phones }: Sought,
@@ -13,11 +13,14 @@ export async function knownStudents(
     with sought as (
       select id from students where email = any(${emails})
       union select id from students where phone = any(${phones})
+      union select student_id from imported_students where contact_email = any(${emails})
       union select student_id from imported_students where old_id = any(${oldIds})
     )
     select students.id, trim(first_name || ' ' || last_name) as name, email, phone,
       coalesce((select json_agg(old_id) from imported_students where student_id = students.id and old_id is not null), '[]')
-        as old_ids
+        as old_ids,
+      coalesce((select json_agg(distinct contact_email) from imported_students
+        where student_id = students.id and contact_email is not null), '[]') as contact_emails
     from students where id in (select id from sought) and closed_at is null`.execute(db)
   return rows
 }

@@ -88,6 +88,9 @@ const unbacked = sql`
       - (select sum(waived_in_paise) from installments where order_id = orders.id) and money.lost > 0)
     and not exists (select from kept_enrollments
       where enrollment_id = enrollments.id and returned_in_paise >= money.gone)
+    -- the same word, written with the flag
+    and not exists (select from order_flags where order_flags.order_id = orders.id and kind = 'place-unpaid'
+      and resolved_by is not null and resolved_at >= money.gone_at)
     and not exists (
       select from refund_allocations
       join order_lines on order_lines.id = line_id

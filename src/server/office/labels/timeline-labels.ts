@@ -85,10 +85,15 @@ export const flagLabels = {
     advice:
       'Give this payment back, its refund waits for your decision; or write it to the order of another batch of the course.',
   },
+  'place-unpaid': {
+    title: 'The bank took back what the place began with',
+    advice:
+      'Talk to the student. End the place by a refund of what is left, or write down here why it stays.',
+  },
   'difference-not-due': {
     title: 'Paid for a move when nothing was to be paid any more',
     advice:
-      'Give this payment back, its refund waits for your decision. The student keeps the place.',
+      'Give this payment back, its refund waits for your decision. It changes nothing about the place.',
   },
   'batch-cancelled': {
     title: 'Paid for a batch that was cancelled',

@@ -154,7 +154,13 @@ async function beforeUs(db: Queryable, studentId: string) {
     .orderBy('oldCertificates.issuedOn', 'desc')
     .orderBy('id')
     .execute()
-  return { payments, certificates }
+  const contacts = await db
+    .selectFrom('importedStudents')
+    .select(['contactEmail', 'otherContacts'])
+    .where('studentId', '=', profilesOf(studentId))
+    .orderBy('importId')
+    .execute()
+  return { payments, certificates, contacts }
 }
 
 async function correctionsOf(db: Queryable, studentId: string) {

@@ -82,8 +82,14 @@ function correctionToWire(line: StudentStory['corrections'][number]) {
   }
 }
 
-function pastToWire({ payments, certificates }: StudentStory['past']): OfficeStudent['past'] {
+function pastToWire({
+  contacts,
+  payments,
+  certificates,
+}: StudentStory['past']): OfficeStudent['past'] {
+  const named = contacts.flatMap(({ contactEmail, otherContacts }) => [contactEmail, otherContacts])
   return {
+    contacts: [...new Set(named.filter((contact) => contact !== null))],
     payments: payments.map(({ id, amountInPaise, ...payment }) => ({
       ...payment,
       _id: id,

@@ -4,6 +4,7 @@ import { builtOnce } from '../../db/built-statements.ts'
 import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isSpent } from '../captures/capture-returns.store.ts'
+import { endedAt, isLost } from '../places/lines-of-place.store.ts'
 import { registeredOn } from '../tax/taxes.store.ts'
 import type { LineToPay, Part } from './spread-over-lines.ts'
 
@@ -30,17 +31,24 @@ export function allocationsStore(tx: Transaction) {
 
 type Allocation = Part & { captureId: string; installmentId: string; allocatedAt: Date }
 
-/** What its order costs, line by line. */
+/** It came for a part when nothing was due for it, and waits at the refund desk, or was kept in words. */
+const isSpare = sql<boolean>`(
+  exists (select from refunds where refunds.capture_id = captures.id
+    and refunds.origin = 'portal' and refunds.state <> 'withdrawn')
+  and not exists (select from allocations where allocations.capture_id = captures.id))`
+
+/** What its order costs, line by line; what is over of a group is paid for no more by a later part. */
 const linesOfOrder = sql<LineToPay[]>`(select coalesce(json_agg(json_build_object(
     'id', id, 'amountInPaise', amount_in_paise, 'lowersLine', lowers_line) order by number), '[]')
-  from order_lines where order_lines.order_id = captures.order_id)`
+  from order_lines where order_lines.order_id = captures.order_id
+    and not (orders.is_group and installments.number > 1 and ${endedAt} is not null))`
 
 /** What other parts' money pays of each line already; null where the order is paid at once. */
 const paidOfLines = sql<Record<string, number> | null>`case when orders.parts is not null then (
   select coalesce(json_object_agg(line_id, paid), '{}') from (
     select line_id, sum(allocations.amount_in_paise) as paid from allocations
     join installments as other on other.id = allocations.installment_id
-    where other.order_id = orders.id and other.number <> installments.number
+    where other.order_id = orders.id and other.number <> installments.number and not ${isLost}
     group by line_id) as by_line) end`
 
 /** The institute was registered for GST on the day of the Indian calendar on which the money came (decision 76). */
@@ -67,11 +75,11 @@ export const payingCaptures = builtOnce((db, value: ValueOf<{ orderIds: readonly
     .distinctOn(['captures.orderId', 'installments.number'])
     .select(['captures.id', 'captures.orderId', 'captures.amountInPaise'])
     .select('installments.id as installmentId')
-    // what its payer deducted as tax is not asked for
+    // what is waived of it, and what its payer deducted as tax, is not asked for
     .select(
       sql<
         number | null
-      >`installments.amount_in_paise - coalesce((select sum(deductions.amount_in_paise)
+      >`installments.amount_in_paise - installments.waived_in_paise - coalesce((select sum(deductions.amount_in_paise)
         from deductions where deductions.installment_id = installments.id), 0)::bigint`.as(
         'owedInPaise',
       ),
@@ -97,7 +105,8 @@ export const payingCaptures = builtOnce((db, value: ValueOf<{ orderIds: readonly
     .where('captures.amountInPaise', '>', 0)
     // a later part's money pays it once it is said to: what came when nothing was due any more waits
     .where(
-      sql<boolean>`(installments.number is null or installments.number = 1 or installments.state = 'paid')`,
+      sql<boolean>`(installments.number is null or installments.number = 1
+        or installments.state = 'paid' and not ${isSpare})`,
     )
     .orderBy('captures.orderId')
     .orderBy('installments.number')

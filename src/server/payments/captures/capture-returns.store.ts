@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CounterMethod } from '#contract/slips.ts'
 import type { Queryable } from '../../db/database.ts'
+import { endedAt } from '../places/lines-of-place.store.ts'
 
 /** Through the provider, by the payer's bank, by the office's own hand; undone: an entry of the desk that was none. */
 export type ReturnKind = 'refund' | 'chargeback' | 'by-hand' | 'undone'
@@ -59,9 +60,14 @@ async function noteReturn(
 const isBack = sql<boolean>`(captures.amount_in_paise <= (select coalesce(sum(amount_in_paise), 0)
   from capture_returns where capture_id = captures.id))`
 
-/** The refund desk gave its enrollment back with the money: what else came for the order begins to pay nothing. */
-const isGivenUp = sql<boolean>`exists (select from refunds join refund_allocations on refund_id = refunds.id
-  where refunds.order_id = orders.id and refunds.state = 'done' and ends_enrollment)`
+const endsPlace = sql`refunds join refund_allocations on refund_id = refunds.id
+  where refunds.order_id = orders.id and refunds.state = 'done' and ends_enrollment`
+
+/** The refund desk gave back its place, of a group every place that stood: what else came begins to pay nothing. */
+const isGivenUp = sql<boolean>`(exists (select from ${endsPlace}) and not exists (
+  select from order_lines where order_lines.order_id = orders.id and order_lines.lowers_line is null
+    and order_lines.course_id = orders.course_id and ${endedAt} is null
+    and not exists (select from ${endsPlace} and refund_allocations.line_id = order_lines.id)))`
 
 /** Does not pay its order any more, while another capture may; of a returned order the first is as good as ever. */
 export const isSpent = sql<boolean>`(orders.state <> 'refunded' and ${isBack} and not ${isGivenUp})`

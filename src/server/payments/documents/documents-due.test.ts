@@ -8,6 +8,7 @@ const paid: PapersOfOrder = {
   payingCaptureId: 'one',
   paying: [{ captureId: 'one', hasReceipt: true }],
   refunds: [],
+  lost: [],
   begun: [],
   fallenDue: [],
   over: [],

@@ -9,6 +9,8 @@ export type PapersOfOrder = {
   paying: readonly { captureId: string; hasReceipt: boolean }[]
   /** Those that are done; what the payer's bank took is none of them. */
   refunds: readonly { refundId: string; captureId: string; hasReceipt: boolean }[]
+  /** Advances that the payer's bank has taken back, and what of each no refund voucher says yet, in paise. */
+  lost: readonly { captureId: string; amountInPaise: number }[]
   /** Advances whose service has begun and that no invoice has taken up: those of one invoice together. */
   begun: readonly { captureIds: readonly string[] }[]
   /** Later parts that are to be invoiced before anybody has paid them (decision 81). */
@@ -22,6 +24,7 @@ export type PapersOfOrder = {
 export type DueDocument =
   | { kind: 'receipt'; captureId: string | null; isNumbered: boolean }
   | { kind: 'refundReceipt'; refundId: string }
+  | { kind: 'lossVoucher'; captureId: string; amountInPaise: number }
   | { kind: 'taxInvoice'; captureIds: readonly string[] }
   | { kind: 'partInvoice'; installmentId: string }
   | { kind: 'partCreditNote'; documentId: string }
@@ -29,7 +32,8 @@ export type DueDocument =
 
 /**
  * The documents that an order lacks, receipts first: each capture that pays has one receipt, each refund that is done
- * one refund receipt (invariant J6), advances whose service has begun an invoice (decision 76), parts that fell due unpaid
+ * one refund receipt (invariant J6), an advance that a bank took back a refund voucher, advances whose service has begun an
+ * invoice (decision 76), parts that fell due unpaid
  * theirs (decision 81). Issuing them and asking again answers none.
  * @returns waits: something is due only after the order's first receipt, which is numbered where the money is recorded.
  */
@@ -41,6 +45,8 @@ export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits
   const due = [
     ...receiptsDue(papers),
     ...ready.map(({ refundId }) => ({ kind: 'refundReceipt', refundId }) as const),
+    // before an invoice takes up what is left
+    ...papers.lost.map((loss) => ({ kind: 'lossVoucher', ...loss }) as const),
     ...papers.begun.map(({ captureIds }) => ({ kind: 'taxInvoice', captureIds }) as const),
     ...papers.fallenDue.map(
       ({ installmentId }) => ({ kind: 'partInvoice', installmentId }) as const,

@@ -47,6 +47,18 @@ export function documentsStore(tx: Transaction) {
   }
 }
 
+/** The worker looks what the order lacks. */
+export async function noteDocumentsDue(
+  tx: Transaction,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('documentsDue')
+    .values({ orderId, dueAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Takes orders that lack a document, for `leaseMs`; two workers never take the same one. */
 export async function claimDocumentsDue(
   tx: Transaction,

@@ -13,10 +13,8 @@ import {
   receiptSeriesStore,
   sequenceIn,
 } from '../receipts/receipt-series.store.ts'
-import { postJournal } from '../journal/post-journal.ts'
 import { kindOfReturn } from '../tax/kind-of-document.ts'
-import { less, NO_TAX, plus, sumOf, taxOfReturn } from '../tax/tax-of.ts'
-import { beforeReturn, noteInvoiced, vouchersOf } from '../tax/taxes.store.ts'
+import { beforeReturn, lastLossOf } from '../tax/taxes.store.ts'
 import { detailsOfOrder, detailsOfPaid, detailsOfRefund } from './document-details.store.ts'
 import type { OrderDetails } from './document-details.store.ts'
 import { nextDocumentSequence } from './document-series.store.ts'
@@ -24,8 +22,10 @@ import { documentsDue } from './documents-due.ts'
 import type { DueDocument } from './documents-due.ts'
 import { documentsStore } from './documents.store.ts'
 import type { IssueDeps, Numbering } from './issuing.ts'
-import { invoiceFacts, paymentFacts, receiptFacts, refundReceiptFacts } from './make-facts.ts'
-import type { Issuer } from './make-facts.ts'
+import type { Issuer } from './common-facts.ts'
+import { receiptFacts, refundReceiptFacts } from './make-facts.ts'
+import type { Returned } from './make-facts.ts'
+import { issueInvoice } from './issue-invoice.ts'
 import { issuePartCreditNote, issuePartInvoice } from './issue-part-invoice.ts'
 import { issueUndoneNote } from './issue-undone-note.ts'
 import { papersOf } from './papers-of-order.store.ts'
@@ -163,30 +163,42 @@ async function issue(
   tx: Transaction,
   { orderId, document }: { orderId: string; document: DueDocument },
 ): Promise<boolean> {
-  if (document.kind === 'refundReceipt') return issueRefundReceipt(deps, tx, document.refundId)
-  if (document.kind === 'taxInvoice')
-    return issueInvoice(deps, tx, { orderId, captureIds: document.captureIds })
+  if (document.kind === 'refundReceipt')
+    return issueReturn(deps, tx, await detailsOfRefund(tx, document.refundId))
   const giveTaxNumber = (kind: TaxDocumentKind) => nextNumber(deps, tx, kind)
+  if (document.kind === 'taxInvoice')
+    return issueInvoice(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
   if (document.kind === 'partInvoice')
     return issuePartInvoice(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
   if (document.kind === 'partCreditNote')
     return issuePartCreditNote(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
   if (document.kind === 'undoneNote')
     return issueUndoneNote(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
+  if (document.kind === 'lossVoucher')
+    return issueReturn(deps, tx, { orderId, ...(await lossOf(tx, document)) })
   const { captureId, isNumbered } = document
   const giveNumber = (details: OrderDetails) =>
     isNumbered ? documentsStore(tx).numberedReceipt(orderId) : nextReceipt(deps, tx, details)
   return (await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })) !== null
 }
 
-async function issueRefundReceipt(
+type Loss = { captureId: string; amountInPaise: number }
+
+/** What the payer's bank took, as a refund that nobody made. */
+async function lossOf(tx: Transaction, { captureId, amountInPaise }: Loss) {
+  const doneAt = await lastLossOf(tx, captureId)
+  invariant(doneAt, 'what was lost was noted')
+  return { id: null, captureId, amountInPaise, doneAt, way: 'chargeback', reference: null }
+}
+
+/** The document of money that went back: of a refund, or of an advance that the payer's bank took. */
+async function issueReturn(
   deps: IssueDeps,
   tx: Transaction,
-  refundId: string,
+  refund: Returned & { id: string | null; orderId: string; captureId: string },
 ): Promise<boolean> {
   const { issuer } = deps
-  const refund = await detailsOfRefund(tx, refundId)
-  const { orderId, captureId } = refund
+  const { orderId, captureId, id: refundId } = refund
   const details = await detailsOfOrder(tx, { orderId, captureId })
   invariant(details, 'a refund is of an order')
   const receipt = await documentsStore(tx).receiptOfCapture({ captureId, orderId })
@@ -209,62 +221,6 @@ async function issueRefundReceipt(
     },
   ])
   return true
-}
-
-/** Takes up the advances whose service has begun: what of them did not go back is invoiced, and earned. */
-async function issueInvoice(
-  deps: IssueDeps,
-  tx: Transaction,
-  { orderId, captureIds }: { orderId: string; captureIds: readonly string[] },
-): Promise<boolean> {
-  const advances = await advancesOf(tx, { orderId, captureIds })
-  const [first] = advances
-  invariant(first, 'an invoice takes up what its payer has vouchers of')
-  const parts = advances.reduce((sum, { left }) => plus(sum, left), NO_TAX)
-  const numbering = await nextNumber(deps, tx, 'taxInvoice')
-  if (numbering === null) return false
-  const { issuedAt, financialYear, sequence } = numbering
-  const vouchers = advances.map(({ voucher }) => voucher)
-  const tax = { ...first.tax, ...parts }
-  const of = { details: first.details, tax, amountInPaise: sumOf(parts), vouchers }
-  const facts = invoiceFacts(deps.issuer, of, numbering)
-  const none = { captureId: null, refundId: null, parentId: null }
-  const document = {
-    id: newId(issuedAt),
-    financialYear,
-    sequence,
-    issuedAt,
-    orderId,
-    ...none,
-    facts,
-  }
-  await documentsStore(tx).insertDocuments([document])
-  await noteInvoiced(tx, { captureIds, invoicedAt: issuedAt })
-  // what was an advance is earned on the day of the invoice
-  return postJournal(deps, tx, orderId)
-}
-
-/** The advances in the order in which they came: what is left of each, and its voucher as the invoice names it. */
-async function advancesOf(
-  tx: Transaction,
-  { orderId, captureIds }: { orderId: string; captureIds: readonly string[] },
-) {
-  const advances = []
-  for (const { captureId, tax, returnedInPaise, ...issued } of await vouchersOf(tx, captureIds)) {
-    const details = await detailsOfOrder(tx, { orderId, captureId })
-    invariant(details, 'an advance is of an order')
-    const gone = taxOfReturn(tax, { returnedInPaise: 0, amountInPaise: returnedInPaise })
-    const left = less(tax, gone)
-    const voucher = {
-      number: issued.number,
-      issuedOn: issued.issuedAt.toISOString(),
-      amountInPaise: sumOf(left),
-      ofInPaise: issued.amountInPaise,
-      payment: paymentFacts(details),
-    }
-    advances.push({ details, tax, left, voucher })
-  }
-  return advances
 }
 
 function numberingOf(

@@ -1,28 +1,19 @@
 import { concessionLabels } from '#contract/concession-words.ts'
 import type { ConcessionReason } from '#contract/concessions.ts'
-import type { Institute } from '#contract/institute.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { kindOfReturn } from '../tax/kind-of-document.ts'
 import type { TaxOfCapture } from '../tax/tax-of-capture.store.ts'
 import { sumOf, taxOfReturn } from '../tax/tax-of.ts'
 import type { TaxParts } from '../tax/tax-of.ts'
+import { commonFacts, named } from './common-facts.ts'
+import type { IssuedDocument, Issuer, Numbered } from './common-facts.ts'
 import type {
   DocumentTaxFacts,
-  PaymentFacts,
   ReceiptFacts,
   RefundReceiptFacts,
   TakenUp,
 } from './document-facts.ts'
-import type { detailsOfRefund, OrderDetails } from './document-details.store.ts'
-
-/** Who issues documents, and under which prefixes. */
-export type Issuer = Pick<
-  Institute,
-  'name' | 'email' | 'phone' | 'campuses' | 'receiptPrefix' | 'refundReceiptPrefix' | 'tax'
->
-
-/** What a document is called. */
-export type Numbered = { number: string; checkCode: string; issuedAt: Date }
+import type { OrderDetails } from './document-details.store.ts'
 
 export function receiptFacts(
   issuer: Issuer,
@@ -166,8 +157,14 @@ function taxFacts(
   }
 }
 
-type RefundDetails = Awaited<ReturnType<typeof detailsOfRefund>>
-type IssuedDocument = { number: string; issuedAt: Date }
+/** Money that went back: how much, when, and by which way. */
+export type Returned = {
+  amountInPaise: number
+  doneAt: Date | null
+  updatedAt?: Date
+  way: string | null
+  reference: string | null
+}
 
 /** What went back before of the same payment, in paise, and the invoice that took it up, where one did. */
 export type BeforeReturn = { returnedInPaise: number; invoice: IssuedDocument | null }
@@ -177,7 +174,7 @@ export function refundReceiptFacts(
   issuer: Issuer,
   of: {
     details: OrderDetails
-    refund: RefundDetails
+    refund: Returned
     receipt: IssuedDocument | null
     /** null where nothing is taxed. */
     before: BeforeReturn | null
@@ -191,7 +188,7 @@ export function refundReceiptFacts(
     kind: 'refundReceipt',
     amountInPaise: refund.amountInPaise,
     ofInPaise: common.amountInPaise,
-    returnedOn: (refund.doneAt ?? refund.updatedAt).toISOString(),
+    returnedOn: (refund.doneAt ?? refund.updatedAt ?? numbered.issuedAt).toISOString(),
     way: refund.way,
     reference: refund.reference,
     receipt: receipt && { ...named(receipt), ...taxKindOf(details.tax) },
@@ -216,56 +213,6 @@ function taxKindOf(tax: TaxOfCapture | null) {
   return tax === null || tax.kind === 'receipt' ? {} : { taxKind: tax.kind }
 }
 
-function named({ number, issuedAt }: IssuedDocument) {
-  return { number, issuedOn: issuedAt.toISOString() }
-}
-
-function commonFacts(
-  issuer: Issuer,
-  details: OrderDetails,
-  { number, checkCode, issuedAt }: Numbered,
-): Omit<ReceiptFacts, 'kind'> {
-  const { name, email, phone } = details
-  return {
-    number,
-    checkCode,
-    issuedOn: issuedAt.toISOString(),
-    institute: instituteAt(issuer, details.campus),
-    payer: { name, email, phone, ...whereOf(details) },
-    student: { id: details.studentId, name: details.customerName },
-    order: details.orderId,
-    course: { name: details.courseName, code: details.courseCode },
-    campus: details.campus,
-    ...batchOf(details),
-    currency: details.currency ?? details.orderedCurrency,
-    amountInPaise: details.amountInPaise ?? details.orderedInPaise,
-    payment: paymentFacts(details),
-  }
-}
-
-/** How, and when, a capture was paid. */
-export function paymentFacts(details: OrderDetails): PaymentFacts {
-  const { provider, transactionId, cardLast4, cardIssuer, authCode, rrn, bankTxnId } = details
-  const paidOn = details.capturedAt ?? details.paidAt
-  invariant(paidOn, 'a document is about money, or about an order over nothing that is paid')
-  return {
-    provider,
-    paidOn: paidOn.toISOString(),
-    transactionId,
-    method: details.paymentMethod,
-    cardLast4,
-    cardIssuer,
-    authCode,
-    rrn,
-    bankTxnId,
-  }
-}
-
-/** Where the payer is, where that was asked. */
-function whereOf({ payerAddress: address, payerState: stateCode }: OrderDetails) {
-  return address === null && stateCode === null ? {} : { address, stateCode }
-}
-
 /** What lowered the price, in the words that the student has read. */
 function concessionOf(details: OrderDetails): Pick<ReceiptFacts, 'concession'> {
   const { orderedInPaise, concessionInPaise: loweredInPaise, concessionReason } = details
@@ -273,22 +220,4 @@ function concessionOf(details: OrderDetails): Pick<ReceiptFacts, 'concession'> {
   // the column's CHECK keeps the list
   const label = details.concessionName ?? concessionLabels[concessionReason as ConcessionReason]
   return { concession: { priceInPaise: orderedInPaise + loweredInPaise, loweredInPaise, label } }
-}
-
-/** As it was when the order was placed. */
-function batchOf({ batchStartsOn, batchEndsOn, batchHours, batchMode }: OrderDetails) {
-  if (batchStartsOn === null || batchEndsOn === null) return {}
-  const isOnline = batchMode === 'Online'
-  return { batch: { startsOn: batchStartsOn, endsOn: batchEndsOn, hours: batchHours, isOnline } }
-}
-
-/** With the address of the campus that the course runs at; of the first one where that campus is no more. */
-function instituteAt(issuer: Issuer, campus: string): ReceiptFacts['institute'] {
-  const place = issuer.campuses.find(({ name }) => name === campus) ?? issuer.campuses[0]
-  return {
-    name: issuer.name,
-    email: issuer.email,
-    phone: place?.phone ?? issuer.phone,
-    addressLines: [...(place?.addressLines ?? [])],
-  }
 }

@@ -64,7 +64,7 @@ test('a signed receipt is one page too; its code has dots that a camera reads, a
 test('the rupee sign is a glyph of an embedded font', async () => {
   const contents = contentsOf(await testingPdf(testingReceipt()))
   // the map from glyphs to characters, with which a reader copies and searches
-  const hasRupee = /beginbfrange[^]*<20b9>/.test(contents)
+  const hasRupee = /beginbfchar[^]*<20b9>/.test(contents)
   expect({ hasRupee, isEmbedded: contents.includes('/FontFile2') }).toEqual({
     hasRupee: true,
     isEmbedded: true,

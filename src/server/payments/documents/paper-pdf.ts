@@ -1,10 +1,11 @@
 import type { Paper } from '#contract/paper.ts'
+import { printablePart } from '#contract/printable.ts'
 import { collectPdf } from '../../documents/collect-pdf.ts'
 import { escapeMetadata } from '../../documents/pdf-metadata.ts'
 import { drawQrCode } from '../../documents/pdf-qr-code.ts'
 import { openPdfSheet } from '../../documents/pdf-sheet.ts'
 import type { PdfSheet } from '../../documents/pdf-sheet.ts'
-import type { TextStyle } from '../../documents/pdf-pen.ts'
+import type { TextStyle } from '../../documents/document-fonts.ts'
 import { readFileSync } from 'node:fs'
 
 /**
@@ -48,7 +49,8 @@ const styles = {
 
 /**
  * A document as one A4 page, laid out as its page is: the parts, their order and their words are the same. The same document always gives the same bytes, so that a repeated mail carries the same one.
- * @throws Error only for a bug: any name that a student can have is printable.
+ * A name is printed without the letters that our fonts lack: a payment never waits for a name.
+ * @throws Error only for a bug.
  */
 export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
   const { paper, issuedOn } = printed
@@ -72,7 +74,7 @@ export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
   })
   escapeMetadata(doc)
   const bytes = collectPdf(doc)
-  const sheet = openPdfSheet(doc)
+  const sheet = await openPdfSheet(doc)
   let y = letterhead(sheet, paper.institute)
   y = head(sheet, paper, y + 20)
   y = details(sheet, paper, y + 22)
@@ -163,12 +165,25 @@ function section(sheet: PdfSheet, { title, lines, x, y, width: wide, rows }: Sec
     bottom = withRoom(sheet, bottom, 60)
     const at = { y: bottom + rows.above, width: wide - indent }
     const named = sheet.write('P', name, { style: rows.name, x, y: at.y, width: indent - 6 })
-    const said = sheet.write('P', value, { style: rows.value, x: x + indent, ...at })
+    const said = sheet.write('P', printedValue(value), {
+      style: rows.value,
+      x: x + indent,
+      ...at,
+    })
     bottom = Math.max(named, said) + rows.below
     rule(sheet, { y: bottom, x, width: wide, color: line, thickness: 0.5 })
   }
   return bottom
 }
+
+/** What our fonts have of a value, which may be a list with commas. */
+function printedValue(value: string): string {
+  const parts = value.split(', ').map(printablePart)
+  return parts.filter((part) => part !== '').join(', ') || UNPRINTABLE
+}
+
+/** For a name that has no letter of our fonts: the other lines say whose it is. */
+const UNPRINTABLE = 'Written in letters that this document cannot print'
 
 function total(sheet: PdfSheet, { total: { label, amount, words } }: Paper, y: number): number {
   const amountWidth = sheet.widthOf(amount, styles.amount) + 1

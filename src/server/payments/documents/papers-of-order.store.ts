@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { partInvoicesOf, partsFallenDue } from '../tax/part-invoices.store.ts'
 import { sumOf } from '../tax/tax-of.ts'
-import { begunAdvances } from '../tax/taxes.store.ts'
+import { begunAdvances, lostAdvances } from '../tax/taxes.store.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import type { PapersOfOrder } from './documents-due.ts'
 
@@ -25,6 +25,7 @@ export async function papersOf(
     payingCaptureId: await capturesStore(db).payingCaptureOf(orderId),
     paying: await payingOf(db, orderId),
     refunds: await refundsOf(db, orderId),
+    lost: await lostAdvances(db, orderId),
     begun: await begunAdvances(db, { orderId, today }),
     undone: hasUndone ? await undoneOf(db, orderId) : [],
     ...(hasLaterParts ? await invoicedParts(db, { orderId, today }) : { fallenDue: [], over: [] }),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
+import type { Check } from '../../db/objections-of.ts'
 
 /**
  * What the parts of orders that are paid in parts (decision 69) say that their agreement, attempts or money do not, as sentences.
@@ -11,6 +13,7 @@ export async function objectionsToParts(db: Queryable, orderId?: string): Promis
   const later = sql`installments join orders on orders.id = installments.order_id
     where ${ofOrder} and installments.number > 1`
   return objectionsOf(db, [
+    ...checksOfEnded(later),
     {
       what: 'the parts that were agreed are not its installments',
       found: sql`
@@ -48,4 +51,36 @@ export async function objectionsToParts(db: Queryable, orderId?: string): Promis
         where ${ofOrder} and (asks_in_paise > installments.amount_in_paise or installments.number <> part)`,
     },
   ])
+}
+
+/** A place of this line of a group stands, or was never given and not given back. */
+const isLiving = sql`(
+  exists (select from enrollments where enrollments.line_id = order_lines.id and ended_at is null)
+  or not exists (select from enrollments where enrollments.line_id = order_lines.id and end_reason <> 'replaced')
+    and not exists (select from refund_allocations join refunds on refunds.id = refund_id
+      where refund_allocations.line_id = order_lines.id and refunds.state = 'done' and ends_enrollment))`
+
+/** What is asked for what has ended (decision 69). @param later later parts, of some order or all. */
+function checksOfEnded(later: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'a later part is asked for, and its order or its place is over',
+      found: sql`
+        select distinct orders.id from ${later} and installments.state in ('open', 'undecided')
+          and (orders.state in ('failed', 'expired', 'refunded')
+            or exists (select from enrollments where enrollments.order_id = orders.id)
+              and not exists (select from enrollments where enrollments.order_id = orders.id and ended_at is null))`,
+    },
+    {
+      what: 'a later part asks for more or less than the places that stand are to pay',
+      // each line is rounded by less than a paisa
+      found: sql`
+        select distinct orders.id from ${later} and orders.is_group and orders.state = 'paid'
+          and installments.state not in ('paid', 'cancelled') and abs(
+            installments.amount_in_paise - waived_in_paise - installments.amount_in_paise * (
+              select sum(amount_in_paise) filter (where ${isLiving}) / sum(amount_in_paise)
+              from order_lines where order_lines.order_id = orders.id and lowers_line is null)
+          ) > (select count(*) from order_lines where order_lines.order_id = orders.id)`,
+    },
+  ]
 }

@@ -206,6 +206,36 @@ test('a lost dispute is a loss, and no refund of the fee', () => {
   ])
 })
 
+test('a lost dispute of an advance gives advance and tax back; of what is invoiced it is a loss', () => {
+  const advance = {
+    ...captured,
+    tax: {
+      taxableInPaise: 1_000_000,
+      cgstInPaise: 90_000,
+      sgstInPaise: 90_000,
+      igstInPaise: 0,
+      isInvoiced: false,
+      partInvoice: null,
+    },
+  }
+  const invoiced = { ...advance, tax: { ...advance.tax, isInvoiced: true } }
+  const lost = back(1, 1_180_000, { kind: 'chargeback' })
+  const credit = { 'provider:juspay': 1_180_000 }
+  const ofTax = { 'output-cgst': 90_000, 'output-sgst': 90_000 }
+  expect(lastOf(advance, withReturns(advance, lost))).toMatchObject([
+    { kind: 'chargeback', debit: { advances: 1_000_000, ...ofTax }, credit },
+  ])
+  expect(lastOf(invoiced, withReturns(invoiced, lost))).toMatchObject([
+    { kind: 'chargeback', debit: { chargebacks: 1_180_000 }, credit },
+  ])
+  // what had gone back before is no advance any more
+  const half = back(1, 590_000)
+  const both = withReturns(advance, half, { ...lost, position: 2 })
+  expect(lastOf(withReturns(advance, half), both)).toMatchObject([
+    { debit: { advances: 500_000, 'output-cgst': 45_000, chargebacks: 590_000 }, credit },
+  ])
+})
+
 const inCash = { ...captured, place: 'cash:kochi' } as const
 
 test('a corrected slip moves the money to the drawer where it lies', () => {

@@ -145,7 +145,8 @@ const withheld: Step = (facts, journal) => {
 }
 
 function returned({ position, amountInPaise, kind, paidFrom, disputeId }: ReturnFacts): Step {
-  return ({ place, currency, disputes }, journal) => {
+  return (facts, journal) => {
+    const { place, currency, disputes } = facts
     if (journal.some(({ returnPosition }) => returnPosition === position)) return []
     const from = paidFrom ?? place
     const cause = { currency, returnPosition: position, disputeId: null }
@@ -159,7 +160,7 @@ function returned({ position, amountInPaise, kind, paidFrom, disputeId }: Return
       ].filter((line) => line.amountInPaise !== 0)
       return [{ ...cause, kind: 'refundBounced', lines }]
     }
-    const takes = kind === 'chargeback' ? chargedBackFrom : refundedFrom
+    const takes = kind === 'chargeback' ? chargedBackFrom(facts) : refundedFrom
     const thereIs = (account: Account) => -balanceOf(journal, currency, account)
     const lines = takenFrom(takes, amountInPaise, thereIs)
     const lost = disputes.find(({ id }) => id === disputeId)
@@ -190,8 +191,15 @@ type Takes = { first: readonly Account[]; rest: Account }
 
 /** First what the payer was owed already, then what waits for a person, then the fee; what is more, the payer owes. */
 const refundedFrom: Takes = { first: ['refunds-payable', 'suspense', 'fees'], rest: 'receivable' }
-/** A fee that a bank took is a loss, and was a fee. */
-const chargedBackFrom: Takes = { first: ['refunds-payable', 'suspense'], rest: 'chargebacks' }
+/**
+ * A fee that a bank took is a loss, and was a fee. Of an advance whose service has not begun nothing was earned: it is
+ * given back, with its tax (CGST Act, s. 31(3)(e)).
+ */
+function chargedBackFrom({ tax }: CaptureFacts): Takes {
+  const isAdvance = tax !== null && !tax.isInvoiced && tax.partInvoice === null
+  const first: Account[] = ['refunds-payable', 'suspense']
+  return { first: isAdvance ? [...first, 'fees'] : first, rest: 'chargebacks' }
+}
 
 function takenFrom(
   { first, rest }: Takes,

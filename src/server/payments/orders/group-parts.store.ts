@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { insertHeld } from '../../db/built-inserts.store.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { NewOrder } from './order-changes.store.ts'
@@ -58,6 +57,7 @@ export function groupPartsStore(tx: Transaction) {
     },
     /** @returns the first installment; where there are several the database has made them. */
     firstInstallment: (order: NewOrder) => firstInstallment(tx, order),
+    /** False when one of the students can pay, or has paid, another order for this course: the unique index decides. */
     insertLines: (parts: GroupParts & { installmentId: string }) => insertLines(tx, parts),
   }
 }
@@ -83,16 +83,53 @@ async function firstInstallment(tx: Transaction, order: NewOrder): Promise<strin
 
 async function insertLines(
   tx: Transaction,
-  {
-    details,
-    priceInPaise,
-    loweredInPaise,
-    lines,
-    ...parts
-  }: GroupParts & { installmentId: string },
-): Promise<void> {
-  const { firstPartEnrolls, installmentId } = parts
-  const common = {
+  group: GroupParts & { installmentId: string },
+): Promise<boolean> {
+  const { details, priceInPaise, loweredInPaise, lines } = group
+  const common = linesOf(group)
+  const places = lines.map(({ id, studentId }, index) => ({
+    ...common,
+    id,
+    studentId,
+    number: index + 1,
+    kind: 'enrollment',
+    lowersLine: null,
+    concessionId: null,
+    amountInPaise: priceInPaise,
+  }))
+  const written = await tx
+    .insertInto('orderLines')
+    .values(places)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['studentId', 'courseId'])
+        .where(sql<boolean>`is_payable and kind = 'enrollment'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .execute()
+  if (written.length < places.length) return false
+  if (loweredInPaise === 0) return true
+  const lowered = lines.map(({ id, studentId }, index) => ({
+    ...common,
+    id: newId(details.createdAt),
+    studentId,
+    number: lines.length + index + 1,
+    kind: 'concession',
+    lowersLine: id,
+    concessionId: details.concessionId,
+    amountInPaise: -loweredInPaise,
+  }))
+  await tx.insertInto('orderLines').values(lowered).execute()
+  return true
+}
+
+function linesOf({
+  details,
+  firstPartEnrolls,
+  installmentId,
+}: GroupParts & { installmentId: string }) {
+  return {
     orderId: details.id,
     courseId: details.courseId,
     batchId: details.batchId,
@@ -108,27 +145,6 @@ async function insertLines(
     conditionMetAt: firstPartEnrolls ? null : details.createdAt,
     isPayable: true,
   }
-  const places = lines.map(({ id, studentId }, index) => ({
-    ...common,
-    id,
-    studentId,
-    number: index + 1,
-    kind: 'enrollment',
-    lowersLine: null,
-    concessionId: null,
-    amountInPaise: priceInPaise,
-  }))
-  const lowered = lines.map(({ id, studentId }, index) => ({
-    ...common,
-    id: newId(details.createdAt),
-    studentId,
-    number: lines.length + index + 1,
-    kind: 'concession',
-    lowersLine: id,
-    concessionId: details.concessionId,
-    amountInPaise: -loweredInPaise,
-  }))
-  await insertHeld(tx, 'orderLines', loweredInPaise > 0 ? [...places, ...lowered] : places)
 }
 
 /** A line of a group order with whom it is for now: the last one who was put there. */

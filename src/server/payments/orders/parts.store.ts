@@ -46,19 +46,6 @@ export async function partsOf(db: Queryable, orderId: string): Promise<OrderPart
   })
 }
 
-/** What parts still ask for, in paise, of those of these orders that are paid in parts. */
-export async function stillDueOf(
-  db: Queryable,
-  orderIds: readonly string[],
-): Promise<Map<string, Paise>> {
-  if (orderIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; due: Paise }>`
-    select orders.id, ${openParts} as due from orders where id = any (${orderIds}) and parts is not null`.execute(
-    db,
-  )
-  return new Map(rows.map(({ id, due }) => [id, due]))
-}
-
 /** Of a row of orders: what its parts still ask for, in paise. */
 export const openParts = sql<number>`(
   select coalesce(sum(amount_in_paise - waived_in_paise), 0)::bigint from installments
@@ -96,11 +83,19 @@ export async function settlePartBy(
     .execute()
 }
 
-/** Nobody asks for it any more. */
-export async function waivePart(tx: Transaction, { id, amountInPaise }: OrderPart): Promise<void> {
+/**
+ * Nobody asks for it any more.
+ * @param waivedInPaise how much of it is given up, with what was before; left out: all of it, and it is over.
+ */
+export async function waivePart(
+  tx: Transaction,
+  { id, amountInPaise }: OrderPart,
+  waivedInPaise: number = amountInPaise,
+): Promise<void> {
+  const isOver = waivedInPaise >= amountInPaise
   await tx
     .updateTable('installments')
-    .set({ state: 'cancelled', lastWord: null, waivedInPaise: amountInPaise })
+    .set({ waivedInPaise, ...(isOver ? { state: 'cancelled', lastWord: null } : {}) })
     .where('id', '=', id)
     .execute()
 }

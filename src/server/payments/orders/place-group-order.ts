@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { newId, newOrderId } from '../../foundation/ids.ts'
@@ -25,6 +26,7 @@ type GroupOrderToPlace = {
  * An order like any other with a line for each student and an organisation as its payer (decision 70), in state created: nobody
  * pays at a page of it yet.
  * @returns null where this key was used before.
+ * @throws Problem group-has-bad-rows: one of the students has ordered a place of their own meanwhile.
  */
 async function placeGroupOrder(
   { clock }: Pick<AllDeps, 'clock'>,
@@ -39,7 +41,8 @@ async function placeGroupOrder(
   if (!(await store.insertOrder({ ...order, payerId }))) return null
   const lines = studentIds.map((studentId) => ({ id: newId(now), studentId }))
   const installmentId = await store.firstInstallment(order)
-  await store.insertLines({ ...parts, details: order, lines, installmentId })
+  if (!(await store.insertLines({ ...parts, details: order, lines, installmentId })))
+    throw new Problem('group-has-bad-rows')
   await insertPaymentEvent(tx, {
     id: newId(now),
     orderId: order.id,

@@ -38,13 +38,22 @@ function isOver(report: AttemptReport): boolean {
 export async function cancelCompetingAttempts(
   deps: Deps,
   gateways: Gateways,
-  { order, provider, part }: { order: Order; provider: string; part: number },
+  { order, ...wanted }: { order: Order } & WantedPage,
 ): Promise<Cancelling> {
   const all = await attemptsStore(deps.db).attemptsOf(order.id)
-  const attempts = all.filter((attempt) => attempt.part === part)
-  if (isResumable(activeAttempt(attempts), provider, deps.clock.now()))
+  const attempts = all.filter((attempt) => attempt.part === wanted.part)
+  const own = attempts.filter((attempt) => asksForAsMuch(attempt, wanted))
+  if (isResumable(activeAttempt(own), wanted.provider, deps.clock.now()))
     return { kind: 'left', endedIds: [] }
-  return endPages(gateways, competingAttempts(attempts, provider))
+  return endPages(gateways, competingAttempts(attempts, wanted))
+}
+
+/** Where something is to be paid, and what is asked for there. */
+export type WantedPage = Pick<PaymentAttempt, 'provider' | 'part' | 'asksInPaise'>
+
+/** A later part may have come to ask for less since a page of it was opened: that page is not gone on with. */
+export function asksForAsMuch(attempt: PaymentAttempt, { part, asksInPaise }: WantedPage): boolean {
+  return part === 1 || attempt.asksInPaise === asksInPaise
 }
 
 /** Ends every page of these attempts that its provider can end; the same answers. */
@@ -65,9 +74,16 @@ export async function endPages(
   return { kind: 'left', endedIds: ended.map(({ id }) => id) }
 }
 
-/** The attempts at other providers that can still come to something. */
-export function competingAttempts(attempts: PaymentAttempt[], provider: string): PaymentAttempt[] {
-  return attempts.filter((attempt) => attempt.provider !== provider && isInPlay(attempt))
+/** The attempts at other providers, or for another amount, that can still come to something. */
+export function competingAttempts(
+  attempts: PaymentAttempt[],
+  wanted: WantedPage,
+): PaymentAttempt[] {
+  return attempts.filter(
+    (attempt) =>
+      isInPlay(attempt) &&
+      (attempt.provider !== wanted.provider || !asksForAsMuch(attempt, wanted)),
+  )
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/database.ts'
 import { firstPartOf } from '../orders/order.ts'
 import type { Order } from '../orders/order.ts'
-import { partsOf } from '../orders/parts.store.ts'
 import { isOpen } from '../orders/payment-states.ts'
+import { nextPartOf } from '../places/next-part.ts'
 
 /** What an attempt may ask for now, and what was said last of the tries before it. */
 export type Due = Pick<Order, 'lastWord'> & { asksInPaise: Order['amountInPaise'] | null }
@@ -17,8 +17,7 @@ export async function dueOf(db: Queryable, order: Order, part: number): Promise<
     return isOpen(order.state)
       ? { lastWord: order.lastWord, asksInPaise: firstPartOf(order) }
       : null
-  if (order.state !== 'paid') return null
-  const next = (await partsOf(db, order.id)).find(({ openInPaise }) => openInPaise > 0)
+  const next = await nextPartOf(db, order)
   if (next?.number !== part || next.state === 'underReview') return null
   // nobody was asked yet: it was never begun
   return { lastWord: next.lastWord ?? 'not-started', asksInPaise: next.openInPaise }

@@ -5,6 +5,7 @@ import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { PaymentGateway, PaymentRequest, StartResult } from '../providers/gateway.ts'
 import {
+  asksForAsMuch,
   cancelCompetingAttempts,
   competingAttempts,
   outcomeOfCancelling,
@@ -58,11 +59,10 @@ export async function openAttempt(
   // what happens to it meanwhile shows in the answer's own transaction, as after a claim
   if (placed?.provider === gateway.name)
     return startAttempt(deps, gateway, { order, attempt: placed })
-  const left = await cancelCompetingAttempts(deps, gateways, {
-    order,
-    provider: gateway.name,
-    part,
-  })
+  const due = await dueOf(deps.db, order, part)
+  if (due === null) return { kind: 'ended' }
+  const wanted = { provider: gateway.name, part, asksInPaise: due.asksInPaise }
+  const left = await cancelCompetingAttempts(deps, gateways, { order, ...wanted })
   if (left.kind !== 'left') return left
   const attempt = await claimAttempt(deps, { gateway, gateways, left, part }, order)
   if (attempt === null) return { kind: 'ended' }
@@ -127,21 +127,21 @@ async function claimAttempt(
     const due = locked && (await dueOf(tx, locked, part))
     if (due === null) return null
     const now = deps.clock.now()
+    const wanted = { provider: gateway.name, part, asksInPaise: due.asksInPaise }
     const all = await attemptsStore(tx).attemptsOf(order.id)
     const before = all.filter((attempt) => attempt.part === part)
-    const active = activeAttempt(before)
+    const active = activeAttempt(before.filter((attempt) => asksForAsMuch(attempt, wanted)))
     if (isResumable(active, gateway.name, now)) return active
     // something new that can be paid only when the provider has just said that nobody pays at an earlier one
     if (before.some(wasBegun) && !isUntouched(due)) return null
-    const competing = competingAttempts(before, gateway.name)
+    const competing = competingAttempts(before, wanted)
     const ways = competing.map((competitor) => outcomeOfCancelling(competitor, gateways, left))
     if (ways.includes(null)) return null
     const lapsed = competing.filter((_competitor, index) => ways[index] === 'lapsed')
     for (const { id } of lapsed) await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
-    const pays = { part, asksInPaise: due.asksInPaise }
     // an ordinary order is asked about since it was placed
     const asksSoon = part > 1 || order.isGroup
-    return backOrNext(tx, { orderId: order.id, provider: gateway.name, ...pays, asksSoon }, now)
+    return backOrNext(tx, { orderId: order.id, ...wanted, asksSoon }, now)
   })
 }
 
@@ -163,7 +163,7 @@ async function backOrNext(
 ): Promise<PaymentAttempt | 'too-many'> {
   const all = await attemptsStore(tx).attemptsOf(of.orderId)
   const attempts = all.filter(({ part }) => part === of.part)
-  const back = activeAttempt(attempts)
+  const back = activeAttempt(attempts.filter((attempt) => asksForAsMuch(attempt, of)))
   if (isResumable(back, of.provider, now)) return back
   if (attempts.length >= limits.attemptsPerPart) return 'too-many'
   // after a restore the earlier ones may not all be known

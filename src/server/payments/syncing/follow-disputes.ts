@@ -6,6 +6,7 @@ import { recordedOf } from './apply-capture.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
+import { noteDocumentsDue } from '../documents/documents.store.ts'
 import { disputeChanges, disputesStore } from '../disputes/disputes.store.ts'
 import type { Dispute } from '../disputes/disputes.store.ts'
 import type { DisputeReport } from '../providers/gateway.ts'
@@ -94,6 +95,8 @@ async function bookLoss(
     kind: 'chargeback',
   } as const
   await captureReturnsStore(tx).note(loss, now)
+  // an advance that is gone has a refund voucher
+  await noteDocumentsDue(tx, { orderId: capture.orderId, now })
   const { cause, publish } = applying
   const holder = await holderOf(tx, { order, recorded: capture })
   await publish(tx, { kind: 'moneyBack', order: holder, amountInPaise: taken, way: 'chargeback' })

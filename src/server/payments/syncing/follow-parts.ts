@@ -3,7 +3,9 @@ import { lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus, Order } from '../orders/order.ts'
 import { partsAtTheBank, partsOf, setPart } from '../orders/parts.store.ts'
 import type { OrderPart } from '../orders/parts.store.ts'
+import { orderTakesNoMore } from '../places/place-ending.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
+import { pageOf } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
 
@@ -29,9 +31,9 @@ export async function followParts(
   const atTheBank = await partsAtTheBank(tx, told.order.id)
   for (const part of await partsOf(tx, told.order.id)) {
     if (atTheBank.has(part.number)) continue
-    // of a part that is asked for, money that had come is gone again: it says nothing of the next try
+    // of a part that is asked for, money that had come is gone again or pays nothing: it says nothing of the next try
     const answers = later.filter(
-      ({ attempt }) => attempt.part === part.number && attempt.outcome !== 'captured',
+      (answer) => answer.attempt.part === part.number && !isCaptured(answer),
     )
     const last = answers.at(-1)
     if (last === undefined || part.openInPaise === 0 || part.state === 'underReview') continue
@@ -41,6 +43,10 @@ export async function followParts(
     if (begun === null || begunAt > begun.begunAt) begun = { word, begunAt }
   }
   return begun
+}
+
+function isCaptured(answer: Answer): boolean {
+  return answer.attempt.outcome === 'captured' || pageOf(answer) === 'paid'
 }
 
 /** What is waited for, and since when: of an order that is paid it is a later part. */
@@ -64,13 +70,15 @@ function wordOf(told: Told, now: Date): LastProviderStatus {
   return word === 'begun' && isOver ? 'not-started' : word
 }
 
-/** The answers about what is paid: whoever finds such a page open pays twice. */
+/** The answers about what is paid, or is not asked for any more: whoever finds such a page open pays in vain. */
 export async function answersAboutPaid(
   db: Queryable,
   orderId: string,
   answers: readonly Answer[],
 ): Promise<Answer[]> {
   if (answers.every(({ attempt }) => attempt.part === 1)) return [...answers]
-  const asked = (await partsOf(db, orderId)).filter(({ openInPaise }) => openInPaise > 0)
+  const isOver = await orderTakesNoMore(db, orderId)
+  const parts = isOver ? [] : await partsOf(db, orderId)
+  const asked = parts.filter(({ openInPaise }) => openInPaise > 0)
   return answers.filter(({ attempt }) => !asked.some(({ number }) => number === attempt.part))
 }

@@ -6,6 +6,7 @@ import type { Trigger } from '../orders/move-order.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { Order } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
+import { partsOf, reopenPart } from '../orders/parts.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
 import { capturesOf } from '../captures/captures.store.ts'
@@ -26,6 +27,7 @@ export async function returnOrder(
   { order, cause, publish }: { order: Order; cause: Trigger; publish: PublishMoneyEvent },
 ): Promise<Order> {
   const captures = await capturesOf(tx, order.id)
+  await reopenReturned(tx, { order, captures })
   const kept = captures.filter(
     ({ amountInPaise, returnedInPaise }) => returnedInPaise < amountInPaise,
   )
@@ -36,6 +38,21 @@ export async function returnOrder(
   if (order.state === 'paid' && !kept.some(({ isAccepted }) => isAccepted))
     await publish(tx, { kind: 'nothingPays', order })
   return order
+}
+
+/** Money that differed has waited at a later part, and is back with its payer: the part is to be paid again. */
+async function reopenReturned(
+  tx: Transaction,
+  { order, captures }: { order: Order; captures: readonly RecordedCapture[] },
+): Promise<void> {
+  if (order.parts === null) return
+  const waiting = captures.filter(
+    ({ isAccepted, amountInPaise, returnedInPaise }) =>
+      !isAccepted && returnedInPaise < amountInPaise,
+  )
+  for (const part of await partsOf(tx, order.id))
+    if (part.number > 1 && part.state === 'underReview')
+      if (!waiting.some((capture) => capture.part === part.number)) await reopenPart(tx, part)
 }
 
 /** The order that holds the money: another one, where the office wrote it there. Locked. */

@@ -35,6 +35,7 @@ import {
 import { nextCheck, nextLookForReturn } from '../orders/poll-schedule.ts'
 import { statusThatCounts } from './decide-unpaid.ts'
 import { postJournal } from '../journal/post-journal.ts'
+import { lockDifferences } from '../places/lock-place.store.ts'
 import { raiseUnresolved } from './raise-unresolved.ts'
 import { soFar } from './so-far.ts'
 import { transactionsStore } from '../orders/transactions.store.ts'
@@ -129,6 +130,8 @@ type Recording = {
 async function record(deps: Deps, tx: Transaction, recording: Recording): Promise<Order> {
   // every order before any batch: an enrollment that is given locks one
   const holders = recording.written.hasCaptures ? await lockHolders(tx, recording.order.id) : []
+  // what this money does to a place it does to what a move of it cost
+  if (recording.written.hasCaptures) await lockDifferences(tx, recording.order.id)
   let order = await applyAnswers(deps, tx, recording)
   const wasUnpaid = isUnpaid(recording.order.state)
   const { transactions, due, rows, mayBeFlagged } = await soFar(tx, { order, wasUnpaid })

@@ -125,7 +125,7 @@ function checksOfDocuments(ofOrder: RawBuilder<unknown>): Check[] {
   ]
 }
 
-/** Of each taxed payment what its documents leave of it; what its payer's bank took has none. */
+/** Of each taxed payment what its documents leave of it; what its payer's bank took after the invoice has none. */
 const documented = sql.raw(`
   select documents.capture_id, sum(sign * cgst) as cgst, sum(sign * sgst) as sgst, sum(sign * igst) as igst,
     sum(amount) filter (where sign < 0) as returned
@@ -170,6 +170,7 @@ function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
           where notes.parent_id = receipt.id and notes.kind in ('creditNote', 'refundVoucher'))
           and exists (select from capture_returns where capture_returns.capture_id = captures.id and kind = 'undone')`,
     },
+    lostAdvance(ofOrder),
     {
       what: 'it is invoiced and stands as an advance, or the other way about',
       found: sql`
@@ -180,6 +181,27 @@ function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
           and (capture_taxes.capture_id is null or invoiced_at is not null or posted.advances < 0)`,
     },
   ]
+}
+
+function lostAdvance(ofOrder: RawBuilder<unknown>): Check {
+  return {
+    what: 'the payer’s bank took it back before its invoice, and its refund vouchers or the journal say otherwise',
+    // what came back to us is owed again, and is no advance; what was deducted as tax never came
+    found: sql`
+      select captures.id from capture_taxes
+      join captures on captures.id = capture_taxes.capture_id and captures.order_id = capture_taxes.order_id
+      join orders on orders.id = captures.order_id
+      left join (${documented}) as documented on documented.capture_id = captures.id
+      left join (${posted}) as posted on posted.capture_id = captures.id
+      cross join lateral (
+        select sum(amount_in_paise) as gone, bool_or(kind = 'chargeback') as is_lost, min(amount_in_paise) < 0 as is_back
+        from capture_returns where capture_returns.capture_id = captures.id) as returned
+      where ${ofOrder} and capture_taxes.kind = 'receiptVoucher' and invoiced_at is null and is_lost and not is_back
+        and not exists (select from deductions where deductions.capture_id = captures.id)
+        and (coalesce(documented.returned, 0) <> least(gone, capture_taxes.amount_in_paise)
+          or posted.advances + posted.cgst + posted.sgst + posted.igst
+            <> greatest(0, capture_taxes.amount_in_paise - gone))`,
+  }
 }
 
 /** What the documents of parts that nobody had paid say, the one way or the other (decision 81). */

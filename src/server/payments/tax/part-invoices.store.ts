@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
+import { takesNoMore } from '../places/place-ending.store.ts'
 import { hasBegun, presentBatch, registeredOn, startsOn, supplied } from './taxes.store.ts'
 import type { Supplied } from './taxes.store.ts'
 import { less } from './tax-of.ts'
@@ -44,7 +45,7 @@ export type PartInvoice = TaxParts & {
 const hasFallenDue = (today: string) => sql<boolean>`installments.number > 1
   and installments.state in ('open', 'undecided') and installments.due_on <= ${today}
   and installments.amount_in_paise > installments.waived_in_paise
-  and orders.state = 'paid' and orders.currency = 'INR'
+  and orders.state = 'paid' and orders.currency = 'INR' and not ${takesNoMore}
   and (${startsOn} is null or ${hasBegun(today)})
   and ${registeredOn(sql`installments.due_on::text`)}
   and not exists (select from part_invoices where installment_id = installments.id)`

@@ -173,6 +173,44 @@ const isLeft = sql<boolean>`(select coalesce(sum(amount_in_paise), 0) from captu
 const returned = sql<number>`(select coalesce(sum((facts::jsonb ->> 'amountInPaise')::bigint), 0)::bigint
   from documents where documents.capture_id = capture_taxes.capture_id and documents.kind = 'refundReceipt')`
 
+/** What the payer's bank took of it for good, by lost disputes. */
+const lost = sql`(select coalesce(sum(amount_in_paise), 0) from capture_returns
+  where capture_returns.capture_id = capture_taxes.capture_id and kind = 'chargeback')`
+
+/** What of that a refund voucher says: none of the desk's refunds is behind it. */
+const lostByVouchers = sql`(select coalesce(sum((facts::jsonb ->> 'amountInPaise')::bigint), 0)
+  from documents where documents.capture_id = capture_taxes.capture_id and documents.kind = 'refundReceipt'
+    and refund_id is null)`
+
+/** Advances of an order that a bank has taken back before any invoice, and what of each no voucher says, in paise. */
+export async function lostAdvances(
+  db: Queryable,
+  orderId: string,
+): Promise<{ captureId: string; amountInPaise: number }[]> {
+  const { rows } = await sql<{ captureId: string; amountInPaise: number }>`
+    select capture_id, amount_in_paise from (
+      select capture_taxes.capture_id, captures.position,
+        least(${lost} - ${lostByVouchers}, capture_taxes.amount_in_paise - ${returned})::bigint as amount_in_paise
+      from capture_taxes join captures on captures.id = capture_id
+      where capture_taxes.order_id = ${orderId} and invoiced_at is null and part_invoice_id is null and ${hasVoucher}
+        and exists (select from capture_returns
+          where capture_returns.capture_id = capture_taxes.capture_id and capture_returns.kind = 'chargeback')
+    ) as losses where amount_in_paise > 0 order by position`.execute(db)
+  return rows
+}
+
+/** When the payer's bank took something of this payment last. */
+export async function lastLossOf(db: Queryable, captureId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('captureReturns')
+    .select('notedAt')
+    .where('captureId', '=', captureId)
+    .where('kind', '=', 'chargeback')
+    .orderBy('position', 'desc')
+    .executeTakeFirst()
+  return row?.notedAt ?? null
+}
+
 /** Of these payments what their vouchers say, and what of each went back since, in the order in which they came. */
 export async function vouchersOf(db: Queryable, captureIds: readonly string[]) {
   const { rows } = await sql<{

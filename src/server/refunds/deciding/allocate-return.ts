@@ -8,13 +8,13 @@ import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { endPlaceOf } from '../moving/end-place.ts'
 import { openRefund } from '../moving/open-refund.ts'
 import { resolveFlagsOfReturned } from '../moving/resolve-flags.ts'
+import { lockPlaceOf } from '../moving/lock-place.ts'
 import { keepPayingMoney } from '../moving/spare-money.ts'
 import { resolveIfAllocated, unallocatedOf } from '../moving/unallocated-returns.ts'
 import { isKept, objectionToAllocation } from '../records/allocate-return.ts'
 import type { AllocatedPart, ReturnObjection } from '../records/allocate-return.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
-import { lockEnrollmentOf } from '../records/refund-details.store.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
 import type { LineChoice, RoomyLine } from '../records/refund-lines.store.ts'
 
@@ -79,9 +79,8 @@ async function lockPayment(
   captureId: string,
 ): Promise<{ order: Order; capture: RecordedCapture }> {
   const known = await payments.captureById(tx, captureId)
-  const order = known && (await payments.lockOrder(tx, known.orderId))
+  const order = known && (await lockPlaceOf({ payments }, tx, known.orderId))
   if (!order) throw new Problem('order-not-found')
-  await lockEnrollmentOf(tx, order.id)
   const capture = (await payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
   if (capture === undefined) throw new Problem('return-changed')
   return { order, capture }

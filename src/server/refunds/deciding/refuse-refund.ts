@@ -10,6 +10,7 @@ import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { lockForDecision } from '../moving/lock-for-decision.ts'
 import type { LockedRefund } from '../moving/lock-for-decision.ts'
 import { moveRefund } from '../moving/move-refund.ts'
+import { settleEndedPlace } from '../moving/settle-ended-place.ts'
 import type { RefundActor } from '../records/refund.ts'
 import { refusalOf } from '../records/second-person.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
@@ -62,6 +63,8 @@ export async function refuseRefund(deps: Deps, refusal: Refusal, by: StaffMember
       refusalReason === null ? answer : `${refusalReasonLabels[refusalReason]}. ${answer}`
     const move = { refund, event: 'refused', by, changes, words } as const
     if ((await moveRefund(deps, tx, move)) === null) throw new Problem('refund-decided-already')
+    // of another line of the same payment, which waited for this decision
+    await settleEndedPlace(deps, tx, inHand.order)
   })
 }
 

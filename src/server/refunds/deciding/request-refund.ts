@@ -6,11 +6,11 @@ import type { Transaction } from '../../db/database.ts'
 import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { choicesFor } from '../moving/choose-lines.ts'
+import { lockOrdersOfPlace } from '../moving/lock-place.ts'
 import { openRefund } from '../moving/open-refund.ts'
 import { isInHand, isOpenRefund, leftToRefund } from '../records/left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
-import { lockEnrollmentOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
@@ -20,7 +20,9 @@ type Deps = Pick<
 >
 
 /**
- * A student asks for the money of their own order: all that is left of it. Asking twice is one request.
+ * A student asks for the money of their own order: all that is left of it, and of every other payment of the same place
+ * (its parts, and what its moves cost), since the place ends with it. Asking twice is one request.
+ * @returns the refund of the order that was asked for.
  * @throws Problem not-found (the same for a foreign and an unknown order), nothing-to-refund,
  * refund-refused-already, and one problem for each rule of the policy that forbids it.
  */
@@ -30,13 +32,13 @@ export async function requestRefund(
 ): Promise<Refund> {
   const { studentId, orderId, reason } = input
   return deps.inTransaction(async (tx) => {
-    const order = await deps.payments.lockOrder(tx, orderId)
-    if (order === null || !(await isSamePerson(tx, order.studentId, studentId)))
+    const orders = await lockOrdersOfPlace(deps, tx, orderId)
+    const order = orders.find(({ id }) => id === orderId)
+    if (order === undefined || !(await isSamePerson(tx, order.studentId, studentId)))
       throw new Problem('not-found')
-    await lockEnrollmentOf(tx, orderId)
     let first: Refund | null = null
-    for (const capture of await ownCaptures(deps, tx, order)) {
-      const refund = await requestOf(deps, tx, { order, capture, studentId, reason })
+    for (const paid of await paymentsToAskFor(deps, tx, { order, orders })) {
+      const refund = await requestOf(deps, tx, { ...paid, studentId, reason })
       first ??= refund
     }
     if (first === null) throw new Problem('nothing-to-refund')
@@ -83,14 +85,33 @@ const problems: Record<OrderRefundRule, ProblemCode | null> = {
   'free-course': 'refund-of-free-course',
 }
 
-/** Of an order that is paid in parts each payment of which something is left: each goes back the way it came. */
-async function ownCaptures(deps: Deps, tx: Transaction, order: Order): Promise<RecordedCapture[]> {
-  if (order.parts === null || order.state !== 'paid') return [await ownCapture(deps, tx, order)]
-  const captures = await deps.payments.capturesOf(tx, order.id)
-  return captures.filter(
+type Payment = { order: Order; capture: RecordedCapture }
+
+/** Those of the order that was asked for first, then every other payment of the place; each goes back the way it came. */
+async function paymentsToAskFor(
+  deps: Deps,
+  tx: Transaction,
+  { order, orders }: { order: Order; orders: readonly Order[] },
+): Promise<Payment[]> {
+  const isInParts = order.parts !== null && order.state === 'paid'
+  const own = isInParts ? [] : [{ order, capture: await ownCapture(deps, tx, order) }]
+  const others = isInParts ? orders : orders.filter(({ id }) => id !== order.id)
+  const paying = await Promise.all(others.map((one) => payingCaptures(deps, tx, one)))
+  return [...own, ...paying.flat()]
+}
+
+/** The payments of an order that pay for its place, and of which something is left. */
+async function payingCaptures(
+  { payments }: Deps,
+  tx: Transaction,
+  order: Order,
+): Promise<Payment[]> {
+  const captures = await payments.capturesOf(tx, order.id)
+  const paying = captures.filter(
     ({ allocatedInPaise, amountInPaise, returnedInPaise }) =>
       allocatedInPaise > 0 && returnedInPaise < amountInPaise,
   )
+  return paying.map((capture) => ({ order, capture }))
 }
 
 /** The capture that paid the order; of an order under review the first that came. */

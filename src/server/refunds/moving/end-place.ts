@@ -3,16 +3,27 @@ import type { Order } from '../../payments/payments.service.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
+import { settleEndedPlace } from './settle-ended-place.ts'
 
-/** The refund's own choice, line by line: its enrollment ends with the money, in the same transaction. */
+type Deps = Pick<
+  RefundDeps,
+  'clock' | 'enqueue' | 'enrollments' | 'log' | 'payments' | 'publish' | 'recordActivity'
+>
+
+/**
+ * The refund's own choice, line by line: its enrollment ends with the money, in the same transaction. What else was paid
+ * for a place that has ended waits at the desk.
+ */
 export async function endPlaceOf(
-  { enrollments }: Pick<RefundDeps, 'enrollments'>,
+  deps: Deps,
   tx: Transaction,
   { order, refund }: { order: Order; refund: Refund },
 ): Promise<void> {
-  if (!refund.endsEnrollment) return
-  const lineIds = await refundLinesStore(tx).endedLines(refund.id)
-  if (lineIds.length > 0) await enrollments.endRefunded(tx, { order, lineIds })
+  if (refund.endsEnrollment) {
+    const lineIds = await refundLinesStore(tx).endedLines(refund.id)
+    if (lineIds.length > 0) await deps.enrollments.endRefunded(tx, { order, lineIds })
+  }
+  await settleEndedPlace(deps, tx, order)
 }
 
 /** Nothing pays the order any more: its enrollment ends, unless the office wrote down why it stays (invariant I03). */

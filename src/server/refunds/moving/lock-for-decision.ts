@@ -4,7 +4,7 @@ import { invariant } from '../../foundation/invariant.ts'
 import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
-import { lockEnrollmentOf } from '../records/refund-details.store.ts'
+import { lockPlaceOf } from './lock-place.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
 type Deps = Pick<RefundDeps, 'payments'>
@@ -12,7 +12,8 @@ type Deps = Pick<RefundDeps, 'payments'>
 export type LockedRefund = { refund: Refund; order: Order; capture: RecordedCapture }
 
 /**
- * Takes a refund in hand for a change: order, enrollment, refund are locked, always in this order.
+ * Takes a refund in hand for a change: the orders of the place, its enrollment, the refund are locked, always in this
+ * order.
  * @throws Problem refund-not-found.
  */
 export async function lockForDecision(
@@ -22,8 +23,7 @@ export async function lockForDecision(
 ): Promise<LockedRefund> {
   const known = await refundsStore(tx).findRefund(refundId)
   if (known === null) throw new Problem('refund-not-found')
-  const order = await payments.lockOrder(tx, known.orderId)
-  await lockEnrollmentOf(tx, known.orderId)
+  const order = await lockPlaceOf({ payments }, tx, known.orderId)
   const refund = await refundsStore(tx).lockRefund(refundId)
   const capture = await payments.captureById(tx, known.captureId)
   invariant(order && refund && capture, 'a refund has an order and a capture')

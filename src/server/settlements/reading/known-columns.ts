@@ -1,5 +1,10 @@
 import { ownEntry } from '#contract/own-entry.ts'
-import type { SettlementColumns, SettlementKind } from '#contract/settlements.ts'
+import type {
+  SettlementColumns,
+  SettlementKind,
+  SettlementMeaning,
+  SettlementMeanings,
+} from '#contract/settlements.ts'
 
 type KnownFile = {
   /** How the provider names them. */
@@ -68,12 +73,48 @@ export function documentedColumns(provider: string): SettlementColumns {
   return ownEntry(knownFiles, provider)?.columns ?? {}
 }
 
-/** What a word of the provider means, and whether its amounts are of money that it took, sign or none. */
-export function kindOf(provider: string, said: string): { kind: SettlementKind; takes: boolean } {
+/** Words that need nobody to explain them. */
+const plainMeanings: SettlementMeanings = {
+  payment: 'payment',
+  sale: 'payment',
+  refund: 'refund',
+  chargeback: 'dispute',
+  dispute: 'dispute',
+}
+
+/** What each meaning is in the books, and whether its amounts are of money that was taken, sign or none. */
+const kindsOfMeanings: Record<SettlementMeaning, Meaning> = {
+  payment: { kind: 'payment', takes: false },
+  refund: { kind: 'refund', takes: true },
+  dispute: { kind: 'dispute', takes: true },
+  disputeWon: { kind: 'dispute', takes: false },
+  charge: { kind: 'charge', takes: false },
+  payout: { kind: 'payout', takes: false },
+}
+
+type Meaning = { kind: SettlementKind; takes: boolean }
+type Said = { provider: string; meanings: SettlementMeanings }
+
+/** 'Refund ' and 'REFUND' are one word. */
+export function plainWord(said: string): string {
+  return said.trim().toLowerCase().slice(0, 100)
+}
+
+/** What a word of a provider's file means: as somebody said it, as the provider documents it, else as everybody means it. */
+export function meaningOf({ provider, meanings }: Said, said: string): Meaning {
+  const word = plainWord(said)
+  const taught = ownEntry(meanings, word)
+  if (taught !== undefined) return kindsOfMeanings[taught]
   const known = ownEntry(knownFiles, provider)
-  const word = said.trim().toLowerCase()
-  return {
-    kind: (known && ownEntry(known.kinds, word)) ?? 'unknown',
-    takes: known?.takes.includes(word) ?? false,
-  }
+  const kind = known && ownEntry(known.kinds, word)
+  if (kind !== undefined) return { kind, takes: known?.takes.includes(word) ?? false }
+  const plain = ownEntry(plainMeanings, word)
+  return plain === undefined ? { kind: 'unknown', takes: false } : kindsOfMeanings[plain]
+}
+
+/** The same as the office says it; null where nobody has. */
+export function saidMeaningOf(said: Said, word: string): SettlementMeaning | null {
+  const { kind, takes } = meaningOf(said, word)
+  if (kind === 'unknown') return null
+  return kind === 'dispute' && !takes ? 'disputeWon' : kind
 }

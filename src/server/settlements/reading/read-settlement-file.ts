@@ -1,9 +1,19 @@
 import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
 import { settlementFields } from '#contract/settlements.ts'
-import type { SettlementColumns, SettlementField, SettlementKind } from '#contract/settlements.ts'
-import { dayOfCell, rowsByColumns, signedAmountOfCell } from '../../documents/named-columns.ts'
-import { kindOf } from './known-columns.ts'
+import type {
+  SettlementColumns,
+  SettlementField,
+  SettlementKind,
+  SettlementMeanings,
+} from '#contract/settlements.ts'
+import { amountOfCell } from '#tables/amount-cell.ts'
+import { dayOfCell, doubtfulDayOf, looksLikeDay } from '#tables/day-cell.ts'
+import type { DayOrder, DoubtfulDay } from '#tables/day-cell.ts'
+import type { Table, TableRow } from '#tables/read-table.ts'
+import type { NamedCells } from '#tables/rows-by-columns.ts'
+import { invalid, readSaidFile } from '../../documents/said-file.ts'
+import type { BadCell, Remark } from '../../documents/said-file.ts'
+import { meaningOf, plainWord } from './known-columns.ts'
 
 const MOST_ROWS = 20_000
 
@@ -20,6 +30,7 @@ export type FileRow = {
   payment: string | null
   refund: string | null
   grossInPaise: number
+  /** Without the tax on it, which some files count in. */
   feeInPaise: number
   taxInPaise: number
   netInPaise: number
@@ -29,81 +40,149 @@ export type FileRow = {
   key: string
 }
 
-export type BadCell = { row: number; field: SettlementField; sentence: string }
-export type FileToRead = { provider: string; csv: string; columns: SettlementColumns }
+export type FileToRead = {
+  provider: string
+  csv: string
+  columns: SettlementColumns
+  meanings: SettlementMeanings
+  dayOrder?: DayOrder | undefined
+}
+
+export type SettlementFileSaid = {
+  rows: FileRow[]
+  bad: BadCell[]
+  remarks: Remark[]
+  table: Table
+  outside: TableRow[]
+  doubtfulDay: DoubtfulDay | null
+  /** The provider's words as the file writes them, and in how many rows. */
+  words: ReadonlyMap<string, number>
+}
 
 /**
  * Reads a provider's settlement file by what somebody says that its columns are: money strictly, so that one cell that cannot
- * be read keeps its row out; empty rows and columns that nobody named are passed over.
+ * be read keeps its row out; columns that nobody named, and lines with neither day nor amount, are passed over.
  * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose column is not there.
  */
-export function readSettlementFile({ provider, csv, columns }: FileToRead): {
-  rows: FileRow[]
-  bad: BadCell[]
-} {
+export function readSettlementFile(file: FileToRead): SettlementFileSaid {
+  const { csv, columns, dayOrder } = file
+  if (!columns.net && !columns.credit && !columns.debit)
+    throw invalid('columns.net', messages.settlementNetColumns)
+  const most = { rows: MOST_ROWS, sentence: messages.settlementTooLong }
+  const { table, rows: all } = readSaidFile({ csv, fields: settlementFields, columns }, most)
+  const outside = new Set(all.filter(isOutside).map(({ row }) => row))
+  const lines = all.filter(({ row }) => !outside.has(row))
   const rows: FileRow[] = []
   const bad: BadCell[] = []
-  for (const { row, cells } of rowsByColumns({ csv, fields: settlementFields, columns })) {
-    const read = readRow(provider, cells, row)
+  const withTaxInFee: number[] = []
+  for (const line of lines) {
+    const read = readRow(file, line)
     if ('bad' in read) bad.push(...read.bad)
-    else rows.push(read)
+    else {
+      rows.push(read.row)
+      if (read.isTaxInFee) withTaxInFee.push(line.row)
+    }
   }
-  if (rows.length + bad.length === 0) throw invalid('csv', messages.tableEmpty)
-  if (rows.length > MOST_ROWS) throw invalid('csv', messages.settlementTooLong)
-  return { rows: toldApart(rows), bad: [...bad, ...twice(rows)] }
+  return {
+    rows: toldApart(rows),
+    bad: [...bad, ...twice(rows)],
+    remarks: withTaxInFee.slice(0, 1).map((row) => ({ row, words: messages.settlementTaxInFee })),
+    table,
+    outside: table.rows.filter(({ row }) => outside.has(row)),
+    doubtfulDay: dayOrder ? null : doubtfulDayOf(lines.map(({ cells }) => cells.paidOn ?? '')),
+    words: wordsOf(lines),
+  }
 }
 
-function invalid(field: string, sentence: string): Problem {
-  return new Problem('invalid-input', { fields: { [field]: sentence } })
+type Cells = NamedCells<SettlementField>
+
+/** A line with neither a day nor a gross or net amount: a note, or the heading of a sum. */
+function isOutside({ cells }: Cells): boolean {
+  const { paidOn = '', gross, net, credit, debit } = cells
+  return (
+    !looksLikeDay(paidOn) &&
+    [gross, net, credit, debit].every((cell) => amountOfCell(cell ?? '') === 0)
+  )
 }
 
-type Cells = Partial<Record<SettlementField, string>>
+function wordsOf(lines: readonly Cells[]): Map<string, number> {
+  const words = Map.groupBy(
+    lines.flatMap(({ cells }) => cells.kind ?? []),
+    plainWord,
+  )
+  return new Map([...words].map(([word, all]) => [word, all.length]))
+}
 
-function readRow(provider: string, cells: Cells, row: number): FileRow | { bad: BadCell[] } {
-  const reading = cellReader(cells, row)
+type ReadRow = { row: FileRow; isTaxInFee: boolean } | { bad: BadCell[] }
+
+function readRow({ provider, meanings, dayOrder }: FileToRead, line: Cells): ReadRow {
+  const reading = cellReader(line, dayOrder)
   const saidKind = reading.text('kind')
-  const { kind, takes } = kindOf(provider, saidKind)
+  const { kind, takes } = meaningOf({ provider, meanings }, saidKind)
   const payout = reading.text('payout')
   const paidOn = reading.day('paidOn')
   reading.rupeesOnly()
   if (kind === 'payment') reading.text('payment')
-  const amounts = withSign(takes, {
+  // of two columns for the net the filled one says it, whatever the kind
+  const said = withSign(amountsOf(reading), takes && line.cells.net !== undefined)
+  const amounts = addedUp(said)
+  if (reading.bad.length === 0 && amounts === null)
+    reading.isBad('net', messages.settlementSumsDiffer)
+  if (amounts === null || reading.bad.length > 0) return { bad: reading.bad }
+  const { utr, payment, refund } = namesIn(line)
+  const read = { payout, utr, paidOn, kind, saidKind, payment, refund, ...amounts }
+  const rowId = line.cells.rowId ?? null
+  return {
+    row: { row: line.row, ...read, rowId, key: rowId ?? JSON.stringify(read) },
+    isTaxInFee: amounts.feeInPaise !== said.feeInPaise,
+  }
+}
+
+function amountsOf(reading: ReturnType<typeof cellReader>): Amounts {
+  return {
     grossInPaise: reading.amount('gross'),
     feeInPaise: reading.amount('fee'),
-    taxInPaise: reading.amount('tax'),
-    netInPaise: reading.amount('net'),
-  })
-  if (reading.bad.length === 0 && !addsUp(amounts))
-    reading.isBad('net', messages.settlementSumsDiffer)
-  if (reading.bad.length > 0) return { bad: reading.bad }
-  const { utr = null, payment = null, refund = null, rowId = null } = cells
-  const read = { payout, utr, paidOn, kind, saidKind, payment, refund, ...amounts }
-  return { row, ...read, rowId, key: rowId ?? JSON.stringify(read) }
+    taxInPaise: reading.amount('tax') + reading.amount('sgst') + reading.amount('igst'),
+    netInPaise: reading.net(),
+  }
+}
+
+function namesIn({ cells }: Cells): Pick<FileRow, 'utr' | 'payment' | 'refund'> {
+  const { utr = null, payment = null, refund = null } = cells
+  return { utr, payment, refund }
 }
 
 /** The cells of one row, and what is wrong in them. */
-function cellReader(cells: Cells, row: number) {
-  const bad: BadCell[] = []
+function cellReader({ row, cells, spoiled }: Cells, dayOrder: DayOrder | undefined) {
+  const bad: BadCell[] = spoiled.map((lost) => ({ row, ...lost }))
   const isBad = (field: SettlementField, sentence: string) => {
     bad.push({ row, field, sentence })
+  }
+  const amount = (field: SettlementField): number => {
+    const isMissing = cells[field] === undefined && settlementFields[field].isNeeded
+    const read = isMissing ? null : amountOfCell(cells[field] ?? '')
+    if (read === null) isBad(field, messages.cellAmountInvalid)
+    return read ?? 0
   }
   return {
     bad,
     isBad,
+    amount,
     text: (field: SettlementField): string => {
       const cell = cells[field]
       if (cell === undefined) isBad(field, messages.cellEmpty)
       return cell ?? ''
     },
     day: (field: SettlementField): string => {
-      const read = dayOfCell(cells[field] ?? '')
-      if (read === null) isBad(field, messages.settlementDayInvalid)
+      const read = dayOfCell(cells[field] ?? '', dayOrder)
+      if (read === null) isBad(field, messages.cellDayInvalid)
       return read ?? ''
     },
-    amount: (field: SettlementField): number => {
-      const read = signedAmountOfCell(cells[field] ?? (settlementFields[field].isNeeded ? '' : '0'))
-      if (read === null) isBad(field, messages.settlementAmountInvalid)
-      return read ?? 0
+    /** In one column, or in two: paid to us and, whatever its sign, taken from us. */
+    net: (): number => {
+      if (cells.net !== undefined) return amount('net')
+      if (cells.credit === undefined && cells.debit === undefined) isBad('net', messages.cellEmpty)
+      return amount('credit') - Math.abs(amount('debit'))
     },
     rupeesOnly: () => {
       if (cells.currency !== undefined && cells.currency.toUpperCase() !== 'INR')
@@ -112,20 +191,27 @@ function cellReader(cells: Cells, row: number) {
   }
 }
 
-function addsUp({ grossInPaise, feeInPaise, taxInPaise, netInPaise }: Amounts): boolean {
-  return grossInPaise - feeInPaise - taxInPaise === netInPaise
-}
-
 type Amounts = Pick<FileRow, 'grossInPaise' | 'feeInPaise' | 'taxInPaise' | 'netInPaise'>
 
-/** What was taken is below zero, whether the file writes a sign or leaves that to the kind of row. */
-function withSign(takes: boolean, said: Amounts): Amounts {
-  if (!takes || said.grossInPaise <= 0) return said
-  return {
-    ...said,
-    grossInPaise: -said.grossInPaise,
-    netInPaise: -Math.abs(said.netInPaise),
-  }
+/**
+ * The amounts as they make the net: gross less fee and tax, or, where the fee has its tax in it, gross less the fee.
+ * @returns null where they do neither.
+ */
+function addedUp(said: Amounts): Amounts | null {
+  const { grossInPaise, feeInPaise, taxInPaise, netInPaise } = said
+  if (grossInPaise - feeInPaise - taxInPaise === netInPaise) return said
+  const isTaxInFee =
+    grossInPaise - feeInPaise === netInPaise && Math.abs(taxInPaise) < Math.abs(feeInPaise)
+  return isTaxInFee ? { ...said, feeInPaise: feeInPaise - taxInPaise } : null
+}
+
+/** What was taken is below zero, though a file may write its gross without a sign, or both amounts. */
+function withSign(said: Amounts, takes: boolean): Amounts {
+  const { grossInPaise, netInPaise } = said
+  if (grossInPaise <= 0) return said
+  if (takes) return { ...said, grossInPaise: -grossInPaise, netInPaise: -Math.abs(netInPaise) }
+  const isTaken = netInPaise < 0 && addedUp(said) === null
+  return isTaken ? { ...said, grossInPaise: -grossInPaise } : said
 }
 
 /** A row with an id of its own stands once in a file. */

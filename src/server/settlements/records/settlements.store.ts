@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SettlementColumns } from '#contract/settlements.ts'
+import type { SettlementColumns, SettlementMeanings } from '#contract/settlements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** What is known of a row that was read before. Amounts are paise. */
@@ -59,6 +59,16 @@ export function settlementsStore(db: Queryable) {
       // what the schema of the call let in
       return (row?.columns as SettlementColumns | undefined) ?? null
     },
+    /** By the provider's word in small letters, as somebody said it last. */
+    meaningsOf: async (provider: string): Promise<SettlementMeanings> => {
+      const row = await db
+        .selectFrom('settlementColumns')
+        .select('meanings')
+        .where('provider', '=', provider)
+        .executeTakeFirst()
+      // what the schema of the call let in
+      return (row?.meanings as SettlementMeanings | undefined) ?? {}
+    },
     wasRead: async (provider: string, sha256: string): Promise<boolean> => {
       const row = await db
         .selectFrom('settlementFiles')
@@ -103,11 +113,16 @@ export function settlementChanges(tx: Transaction) {
     rememberColumns: async (of: {
       provider: string
       columns: SettlementColumns
+      meanings: SettlementMeanings
       changedBy: string
       changedAt: Date
     }): Promise<void> => {
-      const { columns, ...rest } = of
-      const values = { ...rest, columns: JSON.stringify(columns) }
+      const { columns, meanings, ...rest } = of
+      const values = {
+        ...rest,
+        columns: JSON.stringify(columns),
+        meanings: JSON.stringify(meanings),
+      }
       await tx
         .insertInto('settlementColumns')
         .values(values)

@@ -140,6 +140,8 @@ const flagSentences = {
   'concession-gone':
     'A payment arrived late, when the concession that its price counted on was used by others. No place was given; the money waits at the refund desk.',
   'group-place-missing': 'A group order is paid, and one of its students could not be enrolled.',
+  'place-unpaid':
+    'A payer’s bank took back what a place began with. The student still has the place.',
   'difference-not-due':
     'A payment arrived for a move when nothing was to be paid for it any more. It pays nothing; the money waits at the refund desk.',
   'dispute-reopened': 'A dispute that had ended is told to have ended otherwise.',

@@ -65,7 +65,7 @@ const rowsOf = (decide: (deciding: Deciding) => void) =>
     ],
     emptyText: 'No lines.',
     emptyHelp:
-      'Save the statement at the bank as CSV and read it here: each line is then compared with what the desk, the day closes and the settlements say.',
+      'Save the statement at the bank as Excel or CSV and read it here: each line is then compared with what the desk, the day closes and the settlements say.',
   })
 
 export function meta() {

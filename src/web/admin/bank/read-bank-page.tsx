@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { bankFields } from '#contract/bank-statements.ts'
+import { bankFields, bankMaxBytes } from '#contract/bank-statements.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { proposeBankColumns } from '#tables/bank-columns.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
-import { columnsProposed } from '../files/file-heading.ts'
 import { Findings } from '../files/findings.tsx'
-import { ReadCsvFile } from '../files/read-csv-file.tsx'
+import { ReadTableFile } from '../files/read-table-file.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
@@ -29,17 +29,20 @@ function ReadStatement() {
   const api = useApi()
   const known = useApiQuery('guessBankColumns', {})
   return (
-    <ReadCsvFile
+    <ReadTableFile
       about="bank"
       label="Statement"
-      hint="CSV, as the bank saves it; lines above the headings and below the table are to be taken out. A line that stands in two statements is kept once."
+      hint="Excel or CSV, as the bank saves it. A line that stands in two statements is kept once."
+      mostBytes={bankMaxBytes}
       fields={bankFields}
-      propose={(heading) => columnsProposed(bankFields, known.answer?.columns, heading)}
+      known={known.answer?.columns ?? {}}
+      propose={proposeBankColumns}
       isEnough={(columns) => ['amount', 'credit', 'debit'].some((field) => Boolean(columns[field]))}
-      read={(file, isDryRun) => api.readBankStatement({ ...file, isDryRun })}
-      renderFindings={(found) => (
+      read={(file) => api.readBankStatement(file)}
+      renderFindings={(found, reading) => (
         <Findings
           found={found}
+          reading={reading}
           fields={bankFields}
           remarks={
             <p>

@@ -151,8 +151,16 @@ function Standing({ batch }: { batch: OfficeBatchShown }) {
   )
 }
 
+/** Three from one network may be a family; more are worth a look. */
+const MANY_FROM_ONE = 3
+
+function unpaidHoldsText({ total, fromOneNetwork }: OfficeBatchShown['unpaidHolds']): string {
+  if (fromOneNetwork < MANY_FROM_ONE) return `${total}`
+  return `${total}; ${fromOneNetwork} from one network, by accounts without a confirmed address`
+}
+
 function BatchFacts({ batch }: { batch: OfficeBatchShown }) {
-  const { seats, sold, held, left, waiting, price, fee, openOrders } = batch
+  const { seats, sold, held, left, waiting, price, fee, openOrders, unpaidHolds } = batch
   return (
     <OfficeCard title="Facts">
       <Facts
@@ -171,6 +179,7 @@ function BatchFacts({ batch }: { batch: OfficeBatchShown }) {
           { name: 'Seats', value: `${left} of ${seats} left` },
           { name: 'Sold', value: `${sold}` },
           { name: 'Held', value: `${held}` },
+          { name: 'Held and not paid, last 7 days', value: unpaidHoldsText(unpaidHolds) },
           { name: 'Waiting', value: `${waiting}` },
           { name: 'Orders not paid yet', value: `${openOrders}` },
           {

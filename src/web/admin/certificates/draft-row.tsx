@@ -4,6 +4,8 @@ import { formatIst } from '#contract/indian-time.ts'
 import { printedNameMaxLength } from '#contract/certificates.ts'
 import field from '../forms/field-frame.module.css'
 import styles from './draft-row.module.css'
+import { PrintedName, usePrintedName } from './printed-name.tsx'
+import type { PrintedNameCheck } from './printed-name.tsx'
 import type { Draft, DraftChanges } from './use-drafts.ts'
 
 type DraftRowProps = {
@@ -13,10 +15,11 @@ type DraftRowProps = {
   goOn: (row: HTMLElement) => void
 }
 
-/** One certificate before it is issued, in one row. Whoever changes the name has to check it again. */
+/** One certificate before it is issued, in one row. Its name can be ticked when the line of the paper is shown; a changed one is ticked anew. */
 export function DraftRow({ draft, change, goOn }: DraftRowProps) {
   const { candidate, studentName, grade, completedOn, isNameChecked, refusal } = draft
   const remarkId = useId()
+  const printed = usePrintedName(studentName)
   const set = (changes: DraftChanges) => change(candidate.enrollmentId, changes)
   const of = (label: string) => `${label}: ${candidate.studentName}`
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
@@ -42,18 +45,23 @@ export function DraftRow({ draft, change, goOn }: DraftRowProps) {
           aria-label={of('Name checked')}
           required
           checked={isNameChecked}
+          disabled={printed.lines === null}
           onChange={({ target }) => set({ isNameChecked: target.checked })}
         />
       </label>
-      <input
-        {...text('studentName')}
-        data-name
-        aria-label={of('Name as it will be printed')}
-        aria-invalid={refusal !== null || undefined}
-        required
-        maxLength={printedNameMaxLength}
-        value={studentName}
-      />
+      <div className={styles.name}>
+        <input
+          {...text('studentName')}
+          data-name
+          ref={(input) => input?.setCustomValidity(whyNot(printed))}
+          aria-label={of('Name as it will be printed')}
+          aria-invalid={refusal !== null || printed.sentence !== null || undefined}
+          required
+          maxLength={printedNameMaxLength}
+          value={studentName}
+        />
+        <PrintedName {...printed} />
+      </div>
       <input
         {...text('completedOn')}
         type="date"
@@ -73,6 +81,11 @@ export function DraftRow({ draft, change, goOn }: DraftRowProps) {
       </p>
     </li>
   )
+}
+
+/** Until its line is shown a name cannot be ticked, and the form cannot be sent. */
+function whyNot({ lines, sentence }: PrintedNameCheck): string {
+  return sentence ?? (lines === null ? 'The line as it will be printed is not shown yet.' : '')
 }
 
 /** A name that is empty is marked by the browser and not ticked. */

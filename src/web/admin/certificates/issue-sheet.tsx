@@ -104,7 +104,10 @@ function Progress({ rows }: { rows: Draft[] }) {
   const checked = rows.filter(({ isNameChecked }) => isNameChecked).length
   return (
     <div className={styles.how}>
-      <p>Read each name as it will be printed. Enter ticks it and goes on to the next.</p>
+      <p>
+        Under each name stands the line as the paper prints it. Read it; Enter ticks it and goes on
+        to the next.
+      </p>
       <p role="status">
         {checked} of {rows.length} checked
       </p>

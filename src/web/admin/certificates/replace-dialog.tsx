@@ -7,6 +7,7 @@ import { CheckField } from '../forms/check-field.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { PrintedName, usePrintedName } from './printed-name.tsx'
 
 type DialogProps = { certificate: Certificate; close: () => void; changed: () => void }
 
@@ -19,12 +20,13 @@ export function ReplaceDialog({ certificate, close, changed }: DialogProps) {
   const [completedOn, setCompletedOn] = useState(certificate.completedOn ?? '')
   const [reason, setReason] = useState('')
   const [isNameChecked, setIsNameChecked] = useState(false)
+  const printed = usePrintedName(studentName)
   const replace = async () => {
-    const printed = { studentName, grade, completedOn, isNameChecked }
+    const texts = { studentName, grade, completedOn, isNameChecked }
     const { message } = await api.replaceCertificate({
       id: certificate._id,
       reason,
-      ...printed,
+      ...texts,
     })
     toast({ tone: 'good', text: message })
     changed()
@@ -52,10 +54,12 @@ export function ReplaceDialog({ certificate, close, changed }: DialogProps) {
           setIsNameChecked(false)
         }}
       />
+      <PrintedName {...printed} />
       <CheckField
         label="Name checked"
         required
         checked={isNameChecked}
+        disabled={printed.lines === null}
         onChange={({ target }) => setIsNameChecked(target.checked)}
       />
       <TextField

@@ -2,10 +2,9 @@ import { courseCsvColumns, eitherOf, sampleCoursesCsv } from '#contract/course-c
 import { durationsOnAdd, limits, modesOnAdd } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { knownDepartments } from '#contract/pages.ts'
-import { useState } from 'react'
 import { saveFile } from '#web/documents/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FileField } from '../forms/file-field.tsx'
+import { TableFileField } from '../files/table-file-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import styles from './import-courses-page.module.css'
 import { useOpenCampusChoices } from '../table/use-campus-choices.ts'
@@ -13,23 +12,16 @@ import { useDepartmentChoices } from '../table/use-department-choices.ts'
 
 type CsvSourceProps = { csv: string; setCsv: (csv: string) => void }
 
-/** A CSV file, or its text; both end up in the text, where it can still be mended. */
+/** A file, or its text; both end up in the text, where it can still be mended. */
 export function CsvSource({ csv, setCsv }: CsvSourceProps) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const read = async (file: File | null) => {
-    if (!file) return
-    setProblem(file.size > limits.csvMaxLength ? messages.csvTooLarge : null)
-    if (file.size <= limits.csvMaxLength) setCsv(await file.text())
-  }
   return (
     <>
       <SampleFile />
-      <FileField
-        label="CSV file"
-        accept=".csv,text/csv"
-        error={problem ?? undefined}
+      <TableFileField
+        label="Excel or CSV file"
+        most={{ bytes: limits.csvMaxLength, sentence: messages.csvTooLarge }}
         hint="Rows are matched by courseCode: a known code changes that course, a new one adds a course. An export has this form, too."
-        choose={(file) => void read(file)}
+        choose={(table) => table !== null && setCsv(table.csv)}
       />
       <TextAreaField
         label="Or paste the text"

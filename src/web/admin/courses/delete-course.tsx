@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 
 type DeleteCourseProps = { course: OfficeCourseRow; close: () => void; deleted: () => void }
 
-/** Spec §8, delete confirmation. What has orders or enrollments is hidden instead (rule 17). */
+/** Spec §8, delete confirmation. A course that something names is hidden instead (rule 17). */
 export function DeleteCourse({ course, close, deleted }: DeleteCourseProps) {
   const api = useApi()
   const toast = useToast()
@@ -21,7 +21,8 @@ export function DeleteCourse({ course, close, deleted }: DeleteCourseProps) {
         <strong>{course.courseName}</strong>: you will not be able to recover this course.
       </p>
       <p>
-        A course that has orders or students is taken out of the catalogue and kept for its history.
+        A course that has orders, students, batches or concessions is taken out of the catalogue and
+        kept for its history.
       </p>
     </ConfirmDialog>
   )

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { CheckField } from '../forms/check-field.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
+import { PassedOver, SaveBadFile } from '../files/findings.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useAction } from '#web/data/use-action.ts'
@@ -96,6 +97,8 @@ function Findings({ csv, found, imported }: FindingsProps) {
       <h2>{found.message}</h2>
       <Counts result={found} />
       <ImportedRows rows={found.rows} />
+      {found.badFile !== null && <SaveBadFile {...found.badFile} />}
+      <PassedOver passedOver={found.passedOver} />
       {useful === 0 && <p>There is nothing to import.</p>}
       {found.bad > 0 && useful > 0 && (
         <CheckField

@@ -1,22 +1,36 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { FileFound } from '#contract/csv-files.ts'
+import type { SettlementMeanings } from '#contract/settlements.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '../forms/check-field.tsx'
 
 /** What the server found in a file. */
-export type Found = {
+export type Found = FileFound & {
   message: string
-  bad: readonly { row: number; field: string; sentence: string }[]
-  badRows: number
+  /** That can be recorded. */
+  rows: number
   isRecorded: boolean
 }
+
+/** What a person says of a file beside its columns. */
+export type ReadOptions = {
+  dayOrder?: 'dayFirst' | 'monthFirst'
+  skipBad?: boolean
+  answers?: Record<string, string>
+  meanings?: SettlementMeanings
+}
+
+/** The options of the page, and how a finding changes them. */
+export type Reading = { options: ReadOptions; change: (options: ReadOptions) => void }
 
 type CheckAndRecordProps<F extends Found> = {
   /** The needed columns are named. */
   canCheck: boolean
-  read: (isDryRun: boolean) => Promise<F>
-  renderFindings: (found: F) => ReactNode
+  read: (options: ReadOptions & { isDryRun: boolean }) => Promise<F>
+  renderFindings: (found: F, reading: Reading) => ReactNode
   record: { label: string; busyText: string }
   /** The way on, once it is recorded. */
   after: ReactNode
@@ -25,28 +39,31 @@ type CheckAndRecordProps<F extends Found> = {
 /** First a dry run, which records nothing; then what was looked at. */
 export function CheckAndRecord<F extends Found>(props: CheckAndRecordProps<F>) {
   const { canCheck, renderFindings, record, after } = props
-  const [found, setFound] = useState<F | null>(null)
-  const action = useAction()
-  const read = (isDryRun: boolean) =>
-    void action.run(async () => setFound(await props.read(isDryRun)))
-  const canRecord = found !== null && found.badRows === 0 && !found.isRecorded
+  const check = useFileCheck(props.read)
+  const { found, action, isStale, canRecord, reading } = check
   return (
     <>
       <CheckButton
         canCheck={canCheck}
+        label={isStale ? 'Check again' : 'Check'}
         isDone={canRecord}
-        isBusy={action.isBusy && found === null}
-        check={() => read(true)}
+        isBusy={action.isBusy && !canRecord}
+        check={() => check.read(true)}
       />
       {action.failure !== null && (
         <Alert tone="bad" isUrgent>
           <p>{action.failure}</p>
         </Alert>
       )}
-      {found !== null && renderFindings(found)}
+      {found !== null && renderFindings(found, reading)}
+      {found !== null && <GoodRowsField {...check} found={found} />}
       {canRecord && (
         <p>
-          <Button isBusy={action.isBusy} busyText={record.busyText} onClick={() => read(false)}>
+          <Button
+            isBusy={action.isBusy}
+            busyText={record.busyText}
+            onClick={() => check.read(false)}
+          >
             {record.label}
           </Button>
         </p>
@@ -56,9 +73,64 @@ export function CheckAndRecord<F extends Found>(props: CheckAndRecordProps<F>) {
   )
 }
 
-type CheckButtonProps = { canCheck: boolean; isDone: boolean; isBusy: boolean; check: () => void }
+/** What was found, with what was said meanwhile; it is stale where that may change it. */
+function useFileCheck<F extends Found>(readFile: CheckAndRecordProps<F>['read']) {
+  const [found, setFound] = useState<F | null>(null)
+  const [options, setOptions] = useState<ReadOptions>({})
+  const [isStale, setIsStale] = useState(false)
+  const action = useAction()
+  const read = (isDryRun: boolean) =>
+    void action.run(async () => {
+      setFound(await readFile({ ...options, isDryRun }))
+      setIsStale(false)
+    })
+  const change = (changed: ReadOptions) => {
+    setOptions({ ...options, ...changed })
+    setIsStale(found !== null)
+  }
+  const skipsBad = options.skipBad === true
+  const skipBad = (isSkipped: boolean) => setOptions({ ...options, skipBad: isSkipped })
+  const canRecord = found !== null && !isStale && isRecordable(found, skipsBad)
+  return {
+    found,
+    action,
+    isStale,
+    canRecord,
+    skipsBad,
+    skipBad,
+    read,
+    reading: { options, change },
+  }
+}
 
-function CheckButton({ canCheck, isDone, isBusy, check }: CheckButtonProps) {
+function isRecordable({ isRecorded, badRows, rows }: Found, skipsBad: boolean): boolean {
+  return !isRecorded && (badRows === 0 || (skipsBad && rows > 0))
+}
+
+type GoodRowsFieldProps = { found: Found; skipsBad: boolean; skipBad: (isSkipped: boolean) => void }
+
+/** Where some rows are bad and others good. */
+function GoodRowsField({ found, skipsBad, skipBad }: GoodRowsFieldProps) {
+  if (found.isRecorded || found.badRows === 0 || found.rows === 0) return null
+  return (
+    <CheckField
+      label="Record the good rows now"
+      hint="The others are in the file to mend: read it again once they are right."
+      checked={skipsBad}
+      onChange={({ target }) => skipBad(target.checked)}
+    />
+  )
+}
+
+type CheckButtonProps = {
+  canCheck: boolean
+  label: string
+  isDone: boolean
+  isBusy: boolean
+  check: () => void
+}
+
+function CheckButton({ canCheck, label, isDone, isBusy, check }: CheckButtonProps) {
   return (
     <>
       {!canCheck && <p>Please say above which columns stand for the needed facts.</p>}
@@ -70,7 +142,7 @@ function CheckButton({ canCheck, isDone, isBusy, check }: CheckButtonProps) {
           disabled={!canCheck}
           onClick={check}
         >
-          Check
+          {label}
         </Button>
       </p>
     </>

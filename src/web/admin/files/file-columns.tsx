@@ -1,12 +1,12 @@
 import { SelectField } from '../forms/select-field.tsx'
 import { choicesNamed } from '../table/list-filter.ts'
-import type { FileColumnsSaid, FileFieldFacts } from './file-heading.ts'
+import type { ColumnsByField, FileFieldFacts } from '#tables/heading.ts'
 import styles from './files.module.css'
 
 type FileColumnsProps<Field extends string> = {
   fields: Readonly<Record<Field, FileFieldFacts>>
   heading: readonly string[]
-  columns: FileColumnsSaid
+  columns: ColumnsByField
   change: (field: Field, name: string) => void
 }
 

@@ -1,5 +1,6 @@
 import type { GroupOrderChecked } from '#contract/group-orders.ts'
 import { formatRupeeText } from '#contract/money.ts'
+import { unprintableSentence } from '#contract/printable.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SmallTable } from '../table/small-table.tsx'
@@ -10,7 +11,7 @@ type Row = GroupOrderChecked['people'][number]
 
 const columns: readonly SmallColumn<Row>[] = [
   { header: 'Row', cell: ({ row }) => row, align: 'end' },
-  { header: 'Name', cell: ({ name }) => name },
+  { header: 'Name', cell: ({ name }) => <CheckedName name={name} /> },
   {
     header: 'Phone, e-mail',
     cell: ({ phone, email }) => [phone, email].filter(Boolean).join(', '),
@@ -49,6 +50,17 @@ export function CheckedPeople({ checked }: { checked: GroupOrderChecked }) {
         rowId={({ row }) => String(row)}
         emptyText="Nobody."
       />
+    </>
+  )
+}
+
+/** A name is taken as it is; what the papers cannot print of it is said. */
+function CheckedName({ name }: { name: string }) {
+  const sentence = unprintableSentence(name)
+  return (
+    <>
+      {name}
+      {sentence !== null && <p>{sentence}</p>}
     </>
   )
 }

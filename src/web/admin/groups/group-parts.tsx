@@ -72,6 +72,7 @@ const columns: readonly SmallColumn<GroupPart>[] = [
     cell: ({ dueOn }) => (dueOn === null ? 'at once' : formatIndianDay(dueOn)),
   },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  { header: 'Waived', align: 'end', cell: ({ waived }) => waived && <Money amount={waived} /> },
   {
     header: 'Received',
     align: 'end',

@@ -1,5 +1,6 @@
 import grid from '../forms/form-grid.module.css'
 import { TextAreaField } from '../forms/text-area-field.tsx'
+import { NameField } from '../forms/name-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import styles from './groups.module.css'
 import type { useGroupForm } from './use-group-form.ts'
@@ -12,8 +13,9 @@ export function OrganisationFields({ form }: { form: ReturnType<typeof useGroupF
     <section className={styles.panel} aria-labelledby="who-pays">
       <h2 id="who-pays">Who pays</h2>
       <div className={grid.grid}>
-        <TextField
+        <NameField
           label="Organisation"
+          typed={form.watch('organisation') ?? ''}
           required
           error={errors.organisation?.message}
           registration={register('organisation')}
@@ -40,8 +42,9 @@ export function OrganisationFields({ form }: { form: ReturnType<typeof useGroupF
           error={errors.purchaseOrder?.message}
           registration={register('purchaseOrder')}
         />
-        <TextField
+        <NameField
           label="Contact"
+          typed={form.watch('contactName') ?? ''}
           required
           error={errors.contactName?.message}
           registration={register('contactName')}

@@ -26,7 +26,7 @@ export function PayPartDialog({ order, part, changed, close }: PayPartProps) {
   const form = useContractForm<Typed, Payment>(TakeGroupPaymentInput, {
     orderId: order.orderId,
     part: part.number,
-    received: part.amount,
+    received: part.asked,
     method: 'bankTransfer',
     reference: '',
     cardLast4: '',
@@ -62,7 +62,7 @@ export function PayPartDialog({ order, part, changed, close }: PayPartProps) {
       }
       close={close}
     >
-      <p>{formatRupeeText(part.amount)} is due. What came and what was deducted make it whole.</p>
+      <p>{formatRupeeText(part.asked)} is due. What came and what was deducted make it whole.</p>
       <PaymentFields form={form} part={part} />
       {slip.question !== null && <SlipQuestion question={slip.question} answer={submit(true)} />}
     </QuestionDialog>
@@ -117,7 +117,7 @@ function DeductionFields({ form, part }: { form: Form; part: GroupPart }) {
   const { register } = form
   const { errors } = form.formState
   const follow = (typed: string) => {
-    const due = parseRupees(part.amount)
+    const due = parseRupees(part.asked)
     const deducted = typed.trim() === '' ? 0 : parseRupees(typed)
     if (due !== null && deducted !== null && deducted < due)
       form.setValue('received', rupeeText(paise(due - deducted)))

@@ -50,7 +50,7 @@ const importsOf = (undo: (one: Import) => void) =>
     ],
     emptyText: 'Nothing was taken over yet.',
     emptyHelp:
-      'Save students, payments and certificates of your old program as CSV, the students first. Nobody is mailed.',
+      'Save students, payments and certificates of your old program as Excel or CSV, the students first. Nobody is mailed.',
   })
 
 export function meta() {
@@ -116,7 +116,10 @@ function Acts({ one, undo }: { one: Import; undo: (one: Import) => void }) {
     )
   return (
     <div className={styles.acts}>
-      <ExportButton label="List" exportCsv={() => api.exportImport({ id: one._id })} />
+      <ExportButton
+        labels={{ csv: 'List', excel: 'List as Excel' }}
+        exportCsv={() => api.exportImport({ id: one._id })}
+      />
       <Button variant="quiet" onClick={() => undo(one)}>
         Undo
       </Button>

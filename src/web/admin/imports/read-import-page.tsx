@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { importFields, importKindNames, importKinds } from '#contract/imports.ts'
-import type { ImportKind } from '#contract/imports.ts'
+import { importFields, importKindNames, importKinds, importMaxBytes } from '#contract/imports.ts'
+import type { FileImported, ImportKind } from '#contract/imports.ts'
+import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { proposeColumns } from '#tables/heading.ts'
+import type { FileFields } from '#tables/heading.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
-import { columnsProposed } from '../files/file-heading.ts'
-import type { FileFieldFacts } from '../files/file-heading.ts'
 import { Findings } from '../files/findings.tsx'
-import { ReadCsvFile } from '../files/read-csv-file.tsx'
+import { ReadTableFile } from '../files/read-table-file.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { choicesOf } from '../table/list-filter.ts'
+import { ImportQuestions } from './import-questions.tsx'
 
 export function meta() {
   return officeMeta('Take over a file')
@@ -34,35 +36,52 @@ export default function ReadImportPage() {
 
 const hints: Record<ImportKind, string> = {
   students:
-    'CSV, one student a row. Who is known by e-mail, or by number and name, is not doubled.',
+    'Excel or CSV, one student a row. Who is known by e-mail or number and by name is not doubled.',
   payments:
-    'CSV, one payment a row. They are shown with the student and stand in no book of this portal.',
-  certificates: 'CSV, one certificate a row. Anybody can check them as they check new ones.',
+    'Excel or CSV, one payment a row. They are shown with the student and stand in no book of this portal.',
+  certificates:
+    'Excel or CSV, one certificate a row. Anybody can check them as they check new ones.',
+}
+
+function UnprintableNames({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p>
+      Receipts and certificates cannot print all letters of {names.join(', ')}. The names are taken
+      as they are; please ask for them in English letters.
+    </p>
+  )
 }
 
 function ReadImport() {
   const api = useApi()
   const [kind, setKind] = useState<ImportKind>('students')
   const known = useApiQuery('guessImportColumns', { kind })
-  const fields: Readonly<Record<string, FileFieldFacts>> = importFields[kind]
+  const fields: FileFields = importFields[kind]
   return (
-    <ReadCsvFile
+    <ReadTableFile
       about={kind}
       label="File"
       hint={hints[kind]}
+      mostBytes={importMaxBytes}
       fields={fields}
-      propose={(heading) => columnsProposed(fields, known.answer?.columns, heading)}
-      read={(file, isDryRun) => api.importFile({ ...file, kind, isDryRun })}
-      renderFindings={(found) => (
+      known={known.answer?.columns ?? {}}
+      propose={(table, columns) => proposeColumns(fields, columns, table.columns)}
+      read={(file) => api.importFile({ ...file, kind })}
+      renderFindings={(found, reading) => (
         <Findings
           found={found}
+          reading={reading}
           fields={fields}
           remarks={
-            <p>
-              {found.rows} rows can be read; {found.made} of them are new.
-            </p>
+            <>
+              <Counts found={found} />
+              <UnprintableNames names={found.unprintableNames} />
+            </>
           }
-        />
+        >
+          <ImportQuestions found={found} reading={reading} />
+        </Findings>
       )}
       record={{ label: 'Take it over', busyText: 'Taking over...' }}
       after={<Link to={pages.officeImports()}>See the imports</Link>}
@@ -75,6 +94,15 @@ function ReadImport() {
           setKind(importKinds.find((one) => one === target.value) ?? 'students')
         }
       />
-    </ReadCsvFile>
+    </ReadTableFile>
+  )
+}
+
+function Counts({ found: { rows, made, sum } }: { found: FileImported }) {
+  return (
+    <p>
+      {rows === 1 ? '1 row' : `${rows} rows`} can be taken over, {made} new.
+      {sum !== null && ` They come to ${formatRupeeText(sum)}.`}
+    </p>
   )
 }

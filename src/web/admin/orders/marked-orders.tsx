@@ -24,7 +24,7 @@ export function MarkedOrders({ ids, clear }: MarkedOrdersProps) {
   return (
     <>
       <ExportButton
-        label="Export marked"
+        labels={{ csv: 'Export marked', excel: 'Export marked as Excel' }}
         exportCsv={() => api.exportMarkedOrders({ orderIds: ids.join(',') })}
       />
       {maySend && (

@@ -136,6 +136,7 @@ const flagTitles = {
   'returned-twice': 'More money went back than had come',
   'closed-payer': 'Paid after the account was closed',
   'batch-full': 'Paid after the last seat of the batch was taken',
+  'place-unpaid': 'The payer’s bank took back what the place began with',
   'difference-not-due': 'Paid for a move when nothing was to be paid any more',
   'batch-cancelled': 'Paid for a batch that was cancelled',
   'concession-gone': 'Paid late, when its concession was used by others',

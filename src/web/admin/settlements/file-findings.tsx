@@ -1,18 +1,25 @@
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { settlementFields } from '#contract/settlements.ts'
 import type { SettlementFileRead } from '#contract/settlements.ts'
-import type { Found } from '../files/check-and-record.tsx'
+import type { Reading } from '../files/check-and-record.tsx'
 import { Findings } from '../files/findings.tsx'
 import { Money } from '../table/money.tsx'
 import { SmallTable } from '../table/small-table.tsx'
 import type { SmallColumn } from '../table/small-table.tsx'
 import { kindWords } from './settlement-words.ts'
+import { WordMeanings } from './word-meanings.tsx'
 import styles from './settlements.module.css'
 
 /** What a file says: its settlements, its kinds of row, what nobody knows, and what cannot be read. */
-export function FileFindings({ found }: { found: SettlementFileRead & Found }) {
+export function FileFindings({ found, reading }: { found: SettlementFileRead; reading: Reading }) {
   return (
-    <Findings found={found} fields={settlementFields} remarks={<Remarks found={found} />}>
+    <Findings
+      found={found}
+      reading={reading}
+      fields={settlementFields}
+      remarks={<Remarks found={found} />}
+    >
+      <WordMeanings words={found.words} reading={reading} />
       <h2>Settlements</h2>
       <Sums
         label="Settlements"

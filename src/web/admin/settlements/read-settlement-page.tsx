@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { paymentProviderNames } from '#contract/payment-providers.ts'
-import { settlementFields } from '#contract/settlements.ts'
-import type { SettlementColumns } from '#contract/settlements.ts'
+import { settlementFields, settlementMaxBytes } from '#contract/settlements.ts'
+import { proposeColumns } from '#tables/heading.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
-import { columnsFound } from '../files/file-heading.ts'
-import { ReadCsvFile } from '../files/read-csv-file.tsx'
-import type { SaidFile } from '../files/read-csv-file.tsx'
+import { ReadTableFile } from '../files/read-table-file.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
@@ -37,19 +35,18 @@ function ReadSettlement() {
   const api = useApi()
   const [provider, setProvider] = useState('juspay')
   const known = useApiQuery('guessSettlementColumns', { provider })
-  const read = async (file: SaidFile<SettlementColumns>, isDryRun: boolean) => {
-    const found = await api.readSettlementFile({ ...file, provider, isDryRun })
-    return { ...found, isRecorded: !isDryRun && found.badRows === 0 }
-  }
   return (
-    <ReadCsvFile
+    <ReadTableFile
       about={provider}
       label="Settlement report"
-      hint="CSV, as the provider’s dashboard saves it. The same file twice is recorded once."
+      hint="Excel or CSV, as the provider’s dashboard saves it. The same file twice is recorded once."
+      mostBytes={settlementMaxBytes}
       fields={settlementFields}
-      propose={(heading) => columnsFound(known.answer?.columns ?? {}, heading)}
-      read={read}
-      renderFindings={(found) => <FileFindings found={found} />}
+      known={known.answer?.columns ?? {}}
+      propose={(table, columns) => proposeColumns(settlementFields, columns, table.columns)}
+      isEnough={(columns) => ['net', 'credit', 'debit'].some((field) => Boolean(columns[field]))}
+      read={(file) => api.readSettlementFile({ ...file, provider })}
+      renderFindings={(found, reading) => <FileFindings found={found} reading={reading} />}
       record={{ label: 'Record it', busyText: 'Recording...' }}
       after={<Link to={pages.officeSettlements()}>See the settlements</Link>}
     >
@@ -59,6 +56,6 @@ function ReadSettlement() {
         value={provider}
         onChange={({ target }) => setProvider(target.value)}
       />
-    </ReadCsvFile>
+    </ReadTableFile>
   )
 }

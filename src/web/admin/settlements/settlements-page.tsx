@@ -65,7 +65,7 @@ const settlements = defineList('listSettlements', {
   ],
   emptyText: 'No settlement was read yet.',
   emptyHelp:
-    'Save the settlement report at the payment provider as CSV, and read it here: each payment then shows when it reached the bank.',
+    'Save the settlement report at the payment provider as Excel or CSV, and read it here: each payment then shows when it reached the bank.',
 })
 
 export function meta() {

@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { NameField } from '../forms/name-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 
 /** A student who stands at the desk. Afterwards their page opens, where they can be enrolled. */
@@ -35,11 +36,11 @@ export function AddStudentDialog({ close }: { close: () => void }) {
       close={close}
     >
       <p>With an e-mail they get a link to choose a password. Without one there is no login.</p>
-      <TextField
+      <NameField
         label="Name"
+        typed={typed.name}
         minLength={limits.nameMinLength}
         maxLength={limits.nameMaxLength}
-        autoComplete="off"
         {...field('name')}
       />
       <TextField

@@ -26,6 +26,12 @@ const certificates: readonly SmallColumn<Past['certificates'][number]>[] = [
 export function BeforeUs({ past }: { past: Past }) {
   return (
     <>
+      {past.contacts.length > 0 && (
+        <OfficeCard title="Contacts from before this portal">
+          <p>{past.contacts.join(', ')}</p>
+          <p>They are in no mail and no login.</p>
+        </OfficeCard>
+      )}
       {past.payments.length > 0 && (
         <OfficeCard title="Paid before this portal">
           <SmallTable

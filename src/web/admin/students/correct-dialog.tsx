@@ -6,6 +6,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
+import { NameField } from '../forms/name-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 
 type CorrectDialogProps = {
@@ -40,12 +41,12 @@ export function CorrectDialog({ student, changed, close }: CorrectDialogProps) {
       close={close}
     >
       <p>Receipts, certificates and orders keep what they say.</p>
-      <TextField
+      <NameField
         label="Name"
+        typed={typed.name}
         required
         minLength={limits.nameMinLength}
         maxLength={limits.nameMaxLength}
-        autoComplete="off"
         {...field('name')}
       />
       <TextField

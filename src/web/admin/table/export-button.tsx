@@ -3,16 +3,39 @@ import type { CsvExport } from '#contract/lists.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { saveFile } from '#web/documents/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
+import styles from './table-tools.module.css'
 
-type ExportButtonProps = { exportCsv: () => Promise<CsvExport>; label?: string }
+type ExportButtonProps = {
+  exportCsv: () => Promise<CsvExport>
+  labels?: { csv: string; excel: string }
+}
 
-/** Fetches a table as a file and lets the browser save it. */
-export function ExportButton({ exportCsv, label = 'Export CSV' }: ExportButtonProps) {
-  const { run, isBusy } = useAction({ otherwise: messages.officeNotFetched })
-  const save = async () => {
+const ALL = { csv: 'Export CSV', excel: 'Export Excel' }
+
+/** Fetches a table and lets the browser save it: as CSV for programs, as a workbook for a spreadsheet. */
+export function ExportButton({ exportCsv, labels = ALL }: ExportButtonProps) {
+  const saveCsv = async () => {
     const { fileName, csv } = await exportCsv()
     saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   }
+  const saveWorkbook = async () => {
+    const file = await exportCsv()
+    const { workbookOf } = await import('#tables/write-workbook.ts')
+    const name = file.fileName.replace(/\.csv$/, '.xlsx')
+    saveFile(name, new Blob([await workbookOf(file)], { type: XLSX }))
+  }
+  return (
+    <span className={styles.exports}>
+      <SaveButton label={labels.csv} save={saveCsv} />
+      <SaveButton label={labels.excel} save={saveWorkbook} />
+    </span>
+  )
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function SaveButton({ label, save }: { label: string; save: () => Promise<void> }) {
+  const { run, isBusy } = useAction({ otherwise: messages.officeNotFetched })
   return (
     <Button variant="quiet" isBusy={isBusy} busyText="Exporting..." onClick={() => void run(save)}>
       {label}

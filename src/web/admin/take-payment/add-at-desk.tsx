@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import grid from '../forms/form-grid.module.css'
+import { NameField } from '../forms/name-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { actionFailureText } from '../frame/action-failure-text.ts'
 import type { TypedPerson } from './desk-draft.ts'
@@ -50,10 +51,10 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
     <form {...form.attributes} data-no-draft onSubmit={send} className={styles.form}>
       {failure !== null && <Alert tone="bad" isUrgent title={failure} />}
       <div className={grid['grid']}>
-        <TextField
+        <NameField
           label="Name"
+          typed={form.watch('name') ?? ''}
           maxLength={limits.nameMaxLength}
-          autoComplete="off"
           error={errors.name?.message}
           registration={form.register('name')}
         />

@@ -14,7 +14,13 @@ test.each([pages.home(), pages.courses(), pages.myCourses(), pages.receipt('O1')
   },
 )
 
-const ofMoney = [...Object.values(resultPaths), pages.enroll('c1', 'Kochi')]
+const ofMoney = [
+  ...Object.values(resultPaths),
+  pages.enroll('c1', 'Kochi'),
+  pages.pay('secret'),
+  '/pay/secret',
+  '/PAY/secret',
+]
 const ofOffice = Object.values(officePages).flatMap(({ paths }) => paths)
 
 test.each([...ofMoney, pages.adminLogin(), '/ENROLL?course=c1', '//payment/success'])(

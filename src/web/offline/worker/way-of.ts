@@ -12,6 +12,7 @@ const LEFT = [
   '/admin',
   '/payment/',
   pages.enroll.paths[0],
+  pages.pay.paths[0],
   ...Object.values(officePages).map(({ paths: [path] }) => path.split('/:', 1)[0] ?? path),
 ]
 

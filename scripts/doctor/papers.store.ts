@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { printableLetters } from '../../src/contract/printable-letters.ts'
+import type { Queryable } from '../../src/server/db/database.ts'
+
+/** What a paper says, by its number. */
+export type PaperText = { number: string; text: string }
+
+/** Papers that may have a letter that our fonts lack: the database knows characters, and not which of them are one letter. */
+export function papersStore(db: Queryable) {
+  return {
+    /** Receipts and all else that has frozen facts. */
+    documentTexts: async (): Promise<PaperText[]> => {
+      const { rows } = await sql<PaperText>`
+        select number, facts as text from documents where facts ~ ${OTHER_LETTER} order by number`.execute(
+        db,
+      )
+      return rows
+    },
+    /** Those that are not revoked. */
+    certificateTexts: async (): Promise<PaperText[]> => {
+      const { rows } = await sql<PaperText>`
+        select number, concat_ws(' ', student_name, grade) as text from certificates
+        where revoked_at is null and concat_ws(' ', student_name, grade) ~ ${OTHER_LETTER} order by number`.execute(
+        db,
+      )
+      return rows
+    },
+  }
+}
+
+/** As PostgreSQL writes a character that is not in a class; joiners say only how others join. */
+const OTHER_LETTER = `[^${Object.values(printableLetters)
+  .join('')
+  .replaceAll(/\\u\{(\w+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`)}\\u200c\\u200d]`

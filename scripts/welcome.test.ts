@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { welcome } from './welcome.ts'
+
+const portal = {
+  url: 'http://localhost:4000',
+  simulatorsUrl: 'http://localhost:4001',
+  dataDir: '/srv/kalari/var',
+  admin: null,
+}
+const trialIn = (of: object) => /^Trial: .+$/m.exec(welcome({ ...portal, ...of }))?.[0]
+
+test('npm start says in one line that it is a trial, and where real use begins', () => {
+  expect(trialIn({})).toBe(
+    'Trial: staff need no second factor, payments and mails are simulated, no TLS. For real use: docs/install.md',
+  )
+})
+
+test('it says only what is so', () => {
+  const behindProxy = { url: 'https://try.institute.test', simulatorsUrl: null }
+  expect(trialIn(behindProxy)).toBe(
+    'Trial: staff need no second factor. For real use: docs/install.md',
+  )
+})

@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeDataFolder } from './data-folder.ts'
+import { secretsFile } from './postgres-secrets.ts'
+
+function place() {
+  const parent = mkdtempSync(path.join(tmpdir(), 'kalari-data-'))
+  onTestFinished(() => rmSync(parent, { recursive: true }))
+  return path.join(parent, 'var', 'data')
+}
+
+function folderWithMode(mode: number) {
+  const folder = place()
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, mode)
+  return folder
+}
+
+const modeOf = (folder: string) => statSync(folder).mode & 0o7777
+// under root the server of the database, which is another user, passes through
+const closed = process.getuid?.() === 0 ? 0o711 : 0o700
+
+test('no other user can list a data folder that was made, or write to it', () => {
+  const folder = place()
+  makeDataFolder(folder)
+  expect(modeOf(folder)).toBe(closed)
+})
+
+test('a data folder of before is closed to others', () => {
+  const folder = folderWithMode(0o755)
+  writeFileSync(secretsFile(folder), '{}')
+  makeDataFolder(folder)
+  expect(modeOf(folder)).toBe(closed)
+})
+
+test('a data folder that is closed further stays so', () => {
+  const folder = folderWithMode(0o700)
+  writeFileSync(secretsFile(folder), '{}')
+  makeDataFolder(folder)
+  expect(modeOf(folder)).toBe(0o700)
+})
+
+test('a folder that was there for something else is left as it is', () => {
+  const folder = folderWithMode(0o1777)
+  makeDataFolder(folder)
+  expect(modeOf(folder)).toBe(0o1777)
+})

@@ -1,0 +1,44 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeReady } from './postgres-binaries.ts'
+
+/** As npm unpacks it without running its install script: no links, and perhaps programs that nobody may run. */
+function unpackedPackage() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kalari-postgres-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const at = (name: string) => path.join(folder, 'native', name)
+  for (const name of ['lib', 'bin']) mkdirSync(at(name), { recursive: true })
+  writeFileSync(at('lib/libpq.so.5.18'), 'a library')
+  writeFileSync(at('bin/postgres'), 'a program')
+  chmodSync(at('bin/postgres'), 0o644)
+  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]
+  writeFileSync(at('pg-symlinks.json'), JSON.stringify(links))
+  return { folder, at }
+}
+
+test('PostgreSQL runs from a package whose install script was not run', () => {
+  const { folder, at } = unpackedPackage()
+  // a second start finds it done
+  for (let start = 0; start < 2; start++) {
+    makeReady(folder)
+    expect(readFileSync(at('lib/libpq.so.5'), 'utf8')).toBe('a library')
+    expect(statSync(at('bin/postgres')).mode & 0o111).toBe(0o111)
+  }
+})
+
+test('a package that lists no links is left as it is', () => {
+  const { folder, at } = unpackedPackage()
+  rmSync(at('pg-symlinks.json'))
+  makeReady(folder)
+  expect(() => statSync(at('lib/libpq.so.5'))).toThrow('ENOENT')
+})

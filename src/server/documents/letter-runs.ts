@@ -1,0 +1,37 @@
+import { paperLetters, printablePart } from '#contract/printable.ts'
+import type { PaperLetter, PaperScript } from '#contract/printable.ts'
+
+/** Text that one font prints in one direction. */
+export type LetterRun = { text: string; script: PaperScript }
+
+/**
+ * Cuts text into runs of one font each, in the order in which they stand on the line, from left to right. Letters that
+ * no font has are left out: whoever issues a paper asks unprintableLetters first.
+ */
+export function letterRuns(text: string): LetterRun[] {
+  const runs: LetterRun[] = []
+  for (const { letter, script } of inOneDirection(paperLetters(printablePart(text)))) {
+    if (script === null) continue
+    const last = runs.at(-1)
+    if (last?.script === script) last.text += letter
+    else runs.push({ text: letter, script })
+  }
+  return runs
+}
+
+/** Spaces and punctuation between two Arabic letters run in their direction; Latin letters and digits do not. */
+function inOneDirection(letters: readonly PaperLetter[]): PaperLetter[] {
+  const given = [...letters]
+  let sinceArabic: number | null = null
+  for (const [at, { letter, script }] of letters.entries()) {
+    if (script === 'arabic') {
+      if (sinceArabic !== null)
+        for (const neutral of given.slice(sinceArabic + 1, at)) neutral.script = 'arabic'
+      sinceArabic = at
+    } else if (!NEUTRAL.test(letter)) sinceArabic = null
+  }
+  return given
+}
+
+/** In the Arabic font, too (scripts/print-printable-letters.ts). */
+const NEUTRAL = /^[ !"'(),.:;?\-–—]$/u

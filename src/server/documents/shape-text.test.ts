@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { documentFonts } from './document-fonts.ts'
+import { shapeText } from './shape-text.ts'
+
+async function glyphsOf(text: string) {
+  const { runs } = shapeText(await documentFonts(), text, 'regular')
+  return runs.flatMap(({ parts }) => parts.flatMap(({ glyphs }) => glyphs))
+}
+
+/** How many glyphs a reader of the script expects: letters that join are one, and a vowel in two parts is two. */
+test.each([
+  ['ശ്രീ', 3],
+  ['ക്ഷ', 1],
+  ['श्री', 2],
+  ['கொ', 3],
+  ['மு', 1],
+  ['ಕ್ಷಿ', 1],
+  ['శ్రీ', 2],
+  ['ক্ষ', 1],
+])('%s is joined as its script asks', async (text, count) => {
+  expect(await glyphsOf(text)).toHaveLength(count)
+})
+
+test('the sign of a vowel stands before its letter where the script has it so', async () => {
+  const [sign, letter] = await glyphsOf('வே')
+  const [alone] = await glyphsOf('வ')
+  expect(letter?.id).toBe(alone?.id)
+  expect(sign?.x).toBeLessThan(letter?.x ?? 0)
+})
+
+test('Arabic runs from right to left, and its letters join', async () => {
+  const word = await glyphsOf('محمد')
+  const alone = await Promise.all(Array.from('محمد', glyphsOf))
+  expect(word.map(({ text }) => text).join('')).toBe('دمحم')
+  expect(word.map(({ id }) => id)).not.toEqual(alone.flat().map(({ id }) => id))
+  // the same letter in the middle has another shape than at the start
+  expect(word[1]?.id).not.toBe(word[3]?.id)
+})
+
+test('a line is as wide as its glyphs, whichever fonts they are of', async () => {
+  const fonts = await documentFonts()
+  const width = (text: string) => shapeText(fonts, text, 'semibold').width
+  expect(width('അനുNair')).toBe(width('അനു') + width('Nair'))
+})

@@ -1,0 +1,25 @@
+import { machineMonotonicMs } from './clock.ts'
+
+const MINUTE_MS = 60_000
+/** Kinds may be made of somebody else's words: so many are remembered. */
+const MAX_KINDS = 100
+
+/**
+ * Limits what may come in a flood, such as one log line for each failed try, to one a minute of each kind.
+ * @returns a function that calls `write` at most once a minute for each kind, with the number of times since then at
+ * which it did not.
+ */
+export function onceAMinute(monotonicMs: () => number = machineMonotonicMs) {
+  const kinds = new Map<string, { writtenAtMs: number; leftOut: number }>()
+  return (kind: string, write: (leftOut: number) => void): void => {
+    const known = kinds.get(kind)
+    const nowMs = monotonicMs()
+    if (known && nowMs - known.writtenAtMs < MINUTE_MS) {
+      known.leftOut += 1
+      return
+    }
+    if (!known && kinds.size >= MAX_KINDS) kinds.clear()
+    kinds.set(kind, { writtenAtMs: nowMs, leftOut: 0 })
+    write(known?.leftOut ?? 0)
+  }
+}

@@ -1,0 +1,158 @@
+import { messages } from '#contract/messages.ts'
+import type { StudentRow } from './read-rows.ts'
+import { detailOf, indexOf, isSameName, questionOf } from './people.ts'
+import type { Answers, KnownStudent, Matching } from './people.ts'
+
+/** A student of a file, and who it is. */
+export type MatchedStudent = {
+  row: StudentRow
+  /** Somebody known; null: somebody new, or the student of a row above. */
+  studentId: string | null
+  /** The row of the same student above; null: none. */
+  sameAsRow: number | null
+  /** The address is somebody else's own: it is kept as a contact. */
+  isContactOnly: boolean
+}
+
+/**
+ * Who each student of a file is. Somebody known is found by address, mobile number or number of the old program together with the
+ * name. The same address or number with another name is a question, never an identity: two of a family share one (decision 88).
+ * Who stands in the file twice is bad, as is a number of the old program that is another's.
+ */
+export function matchStudents(
+  rows: readonly StudentRow[],
+  known: readonly KnownStudent[],
+  answers: Answers,
+): Matching<MatchedStudent> {
+  const matching: Matching<MatchedStudent> = { matched: [], bad: [], questions: [], remarks: [] }
+  const file = aboveOf(known)
+  for (const row of rows) {
+    const found = findStudent(row, file, answers)
+    if (found.question !== null) matching.questions.push(found.question)
+    if (found.is === null) continue
+    const twice = file.isTwice(row, found.is)
+    if (found.problem !== null || twice) {
+      const problem = found.problem ?? { field: 'name', sentence: messages.importStudentTwice }
+      matching.bad.push({ row: row.row, ...problem })
+      continue
+    }
+    const matched = file.take(row, found.is)
+    matching.matched.push(matched)
+    if (matched.isContactOnly)
+      matching.remarks.push({ row: row.row, words: `${row.name}: ${messages.importContactOnly}` })
+  }
+  return matching
+}
+
+type Is = { studentId: string | null; sameAsRow: number | null }
+type Found = {
+  /** null: only a person knows, and has not said. */
+  is: Is | null
+  question: ReturnType<typeof questionOf> | null
+  problem: { field: string; sentence: string } | null
+}
+type File = ReturnType<typeof aboveOf>
+
+const NEW: Is = { studentId: null, sameAsRow: null }
+
+function findStudent(row: StudentRow, file: File, answers: Answers): Found {
+  const owner = file.index.byOldId(row.oldId)
+  const alike = file.sharing(row)
+  const same = alike.find(({ name }) => isSameName(name, row.name))
+  const isOwner = owner !== undefined && isSameName(owner.name, row.name)
+  const id = same?.studentId ?? (isOwner ? owner.id : null)
+  if (owner !== undefined && owner.id !== id) {
+    const problem = { field: 'oldId', sentence: messages.importOldIdTaken }
+    return { is: NEW, question: null, problem }
+  }
+  if (id !== null) return { is: { studentId: id, sameAsRow: null }, question: null, problem: null }
+  // the same name and contact above: twice in the file
+  if (same !== undefined)
+    return {
+      is: { studentId: null, sameAsRow: same.row },
+      question: null,
+      problem: { field: 'name', sentence: messages.importStudentTwice },
+    }
+  if (alike.length === 0) return { is: NEW, question: null, problem: null }
+  return answered(row, alike, answers)
+}
+
+/** As a person says of a row that shares an address or a number with others. */
+function answered(row: StudentRow, alike: readonly Alike[], answers: Answers): Found {
+  const question = questionOf({ ...row, people: alike }, answers)
+  if (question.answer === null) return { is: null, question, problem: null }
+  if (question.answer === 'other') return { is: NEW, question, problem: null }
+  const same = alike.find(({ id }) => id === question.answer)
+  if (same === undefined)
+    return { is: NEW, question, problem: { field: 'name', sentence: messages.importAnswerUnknown } }
+  const { studentId, row: sameAsRow } = same
+  return {
+    is: studentId === null ? { studentId, sameAsRow } : { studentId, sameAsRow: null },
+    question,
+    problem: null,
+  }
+}
+
+/** Somebody with the same address or number: known, or in a row above. */
+type Alike = {
+  id: string
+  name: string
+  email: string | null
+  detail: string
+  studentId: string | null
+  row: number | null
+}
+
+/** Who is known, and who stands in the rows that were read so far. */
+function aboveOf(known: readonly KnownStudent[]) {
+  const index = indexOf(known)
+  const byContact = new Map<string, StudentRow[]>()
+  const takenEmails = new Set(known.flatMap(({ email }) => email ?? []))
+  const seen = new Set<string>()
+  const contactsOf = ({ email, phone }: StudentRow) => [email, phone].filter((one) => one !== null)
+  const keysOf = ({ oldId }: StudentRow, { studentId }: Is) => [
+    ...(studentId === null ? [] : [`known ${studentId}`]),
+    ...(oldId === null ? [] : [`old ${oldId}`]),
+  ]
+  const isAnswered = ({ sameAsRow }: Is) => sameAsRow !== null
+  return {
+    index,
+    sharing: (row: StudentRow): Alike[] => {
+      const ofPortal = [...new Set([...index.byEmail(row.email), ...index.byPhone(row.phone)])]
+      const above = new Set(contactsOf(row).flatMap((contact) => byContact.get(contact) ?? []))
+      return [
+        ...ofPortal.map((one) => ({
+          ...one,
+          // also where it is a contact of theirs
+          email: index.byEmail(row.email).includes(one) ? row.email : one.email,
+          detail: detailOf(one),
+          studentId: one.id,
+          row: null,
+        })),
+        ...[...above].map(({ row: number, name, email }) => {
+          return {
+            id: `row ${number}`,
+            name,
+            email,
+            detail: `Row ${number}`,
+            studentId: null,
+            row: number,
+          }
+        }),
+      ]
+    },
+    /** The same student, or the same number of the old program, in a row above. */
+    isTwice: (row: StudentRow, is: Is): boolean =>
+      !isAnswered(is) && keysOf(row, is).some((key) => seen.has(key)),
+    take: (row: StudentRow, is: Is): MatchedStudent => {
+      for (const key of keysOf(row, is)) seen.add(key)
+      const isNew = is.studentId === null && is.sameAsRow === null
+      if (isNew)
+        for (const contact of contactsOf(row))
+          byContact.set(contact, [...(byContact.get(contact) ?? []), row])
+      const isContactOnly = isNew && row.email !== null && takenEmails.has(row.email)
+      if (isNew && row.email !== null) takenEmails.add(row.email)
+      return { row, ...is, isContactOnly }
+    },
+  }
+}

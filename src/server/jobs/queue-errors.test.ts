@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { logQueueErrors } from './queue-errors.ts'
+
+/** As pg-boss emits it: the fields of an error in an object that is none. */
+const emitted = (details: object = {}) => ({
+  code: '57P03',
+  detail: 'Key (email)=(asha@example.in)',
+  message: 'the database system is shutting down',
+  stack: 'error: the database system is shutting down\n    at Parser',
+  queue: 'send-receipt',
+  worker: 'a-worker',
+  ...details,
+})
+
+function listening() {
+  const lines: object[] = []
+  let nowMs = 0
+  const log = { error: (fields: object, event: string) => void lines.push({ ...fields, event }) }
+  return {
+    lines,
+    hear: logQueueErrors(log, () => nowMs),
+    pass: (ms: number) => void (nowMs += ms),
+  }
+}
+
+test('an error of the queue is logged with its words, its code and its queue', () => {
+  const { lines, hear } = listening()
+  hear(emitted())
+  expect(lines).toEqual([
+    {
+      err: expect.objectContaining({
+        message: 'the database system is shutting down',
+        code: '57P03',
+      }),
+      queue: 'send-receipt',
+      leftOut: 0,
+      event: 'queue error',
+    },
+  ])
+  const [{ err }] = lines as [{ err: Error }]
+  expect(err).toBeInstanceOf(Error)
+  expect(err.stack).toContain('at Parser')
+  // what a database adds may name a person
+  expect(JSON.stringify(err)).not.toContain('asha')
+})
+
+test('the same kind of error is one line a minute, with how many were left out', () => {
+  const { lines, hear, pass } = listening()
+  for (let time = 0; time < 30; time++) hear(emitted())
+  hear(emitted({ queue: 'send-mail' }))
+  hear(emitted({ code: '53300' }))
+  expect(lines).toHaveLength(3)
+  pass(60_000)
+  hear(emitted())
+  expect(lines.at(-1)).toMatchObject({ queue: 'send-receipt', leftOut: 29 })
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { openRefundStates } from '#contract/refunds.ts'
+import type { Queryable } from '../../db/database.ts'
+
+/** Beside a row of `enrollments`: a refund that ends it is to be decided or on its way. */
+export const isGivenBack = sql<boolean>`exists (
+  select from refunds join refund_allocations on refund_allocations.refund_id = refunds.id
+  where refunds.order_id = enrollments.order_id and refunds.state in (${sql.join(openRefundStates)})
+    and ends_enrollment and coalesce(enrollments.line_id, refund_allocations.line_id) = refund_allocations.line_id)`
+
+/**
+ * Beside a row of `orders`: nothing more is to be paid for what it bought. Every place of it has ended, or a refund that
+ * ends one is to be decided or on its way.
+ */
+export const takesNoMore = sql<boolean>`(
+  exists (select from enrollments where enrollments.order_id = orders.id
+    and enrollments.ended_at is null and ${isGivenBack})
+  or exists (select from enrollments where enrollments.order_id = orders.id)
+    and not exists (select from enrollments where enrollments.order_id = orders.id
+      and enrollments.ended_at is null))`
+
+/** The same of one order. Its row lock keeps the answer true. */
+export async function orderTakesNoMore(db: Queryable, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select(takesNoMore.as('takesNoMore'))
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.takesNoMore ?? false
+}

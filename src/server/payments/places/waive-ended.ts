@@ -1,0 +1,26 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Order } from '../orders/order.ts'
+import { partsOf, waivePart } from '../orders/parts.store.ts'
+import type { OrderPart } from '../orders/parts.store.ts'
+import { linesOfPlace } from './lines-of-place.store.ts'
+import { openOfLiving } from './open-of-living.ts'
+
+/**
+ * Waives what is left to pay of lines that are over: a later part asks for the lines that stand alone (decision 69). A
+ * second time it changes nothing. The caller holds the order's row lock.
+ */
+export async function waiveEnded(tx: Transaction, order: Order): Promise<void> {
+  if (order.parts === null || order.state !== 'paid') return
+  const lines = await linesOfPlace(tx, order.id)
+  if (lines.every(({ endedAt }) => endedAt === null)) return
+  const parts = (await partsOf(tx, order.id)).filter(isLaterAndOpen)
+  const open = openOfLiving(parts, lines)
+  for (const [index, part] of parts.entries()) {
+    const openInPaise = open[index] ?? 0
+    if (openInPaise < part.openInPaise) await waivePart(tx, part, part.amountInPaise - openInPaise)
+  }
+}
+
+function isLaterAndOpen({ number, openInPaise }: OrderPart): boolean {
+  return number > 1 && openInPaise > 0
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+import { lockEnrollmentOf } from '../records/refund-details.store.ts'
+
+type Deps = Pick<RefundDeps, 'payments'>
+
+/**
+ * Locks every order of a place, then its enrollment: a refund may end it, and with it what its moves cost is given back.
+ * @returns the order that was asked for; null: there is none.
+ */
+export async function lockPlaceOf(
+  deps: Deps,
+  tx: Transaction,
+  orderId: string,
+): Promise<Order | null> {
+  const orders = await lockOrdersOfPlace(deps, tx, orderId)
+  return orders.find(({ id }) => id === orderId) ?? null
+}
+
+/** The same. @returns all of them, the one that bought the place first. */
+export async function lockOrdersOfPlace(
+  { payments }: Deps,
+  tx: Transaction,
+  orderId: string,
+): Promise<Order[]> {
+  const orders = await payments.lockPlace(tx, orderId)
+  const [bought] = orders
+  if (bought !== undefined) await lockEnrollmentOf(tx, bought.id)
+  return orders
+}

@@ -1,0 +1,44 @@
+import { bankFields } from '#contract/bank-statements.ts'
+import { amountOfCell, directionOfCell } from './amount-cell.ts'
+import { proposeColumns } from './heading.ts'
+import type { ColumnsByField } from './heading.ts'
+import type { Table } from './read-table.ts'
+
+/** The columns of a statement: either money in and money out, or one amount and the column that says which. */
+export function proposeBankColumns(table: Table, known: ColumnsByField): Record<string, string> {
+  const { amount, direction, ...columns } = proposeColumns(bankFields, known, table.columns)
+  if (columns['credit'] !== undefined || columns['debit'] !== undefined || amount === undefined)
+    return columns
+  const at = table.columns.indexOf(amount)
+  const said = table.columns.indexOf(direction ?? '')
+  const found = isDirection(table, said, at) ? said : directionColumnOf(table, at)
+  const name = typeof found === 'number' ? table.columns[found] : undefined
+  return { ...columns, amount, ...(name === undefined ? {} : { direction: name }) }
+}
+
+/**
+ * The column that says of each amount whether it came in or went out: beside the amounts, or the only one of its kind.
+ * @returns null where no column does, or where the amounts say it themselves by a sign.
+ */
+export function directionColumnOf(table: Table, amountAt: number): number | 'several' | null {
+  if (saysItself(table, amountAt)) return null
+  for (const beside of [amountAt + 1, amountAt - 1])
+    if (isDirection(table, beside, amountAt)) return beside
+  const others = table.columns.flatMap((_, at) => (isDirection(table, at, amountAt) ? [at] : []))
+  return others.length > 1 ? 'several' : (others[0] ?? null)
+}
+
+/** Some amount is below zero or has Cr or Dr in its own cell. */
+function saysItself({ rows }: Table, amountAt: number): boolean {
+  return rows.some(({ cells }) => {
+    const cell = (cells[amountAt] ?? '').trim()
+    return /(?:cr|dr)\.?\)?$/i.test(cell) || (amountOfCell(cell) ?? 0) < 0
+  })
+}
+
+/** Beside most of the amounts stands 'Cr', 'Dr' or another such word; sums may have none. */
+function isDirection({ rows }: Table, at: number, amountAt: number): boolean {
+  const beside = rows.filter(({ cells }) => (amountOfCell(cells[amountAt] ?? '') ?? 0) !== 0)
+  const said = beside.filter(({ cells }) => directionOfCell(cells[at] ?? '') !== null)
+  return said.length * 2 > beside.length
+}

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+import { Email } from '#contract/accounts.ts'
+import { Phone } from '#contract/payments.ts'
+
+/** What a cell says of a number or an address: the first that can be read, the others, or why there is none. */
+export type ContactRead = {
+  value: string | null
+  others: readonly string[]
+  problem: string | null
+}
+
+const NONE = /^(?:nil|nill|none|no|na|n\/a|n\.a\.?|not available|[-–—._]+|0+|x+)$/i
+/** 9.19847E+11: digits are gone. */
+const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
+/** A sign, a word, or the blank behind ten digits, which was a line break. */
+const BETWEEN = /[/,;&|\n]|\bor\b|\band\b|(?<=\d{10}) (?=[+\d])/i
+
+export const phoneShortened =
+  'Excel has shortened this number. Please format the column as a number without decimals, save again, or type the number'
+export const phoneUnreadable =
+  'Is no phone number: ten digits, or + and the country in front of a number abroad'
+export const emailUnreadable = 'Is no e-mail address'
+
+/** The mobile number of a cell. 'NIL' is none; of two numbers the first that can be read counts. */
+export function phoneOfCell(cell: string): ContactRead {
+  if (SHORTENED.test(cell.trim())) return { value: null, others: [], problem: phoneShortened }
+  return contactOf(cell, { rule: Phone, tidy: withItsPlus, problem: phoneUnreadable })
+}
+
+/** The e-mail address of a cell, as phoneOfCell. */
+export function emailOfCell(cell: string): ContactRead {
+  return contactOf(cell, { rule: Email, tidy: (text) => text.trim(), problem: emailUnreadable })
+}
+
+/** A spreadsheet makes a number of '+919847055556' and drops the plus, or adds '.0'. */
+function withItsPlus(text: string): string {
+  const plain = text.trim().replace(/\.0+$/, '')
+  return /^91[6-9]\d{9}$/.test(plain) ? `+${plain}` : plain
+}
+
+type Reader = {
+  rule: z.ZodMiniType<string, string>
+  tidy: (text: string) => string
+  problem: string
+}
+
+function contactOf(cell: string, { rule, tidy, problem }: Reader): ContactRead {
+  const text = cell.trim()
+  if (text === '' || NONE.test(text)) return { value: null, others: [], problem: null }
+  const whole = rule.safeParse(tidy(text))
+  if (whole.success) return { value: whole.data, others: [], problem: null }
+  const parts = text
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !NONE.test(part))
+  const read = parts.map((part) => ({ part, read: rule.safeParse(tidy(part)).data }))
+  const first = read.find((one) => one.read !== undefined)
+  if (first?.read === undefined) return { value: null, others: [], problem }
+  const others = read.filter((one) => one !== first).map((one) => one.read ?? one.part)
+  return { value: first.read, others, problem: null }
+}

@@ -1,0 +1,108 @@
+import { EncryptedFileError, read } from 'hucre'
+import type { CellValue, Sheet } from 'hucre'
+import Papa from 'papaparse'
+import { declaredSizeOf } from './declared-size.ts'
+import { textOfBytes } from './text-of-bytes.ts'
+
+/** One table of a file as CSV text, which the server reads, too. */
+export type OpenedTable = { name: string; csv: string }
+
+export type OpenedFile =
+  | { kind: 'opened'; tables: readonly [OpenedTable, ...OpenedTable[]]; isGuessed: boolean }
+  | { kind: 'refused'; because: OpeningRefusal }
+
+export const openingRefusals = {
+  empty: 'There is nothing in this file.',
+  pdf: 'This is a PDF. Please download the statement as Excel or CSV.',
+  picture: 'This is a picture, not a table.',
+  page: 'This is a web page under the name of a spreadsheet. Please open it in a spreadsheet and save it as Excel (.xlsx) or CSV.',
+  formulas:
+    'This workbook has formulas without results. Please open it in a spreadsheet and save it once more.',
+  protected: 'This workbook has a password. Please save it without one, or as CSV.',
+  tooLarge: 'This workbook is too large. Please save the sheet as CSV.',
+  unreadable:
+    'We cannot read this file. Please open it in a spreadsheet and save it as Excel (.xlsx) or CSV.',
+} as const
+export type OpeningRefusal = keyof typeof openingRefusals
+
+/** A workbook may unpack to so much: a packed file of a few kilobytes can name gigabytes. */
+const MOST_UNPACKED = 100_000_000
+
+const ZIP = [0x50, 0x4b]
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+const PDF = [0x25, 0x50, 0x44, 0x46]
+const PICTURES = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+]
+
+/**
+ * Opens a file by what it holds, never by its name: text in any encoding, .xlsx, .xls and .ods. A workbook with several filled
+ * sheets gives one table each, and somebody has to choose. Hidden sheets are passed over.
+ */
+export async function openFile(bytes: Uint8Array): Promise<OpenedFile> {
+  const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
+  if (bytes.length === 0) return { kind: 'refused', because: 'empty' }
+  if (begins(PDF)) return { kind: 'refused', because: 'pdf' }
+  if (PICTURES.some(begins)) return { kind: 'refused', because: 'picture' }
+  if (begins(ZIP) || begins(OLE)) return openWorkbook(bytes)
+  const { text, isGuessed } = textOfBytes(bytes)
+  if (/^\s*<(?:!doctype|html|head|table|\?xml)/i.test(text))
+    return { kind: 'refused', because: 'page' }
+  if (text.trim() === '') return { kind: 'refused', because: 'empty' }
+  return { kind: 'opened', tables: [{ name: '', csv: text }], isGuessed }
+}
+
+async function openWorkbook(bytes: Uint8Array): Promise<OpenedFile> {
+  const unpacked = bytes[0] === ZIP[0] ? declaredSizeOf(bytes) : bytes.length
+  if (unpacked === null) return { kind: 'refused', because: 'unreadable' }
+  if (unpacked > MOST_UNPACKED) return { kind: 'refused', because: 'tooLarge' }
+  try {
+    const { sheets } = await read(bytes)
+    const shown = sheets.filter(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true)
+    if (shown.some(lacksResults)) return { kind: 'refused', because: 'formulas' }
+    return tablesOf(shown)
+  } catch (error) {
+    return {
+      kind: 'refused',
+      because: error instanceof EncryptedFileError ? 'protected' : 'unreadable',
+    }
+  }
+}
+
+/** A program wrote a formula and left it to a spreadsheet to reckon: the cell would be empty. */
+function lacksResults({ cells }: Sheet): boolean {
+  return [...(cells?.values() ?? [])].some(
+    ({ formula, value }) => formula !== undefined && value === null,
+  )
+}
+
+function tablesOf(sheets: readonly Sheet[]): OpenedFile {
+  const tables = sheets.map(({ name, rows }) => ({ name, rows: textsOf(rows) }))
+  const filled = tables.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== '')))
+  const [first, ...others] = filled.map(({ name, rows }) => ({ name, csv: csvOf(rows) }))
+  if (first === undefined) return { kind: 'refused', because: 'empty' }
+  return { kind: 'opened', tables: [first, ...others], isGuessed: false }
+}
+
+/** The reader of .xls leaves out empty rows and cells: they are holes in its arrays. */
+function textsOf(rows: readonly (readonly (CellValue | undefined)[] | undefined)[]): string[][] {
+  return Array.from(rows, (row = []) => Array.from(row, (cell = null) => textOfCell(cell)))
+}
+
+function csvOf(rows: string[][]): string {
+  return Papa.unparse(rows, { newline: '\n' })
+}
+
+/** A day as 'YYYY-MM-DD', a number with all its digits and without the noise behind the fifteenth. */
+function textOfCell(cell: CellValue): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) {
+    const [day = '', time = ''] = cell.toISOString().split('T')
+    return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
+  }
+  if (typeof cell === 'number' && !Number.isInteger(cell))
+    return String(Number(cell.toPrecision(15)))
+  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? String(cell) : cell.toFixed(0)
+  return String(cell)
+}

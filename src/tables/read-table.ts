@@ -1,0 +1,106 @@
+import Papa from 'papaparse'
+import { visibleText } from '#contract/visible-text.ts'
+import { columnNames } from './heading.ts'
+import type { Wanted } from './heading.ts'
+
+/** A line of a file; `row` as a spreadsheet counts. */
+export type TableRow = { row: number; cells: readonly string[] }
+
+export type Table = {
+  /** The names of the columns from the left, each once; '' for one that is empty. */
+  columns: readonly string[]
+  /** Below the heading, without empty lines, rules of signs and headings that a page break repeats. */
+  rows: readonly TableRow[]
+  heading: TableRow
+  /** Lines above the heading. */
+  above: readonly TableRow[]
+  /** Headings that were repeated. */
+  repeated: readonly TableRow[]
+}
+
+export class TableUnreadable extends Error {}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const
+/** The heading stands in one of so many lines. */
+const LOOKED_AT = 100
+
+/**
+ * Reads the table of a CSV text: whichever sign stands between the cells, wherever the heading is. Both are found by the names
+ * that are wanted; where none of them is there, the first line with several cells is the heading.
+ * @throws TableUnreadable where quotes are never closed.
+ */
+export function readTable(csv: string, wanted: Wanted): Table {
+  const { text, delimiter: said } = withoutSign(csv)
+  const delimiter = said ?? delimiterOf(text, wanted)
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' })
+  if (errors.some(({ type }) => type === 'Quotes')) throw new TableUnreadable()
+  const lines = data.map((cells, index) => ({ row: index + 1, cells })).filter(isFilled)
+  const heading = headingOf(lines.slice(0, LOOKED_AT), wanted)
+  const below = lines.filter(({ row }) => row > heading.row)
+  const repeats = ({ cells }: TableRow) => samePlace(cells, heading.cells)
+  const rows = below.filter((line) => !repeats(line))
+  return {
+    columns: columnNames(
+      heading.cells,
+      rows.map(({ cells }) => cells),
+    ),
+    rows,
+    heading,
+    above: lines.filter(({ row }) => row < heading.row),
+    repeated: below.filter(repeats),
+  }
+}
+
+/** Without the byte order mark, with one kind of line end, and without the 'sep=;' of which Excel makes no line. */
+function withoutSign(csv: string): { text: string; delimiter: string | null } {
+  const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const sign = /^"?sep=(.)"?\n/i.exec(text)
+  return sign
+    ? { text: text.slice(sign[0].length), delimiter: sign[1] ?? ',' }
+    : { text, delimiter: null }
+}
+
+/** The sign by which most of the wanted columns are there; else by which most lines have the same number of cells. */
+function delimiterOf(text: string, wanted: Wanted): string {
+  const tried = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: LOOKED_AT })
+    const found = Math.max(0, ...data.map((cells) => scoreOf(cells, wanted)))
+    return { delimiter, found, alike: linesAlike(data) }
+  })
+  return tried.toSorted((a, b) => b.found - a.found || b.alike - a.alike)[0]?.delimiter ?? ','
+}
+
+/** How many lines have as many cells as the most of them that have several. */
+function linesAlike(lines: readonly (readonly string[])[]): number {
+  const widths = Map.groupBy(
+    lines.filter((cells) => cells.length > 1),
+    (cells) => cells.length,
+  )
+  return Math.max(0, ...[...widths.values()].map((alike) => alike.length))
+}
+
+function headingOf(lines: readonly TableRow[], wanted: Wanted): TableRow {
+  const scored = lines.map((line) => ({ line, score: scoreOf(line.cells, wanted) }))
+  const best = scored.toSorted((a, b) => b.score - a.score)[0]
+  if (best !== undefined && best.score > 0) return best.line
+  const several = lines.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
+  return several ?? lines[0] ?? { row: 0, cells: [] }
+}
+
+/** How many of the wanted columns a line has. */
+function scoreOf(cells: readonly string[], wanted: Wanted): number {
+  const names = columnNames(cells, [])
+  return wanted.filter((isWanted) => names.some((name) => name !== '' && isWanted(name))).length
+}
+
+/** Something but rules of signs: '*******', '-----'. */
+function isFilled({ cells }: TableRow): boolean {
+  return cells.some((cell) => !/^[\s*_=-]*$/.test(cell))
+}
+
+function samePlace(cells: readonly string[], heading: readonly string[]): boolean {
+  return (
+    cells.length >= heading.length &&
+    heading.every((name, at) => visibleText(cells[at] ?? '') === visibleText(name))
+  )
+}

@@ -1,0 +1,39 @@
+export type TextFile = {
+  text: string
+  /** The bytes name no encoding and are no UTF-8: Excel's plain CSV. Its letters are worth a look. */
+  isGuessed: boolean
+}
+
+/** Of the first characters so many are looked at for the zeros of UTF-16. */
+const LOOKED_AT = 4_000
+
+/**
+ * The text of a file: by its byte order mark, else strict UTF-8, else UTF-16 by its zeros, else Windows-1252, which Excel writes
+ * for 'CSV'. None of them puts a U+FFFD in the place of a letter.
+ */
+export function textOfBytes(bytes: Uint8Array): TextFile {
+  const wide = wideEncodingOf(bytes)
+  if (wide !== null) return { text: decoded(bytes, wide), isGuessed: false }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false }
+  } catch {
+    return { text: decoded(bytes, 'windows-1252'), isGuessed: true }
+  }
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** UTF-16 by its mark, or by zeros in every second byte, as digits and commas have them. */
+function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const mark = [...bytes.subarray(0, 2)].join(' ')
+  if (mark === '255 254') return 'utf-16le'
+  if (mark === '254 255') return 'utf-16be'
+  const looked = [...bytes.subarray(0, LOOKED_AT)]
+  const zerosAt = (side: number) =>
+    looked.filter((byte, at) => byte === 0 && at % 2 === side).length
+  const [even, odd] = [zerosAt(0), zerosAt(1)]
+  if (Math.max(even, odd) <= looked.length / 8 || Math.min(even, odd) > 0) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}

@@ -1,0 +1,77 @@
+import type { OutlinedLine } from '#contract/certificates.ts'
+import { unprintableSentence } from '#contract/printable.ts'
+import { visibleText } from '#contract/visible-text.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAfterPause } from '../forms/use-after-pause.ts'
+import styles from './printed-name.module.css'
+
+export type PrintedNameCheck = {
+  /** The name as the paper prints it; null until it is shown. Nobody can check what is not shown. */
+  lines: OutlinedLine[] | null
+  /** Why the paper cannot print it. */
+  sentence: string | null
+  name: string
+  /** Asks once more, where the server did not answer. */
+  tryAgain: (() => void) | null
+}
+
+/** What a certificate prints for a name that is being typed: drawn by the server with the paper's fonts. */
+export function usePrintedName(typed: string): PrintedNameCheck {
+  const name = visibleText(typed)
+  const settled = useAfterPause(name)
+  const sentence = unprintableSentence(name)
+  const isAsked = settled !== '' && unprintableSentence(settled) === null
+  const input = { studentName: settled }
+  const { answer, failure, refetch } = useApiQuery('showPrintedName', input, {
+    isByHand: !isAsked,
+    isQuiet: true,
+  })
+  const isOfThisName = isAsked && settled === name
+  return {
+    lines: isOfThisName ? (answer?.lines ?? null) : null,
+    sentence,
+    name,
+    tryAgain: isOfThisName && failure !== null ? refetch : null,
+  }
+}
+
+/** The name as it will be printed, on paper's own white. */
+export function PrintedName({ lines, sentence, name, tryAgain }: PrintedNameCheck) {
+  if (sentence !== null)
+    return (
+      <p className={styles.refusal} role="alert">
+        {sentence}
+      </p>
+    )
+  if (tryAgain !== null)
+    return (
+      <p>
+        The line as it will be printed could not be shown.{' '}
+        <Button variant="quiet" onClick={tryAgain}>
+          Try again
+        </Button>
+      </p>
+    )
+  return (
+    <div className={styles.paper} role="img" aria-label={lines ? `On paper: ${name}` : undefined}>
+      {lines?.map((line, at) => (
+        <Line key={at} {...line} />
+      ))}
+    </div>
+  )
+}
+
+/** Of the letters' size, in thousandths: room above and below the line on which they stand. */
+const ABOVE = 1_100
+const BELOW = 500
+
+function Line({ width, glyphs }: OutlinedLine) {
+  return (
+    <svg viewBox={`0 ${-ABOVE} ${Math.max(width, 1)} ${ABOVE + BELOW}`} aria-hidden="true">
+      {glyphs.map(({ x, y, path }, at) => (
+        <path key={at} d={path} transform={`translate(${x} ${-y}) scale(1 -1)`} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { unprintableSentence } from '#contract/printable.ts'
+import { TextField } from './text-field.tsx'
+
+type NameFieldProps = Omit<ComponentProps<typeof TextField>, 'hint'> & { typed: string }
+
+/** The name of a person or an organisation, with what receipts and certificates cannot print of it. It is taken all the same. */
+export function NameField({ typed, ...field }: NameFieldProps) {
+  const sentence = unprintableSentence(typed)
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      hint={sentence && <span role="status">{sentence}</span>}
+    />
+  )
+}

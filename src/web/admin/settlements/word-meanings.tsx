@@ -1,0 +1,38 @@
+import { settlementMeanings } from '#contract/settlements.ts'
+import type { SettlementFileRead, SettlementMeanings } from '#contract/settlements.ts'
+import { SelectField } from '../forms/select-field.tsx'
+import type { Reading } from '../files/check-and-record.tsx'
+import { choicesOf } from '../table/list-filter.ts'
+import styles from '../files/files.module.css'
+
+type Words = SettlementFileRead['words']
+
+/** What the provider's words for its rows mean; kept for its next file. */
+export function WordMeanings({ words, reading }: { words: Words; reading: Reading }) {
+  const said = meaningsOf(words, reading.options.meanings)
+  const change = (word: string, meaning: string) =>
+    reading.change({ meanings: { ...said, [word]: meaning } as SettlementMeanings }) // one of the choices
+  return (
+    <fieldset className={styles.fields}>
+      <legend>Their word means</legend>
+      <div className={styles.columns}>
+        {words.map(({ word, rows }) => (
+          <SelectField
+            key={word}
+            label={`${word} (${rows === 1 ? '1 row' : `${rows} rows`})`}
+            emptyLabel={said[word] === undefined ? 'Not known' : undefined}
+            choices={choicesOf(settlementMeanings)}
+            value={said[word] ?? ''}
+            onChange={({ target }) => change(word, target.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** As the server took them, and as somebody says it now. */
+function meaningsOf(words: Words, changed: SettlementMeanings = {}): SettlementMeanings {
+  const known = words.flatMap(({ word, meaning }) => (meaning === null ? [] : [[word, meaning]]))
+  return { ...Object.fromEntries(known), ...changed }
+}

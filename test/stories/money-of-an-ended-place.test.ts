@@ -1,0 +1,370 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { moveToBatch } from '../support/move-student.ts'
+import { refundDesk, refundsOfOrder, refusalOf } from '../support/refund-story.ts'
+
+const story = moneyStory()
+let at: Story
+let clerk: Awaited<ReturnType<Story['staffMember']>>
+const { ask, approve } = refundDesk(() => at)
+const refused = (code: string) => expect.objectContaining({ code })
+const reason = 'It was agreed so.'
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date())
+  clerk = await at.staffMember()
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+})
+
+/** Bought for ₹4,500, online or at the desk, and moved to a batch of ₹6,000. */
+async function moved({ settledBy = 'online', atDesk = false } = {}) {
+  const { id: courseId } = await at.course()
+  const cheap = await at.batch({ courseId })
+  const dear = await at.batch({ courseId, feeInPaise: 600_000 })
+  const { id: studentId } = await at.student()
+  const orderId = await (atDesk ? takes : pays)({ courseId, batchId: cheap.id, studentId })
+  const slip = settledBy === 'order' ? { method: 'cash' as const } : {}
+  const to = { batchId: dear.id, difference: '1500', settledBy: settledBy as 'online', ...slip }
+  const moveId = await moveToBatch(at, orderId, to)
+  return { orderId, studentId, moveId }
+}
+
+type Wanted = { courseId: string; batchId: string; studentId: string }
+
+async function pays(wanted: Wanted): Promise<string> {
+  const { orderId } = await at.initiate(wanted)
+  await at.comesBack(await at.gateway.pay(orderId))
+  return orderId
+}
+
+async function takes(wanted: Wanted): Promise<string> {
+  const slip = { method: 'cash', reference: null, note: null } as const
+  const fee = { campus: 'Kochi', amountInPaise: paise(450_000), clientKey: crypto.randomUUID() }
+  const { id } = await at.enrollments.takeDeskPayment({ ...wanted, ...slip, ...fee }, clerk)
+  return id
+}
+
+type Moved = Awaited<ReturnType<typeof moved>>
+
+async function opensDifference({ studentId, moveId }: Omit<Moved, 'orderId'>): Promise<string> {
+  const { orderId } = await at.enrollments.payDifference({
+    studentId,
+    moveId,
+    provider: undefined,
+  })
+  return orderId
+}
+
+/** Nobody comes back from the provider's page: the schedule finds the money. */
+async function payAt(page: string, orderId: string) {
+  await at.gateway.pay(page)
+  await at.enrollments.complete(orderId)
+}
+
+/** State and amount of each refund of these orders. */
+async function refundsOf(...orderIds: string[]) {
+  const refunds = await Promise.all(orderIds.map((id) => refundsOfOrder(at, id)))
+  return refunds.flat().map(({ state, amountInPaise }) => [state, amountInPaise])
+}
+
+async function waiting(orderId: string) {
+  return (await refundsOfOrder(at, orderId)).filter(({ state }) => state === 'requested')
+}
+
+/** The office approves every refund that waits, and the provider gives the money back. */
+async function givesBack(...orderIds: string[]) {
+  for (const orderId of orderIds)
+    for (const { id } of await waiting(orderId)) await approve(id, { overrideReason: reason })
+  at.clock.advance({ minutes: 1 })
+  await at.refunds.pollPending()
+  for (const orderId of orderIds) await at.enrollments.complete(orderId)
+}
+
+async function refuses(orderId: string) {
+  for (const { id } of await waiting(orderId)) await at.refunds.refuse(refusalOf(id), clerk)
+}
+
+async function expectBooks() {
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+}
+
+describe('a place that was moved to a dearer batch is given back', () => {
+  test.each(['the place', 'the difference'])(
+    'asked for at %s, both payments are asked for and come back',
+    async (asked) => {
+      const bought = await moved()
+      const differenceId = await opensDifference(bought)
+      await payAt(differenceId, differenceId)
+      const orderId = asked === 'the place' ? bought.orderId : differenceId
+      expect((await ask({ ...bought, orderId })).orderId).toBe(orderId)
+      expect(await refundsOf(bought.orderId, differenceId)).toEqual([
+        ['requested', 450_000],
+        ['requested', 150_000],
+      ])
+      await expectBooks()
+      await givesBack(bought.orderId, differenceId)
+      const gone = { state: 'refunded', enrollments: 0, openFlags: [] }
+      expect(await booksOf(at.db, bought.orderId)).toMatchObject(gone)
+      expect(await booksOf(at.db, differenceId)).toMatchObject(gone)
+      await expectBooks()
+    },
+  )
+
+  test('while it is decided the difference is not due; money that comes all the same goes back', async () => {
+    const bought = await moved()
+    const differenceId = await opensDifference(bought)
+    await ask(bought)
+    await expect(opensDifference(bought)).rejects.toEqual(refused('difference-not-due'))
+    const [own] = await at.enrollments.listCourses(bought.studentId)
+    expect(own?.due).toBeNull()
+    await payAt(differenceId, differenceId)
+    expect(await booksOf(at.db, differenceId)).toMatchObject({ openFlags: ['difference-not-due'] })
+    expect(await refundsOf(differenceId)).toEqual([['requested', 150_000]])
+    await expectBooks()
+    await refuses(bought.orderId)
+    await givesBack(differenceId)
+    const again = await opensDifference(bought)
+    await payAt(again, again)
+    expect(await booksOf(at.db, again)).toMatchObject({ state: 'paid', openFlags: [] })
+    await expectBooks()
+  })
+
+  test('at the provider’s dashboard or by the payer’s bank: what the move cost waits at the desk', async () => {
+    const bought = await moved({ settledBy: 'order' })
+    const [{ id: differenceId } = { id: '' }] = (
+      await at.payments.ordersOfStudent(bought.studentId)
+    ).filter(({ id }) => id !== bought.orderId)
+    await at.gateway.refund(bought.orderId)
+    await at.enrollments.complete(bought.orderId)
+    expect(await booksOf(at.db, bought.orderId)).toMatchObject({ enrollments: 0 })
+    expect(await refundsOf(differenceId)).toEqual([['requested', 150_000]])
+    await expectBooks()
+    await refuses(differenceId)
+    // refused in words, it is kept by a decision
+    expect(await refundsOf(differenceId)).toEqual([['refused', 150_000]])
+    await expectBooks()
+  })
+
+  test('of an entry at the desk that is undone: what the move cost waits at the desk', async () => {
+    const bought = await moved({ atDesk: true })
+    const differenceId = await opensDifference(bought)
+    await payAt(differenceId, differenceId)
+    await at.enrollments.undoDeskEntry({ orderId: bought.orderId, reason }, clerk)
+    expect(await refundsOf(differenceId)).toEqual([['requested', 150_000]])
+    await expectBooks()
+  })
+
+  test('in part: what was kept on purpose is kept, and what the move cost waits at the desk', async () => {
+    const bought = await moved()
+    const differenceId = await opensDifference(bought)
+    await payAt(differenceId, differenceId)
+    const [{ lines } = { lines: [] }] = await at.refunds.showRefundable(bought.orderId)
+    const line = { lineId: lines[0]?.lineId ?? '', amountInPaise: paise(300_000) }
+    const { refund } = await at.refunds.start(
+      {
+        orderId: bought.orderId,
+        amountInPaise: paise(300_000),
+        lines: [{ ...line, endsEnrollment: true, keptBecause: undefined }],
+        reason,
+      },
+      clerk,
+    )
+    await approve(refund.id)
+    await givesBack(bought.orderId)
+    expect(await booksOf(at.db, bought.orderId)).toMatchObject({ state: 'paid', enrollments: 0 })
+    expect(await refundsOf(bought.orderId, differenceId)).toEqual([
+      ['done', 300_000],
+      ['requested', 150_000],
+    ])
+    await expectBooks()
+  })
+})
+
+describe('a place that is paid in parts is given back', () => {
+  /** The first of three parts of ₹1,500 is paid. */
+  async function enrolled() {
+    const { id: courseId } = await at.course()
+    const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
+    await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+    const { id: studentId, email } = await at.student()
+    const partsShown = ['1500', '1500', '1500']
+    const { orderId } = await at.initiate({ studentId, courseId, partsShown })
+    await at.comesBack(await at.gateway.pay(orderId))
+    return { orderId, studentId, email }
+  }
+
+  type Bought = Awaited<ReturnType<typeof enrolled>>
+
+  const opens = (bought: Bought, part = 2) =>
+    at.enrollments.parts.pay({ ...bought, part, provider: undefined })
+  const pageOf = ({ orderId }: Bought, attempt = 2) => `${orderId}R${attempt}`
+
+  const slip = { method: 'cash', reference: null, note: null, isAnotherPayment: false } as const
+  const takesPart = ({ orderId }: Bought, part = 2) =>
+    at.enrollments.parts.take({ orderId, part, amountInPaise: paise(150_000), ...slip }, clerk)
+
+  function takesCheque({ orderId }: Bought) {
+    const datedOn = at.clock.now().toISOString().slice(0, 10)
+    const paper = { kind: 'cheque', number: '004512', bankName: 'State Bank' } as const
+    const cheque = { ...paper, datedOn, drawnBy: null, note: null, beginsBecause: null }
+    const part = { orderId, part: 2, amountInPaise: paise(150_000), isAnotherPayment: false }
+    return at.enrollments.parts.takeCheque({ ...part, cheque }, clerk)
+  }
+
+  async function statesOf({ orderId }: Bought): Promise<string[]> {
+    return (await at.payments.partsOf(at.db, orderId)).map(({ state }) => state)
+  }
+
+  const tokenOf = ({ path }: { path: string }) => path.replace('/pay/', '')
+  const holder = (token: string) => ({ token, address: '203.0.113.7' })
+  const payer = { name: 'Suresh Nair', email: null }
+  const opensLink = (token: string) =>
+    at.enrollments.payByLink({ ...holder(token), payer, provider: 'juspay' })
+  const linkState = async (token: string) => (await at.enrollments.showLink(holder(token))).state
+
+  test('while it is decided, no door takes a later part; refused, every door does again', async () => {
+    const bought = await enrolled()
+    const token = tokenOf(await at.enrollments.linkForOwnOrder(bought))
+    const due = await at.payments.nextPartOf(at.db, await orderOf(bought))
+    const [, second] = await at.payments.partsOf(at.db, bought.orderId)
+    expect(due?.number).toBe(2)
+    await ask(bought)
+    await expect(opens(bought)).rejects.toEqual(refused('part-not-due'))
+    await expect(takesPart(bought)).rejects.toEqual(refused('part-not-due'))
+    await expect(takesCheque(bought)).rejects.toEqual(refused('part-not-due'))
+    await expect(at.enrollments.linkByOffice(bought.orderId, clerk)).rejects.toEqual(
+      refused('link-not-needed'),
+    )
+    expect(await linkState(token)).toBe('withdrawn')
+    await expect(opensLink(token)).rejects.toEqual(refused('payment-link-over'))
+    expect((await at.enrollments.parts.listOwn(bought.studentId)).orders[0]?.next).toBeNull()
+    const [mine] = await at.enrollments.listPayments(bought.studentId)
+    expect(mine).toMatchObject({ stillDueInPaise: 0, hasOpenParts: true })
+    const { dues } = await at.enrollments.parts.listDues({ q: bought.orderId })
+    expect(dues).toEqual([])
+    at.clock.set(new Date(`${second?.dueOn}T06:00:00Z`))
+    await at.enrollments.parts.queueReminders()
+    await at.drainJobs()
+    const subjects = async () => (await at.mailsTo(bought.email)).map(({ subject }) => subject)
+    expect((await subjects()).filter(isReminder)).toEqual([])
+    await expectBooks()
+    await refuses(bought.orderId)
+    await at.enrollments.parts.queueReminders()
+    await at.drainJobs()
+    expect((await subjects()).filter(isReminder)).toHaveLength(1)
+    await opens(bought)
+    await payAt(pageOf(bought), bought.orderId)
+    expect(await statesOf(bought)).toEqual(['paid', 'paid', 'open'])
+    await expectBooks()
+  })
+
+  const isReminder = (subject: string) => subject.startsWith('Your next part')
+
+  const orderOf = async ({ orderId }: Bought) => {
+    const order = await at.payments.findOrder(orderId)
+    if (order === null) throw new Error('it was bought')
+    return order
+  }
+
+  test('money that comes at a page from before is a second payment, and goes back too', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    await opens(bought)
+    await ask(bought)
+    await payAt(pageOf(bought), orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['second-capture'] })
+    expect(await refundsOf(orderId)).toEqual([
+      ['requested', 150_000],
+      ['requested', 150_000],
+    ])
+    await expectBooks()
+    await givesBack(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'refunded',
+      enrollments: 0,
+      openFlags: [],
+    })
+    expect(await statesOf(bought)).toEqual(['paid', 'cancelled', 'cancelled'])
+    await expectBooks()
+  })
+
+  test('money that a bank was deciding about leaves its part open, where the refund is refused', async () => {
+    const bought = await enrolled()
+    await opens(bought)
+    await at.comesBack(await at.gateway.pay(pageOf(bought), 'pending', 'upi'))
+    expect(await statesOf(bought)).toEqual(['paid', 'undecided', 'open'])
+    await ask(bought)
+    await at.gateway.decide(pageOf(bought), 'success')
+    await at.enrollments.complete(bought.orderId)
+    expect(await statesOf(bought)).toEqual(['paid', 'open', 'open'])
+    const own = (await waiting(bought.orderId)).find(({ origin }) => origin === 'student')
+    await at.refunds.refuse(refusalOf(own?.id ?? ''), clerk)
+    // what came meanwhile waits to go back, and does not pay the part
+    await takesPart(bought)
+    expect(await statesOf(bought)).toEqual(['paid', 'paid', 'open'])
+    const captures = await at.payments.capturesOf(at.db, bought.orderId)
+    expect(captures.map(({ allocatedInPaise }) => allocatedInPaise)).toEqual([150_000, 0, 150_000])
+    await expectBooks()
+    await givesBack(bought.orderId)
+    await expectBooks()
+  })
+
+  test('a cheque that clears meanwhile goes back too, and its part is open again', async () => {
+    const bought = await enrolled()
+    await takesCheque(bought)
+    await ask(bought)
+    const { id } = await at.db
+      .selectFrom('cheques')
+      .select('id')
+      .where('orderId', '=', bought.orderId)
+      .executeTakeFirstOrThrow()
+    const day = at.clock.now().toISOString().slice(0, 10)
+    await at.enrollments.clearCheque({ id, day, note: null }, clerk)
+    expect(await refundsOf(bought.orderId)).toEqual([
+      ['requested', 150_000],
+      ['requested', 150_000],
+    ])
+    expect(await statesOf(bought)).toEqual(['paid', 'open', 'open'])
+    await expectBooks()
+  })
+
+  test('by one payment alone: the others wait at the desk, and nothing more is asked for', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    await takesPart(bought)
+    const [first] = await at.payments.capturesOf(at.db, orderId)
+    await at.refunds.start({ orderId, capture: first?.id, reason }, clerk)
+    await givesBack(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 0 })
+    expect(await refundsOf(orderId)).toEqual([
+      ['done', 150_000],
+      ['requested', 150_000],
+    ])
+    expect(await statesOf(bought)).toEqual(['paid', 'paid', 'cancelled'])
+    await expectBooks()
+    await refuses(orderId)
+    expect(await refundsOf(orderId)).toContainEqual(['refused', 150_000])
+    await expectBooks()
+  })
+
+  test('late money for a part of an order whose money all went back leaves the part over', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    await opens(bought)
+    await at.gateway.refund(orderId)
+    await at.enrollments.complete(orderId)
+    expect(await statesOf(bought)).toEqual(['paid', 'cancelled', 'cancelled'])
+    await at.comesBack(await at.gateway.pay(pageOf(bought), 'pending', 'upi'))
+    await at.gateway.decide(pageOf(bought), 'success')
+    await at.enrollments.complete(orderId)
+    expect(await statesOf(bought)).toEqual(['paid', 'cancelled', 'cancelled'])
+    expect(await refundsOf(orderId)).toContainEqual(['requested', 150_000])
+    await expectBooks()
+  })
+})
