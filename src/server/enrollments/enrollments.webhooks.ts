@@ -3,7 +3,7 @@ import { paymentProviders, providerCallbacks } from '#contract/payment-providers
 import { rupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
-import { queryOf } from '../http/address-parts.ts'
+import { queryOf } from '../http/kept/address-parts.ts'
 import { plainPage } from '../http/plain-page.ts'
 import type { Enrollments } from './enrollments.service.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { pathOf } from './address-parts.ts'
+import { pathOf } from './kept/address-parts.ts'
 import { keptAddress, keptPathsOf } from './kept/kept-address.ts'
 import type { KeptPaths } from './kept/kept-address.ts'
 import { pageAddressOf } from './kept/page-addresses.ts'

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { errorOf } from '../foundation/error-of.ts'
-import { normalPathOf, pathOf } from './address-parts.ts'
+import { normalPathOf, pathOf } from './kept/address-parts.ts'
 import { logNames } from './log-names.ts'
 import { logOutput } from './log-output.ts'
 

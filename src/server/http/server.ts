@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Logger } from 'pino'
 import { countRequest, requestsInHand } from '../metrics/meters.ts'
 import { requestInHand } from '../foundation/request-in-hand.ts'
-import { readableAddress } from './address-parts.ts'
+import { readableAddress } from './kept/address-parts.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { answerFailures, refuseUnknown, sendFailure } from './answer-failures.ts'
 import { clientAddress, trustIn } from './client-address.ts'

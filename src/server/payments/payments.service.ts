@@ -123,7 +123,7 @@ export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts
 export { COUNTER } from './orders/counter.ts'
 export { certificateOf, type Deduction } from './desk/deductions.store.ts'
 export { openParts } from './orders/parts.store.ts'
-export { isGivenBack, orderTakesNoMore, takesNoMore } from './places/place-ending.store.ts'
+export { isGivenBack, orderTakesNoMore, takesNoMore } from './endings/place-ending.store.ts'
 export type { LineOfPlace } from './places/lines-of-place.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
 export type Payments = ReturnType<typeof createPayments>

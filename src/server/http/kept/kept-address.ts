@@ -1,6 +1,6 @@
 import type { KeptAnswer } from '#contract/kept-answer.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import { pathOf, queryOf } from '../address-parts.ts'
+import { pathOf, queryOf } from './address-parts.ts'
 
 const MAX_ADDRESS_LENGTH = 300
 

@@ -1,6 +1,6 @@
 import { isOfOnePerson, pageFacts, pageNames } from '#contract/page-facts.ts'
 import { pages } from '#contract/pages.ts'
-import { normalPathOf, pathOf } from '../address-parts.ts'
+import { normalPathOf, pathOf } from './address-parts.ts'
 import { keptAddress, keptPathsOf } from './kept-address.ts'
 import type { KeptAddress, KeptPaths } from './kept-address.ts'
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Order } from '../orders/order.ts'
 import { partsOf } from '../orders/parts.store.ts'
 import type { OrderPart } from '../orders/parts.store.ts'
-import { orderTakesNoMore } from './place-ending.store.ts'
+import { orderTakesNoMore } from '../endings/place-ending.store.ts'
 
 /**
  * The part that is to be paid next, whenever it is due: every door asks here (decision 69). Null: the order is paid at

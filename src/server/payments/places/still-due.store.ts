@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
 import { openParts } from '../orders/parts.store.ts'
-import { takesNoMore } from './place-ending.store.ts'
+import { takesNoMore } from '../endings/place-ending.store.ts'
 
 /** openInPaise: what its parts have not been paid. dueInPaise: what of that is asked for. */
 type StillDue = { openInPaise: Paise; dueInPaise: Paise }

@@ -6,7 +6,7 @@ import type { Order } from '../orders/order.ts'
 import { insertPaymentEvent } from '../orders/payment-events.store.ts'
 import { partOf, setPart, settlePartBy } from '../orders/parts.store.ts'
 import type { OrderPart } from '../orders/parts.store.ts'
-import { orderTakesNoMore } from '../places/place-ending.store.ts'
+import { orderTakesNoMore } from '../endings/place-ending.store.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'log'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
-import { takesNoMore } from '../places/place-ending.store.ts'
+import { takesNoMore } from '../endings/place-ending.store.ts'
 import { hasBegun, presentBatch, registeredOn, startsOn, supplied } from './taxes.store.ts'
 import type { Supplied } from './taxes.store.ts'
 import { less } from './tax-of.ts'
