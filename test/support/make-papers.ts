@@ -141,7 +141,7 @@ function online(at: Story, base: Base) {
         provider: 'juspay',
       })
       const { orderId } = await at.enrollments.payByLink({
-        token: made.path.replace('/pay/', ''),
+        token: made.path.replace('/pay#', ''),
         address: '203.0.113.7',
         provider: 'juspay',
         payer: { name: 'Suresh Nair', email: null },

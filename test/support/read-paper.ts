@@ -6,7 +6,7 @@ import type { Paper } from '#contract/paper.ts'
 import { documentToWire } from '#server/payments/documents/document.wire.ts'
 import { paperPdf } from '#server/payments/documents/paper-pdf.ts'
 import type { Story } from './money-story.ts'
-import { pdfText } from './pdf-text.ts'
+import { readPdf } from './read-pdf.ts'
 
 const checkUrl = 'https://portal.example/check'
 
@@ -24,7 +24,7 @@ export async function readPaper(at: Story, checkCode: string): Promise<string[]>
 /** The same of a paper without a number. */
 export function readBoth(paper: Paper, pdf: Buffer): string[] {
   const page = [...letterhead(paper), ...body(paper).flat(), ...foot(paper)]
-  expect(pdfText(pdf).map(unbroken)).toEqual(page.map(unbroken))
+  expect(readPdf(pdf).paragraphs.map(unbroken)).toEqual(page.map(unbroken))
   return body(paper).map((line) => oneLine(line.join(': ')))
 }
 
