@@ -273,6 +273,27 @@ describe('before a batch begins', () => {
       tax: kerala(whole, [against]),
     })
 
+  test('an advance that the payer’s bank took back has a refund voucher that says so', async () => {
+    const { orderId } = await make.paidOnline(bought)
+    await make.losesChargeback(orderId)
+    const [first, second] = await papers(orderId)
+    expect(first).toContain(moneyGoneWords.takenByBank.sentence)
+    expect(second).toBe(
+      refundText({
+        title: 'Refund voucher',
+        number: 'KFV/26-27/«1»',
+        on: jan12,
+        for: batch,
+        amount: '₹11,800',
+        of: '₹11,800',
+        by: ['By: Taken back by the payer’s bank'],
+        receipt: [`Receipt voucher: ${voucher}`],
+        paid: paidByCard,
+        tax: kerala(whole, [`Receipt voucher: ${voucher} of 12 Jan 2027`]),
+      }),
+    )
+  })
+
   test('an entry that was undone has a refund voucher that names its voucher', async () => {
     const { orderId } = await make.paidAtDesk({ method: 'upi', ...bought })
     await make.undoes(orderId)
