@@ -126,19 +126,7 @@ export function createEnrollments(deps: LinkDeps) {
     endRefunded: (tx: Transaction, ended: Parameters<typeof endRefunded>[2]) =>
       endRefunded(deps, tx, ended),
     ...ownPayments(deps),
-    showReceipt: deps.payments.showReceipt,
-    checkReceipt: (code: string) => deps.payments.checkDocument(code),
-    showDocument: (studentId: string, code: string) => deps.payments.showDocument(code, studentId),
-    /** The owner's receipt as a PDF; refused like showReceipt. */
-    documentOf: async (studentId: string, orderId: string, address: string) => {
-      const receipt = await deps.payments.showReceipt(studentId, orderId)
-      return deps.makeReceiptDocument(receipt, { address, account: studentId })
-    },
-    /** The owner's document as a PDF; refused like showDocument. */
-    fileOf: async (studentId: string, code: string, address: string) => {
-      const document = await deps.payments.showDocument(code, studentId)
-      return deps.makeReceiptDocument(document, { address, account: studentId })
-    },
+    ...ownDocuments(deps),
     handleReturn: (providerName: string, parameters: URLSearchParams) =>
       handleReturn(deps, { providerName, parameters, mayAsk }),
     receiveNotification: deps.payments.receiveNotification,
@@ -198,6 +186,25 @@ function mailing(deps: EnrollmentDeps) {
     mailChequeBounced: (told: { orderId: string; chequeId: string }) =>
       mailChequeBounced(deps, told),
     queuePaymentReminders: () => queuePaymentReminders(deps),
+  }
+}
+
+/** What a student reads and downloads of a payment. */
+function ownDocuments(deps: LinkDeps) {
+  return {
+    showReceipt: deps.payments.showReceipt,
+    checkReceipt: (code: string) => deps.payments.checkDocument(code),
+    showDocument: (studentId: string, code: string) => deps.payments.showDocument(code, studentId),
+    /** The owner's receipt as a PDF; refused like showReceipt. */
+    documentOf: async (studentId: string, orderId: string, address: string) => {
+      const receipt = await deps.payments.showReceipt(studentId, orderId)
+      return deps.makeReceiptDocument(receipt, { address, account: studentId })
+    },
+    /** The owner's document as a PDF; refused like showDocument. */
+    fileOf: async (studentId: string, code: string, address: string) => {
+      const document = await deps.payments.showDocument(code, studentId)
+      return deps.makeReceiptDocument(document, { address, account: studentId })
+    },
   }
 }
 
