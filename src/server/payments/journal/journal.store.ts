@@ -8,6 +8,7 @@ import { held } from '../../db/held-statements.ts'
 import type { ReturnKind } from '../captures/capture-returns.store.ts'
 import { placeAtDesk, placeOfCapture } from './accounts.ts'
 import type { Account } from './accounts.ts'
+import { joinedEntries } from './after-close.ts'
 import type { DisputeFacts } from './disputes-due.ts'
 import type { CaptureFacts, ReturnFacts } from './entries-due.ts'
 import type { Entry, EntryKind } from './entry.ts'
@@ -47,6 +48,8 @@ export function adminOf(capture: DueCapture, { returnPosition }: Entry): string 
 export type PostedEntry = Entry & {
   of: DueCapture
   id: string
+  /** Whose drawer it is about. */
+  adminId: string | null
   /** A day of the Indian calendar. */
   occurredOn: string
   postedAt: Date
@@ -57,11 +60,13 @@ export function journalStore(db: Queryable) {
   return {
     /** @param known rows of dueRows, where they were asked for since the orders' money was recorded last. */
     dueOf: (orderIds: readonly string[], known?: readonly DueRow[]) => dueOf(db, orderIds, known),
-    /** By capture, in the order in which they were posted; none where there is none. */
+    /** By capture, in the order in which they were posted, each as one whatever its days; none where there is none. */
     entriesOf: async (captureIds: readonly string[]): Promise<Map<string, Entry[]>> => {
       const rows = await entryRowsOf(db, captureIds)
       const byCapture = Map.groupBy(rows, ({ captureId }) => captureId ?? '')
-      return new Map([...byCapture].map(([captureId, own]) => [captureId, entriesIn(own)]))
+      return new Map(
+        [...byCapture].map(([captureId, own]) => [captureId, joinedEntries(entriesIn(own))]),
+      )
     },
   }
 }
@@ -207,9 +212,8 @@ function entryRow({ of: { captureId, orderId }, ...entry }: PostedEntry) {
 }
 
 function lineRows({ of, ...entry }: PostedEntry) {
-  const { id: entryId, lines } = entry
+  const { id: entryId, lines, adminId } = entry
   const { campus, provider } = of
-  const adminId = adminOf(of, entry)
   return lines.map(({ account, amountInPaise }, index) => ({
     entryId,
     number: index + 1,
