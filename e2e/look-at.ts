@@ -30,7 +30,7 @@ export async function lookAt(
   await lookAtOtherWidths(page, name, { isThorough })
 }
 
-/** A scheme changes colours and nothing else: what is not about them is asked once. null: all rules. */
+/** A scheme changes colours and nothing else: what is not about them is asked once. null: all rules that are on. */
 const rulesIn = { light: null, dark: ['color-contrast', 'link-in-text-block'] }
 
 async function askAxe(page: Page, about: string, rules: string[] | null): Promise<void> {
@@ -40,13 +40,29 @@ async function askAxe(page: Page, about: string, rules: string[] | null): Promis
   // without preload: axe would fetch Google's style and inject it, which our own policy rightly refuses
   // "legacy" looks into no frame of another origin, which our pages have none of, and takes a third of the time
   const axe = new AxeBuilder({ page })
-    .options({ preload: false, ...(rules === null ? {} : { runOnly: rules }) })
+    // axe leaves target-size off by default (WCAG 2.2, 2.5.8: 24 px, or as much room)
+    .options({
+      preload: false,
+      ...(rules === null ? { rules: { 'target-size': { enabled: true } } } : { runOnly: rules }),
+    })
     .setLegacyMode()
   const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    about,
-  ).toEqual([])
+  const found: string[] = []
+  for (const { id, nodes } of violations)
+    for (const { html, target } of nodes)
+      if (id !== 'target-size' || !(await isToBeScrolled(page, String(target))))
+        found.push(`${id}: ${html}`)
+  expect(found, about).toEqual([])
+}
+
+/** A cell that is partly below the column that stays in sight: its links can be hit once they are scrolled from there. */
+async function isToBeScrolled(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate<boolean>(`(() => {
+    const cell = document.querySelector(${JSON.stringify(selector)})?.closest('tr > *')
+    const last = cell?.parentElement.lastElementChild
+    return cell !== last && getComputedStyle(last).position === 'sticky'
+      && cell.getBoundingClientRect().right > last.getBoundingClientRect().left
+  })()`)
 }
 
 async function lookAtOtherWidths(

@@ -31,8 +31,15 @@ for (const [page, title] of Object.entries(publicPages))
 test('every other page is shown at an odd address, or says that there is none', async ({
   request,
 }) => {
-  const pages = ['', 'receipt/', 'editcourse/', 'editcategory/', 'admin/orders/', 'admin/students/']
-  for (const page of pages)
+  const places = [
+    '',
+    'receipt/',
+    'editcourse/',
+    'editcategory/',
+    'admin/orders/',
+    'admin/students/',
+  ]
+  for (const page of places)
     for (const part of odd) {
       const response = await request.get(`/${page}${part}`)
       expect([200, 404], `/${page}${part}`).toContain(response.status())

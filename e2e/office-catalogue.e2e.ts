@@ -159,17 +159,51 @@ test('a course row without a department reads N/A', async ({ page }) => {
   await expect(table.getByRole('row')).toHaveCount(26)
 })
 
-test('at 768 px a course’s name has room: number and picture go first', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await adminLogIn(page)
-  await page.goto('/getallcourses')
-  const table = page.getByRole('table', { name: 'Courses' })
-  const name = table.getByRole('columnheader', { name: 'Course Name' })
-  await expect(name).toBeVisible()
-  await expect(table.getByRole('columnheader', { name: 'Sl No' })).toHaveCount(0)
-  await expect(table.getByRole('columnheader', { name: 'Photo' })).toHaveCount(0)
-  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(160)
-})
+const lists = {
+  Courses: {
+    path: '/getallcourses',
+    columns: [
+      'Sl No',
+      'Course Code',
+      'Course Name',
+      'Department',
+      'Mode',
+      'Duration',
+      'Course Fee',
+      'Photo',
+      'Action',
+    ],
+  },
+  Categories: {
+    path: '/getallcategory',
+    columns: ['Sl No', 'Category', 'Description', 'Action'],
+  },
+}
+
+for (const [title, { path, columns }] of Object.entries(lists))
+  for (const width of [320, 360, 768, 1280])
+    test(`at ${width} px the table of ${title.toLowerCase()} has its columns, and Action in sight`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await adminLogIn(page)
+      await page.goto(path)
+      const table = page.getByRole('table', { name: title })
+      const row = table.getByRole('row').nth(1)
+      const edit = row.getByRole('link', { name: /^Edit / })
+      await expect(edit).toBeInViewport({ ratio: 1 })
+      const headings = await table.getByRole('columnheader').allInnerTexts()
+      expect(headings.map((heading) => heading.replace(/[↕▲▼]/, '').trim())).toEqual(columns)
+
+      const name = row.getByRole('rowheader')
+      expect((await name.boundingBox())?.width).toBeGreaterThan(120)
+      // in its own frame: the page itself stands
+      await name.hover()
+      await page.mouse.wheel(2000, 0)
+      await expect(row.getByRole('cell').nth(-2)).toBeInViewport()
+      await expect(edit).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate<number>('scrollX')).toBe(0)
+    })
 
 test('a course form without departments says what to do', async ({ page, mayAnswer }) => {
   mayAnswer(503)

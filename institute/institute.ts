@@ -109,6 +109,7 @@ export const institute: Institute = {
   certificatePrefix: 'KAL/C',
   tax: {
     registeredFrom: null,
+    registeredUntil: null,
     gstin: '',
     sac: '999293',
     rateInHundredths: 1_800,

@@ -28,6 +28,7 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/payments/allocations/spread-over-lines.ts' },
   { file: 'src/server/payments/documents/canonical-json.ts' },
   { file: 'src/server/payments/documents/documents-due.ts' },
+  { file: `${journal}/after-close.ts` },
   { file: `${journal}/booked-on.ts` },
   { file: `${journal}/disputes-due.ts`, watchedWith: `${journal}/entries-due.ts` },
   { file: `${journal}/entries-due.ts` },

@@ -402,6 +402,7 @@ const expectations: Record<
   changeLook: { lets: 'admin', body: {}, in: 400 },
   changeNumbers: { lets: 'admin', body: {}, in: 400 },
   changeTax: { lets: 'admin', body: {}, in: 400 },
+  endTaxRegistration: { lets: 'admin', body: {}, in: 400 },
   listMails: { lets: 'admin', in: 200 },
   repeatMail: { lets: 'admin', in: 404 },
   readCourses: { lets: 'key', in: 200 },

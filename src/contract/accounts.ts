@@ -170,8 +170,8 @@ export const Profile = z.object({ userData: UserData, account: AccountState })
 /**
  * What Google's button gives to the page (spec §3, Google payload): credential, clientId and select_by. Only the
  * credential is believed; the other two are taken and not read.
- * `nonce` is what the page made up and whose SHA-256 (base64url) it gave to the button: a credential without
- * it is refused as one that Google did not sign, not as a malformed call. `password` connects Google with an
+ * `nonce` is ours: what the page made up and whose SHA-256 (base64url) it gave to the button. A credential that carries one counts
+ * with it only; one that carries none is taken once, at most 10 minutes old (rule 110). `password` connects Google with an
  * account that Google is no authority for. `isSamePerson`: the profile with this address and another name is theirs (rule 104).
  */
 export const GoogleCredentialInput = z.object({

@@ -18,6 +18,8 @@ export const RefundReceipt = z.object({
   reference: z.nullable(z.string()),
   /** Null where the money had never been accepted. */
   receiptNumber: z.nullable(z.string()),
+  /** As what that was issued; left out where nothing is taxed. */
+  receiptName: z.optional(z.string()),
   customer: z.object({
     name: z.string(),
     email: z.nullable(z.string()),

@@ -65,6 +65,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'changeSigningKey',
     'changeTax',
     'dismissFirstDay',
+    'endTaxRegistration',
     'exportImport',
     'guessImportColumns',
     'importFile',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WrittenReason } from './desk-entries.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import {
   InstituteKept,
@@ -6,6 +7,7 @@ import {
   instituteSectionNames,
   instituteSections,
 } from './institute.ts'
+import { Day } from './lists.ts'
 import { nullableText } from './plain-fields.ts'
 
 const Nothing = z.object({})
@@ -28,6 +30,8 @@ export const InstituteSettings = z.object({
   ),
   /** Orders or accounts name them: they keep their names and stay. */
   usedCampuses: z.array(z.string()),
+  /** For GST. fixed: there are tax documents, so it ends by endTaxRegistration only; over: it has ended. */
+  taxRegistration: z.enum(['none', 'open', 'fixed', 'over']),
 })
 export type InstituteSettings = z.infer<typeof InstituteSettings>
 
@@ -74,4 +78,9 @@ export const instituteEndpoints = {
   changeLook: change('/api/admin/institutefacts/look', z.object({ version, facts: look })),
   changeNumbers: change('/api/admin/institutefacts/numbers', z.object({ version, facts: numbers })),
   changeTax: change('/api/admin/institutefacts/tax', z.object({ version, facts: tax })),
+  /** lastDay: of the registration, today at the earliest; null takes the end back before it has come. */
+  endTaxRegistration: change(
+    '/api/admin/institutefacts/tax/end',
+    z.object({ version, lastDay: z.nullable(Day), reason: WrittenReason }),
+  ),
 }

@@ -20,6 +20,15 @@ export const taxRateInvalid = 'Please give a rate in per cent between 0 and 40.'
 export const gstinNeeded = 'A registered institute has a GSTIN: it stands on every document.'
 export const taxDayPassed =
   'Please choose a later day than today: payments that have come have documents without tax, and those stay.'
+export const taxDayFixed =
+  'This day is fixed, because tax documents have been issued. End the registration instead.'
+export const taxEndPassed =
+  'Please choose today or a later day: the payments of the days before have their documents.'
+export const taxEndNotOpen =
+  'There is no registration to end on this day. Choose another day, or change the day of registration.'
+export const taxEndByItself = 'Please end the registration below; this field is not changed here.'
+export const taxEndSaved = 'Saved. Payments after this day get receipts without tax.'
+export const taxEndTakenBack = 'Saved. The registration goes on.'
 export const campusNamePlain =
   'Please use plain letters and digits, without : , and ;, because the accounts carry the name.'
 export const campusNeeded = 'An institute has one campus at least.'

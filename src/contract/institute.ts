@@ -67,10 +67,14 @@ const Prefix = z
   .string()
   .check(z.trim(), z.regex(/^[A-Z]{1,3}$/, { error: messages.prefixInvalid }))
 
-/** GST (decision 76): from registeredFrom on, a day of the Indian calendar, payments are taxed; null: nothing is. */
+/**
+ * GST (decision 76): payments are taxed from registeredFrom to registeredUntil, both days of the Indian calendar and included; null:
+ * nothing is taxed, or no end is known. An end before the beginning is that of an earlier registration.
+ */
 const TaxFacts = z
   .object({
     registeredFrom: z.nullable(Day),
+    registeredUntil: z._default(z.nullable(Day), null),
     /** Empty as long as there is none. */
     gstin: text(20).check(
       z.overwrite(bareGstin),

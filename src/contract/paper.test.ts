@@ -54,6 +54,42 @@ const refundReceipt: RefundReceipt = {
   checkPath: '/receiptCheck/other',
 }
 
+describe('beside a receipt', () => {
+  test.each([
+    [undefined, 'Refunded. This payment has been returned to the payer.'],
+    [
+      'entryUndone',
+      'The office had entered this payment by mistake, and has taken the entry back.',
+    ],
+    ['takenByBank', 'The payer’s bank has taken this payment back.'],
+  ] as const)('where its money is: %s', (moneyGone, text) => {
+    const { notes } = receiptPaper({ ...receipt, status: 'REFUNDED', moneyGone, isCorrected: true })
+    expect(notes).toEqual([
+      { tone: 'bad', text },
+      { tone: 'plain', text: expect.stringContaining('has corrected') },
+    ])
+    expect(receiptPaper({ ...receipt, moneyGone }).notes).toEqual([])
+  })
+
+  test('a note of an undone entry, and of a part that nobody pays, says what it is', () => {
+    const of = { name: 'Tax invoice', number: 'KTI/1', issuedOn: '2026-08-05T15:35:00.000Z' }
+    const undone = receiptPaper({ ...receipt, status: 'REFUNDED', undone: { of } })
+    expect(undone).toMatchObject({
+      notes: [{ tone: 'plain', text: expect.stringContaining('by mistake') }],
+      parties: [{ title: 'Billed to' }, {}],
+      total: { label: 'Credited, nothing was paid' },
+      details: { title: 'Entry taken back' },
+    })
+    const older = receiptPaper({ ...receipt, undone: { of: null } })
+    expect(older.details.title).toBe('Part')
+    const unpaid = receiptPaper({ ...receipt, status: 'REFUNDED', unpaid: { dueOn: '2026-09-01' } })
+    expect(unpaid).toMatchObject({
+      notes: [{ tone: 'plain', text: expect.stringContaining('nobody had paid this part') }],
+      details: { title: 'Part' },
+    })
+  })
+})
+
 describe('receipt/1', () => {
   test('says who received what from whom, and leaves out what nobody gave', () => {
     expect(receiptPaper(receipt)).toEqual({

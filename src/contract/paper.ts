@@ -2,6 +2,7 @@ import { amountInWords } from './amount-in-words.ts'
 import { formatIst } from './indian-time.ts'
 import { formatRupeeText, parseRupees } from './money.ts'
 import type { NumberedDocument, RefundReceipt } from './documents.ts'
+import { moneyGoneWords } from './money-gone.ts'
 import type { Receipt } from './payments.ts'
 import { taxDocumentNames } from './tax-documents.ts'
 import type { DocumentTax } from './tax-documents.ts'
@@ -58,22 +59,15 @@ export function paperOf(document: NumberedDocument): Paper {
 export function receiptPaper(receipt: Receipt): Paper {
   const { customer, course, payment } = receiptFacts(receipt)
   const amount = formatRupeeText(receipt.amountPaid)
-  const { refunded, corrected } = receiptTexts
-  const { tax, unpaid } = receipt
+  const { tax } = receipt
   return {
     title: tax ? taxDocumentNames[tax.kind] : receiptTexts.title,
     number: receipt.receiptId,
     issued: issuedLine(receipt),
     institute: receipt.institute,
-    notes: [
-      ...(unpaid ? [{ tone: 'plain', text: unpaid.dueOn ? UNPAID : UNDONE } as const] : []),
-      ...(receipt.status === 'REFUNDED' && !unpaid
-        ? [{ tone: 'bad', text: refunded } as const]
-        : []),
-      ...(receipt.isCorrected ? [{ tone: 'plain', text: corrected } as const] : []),
-    ],
+    notes: notesOf(receipt),
     parties: [
-      { title: unpaid ? 'Billed to' : receiptTexts.customer, lines: known(customer) },
+      { title: isUnpaid(receipt) ? 'Billed to' : receiptTexts.customer, lines: known(customer) },
       { title: receiptTexts.course, lines: known(course) },
     ],
     total: {
@@ -82,18 +76,43 @@ export function receiptPaper(receipt: Receipt): Paper {
       words: wordsOf(receipt.amountPaid, 'INR'),
     },
     ...taxed(receipt),
-    details: { title: unpaid ? 'Part' : receiptTexts.payment, lines: known(payment) },
+    details: { title: detailsTitle(receipt), lines: known(payment) },
     check: checkOf(receipt, { title: receiptTexts.check, how: receiptTexts.checkHow, tax }),
     closing: closingOf(receiptTexts.closing, tax),
     about: `${receipt.courseName}, ${amount}`,
   }
 }
 
-const UNDONE = 'The office had entered this payment by mistake, and has taken the entry back.'
+/** Nothing was paid for it. */
+function isUnpaid({ unpaid, undone }: Receipt): boolean {
+  return unpaid !== undefined || undone !== undefined
+}
+
+function notesOf(receipt: Receipt): Paper['notes'] {
+  const { tax, unpaid, undone, moneyGone, status, isCorrected } = receipt
+  if (undone) return [{ tone: 'plain', text: moneyGoneWords.entryUndone.sentence }]
+  if (unpaid) return [{ tone: 'plain', text: tax?.kind === 'creditNote' ? CREDITED : UNPAID }]
+  const gone = moneyGone ? moneyGoneWords[moneyGone].sentence : receiptTexts.refunded
+  return [
+    ...(status === 'REFUNDED' ? [{ tone: 'bad', text: gone } as const] : []),
+    ...(isCorrected ? [{ tone: 'plain', text: receiptTexts.corrected } as const] : []),
+  ]
+}
+
+/** Some of the part may have been paid. */
+const CREDITED = 'This amount was invoiced, and nobody has to pay it any more.'
 const UNPAID = 'This is no receipt: when it was issued, nobody had paid this part.'
 
-function totalLabel({ tax, unpaid }: Receipt): string {
-  if (unpaid) return tax?.kind === 'taxInvoice' ? 'Amount to pay' : 'Credited, nothing was paid'
+/** Older notes of undone entries name no document, and keep their heading. */
+function detailsTitle({ unpaid, undone }: Receipt): string {
+  if (undone?.of) return 'Entry taken back'
+  return unpaid || undone ? 'Part' : receiptTexts.payment
+}
+
+function totalLabel(receipt: Receipt): string {
+  const { tax } = receipt
+  if (isUnpaid(receipt))
+    return tax?.kind === 'taxInvoice' ? 'Amount to pay' : 'Credited, nothing was paid'
   return tax && tax.vouchers.length > 0 ? 'Invoiced, and paid in advance' : receiptTexts.amount
 }
 
@@ -122,7 +141,7 @@ export function refundReceiptPaper(refund: RefundReceipt): Paper {
         { name: 'Returned on', value: formatIst(refund.returnedOn) },
         { name: 'By', value: wayOf(refund.way) },
         { name: 'Reference', value: refund.reference },
-        { name: 'Receipt', value: refund.receiptNumber },
+        { name: refund.receiptName ?? 'Receipt', value: refund.receiptNumber },
         { name: 'Order', value: refund.orderId },
         { name: 'Paid on', value: formatIst(refund.paidOn) },
         { name: 'Payment method', value: refund.paymentMethod },

@@ -210,6 +210,8 @@ export const CheckedReceipt = z.object({
   /** Left out where the document is no tax document. */
   taxKind: z.optional(z.enum(taxDocumentKinds)),
   unpaid: taxOfReceipt.unpaid,
+  isOfUndoneEntry: z.optional(z.boolean()),
+  moneyGone: taxOfReceipt.moneyGone,
   receiptId: z.string(),
   issuedOn: z.string(),
   paidOn: z.string(),

@@ -24,7 +24,7 @@ export function proformaPaper(order: GroupOrder): Paper {
       { title: 'For', lines: courseLines(order) },
     ],
     total: {
-      label: 'Amount to be paid',
+      label: order.standing === 'waiting' ? 'Amount to be paid' : 'Amount of this order',
       amount,
       words: amountInWords(inPaise),
     },
@@ -70,10 +70,12 @@ function courseLines({ courseName, courseCode, campus, batch, students }: GroupO
   ])
 }
 
-function partLine({ number, asked, waived, dueOn }: GroupOrder['parts'][number]) {
+/** A part that is settled is not asked for any more. */
+function partLine({ number, asked, waived, dueOn, state }: GroupOrder['parts'][number]) {
   const when = dueOn === null ? 'at once' : `by ${formatIndianDay(dueOn)}`
+  const standing = state === 'paid' ? 'paid' : state === 'cancelled' ? 'not to be paid' : when
   const less = waived === null ? '' : `, ${formatRupeeText(waived)} waived`
-  return { name: `Part ${number}`, value: `${formatRupeeText(asked)}, ${when}${less}` }
+  return { name: `Part ${number}`, value: `${formatRupeeText(asked)}, ${standing}${less}` }
 }
 
 /** In paise. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Receipt } from './payments.ts'
 import { issuedLine, receiptFacts } from './receipt-facts.ts'
 
@@ -51,6 +51,74 @@ test("a provider's small letters read as a name", () => {
   const { payment } = receiptFacts({ ...receipt, paymentMethod: 'card', cardIssuer: 'visa' })
   const valueOf = (wanted: string) => payment.find(({ name }) => name === wanted)?.value
   expect([valueOf('Payment method'), valueOf('Card issuer')]).toEqual(['Card', 'Visa'])
+})
+
+test('where money is that its payer did not get back', () => {
+  const { payment } = receiptFacts({ ...receipt, status: 'REFUNDED', moneyGone: 'takenByBank' })
+  const status = payment.find(({ name }) => name === 'Status')
+  expect(status?.value).toBe('Taken back by the bank (REFUNDED)')
+})
+
+describe('an invoice for advances', () => {
+  const voucher = {
+    number: 'KRV/26-27/000001',
+    issuedOn: '2026-08-05T15:35:00.000Z',
+    amount: '1000',
+    ofAmount: '1500',
+    paid: { on: '2026-08-05T15:34:00.000Z', method: 'visa', reference: '622112345678' },
+  }
+  const tax: NonNullable<Receipt['tax']> = {
+    kind: 'taxInvoice',
+    supplierGstin: '32AAAAA0000A1ZB',
+    recipientGstin: null,
+    sac: '999293',
+    rate: '18',
+    placeOfSupply: 'Kerala (32)',
+    taxable: '0',
+    cgst: '0',
+    sgst: '0',
+    igst: null,
+    vouchers: [voucher],
+    against: null,
+  }
+  const lines = (vouchers: (typeof tax)['vouchers']) =>
+    receiptFacts({ ...receipt, tax: { ...tax, vouchers } }).payment
+
+  test('of one says how that was paid', () => {
+    expect(lines([voucher])).toEqual(receiptFacts(receipt).payment)
+  })
+
+  test('of several says how each of them was paid', () => {
+    const cash = { ...voucher, number: 'KRV/26-27/000002', ofAmount: undefined }
+    const paid = { ...voucher.paid, method: 'Cash', reference: null }
+    expect(lines([voucher, { ...cash, paid }])).toEqual([
+      { name: 'Order', value: receipt.orderId },
+      { name: 'Status', value: 'Paid (CHARGED)' },
+      {
+        name: 'KRV/26-27/000001',
+        value: '₹1,500, 05 Aug 2026, 9:04 pm IST, Visa, 622112345678',
+      },
+      { name: 'KRV/26-27/000002', value: '₹1,000, 05 Aug 2026, 9:04 pm IST, Cash' },
+    ])
+  })
+
+  test('of before that was kept says how the first was paid', () => {
+    const old = { ...voucher, paid: undefined }
+    expect(lines([old, old])).toEqual(receiptFacts(receipt).payment)
+  })
+})
+
+describe('the note of an entry that was undone', () => {
+  const of = { name: 'Tax invoice', number: 'KTI/26-27/000001', issuedOn: '2026-08-05T15:35:00Z' }
+  test('names the document of the entry, and no payment', () => {
+    expect(receiptFacts({ ...receipt, undone: { of } }).payment).toEqual([
+      { name: 'Order', value: receipt.orderId },
+      { name: 'Tax invoice', value: 'KTI/26-27/000001' },
+    ])
+    expect(receiptFacts({ ...receipt, undone: { of: null } }).payment).toEqual([
+      { name: 'Order', value: receipt.orderId },
+    ])
+  })
 })
 
 test('a refund reads as one', () => {

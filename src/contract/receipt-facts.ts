@@ -1,4 +1,5 @@
 import { formatRupees, formatRupeeText, paise, parseRupees } from './money.ts'
+import { moneyGoneWords } from './money-gone.ts'
 import type { AgreedBatch, Receipt } from './payments.ts'
 import { formatIndianDay, formatIst } from './indian-time.ts'
 
@@ -25,27 +26,11 @@ export function issuedLine({ issuedOn }: { issuedOn: string }): string {
   return `Issued on ${formatIst(issuedOn)}`
 }
 
-const statusLabels = { CHARGED: 'Paid', REFUNDED: 'Refunded' } as const
-
 /** The lines of a receipt under their headings (spec §3, Receipt); null is what the provider did not give. */
 export function receiptFacts(receipt: Receipt) {
-  const { customer, cardLast4, unpaid } = receipt
-  const order = { name: 'Order', value: receipt.orderId }
-  const paid = [
-    { name: 'Transaction', value: receipt.transactionId },
-    { name: 'Status', value: `${statusLabels[receipt.status]} (${receipt.status})` },
-    { name: 'Paid on', value: formatIst(receipt.paidOn) },
-    { name: 'Payment method', value: asName(receipt.paymentMethod) },
-    { name: 'Card', value: cardLast4 === null ? null : `•••• ${cardLast4}` },
-    { name: 'Card issuer', value: asName(receipt.cardIssuer) },
-    { name: 'Authorization code', value: receipt.authCode },
-    { name: 'Bank reference (RRN)', value: receipt.rrn },
-    { name: 'Bank transaction', value: receipt.bankTxnId },
-    ...(receipt.pays ? [{ name: 'Pays invoice', value: receipt.pays.number }] : []),
-  ]
-  const due = unpaid && [{ name: 'Due on', value: unpaid.dueOn && formatIndianDay(unpaid.dueOn) }]
+  const { customer } = receipt
   return {
-    payment: [order, ...(due ?? paid), ...partLines(receipt)],
+    payment: [{ name: 'Order', value: receipt.orderId }, ...paymentLines(receipt)],
     customer: [
       { name: 'Name', value: customer.name },
       // who paid by a link may have given none
@@ -64,6 +49,48 @@ export function receiptFacts(receipt: Receipt) {
       ...priceLines(receipt),
     ],
   } satisfies Record<string, ReceiptFact[]>
+}
+
+function paymentLines(receipt: Receipt): ReceiptFact[] {
+  const { unpaid, undone } = receipt
+  if (undone) return undone.of === null ? [] : [{ name: undone.of.name, value: undone.of.number }]
+  if (unpaid)
+    return [{ name: 'Due on', value: formatIndianDay(unpaid.dueOn) }, ...partLines(receipt)]
+  const advances = advanceLines(receipt)
+  return advances.length > 1
+    ? [statusLine(receipt), ...advances]
+    : [...ownPaymentLines(receipt), ...partLines(receipt)]
+}
+
+/** What an invoice for advances says of each of them: of several, each was paid in its own way. */
+function advanceLines({ tax }: Receipt): ReceiptFact[] {
+  return (tax?.vouchers ?? []).flatMap(({ number, amount, ofAmount, paid }) => {
+    if (paid === undefined) return []
+    const { on, method, reference } = paid
+    const how = [formatIst(on), asName(method), reference].filter((part) => part !== null)
+    return [{ name: number, value: [formatRupeeText(ofAmount ?? amount), ...how].join(', ') }]
+  })
+}
+
+function ownPaymentLines(receipt: Receipt): ReceiptFact[] {
+  const { cardLast4 } = receipt
+  return [
+    { name: 'Transaction', value: receipt.transactionId },
+    statusLine(receipt),
+    { name: 'Paid on', value: formatIst(receipt.paidOn) },
+    { name: 'Payment method', value: asName(receipt.paymentMethod) },
+    { name: 'Card', value: cardLast4 === null ? null : `•••• ${cardLast4}` },
+    { name: 'Card issuer', value: asName(receipt.cardIssuer) },
+    { name: 'Authorization code', value: receipt.authCode },
+    { name: 'Bank reference (RRN)', value: receipt.rrn },
+    { name: 'Bank transaction', value: receipt.bankTxnId },
+    ...(receipt.pays ? [{ name: 'Pays invoice', value: receipt.pays.number }] : []),
+  ]
+}
+
+function statusLine({ status, moneyGone }: Receipt): ReceiptFact {
+  const returned = moneyGone ? moneyGoneWords[moneyGone].label : 'Refunded'
+  return { name: 'Status', value: `${status === 'CHARGED' ? 'Paid' : returned} (${status})` }
 }
 
 /** What the course costs and what lowered it, where something did; what is left was to be paid. */

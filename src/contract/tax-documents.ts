@@ -33,8 +33,20 @@ export const DocumentTax = z.object({
   cgst: z.nullable(z.string()),
   sgst: z.nullable(z.string()),
   igst: z.nullable(z.string()),
-  /** Of an invoice for advances: the vouchers that its payer has. */
-  vouchers: z.array(z.extend(Named, { amount: z.string() })),
+  /** Of an invoice for advances: the vouchers that its payer has, what of each is left, and how each was paid. */
+  vouchers: z.array(
+    z.extend(Named, {
+      amount: z.string(),
+      ofAmount: z.optional(z.string()),
+      paid: z.optional(
+        z.object({
+          on: z.string(),
+          method: z.nullable(z.string()),
+          reference: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   /** Of a refund voucher the receipt voucher, of a credit note the invoice. */
   against: z.nullable(z.extend(Named, { name: z.string() })),
 })

@@ -35,13 +35,18 @@ function sumOf({ taxable, cgst, sgst, igst }: DocumentTax): number {
   return [taxable, cgst, sgst, igst].reduce((sum, part) => sum + (parseRupees(part ?? '') ?? 0), 0)
 }
 
+/** Some of what the voucher is about went back before. */
+function restOf(amount: string, ofAmount: string | undefined): string {
+  return ofAmount === undefined || ofAmount === amount ? '' : ` of ${formatRupeeText(ofAmount)}`
+}
+
 /** The documents that it takes up, or gives back of. */
 function againstLines({ vouchers, against }: DocumentTax) {
   const day = (issuedOn: string) => indianMoment(new Date(issuedOn)).day
   return [
-    ...vouchers.map(({ number, issuedOn, amount }) => ({
+    ...vouchers.map(({ number, issuedOn, amount, ofAmount }) => ({
       name: 'Receipt voucher',
-      value: `${number} of ${day(issuedOn)}, ${formatRupeeText(amount)}`,
+      value: `${number} of ${day(issuedOn)}, ${formatRupeeText(amount)}${restOf(amount, ofAmount)}`,
     })),
     ...(against === null
       ? []

@@ -26,7 +26,7 @@ import {
 } from './payments/gateways/payment-gateways.ts'
 import { clusterFields, clusterOf } from './cluster-settings.ts'
 import { googleFields, googleOf } from './google-settings.ts'
-import { imageHostOf } from './image-host-of.ts'
+import { imageHostOf } from './pictures/image-host-of.ts'
 import { ownerFields, ownerOf } from './owner-settings.ts'
 import { bucketOf, pictureFields, refusalsOfBucket } from './picture-settings.ts'
 import { isProduction, modes } from './modes.ts'
@@ -39,7 +39,7 @@ import {
 } from './production-dangers.ts'
 import { ConfigError, readSettings, sentencesOf } from './read-settings.ts'
 import { StartEnvironment, startOptionsIn } from './start-options.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { withoutEmpty } from './foundation/without-empty.ts'
 
 export { ConfigError } from './read-settings.ts'
 

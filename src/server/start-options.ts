@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { databaseAddress, notAPort, port, text, webAddress } from './foundation/config-fields.ts'
 import { readSettings } from './read-settings.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { withoutEmpty } from './foundation/without-empty.ts'
 
 /** What `npm start` decides before it starts the parts, which read the rest. */
 export const StartEnvironment = z.object({

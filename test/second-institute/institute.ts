@@ -72,6 +72,7 @@ export const institute: Institute = {
   certificatePrefix: 'PPA/D',
   tax: {
     registeredFrom: null,
+    registeredUntil: null,
     gstin: '',
     sac: '999293',
     rateInHundredths: 1_800,

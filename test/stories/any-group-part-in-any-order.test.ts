@@ -79,7 +79,7 @@ const transfers = (rate: number) => async (group: Group) => {
 
 async function makesLink({ orderId, tokens }: Group): Promise<void> {
   const { path } = await at.enrollments.linkByOffice(orderId, clerk)
-  tokens.push(path.replace('/pay/', ''))
+  tokens.push(path.replace('/pay#', ''))
 }
 
 /** The youngest link; its holder asks for one where there is none. */

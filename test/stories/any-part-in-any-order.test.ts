@@ -106,7 +106,7 @@ const holder = (token: string) => ({ token, address: `203.0.113.${token.length}`
 
 async function makesLink({ orderId, tokens }: Bought): Promise<void> {
   const { path } = await at.enrollments.linkByOffice(orderId, clerk)
-  tokens.push(path.replace('/pay/', ''))
+  tokens.push(path.replace('/pay#', ''))
 }
 
 /** The youngest link; its holder asks for one where there is none. */

@@ -75,7 +75,7 @@ async function givesFirstBack(orderId: string) {
   await approve(await asksForFirst(orderId), { byHand, overrideReason: 'It was agreed.' })
 }
 
-const tokenOf = ({ path }: { path: string }) => path.replace('/pay/', '')
+const tokenOf = ({ path }: { path: string }) => path.replace('/pay#', '')
 const holder = (token: string) => ({ token, address: '203.0.113.7' })
 
 /** What of the payments of the order pays each student's line, in paise. */

@@ -221,7 +221,7 @@ describe('a place that is paid in parts is given back', () => {
     return (await at.payments.partsOf(at.db, orderId)).map(({ state }) => state)
   }
 
-  const tokenOf = ({ path }: { path: string }) => path.replace('/pay/', '')
+  const tokenOf = ({ path }: { path: string }) => path.replace('/pay#', '')
   const holder = (token: string) => ({ token, address: '203.0.113.7' })
   const payer = { name: 'Suresh Nair', email: null }
   const opensLink = (token: string) =>

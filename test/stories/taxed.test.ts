@@ -6,6 +6,7 @@ import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { listMonths, showMonth } from '#server/books/months/show-month.ts'
 import { documentToWire } from '#server/payments/documents/document.wire.ts'
 import { objectionsToBooks } from '#server/payments/check-books.ts'
+import { makePapers } from '../support/make-papers.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { keralaGstin, registerForTax } from '../support/register-for-tax.ts'
@@ -187,7 +188,7 @@ describe('before the batch begins', () => {
     const voucher = await paperNamed(orderId, 'receiptVoucher')
     expect(invoice.tax?.lines).toContainEqual({
       name: 'Receipt voucher',
-      value: expect.stringMatching(`^${voucher.number} of .*, ₹10,620$`),
+      value: expect.stringMatching(`^${voucher.number} of .*, ₹10,620 of ₹11,800$`),
     })
     await booksAgree()
 
@@ -221,6 +222,30 @@ describe('before the batch begins', () => {
     expect(await credited(orderId)).toEqual({})
     await booksAgree()
   })
+})
+
+describe('a move into a dearer batch that begins later', () => {
+  test.each(['order', 'online'] as const)(
+    'the difference (%s) is an advance, as the place is, until that batch begins',
+    async (settledBy) => {
+      const make = makePapers(at, approve)
+      await make.begin()
+      const { orderId, differenceId } = await make.movesToDearerBatch(settledBy)
+      await lanes()
+      const tax = [200_000, 18_000, 18_000, 0]
+      const voucher = ['receiptVoucher', 'KRV', 236_000, tax]
+      expect(await papers(differenceId)).toEqual([voucher])
+      expect(await credited(differenceId)).toMatchObject({ advances: 200_000 })
+      await booksAgree()
+      await make.on('2027-02-09')
+      expect(await papers(differenceId)).toEqual([voucher])
+      await make.on('2027-02-10')
+      expect(await papers(differenceId)).toEqual([voucher, ['taxInvoice', 'KTI', 236_000, tax]])
+      expect(await credited(differenceId)).toMatchObject({ fees: 200_000 })
+      expect(await papers(orderId)).toContainEqual(expect.arrayContaining(['taxInvoice']))
+      await booksAgree()
+    },
+  )
 })
 
 test.each([

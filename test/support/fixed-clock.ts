@@ -1,15 +1,24 @@
 import type { Clock } from '#server/foundation/clock.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test moves it, or lets time pass. */
 export type FixedClock = Clock & {
   set(to: Date): void
   advance(by: { seconds?: number; minutes?: number; days?: number }): void
+  /** From now on each look at the clock takes so long; 0: none. */
+  lookTakes(milliseconds: number): void
 }
 
 export function fixedClock(start: Date): FixedClock {
   let now = start.getTime()
+  let lookMs = 0
   return {
-    now: () => new Date(now),
+    now: () => {
+      now += lookMs
+      return new Date(now)
+    },
+    lookTakes: (milliseconds) => {
+      lookMs = milliseconds
+    },
     set: (to) => {
       now = to.getTime()
     },

@@ -3,6 +3,8 @@ import { inflateSync } from 'node:zlib'
 export type ReadPdf = {
   /** The texts as a reader copies them, line by line as they were written. */
   lines: string[]
+  /** The same by headings, paragraphs and links; where a line ends nothing is added. */
+  paragraphs: string[]
   /** How many glyphs were drawn that show that a font has none. */
   missingGlyphs: number
 }
@@ -20,7 +22,16 @@ export function readPdf(pdf: Buffer): ReadPdf {
   const read = { lines: new Map<string, string>(), missingGlyphs: 0 }
   for (const [page, id] of contents.entries())
     readPage(objects.get(id)?.stream.toString('latin1') ?? '', { fonts, page, read })
-  return { lines: [...read.lines.values()], missingGlyphs: read.missingGlyphs }
+  const paragraphs = new Map<string, string>()
+  for (const [place, line] of read.lines) {
+    const paragraph = place.slice(0, place.lastIndexOf(' '))
+    paragraphs.set(paragraph, (paragraphs.get(paragraph) ?? '') + line)
+  }
+  return {
+    lines: [...read.lines.values()],
+    paragraphs: [...paragraphs.values()],
+    missingGlyphs: read.missingGlyphs,
+  }
 }
 
 type PdfObject = { text: string; stream: Buffer }

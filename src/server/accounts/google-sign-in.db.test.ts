@@ -160,6 +160,50 @@ describe('login', () => {
     expect(await answerOf(signIn(email))).toBe('in')
   })
 
+  test('a credential without a nonce registers and logs in as written, once, for ten minutes', async () => {
+    const email = somebody('gmail.com')
+    const asWritten = async (input: object = {}) => ({
+      credential: await credentialOf(email, { claims: { nonce: null }, ...input }),
+      clientId: 'a-client',
+      select_by: 'btn',
+    })
+    const sent = await asWritten()
+    expect(
+      await routes.googleRegister(endpoints.googleRegister.input.parse(sent), stranger),
+    ).toEqual({
+      message: messages.googleRegistered,
+    })
+    const login = await asWritten()
+    expect(await answerOf(harness.accounts.signInWithGoogle(login, ADDRESS))).toBe('in')
+    for (const used of [sent, login])
+      expect(await answerOf(harness.accounts.signInWithGoogle(used, ADDRESS))).toBe(
+        'google-refused',
+      )
+    const old = await asWritten()
+    harness.later(11 * 60_000)
+    expect(await answerOf(harness.accounts.signInWithGoogle(old, ADDRESS))).toBe('google-refused')
+    const foreign = await asWritten({ fault: 'other-audience' })
+    expect(await answerOf(harness.accounts.signInWithGoogle(foreign, ADDRESS))).toBe(
+      'google-refused',
+    )
+  })
+
+  test('closes no account by a credential without a nonce', async () => {
+    const email = somebody('gmail.com')
+    await register(email)
+    const { student } = await signIn(email)
+    const principal = {
+      kind: 'student',
+      studentId: student.id,
+      tokenHash: Buffer.alloc(32),
+      sessionEndsAt: harness.deps.clock.now(),
+    } as const
+    const credential = await credentialOf(email, { claims: { nonce: null } })
+    const closed = harness.accounts.closeAccount({ credential }, { principal, address: ADDRESS })
+    expect(await answerOf(closed)).toBe('google-refused')
+    expect(await answerOf(signIn(email))).toBe('in')
+  })
+
   test('of somebody without a profile makes none', async () => {
     const email = somebody('gmail.com')
     expect(await answerOf(signIn(email))).toBe('user-does-not-exist')

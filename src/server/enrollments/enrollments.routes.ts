@@ -46,6 +46,7 @@ export function enrollmentsRoutes(
     ...documentRoutes(enrollments),
     ...priceRoutes(enrollments),
     ...offerRoutes(enrollments),
+    ...statusRoutes(enrollments),
     initiatePayment: async (input, { principal, address }) =>
       initiatedToWire(
         await enrollments.start({
@@ -83,6 +84,12 @@ export function enrollmentsRoutes(
       })
       return checkoutSessionToWire(started, publicUrl)
     },
+  }
+}
+
+/** How a payment stands. */
+function statusRoutes(enrollments: Enrollments): Pick<Handlers, 'checkPayment' | 'findPayment'> {
+  return {
     checkPayment: async ({ orderId }, { principal }) =>
       checkedPaymentToWire(await enrollments.check(principal.studentId, orderId)),
     findPayment: async ({ reference = '' }, { principal }) =>

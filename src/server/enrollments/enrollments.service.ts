@@ -49,7 +49,7 @@ import { movesStore, writeMove } from './moving/moves.store.ts'
 import type { NewMove } from './moving/moves.store.ts'
 import { askDifference } from './differences/ask-difference.ts'
 import { payDifference } from './differences/pay-difference.ts'
-import { takeDifference } from './differences/take-difference.ts'
+import { placeDifference, takeDifference } from './differences/take-difference.ts'
 import {
   giveUpOrdersOfMove,
   waiveDifference,
@@ -127,19 +127,7 @@ export function createEnrollments(deps: LinkDeps) {
     endRefunded: (tx: Transaction, ended: Parameters<typeof endRefunded>[2]) =>
       endRefunded(deps, tx, ended),
     ...ownPayments(deps),
-    showReceipt: deps.payments.showReceipt,
-    checkReceipt: (code: string) => deps.payments.checkDocument(code),
-    showDocument: (studentId: string, code: string) => deps.payments.showDocument(code, studentId),
-    /** The owner's receipt as a PDF; refused like showReceipt. */
-    documentOf: async (studentId: string, orderId: string, address: string) => {
-      const receipt = await deps.payments.showReceipt(studentId, orderId)
-      return deps.makeReceiptDocument(receipt, { address, account: studentId })
-    },
-    /** The owner's document as a PDF; refused like showDocument. */
-    fileOf: async (studentId: string, code: string, address: string) => {
-      const document = await deps.payments.showDocument(code, studentId)
-      return deps.makeReceiptDocument(document, { address, account: studentId })
-    },
+    ...ownDocuments(deps),
     handleReturn: (providerName: string, parameters: URLSearchParams) =>
       handleReturn(deps, { providerName, parameters, mayAsk }),
     receiveNotification: deps.payments.receiveNotification,
@@ -202,6 +190,25 @@ function mailing(deps: EnrollmentDeps) {
   }
 }
 
+/** What a student reads and downloads of a payment. */
+function ownDocuments(deps: LinkDeps) {
+  return {
+    showReceipt: deps.payments.showReceipt,
+    checkReceipt: (code: string) => deps.payments.checkDocument(code),
+    showDocument: (studentId: string, code: string) => deps.payments.showDocument(code, studentId),
+    /** The owner's receipt as a PDF; refused like showReceipt. */
+    documentOf: async (studentId: string, orderId: string, address: string) => {
+      const receipt = await deps.payments.showReceipt(studentId, orderId)
+      return deps.makeReceiptDocument(receipt, { address, account: studentId })
+    },
+    /** The owner's document as a PDF; refused like showDocument. */
+    fileOf: async (studentId: string, code: string, address: string) => {
+      const document = await deps.payments.showDocument(code, studentId)
+      return deps.makeReceiptDocument(document, { address, account: studentId })
+    },
+  }
+}
+
 /** Students who go to another batch or campus, in the transactions of whoever moves them, and whose batch is over. */
 function moving(deps: EnrollmentDeps) {
   return {
@@ -211,6 +218,8 @@ function moving(deps: EnrollmentDeps) {
     lockPlace: (tx: Transaction, orderId: string) => lockPlace(deps, tx, orderId),
     placeOf: (orderId: string) => movesStore(deps.db).placeOf(orderId),
     findMove: (tx: Transaction, id: string) => movesStore(tx).findMove(id),
+    placeDifference: (tx: Transaction, difference: Parameters<typeof placeDifference>[2]) =>
+      placeDifference(deps, tx, difference),
     takeDifference: (tx: Transaction, taken: Parameters<typeof takeDifference>[2]) =>
       takeDifference(deps, tx, taken),
     askDifference: (tx: Transaction, asked: Parameters<typeof askDifference>[2]) =>

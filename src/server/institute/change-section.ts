@@ -14,7 +14,8 @@ import { instituteStore, lockSection, saveSection } from './institute.store.ts'
 import type { StoredSection } from './institute.store.ts'
 import { objectionsToCampuses } from './rules/campuses.ts'
 import { changesInWords } from './rules/changes-in-words.ts'
-import { objectionsToNumbers, objectionsToTax } from './objections-to-numbers.ts'
+import { objectionsToNumbers, objectionsToTaxPrefixes } from './objections-to-numbers.ts'
+import { objectionsToRegistration, withLastDay } from './tax-registration.ts'
 
 type ChangeDeps = Pick<Deps, 'clock' | 'inTransaction' | 'recordActivity'> & {
   isOurPicture: (photo: string) => Promise<boolean>
@@ -49,26 +50,70 @@ export async function changeSection<S extends InstituteSection>(
 ): Promise<void> {
   const { section, facts } = change
   await deps.inTransaction(async (tx) => {
-    const row = await lockSection(tx, section)
-    invariant(row, 'migration 0100 has filled every section')
-    refuseOldVersion(row, change.version)
-    const present = instituteSections[section].parse(row.facts) as SectionFacts[S]
-    const words = changesInWords(present, facts)
-    if (words === null) return
+    const present = await presentFacts(tx, change)
+    if (changesInWords(present, facts) === null) return
     await refuse(deps, tx, { section, facts, present })
-    await saveSection(tx, {
-      section,
-      facts,
-      version: row.version + 1,
-      editedAt: deps.clock.now(),
-      editedBy: by.name,
-    })
-    await deps.recordActivity(tx, {
-      by,
-      action: 'institute-changed',
-      subject: { kind: 'settings', id: `institute-${section}`, label: labels[section] },
-      ...words,
-    })
+    await save(deps, tx, { change, present, by })
+  })
+}
+
+type RegistrationEnd = { version: number; lastDay: string | null; reason: string }
+
+/**
+ * Ends the registration for GST after a day, or takes that end back before the day has passed.
+ * @throws Problem edited-meanwhile; invalid-input (lastDay).
+ */
+export async function endTaxRegistration(
+  deps: Omit<ChangeDeps, 'isOurPicture'>,
+  { version, lastDay, reason }: RegistrationEnd,
+  by: Extract<Actor, { kind: 'admin' }>,
+): Promise<void> {
+  await deps.inTransaction(async (tx) => {
+    const present = await presentFacts(tx, { section: 'tax', version })
+    const tax = withLastDay(present.tax, { lastDay, today: indianDayOf(deps.clock.now()) })
+    const change = { section: 'tax', facts: { tax }, version } as const
+    await save(deps, tx, { change, present, by, reason })
+  })
+}
+
+/** Of the section as it is until the transaction ends. @throws Problem edited-meanwhile. */
+async function presentFacts<S extends InstituteSection>(
+  tx: Transaction,
+  { section, version }: Pick<SectionChange<S>, 'section' | 'version'>,
+): Promise<SectionFacts[S]> {
+  const row = await lockSection(tx, section)
+  invariant(row, 'migration 0100 has filled every section')
+  refuseOldVersion(row, version)
+  return instituteSections[section].parse(row.facts) as SectionFacts[S]
+}
+
+type ToSave<S extends InstituteSection> = {
+  change: SectionChange<S>
+  present: SectionFacts[S]
+  by: Extract<Actor, { kind: 'admin' }>
+  reason?: string
+}
+
+async function save<S extends InstituteSection>(
+  deps: Pick<Deps, 'clock' | 'recordActivity'>,
+  tx: Transaction,
+  { change: { section, facts, version }, present, by, reason }: ToSave<S>,
+): Promise<void> {
+  const words = changesInWords(present, facts)
+  if (words === null) return
+  await saveSection(tx, {
+    section,
+    facts,
+    version: version + 1,
+    editedAt: deps.clock.now(),
+    editedBy: by.name,
+  })
+  await deps.recordActivity(tx, {
+    by,
+    action: 'institute-changed',
+    subject: { kind: 'settings', id: `institute-${section}`, label: labels[section] },
+    ...words,
+    ...(reason === undefined ? {} : { reason }),
   })
 }
 
@@ -101,8 +146,10 @@ async function refuse<S extends InstituteSection>(
     },
     look: (to) => objectionsToLook(deps, to),
     numbers: (to, from) => objectionsToNumbers(tx, to, from),
-    tax: ({ tax: to }, { tax: from }) =>
-      objectionsToTax({ tx, today: indianDayOf(deps.clock.now()) }, to, from),
+    tax: async ({ tax: to }, { tax: from }) => ({
+      ...(await objectionsToRegistration({ tx, today: indianDayOf(deps.clock.now()) }, to, from)),
+      ...(await objectionsToTaxPrefixes(tx, to)),
+    }),
   }
   const fields = (await checks[section]?.(facts, present)) ?? {}
   if (Object.keys(fields).length === 0) return

@@ -16,6 +16,7 @@ type InstituteCalls =
   | 'changeLook'
   | 'changeNumbers'
   | 'changeTax'
+  | 'endTaxRegistration'
 
 /** The handlers of this subject's endpoints. */
 export function instituteRoutes(office: InstituteOffice): Pick<Handlers, InstituteCalls> {
@@ -41,11 +42,16 @@ export function instituteRoutes(office: InstituteOffice): Pick<Handlers, Institu
     changeLook: changing('look'),
     changeNumbers: changing('numbers'),
     changeTax: changing('tax'),
+    endTaxRegistration: async (end, { principal }) => {
+      await office.endTaxRegistration(end, actorOf(principal))
+      const message = end.lastDay === null ? messages.taxEndTakenBack : messages.taxEndSaved
+      return { message, settings: await settingsOf(office) }
+    },
   }
 }
 
 async function settingsOf(office: InstituteOffice): Promise<InstituteSettings> {
-  const { facts, sections, usedCampuses } = await office.showSections()
+  const { facts, sections, usedCampuses, taxRegistration } = await office.showSections()
   return {
     institute: facts,
     sections: sections.map(({ editedAt, ...section }) => ({
@@ -53,5 +59,6 @@ async function settingsOf(office: InstituteOffice): Promise<InstituteSettings> {
       editedAt: editedAt.toISOString(),
     })),
     usedCampuses,
+    taxRegistration,
   }
 }

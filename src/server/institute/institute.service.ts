@@ -7,7 +7,7 @@ import type { Institute, InstituteSection, SectionFacts } from '#contract/instit
 import { institute as sample } from '#institute/institute.ts'
 import type { Actor } from '../activity/activity.ts'
 import type { Deps } from '../deps/deps.ts'
-import { changeSection } from './change-section.ts'
+import { changeSection, endTaxRegistration } from './change-section.ts'
 import type { SectionChange } from './change-section.ts'
 import { instituteStore } from './institute.store.ts'
 import { factsOf, liveInstitute } from './live-institute.ts'
@@ -59,6 +59,13 @@ export function createInstituteOffice(deps: OfficeDeps) {
     ): Promise<void> => {
       await changeSection(deps, change, by)
       // the others are told by the database; who has changed it sees it in the answer
+      await institute.reload()
+    },
+    endTaxRegistration: async (
+      end: Parameters<typeof endTaxRegistration>[1],
+      by: Extract<Actor, { kind: 'admin' }>,
+    ): Promise<void> => {
+      await endTaxRegistration(deps, end, by)
       await institute.reload()
     },
   }

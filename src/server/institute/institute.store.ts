@@ -54,6 +54,15 @@ export function instituteStore(db: Queryable) {
       return found.rows[0]?.isThere ?? false
     },
 
+    /** Whether a payment or a part that fell due has, or is about to get, a tax document. */
+    hasTaxed: async (): Promise<boolean> => {
+      const found = await sql<{ is: boolean }>`
+        select exists (select from capture_taxes) or exists (select from part_invoices) as is`.execute(
+        db,
+      )
+      return found.rows[0]?.is ?? false
+    },
+
     taxFacts: async (): Promise<TaxFacts> => {
       const { facts } = await factsOfSection(db, 'tax')
       return instituteSections.tax.parse(facts).tax

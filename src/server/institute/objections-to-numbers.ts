@@ -33,19 +33,9 @@ export async function objectionsToNumbers(
   }
 }
 
-/**
- * The same of the documents of a registered institute; and a day is set only ahead: what was issued stays, and what is not
- * recorded yet follows the day of its money. By the field's name.
- */
-export async function objectionsToTax(
-  { tx, today }: { tx: Transaction; today: string },
-  to: TaxFacts,
-  from: TaxFacts,
-): Promise<Fields> {
+/** The same of the documents of a registered institute. By the field's name. */
+export async function objectionsToTaxPrefixes(tx: Transaction, to: TaxFacts): Promise<Fields> {
   const fields: Fields = {}
-  const day = to.registeredFrom
-  if (day !== from.registeredFrom && day !== null && day <= today)
-    fields['tax.registeredFrom'] = messages.taxDayPassed
   const store = instituteStore(tx)
   const others = await store.receiptPrefixes()
   for (const [kind, name] of Object.entries(prefixFields)) {

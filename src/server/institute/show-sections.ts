@@ -2,14 +2,16 @@ import { instituteSectionNames } from '#contract/institute.ts'
 import type { Institute } from '#contract/institute.ts'
 import type { Deps } from '../deps/deps.ts'
 import { instituteStore } from './institute.store.ts'
+import { indianDayOf } from '../foundation/indian-day.ts'
 import { factsOf } from './live-institute.ts'
+import { standingOf } from './tax-registration.ts'
 
-type ShowDeps = Pick<Deps, 'db'> & { institute: { facts: Institute } }
+type ShowDeps = Pick<Deps, 'clock' | 'db'> & { institute: { facts: Institute } }
 
 export type Edited = { version: number; editedAt: Date; editedBy: string | null }
 
 /** The facts with the version of each section, and the campuses that orders or accounts name. */
-export async function showSections({ db, institute }: ShowDeps) {
+export async function showSections({ clock, db, institute }: ShowDeps) {
   const store = instituteStore(db)
   const rows = await store.list()
   const { facts } = factsOf(rows, { ...institute.facts })
@@ -20,6 +22,10 @@ export async function showSections({ db, institute }: ShowDeps) {
       section,
       ...editOf(edited.get(section)),
     })),
+    taxRegistration: await standingOf(db, {
+      registration: facts.tax,
+      today: indianDayOf(clock.now()),
+    }),
     usedCampuses: await store.usedCampuses(facts.campuses.map(({ name }) => name)),
   }
 }

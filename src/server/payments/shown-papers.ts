@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import type { Issuer } from './documents/make-facts.ts'
+import type { Issuer } from './documents/common-facts.ts'
 import {
   receiptOfOrder,
   receiptOfRefund,

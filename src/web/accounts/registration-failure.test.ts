@@ -22,5 +22,7 @@ test('a refusal of a newer server is said in its own words, not as if one were p
 test("'Registration failed' where nothing came that can be read (spec §8)", () => {
   expect(registrationFailure(new NoAnswer(500)).text).toBe('Registration failed')
   expect(registrationFailure(new TypeError('what')).text).toBe('Registration failed')
-  expect(registrationFailure(new NoAnswer(null)).text).toBe(messages.noConnection)
+  expect(registrationFailure(new NoAnswer(null)).text).toBe(
+    `Registration failed. ${messages.noConnection}`,
+  )
 })

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { problemCode } from '#web/api/problem-code.ts'
-import { sentenceOf } from '#web/api/no-answer.ts'
+import { hasNoConnection, sentenceOf } from '#web/api/no-answer.ts'
+import { withReason } from '#web/api/with-reason.ts'
 
 type RegistrationFailure = {
   /** Spec §8, in a toast: the server's message, or 'Registration failed'. */
@@ -12,8 +13,11 @@ type RegistrationFailure = {
 /** What the registration page says about a failure. */
 export function registrationFailure(error: unknown): RegistrationFailure {
   const isTaken = problemCode(error) === 'email-taken'
+  const said = sentenceOf(error)
   return {
-    text: sentenceOf(error) ?? messages.registrationFailed,
+    text: hasNoConnection(error)
+      ? withReason(messages.registrationFailed, said)
+      : (said ?? messages.registrationFailed),
     atEmail: isTaken ? 'Log in with this address, or use another one.' : null,
   }
 }

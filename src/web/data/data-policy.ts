@@ -8,14 +8,22 @@ export type QuestionWords = {
   isQuiet?: boolean | undefined
 }
 
+/** What an act says of itself to the policy. */
+export type ActWords = {
+  /** The words for a failure that has none that help. */
+  otherwise?: string | undefined
+  /** Words of spec §8 that stand for every failure, before its own. */
+  specified?: string | undefined
+}
+
 /** What failures mean for whoever uses the pages: one policy for students, one for the office. */
 export type DataPolicy = {
   /** Hears of each question that failed while a page still waited for it, but not of a quiet one. */
   questionFailed: (failure: unknown, failureText: string | undefined) => void
   /** Hears of each act that failed. */
   actFailed: (failure: unknown) => void
-  /** What a person reads of an act that failed; null for nothing. `otherwise`: where the failure says nothing that helps. */
-  textOfAct: (failure: unknown, otherwise: string | undefined) => string | null
+  /** What a person reads of an act that failed; null for nothing. */
+  textOfAct: (failure: unknown, words: ActWords) => string | null
 }
 
 const MountedPolicy = createContext<DataPolicy | null>(null)

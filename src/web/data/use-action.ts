@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { showToast } from '#web/ui/toast.tsx'
 import { usePolicy } from './data-policy.ts'
+import type { ActWords } from './data-policy.ts'
 
-type ActionOptions = {
-  /** The words for a failure that has none that help. */
-  otherwise?: string
+type ActionOptions = ActWords & {
   /** Not toasted: the toast would lie under the dialog's dark ground, where nobody can read or close it. */
   isInDialog?: boolean
 }
@@ -14,7 +13,7 @@ type ActionOptions = {
  * Something that a person does by a button. Nothing runs twice at once; `run` answers whether it went well and
  * never throws. A failure is toasted and kept in `failure` until the next try.
  */
-export function useAction({ otherwise, isInDialog = false }: ActionOptions = {}) {
+export function useAction({ isInDialog = false, ...words }: ActionOptions = {}) {
   const { textOfAct } = usePolicy()
   const isOnTheWay = useRef(false)
   const { mutateAsync, isPending, error, reset } = useMutation({
@@ -28,13 +27,13 @@ export function useAction({ otherwise, isInDialog = false }: ActionOptions = {})
       await mutateAsync(act)
       return true
     } catch (failure) {
-      const text = textOfAct(failure, otherwise)
+      const text = textOfAct(failure, words)
       if (text !== null && !isInDialog) showToast({ tone: 'bad', text })
       return false
     } finally {
       isOnTheWay.current = false
     }
   }
-  const failure = error === null ? null : textOfAct(error, otherwise)
+  const failure = error === null ? null : textOfAct(error, words)
   return { run, isBusy: isPending, failure, forgetFailure: reset }
 }

@@ -14,7 +14,7 @@ export function useSending() {
   const sending = <Values>(send: (values: Values) => Promise<void>) => ({
     send: (values: Values) => mutateAsync(() => send(values)),
   })
-  const failure = error === null || isAtField(error) ? null : textOfAct(error, undefined)
+  const failure = error === null || isAtField(error) ? null : textOfAct(error, {})
   return { failure, sending }
 }
 

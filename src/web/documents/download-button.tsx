@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { hasNoConnection } from '#web/api/no-answer.ts'
+import { withReason } from '#web/api/with-reason.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -26,7 +27,8 @@ export function DownloadButton(props: DownloadButtonProps) {
     try {
       savePdf(await fetchPdf())
     } catch (error) {
-      toast({ tone: 'bad', text: hasNoConnection(error) ? messages.noConnection : failureText })
+      const reason = hasNoConnection(error) ? messages.noConnection : null
+      toast({ tone: 'bad', text: withReason(failureText, reason) })
     } finally {
       setIsBusy(false)
     }

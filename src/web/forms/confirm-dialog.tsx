@@ -17,8 +17,10 @@ type ConfirmDialogProps = {
    * @throws where it did not work: the dialog stays open and says why.
    */
   confirm: () => Promise<'ask' | undefined | void>
-  /** Spec §8's words for a failure that has none of its own. */
+  /** The words for a failure that has none of its own. */
   failureText?: string
+  /** Spec §8's words, which stand for every failure. */
+  specifiedText?: string
   close: () => void
 }
 
@@ -30,10 +32,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel = messages.yesDelete,
     tone = 'bad',
   } = props
-  const { busyText = 'Deleting...', failureText, confirm, close } = props
+  const { busyText = 'Deleting...', failureText, specifiedText, confirm, close } = props
   const { run, isBusy, failure } = useAction({
     isInDialog: true,
-    ...(failureText !== undefined && { otherwise: failureText }),
+    otherwise: failureText,
+    specified: specifiedText,
   })
   const send = async () => {
     let isAsking = false

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { formatIndianDay, formatIst } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
+import { moneyGoneWords } from '#contract/money-gone.ts'
 import { inWhole } from '#contract/paper.ts'
 import type { CheckedReceipt } from '#contract/payments.ts'
 import { taxDocumentNames } from '#contract/tax-documents.ts'
@@ -39,17 +40,13 @@ export default function ReceiptCheckPage() {
   const { receipt } = useLoaderData<typeof loader>()
   if (receipt.returned !== null)
     return <CheckedRefund receipt={receipt} returned={receipt.returned} />
-  if (receipt.unpaid) return <CheckedUnpaid receipt={receipt} dueOn={receipt.unpaid.dueOn} />
-  const isRefunded = receipt.status === 'REFUNDED'
+  if (receipt.unpaid || receipt.isOfUndoneEntry) return <CheckedUnpaid receipt={receipt} />
+  const { headline, sentence, status } = standingOf(receipt, institute.name)
   return (
     <ResultSheet
-      tone={isRefunded ? 'warn' : 'good'}
-      headline={isRefunded ? 'This receipt was refunded' : 'This receipt is genuine'}
-      sentence={
-        isRefunded
-          ? `${institute.name} issued this receipt and has returned the money.`
-          : `${institute.name} issued this receipt and received the money.`
-      }
+      tone={receipt.status === 'REFUNDED' ? 'warn' : 'good'}
+      headline={headline}
+      sentence={sentence}
       steps={<HomeLink />}
     >
       <Facts
@@ -58,18 +55,39 @@ export default function ReceiptCheckPage() {
           { name: 'Issued on', value: formatIst(receipt.issuedOn) },
           { name: 'Paid on', value: formatIst(receipt.paidOn) },
           { name: 'Amount', value: formatRupeeText(receipt.amountPaid) },
-          { name: 'Status', value: isRefunded ? 'Refunded' : 'Genuine' },
+          { name: 'Status', value: status },
         ]}
       />
     </ResultSheet>
   )
 }
 
-type CheckedUnpaidProps = { receipt: CheckedReceipt; dueOn: string | null }
+/** What became of the money, if it is not here any more. */
+function standingOf({ status, moneyGone }: CheckedReceipt, institute: string) {
+  if (status !== 'REFUNDED')
+    return {
+      headline: 'This receipt is genuine',
+      sentence: `${institute} issued this receipt and received the money.`,
+      status: 'Genuine',
+    }
+  if (moneyGone === undefined)
+    return {
+      headline: 'This receipt was refunded',
+      sentence: `${institute} issued this receipt and has returned the money.`,
+      status: 'Refunded',
+    }
+  const { label, sentence } = moneyGoneWords[moneyGone]
+  return {
+    headline: 'This receipt does not count any more',
+    sentence: `${institute} issued this receipt. ${sentence}`,
+    status: label,
+  }
+}
 
 /** Of a part that nobody had paid, or an entry that was undone: what is genuine is the document, and no payment. */
-function CheckedUnpaid({ receipt, dueOn }: CheckedUnpaidProps) {
+function CheckedUnpaid({ receipt }: { receipt: CheckedReceipt }) {
   const institute = useInstitute()
+  const dueOn = receipt.unpaid?.dueOn
   const name = taxDocumentNames[receipt.taxKind ?? 'taxInvoice']
   return (
     <ResultSheet
@@ -82,7 +100,7 @@ function CheckedUnpaid({ receipt, dueOn }: CheckedUnpaidProps) {
         facts={[
           { name, value: receipt.receiptId },
           { name: 'Issued on', value: formatIst(receipt.issuedOn) },
-          ...(dueOn === null ? [] : [{ name: 'Due on', value: formatIndianDay(dueOn) }]),
+          ...(dueOn === undefined ? [] : [{ name: 'Due on', value: formatIndianDay(dueOn) }]),
           { name: 'Amount', value: formatRupeeText(receipt.amountPaid) },
         ]}
       />

@@ -40,8 +40,11 @@ test.each([new TypeError('Failed to fetch'), new NoAnswer(500), new NoAnswer(502
   },
 )
 
-test('without a connection it says so', () => {
-  expect(receiptFailure(new NoAnswer(null)).text).toBe(messages.noConnection)
+test('without a connection it says so after the specified text', () => {
+  expect(receiptFailure(new NoAnswer(null))).toMatchObject({
+    text: 'Error fetching receipt',
+    sentence: messages.noConnection,
+  })
 })
 
 test('a reply that went well and is empty, or says that there is no receipt', () => {

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Receipt } from '#contract/payments.ts'
-import { isEmptyReply, sentenceOf } from '#web/api/no-answer.ts'
+import { hasNoConnection, isEmptyReply, sentenceOf } from '#web/api/no-answer.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 
 type ReceiptFailure = {
@@ -20,6 +20,8 @@ export function receiptFailure(error: unknown): ReceiptFailure {
       sentence: sentenceOf(error),
       canTryAgain: true,
     }
+  if (hasNoConnection(error))
+    return { ...failed(messages.receiptNotFetched), sentence: sentenceOf(error) }
   return {
     ...failed(sentenceOf(error) ?? messages.receiptNotFetched),
     canTryAgain: problemCode(error) !== 'receipt-not-found',

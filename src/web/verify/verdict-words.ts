@@ -2,6 +2,7 @@ import { formatIst } from '#contract/indian-time.ts'
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { SignedFacts } from '#contract/document-signature.ts'
+import { moneyGoneWords } from '#contract/money-gone.ts'
 import { inWhole } from '#contract/paper.ts'
 import { nameIn } from './check-signature.ts'
 import type { Checked, Since } from './use-verdict.ts'
@@ -75,6 +76,12 @@ function genuineWords(facts: SignedFacts, since: Since, institute: string): Word
       sentence: `${institute} issued this tax invoice or credit note as it stands here. It does not show that anybody has paid.`,
     }
   if (typeof since === 'string') return genuine
+  if (facts.kind === 'receipt' && since.moneyGone)
+    return {
+      tone: 'warn',
+      headline: `Genuine, and since then: ${moneyGoneWords[since.moneyGone].label.toLowerCase()}`,
+      sentence: `${institute} issued this receipt as it stands here. ${moneyGoneWords[since.moneyGone].sentence}`,
+    }
   if (facts.kind === 'receipt' && since.status === 'REFUNDED')
     return {
       tone: 'warn',
@@ -118,8 +125,10 @@ export function factsOf({ verdict, since }: Checked): { name: string; value: str
   ]
 }
 
-function liveWords({ kind, returned, status, unpaid }: Exclude<Since, string>): string {
-  if (unpaid) return 'Nothing has changed'
+function liveWords(since: Exclude<Since, string>): string {
+  const { kind, returned, status, unpaid, isOfUndoneEntry, moneyGone } = since
+  if (unpaid || isOfUndoneEntry) return 'Nothing has changed'
+  if (moneyGone) return moneyGoneWords[moneyGone].label
   if (kind === 'receipt') return status === 'REFUNDED' ? 'Refunded' : 'Not refunded'
   return returned?.isBounced ? 'The money has come back to us' : 'Nothing has changed'
 }

@@ -21,6 +21,8 @@ const KEYS_MAX_BYTES = 65_536
 const CLOCK_TOLERANCE_SECONDS = 10
 /** Google's credentials live one hour. */
 const MAX_TOKEN_AGE_SECONDS = 7_200
+/** Of a credential that no page asked for by a nonce (rule 110). */
+const MAX_AGE_WITHOUT_NONCE_SECONDS = 600
 const SUB_MAX_LENGTH = 255
 
 export type GoogleOptions = {
@@ -47,7 +49,7 @@ export function googleIdentities(options: GoogleOptions): GoogleIdentities {
           currentDate: now,
           requiredClaims: ['sub', 'email', 'exp', 'iat'],
         })
-        return checkClaims(payload, options.clientId, nonce)
+        return checkClaims(payload, { clientId: options.clientId, nonce, now })
       } catch (error) {
         if (error instanceof KeysAway) return { kind: 'unreachable', reason: error.message }
         if (error instanceof errors.JOSEError) return refused(error.code)
@@ -107,22 +109,39 @@ async function fetchLimited(url: string, init: RequestInit): Promise<Response> {
   return new Response(isEmpty ? null : Buffer.concat(chunks), { status: response.status })
 }
 
+type Asked = { clientId: string; nonce: string | null; now: Date }
+
 /** What jose does not look at. */
-function checkClaims(payload: JWTPayload, clientId: string, nonce: string | null): CredentialCheck {
+function checkClaims(payload: JWTPayload, { clientId, nonce, now }: Asked): CredentialCheck {
   const { sub, aud, azp } = payload as JWTPayload & { azp?: unknown } // any claim may be there
-  if (typeof sub !== 'string' || sub === '' || sub.length > SUB_MAX_LENGTH) return refused('sub')
+  if (!isSub(sub)) return refused('sub')
   // Google names one audience; a list could also be meant for somebody else
   if (typeof aud !== 'string') return refused('aud')
   if (azp !== undefined && azp !== clientId) return refused('azp')
   if (!isNonceRight(payload['nonce'], nonce)) return refused('nonce')
+  if (nonce === null && !isYoung(payload, now)) return refused('age')
   const email = Email.safeParse(payload['email'])
   if (!email.success) return refused('email')
   return { kind: 'genuine', identity: toIdentity(payload, sub, email.data) }
 }
 
-/** Without one, a credential that leaked from anywhere would open the account to whoever holds it. */
+function isSub(sub: unknown): sub is string {
+  return typeof sub === 'string' && sub !== '' && sub.length <= SUB_MAX_LENGTH
+}
+
+/**
+ * A credential that carries a nonce counts with that one only. The specification's payload has none: then nobody asked for one, and
+ * the credential counts for a short time, once (rule 110).
+ */
 function isNonceRight(claimed: unknown, nonce: string | null): boolean {
-  return nonce !== null && claimed === hashOf(nonce).toString('base64url')
+  return nonce === null
+    ? claimed === undefined || claimed === null
+    : claimed === hashOf(nonce).toString('base64url')
+}
+
+function isYoung({ iat }: JWTPayload, now: Date): boolean {
+  const ageSeconds = now.getTime() / 1_000 - Number(iat)
+  return ageSeconds <= MAX_AGE_WITHOUT_NONCE_SECONDS + CLOCK_TOLERANCE_SECONDS
 }
 
 function toIdentity(payload: JWTPayload, sub: string, email: string): GoogleIdentity {

@@ -7,7 +7,7 @@ import type { GoogleIdentity } from '../students/google-identity.ts'
 
 type Deps = Pick<AccountDeps, 'clock' | 'db' | 'google' | 'log'>
 
-/** The page's payload; without the `nonce` it is refused, whatever Google signed. */
+/** The page's payload. Without the `nonce` only a credential counts that carries none (rule 110). */
 export type GoogleCredential = { credential: string; nonce?: string | undefined }
 
 /** Longer than the adapter's tolerance: until then an ended credential might still be taken. */

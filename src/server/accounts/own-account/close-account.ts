@@ -75,6 +75,8 @@ async function reauthenticateOwner(
   { studentId, address }: { studentId: string; address: string },
 ): Promise<Recheck> {
   if (credential !== undefined) {
+    // only our own page asks for one here, and by a nonce
+    if (nonce === undefined) throw new Problem('google-refused')
     const identity = await readCredential(deps, { credential, nonce })
     return (tx) => reauthenticateByGoogle(deps, tx, { studentId, credential, identity })
   }

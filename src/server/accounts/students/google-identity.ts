@@ -24,7 +24,7 @@ export type GoogleIdentities = {
   /**
    * @param credential the ID token that Google's button gave to the page.
    * @param nonce what the page made up for this credential; its SHA-256 (base64url) must stand in the
-   * credential. null: the caller has none, and the credential proves nothing (ASVS 10.1.2).
+   * credential. null: the caller has none, and a credential counts that carries none and is at most 10 minutes old (rule 110).
    * @param now the time by which it must be valid.
    */
   whoIs(credential: string, nonce: string | null, now: Date): Promise<CredentialCheck>

@@ -224,15 +224,20 @@ describe('a close', () => {
 })
 
 describe('a closed day takes nothing more', () => {
-  test('what the desk takes afterwards stands on the next day', async () => {
+  test('what the desk takes afterwards is earned that day and counted on the next', async () => {
     await paidInCash(clerk)
     await closeDay(deps(), clerk, request())
     const orderId = await paidInCash(clerk)
-    const { rows } = await sql<{ day: string }>`
-      select to_char(occurred_on, 'YYYY-MM-DD') as day from journal_entries where order_id = ${orderId}`.execute(
-      db,
-    )
-    expect(rows).toEqual([{ day: '2026-07-04' }])
+    const { rows } = await sql<{ line: string }>`
+      select to_char(occurred_on, 'YYYY-MM-DD') || ' ' || account || ' ' || (debit_in_paise - credit_in_paise) as line
+      from journal_entries join journal_lines on journal_entries.id = entry_id
+      where order_id = ${orderId} order by position, number`.execute(db)
+    expect(rows.map(({ line }) => line)).toEqual([
+      '2026-07-03 after-close:kochi 450000',
+      '2026-07-03 fees -450000',
+      '2026-07-04 cash:kochi 450000',
+      '2026-07-04 after-close:kochi -450000',
+    ])
     expect(await objectionsToJournal(db, orderId)).toEqual([])
   })
 

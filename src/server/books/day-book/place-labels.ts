@@ -39,6 +39,7 @@ const kinds = {
   deposit: 'Deposit at the bank',
   cashDifference: 'Cash difference',
   serviceBegan: 'Course began',
+  afterClose: 'After the close of the desk',
   partInvoiced: 'Part fell due',
   partCredited: 'Invoiced part credited',
   settlement: 'Settlement',

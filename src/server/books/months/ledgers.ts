@@ -32,6 +32,7 @@ const names = {
 export function usualLedger(account: string, institute: Pick<Institute, 'campuses'>): string {
   const [kind, campus] = account.split(':')
   if (kind === 'cash-difference') return `Cash Difference, ${campus ?? ''}`
+  if (kind === 'after-close') return `After the Close, ${campus ?? ''}`
   return ownEntry(names, account) ?? placeLabel(account, institute)
 }
 

@@ -53,6 +53,8 @@ export async function undoDeskEntry(
     await approve({ kind: 'undo', orderId, amountInPaise, details: entry.captureId })
     await deps.payments.undoDeskEntry(tx, { order, entry, reason })
     await endEnrollmentOf(deps, tx, { order, why: 'entryUndone' })
+    // a tax document is taken back on the day of the journal's entry
+    await deps.payments.issueDocuments(tx, orderId)
     await deps.recordActivity(tx, {
       by,
       action: 'desk-entry-undone',

@@ -14,25 +14,21 @@ type Difference = {
   order: Order
   campus: string
   amountInPaise: Paise
-  payment: Omit<DeskPayment, 'takenBy'>
-  isAnotherPayment: boolean
   key: string
 }
 
 /**
- * What a dearer place costs more, taken at the desk: an order of its own with a receipt of its own. It gives no
- * enrollment; the move that names it says what it pays for. The order of the place stays what it was.
- * @throws Problem student-not-found, payment-undecided, reference-used-before, too-much-cash.
+ * The order of what a dearer place costs more. It gives no enrollment: the move that names it says what it pays for, and is written
+ * before the money is taken. The order of the place stays what it was.
+ * @throws Problem student-not-found, payment-undecided.
  */
-export async function takeDifference(
+export async function placeDifference(
   deps: Deps,
   tx: Transaction,
-  { difference, by }: { difference: Difference; by: StaffMember },
+  { order: bought, campus, amountInPaise, key }: Difference,
 ): Promise<Order> {
-  const { order: bought, payment, isAnotherPayment } = difference
   const payer = await deps.accounts.lockToRead(tx, bought.studentId)
   if (payer === undefined) throw new Problem('student-not-found')
-  const { campus, amountInPaise, key } = difference
   const details = differenceSnapshot({
     order: bought,
     payer,
@@ -41,13 +37,33 @@ export async function takeDifference(
     moveId: null,
     clientKey: `move:${key}`,
   })
-  const order = await deps.payments.recordDeskPayment(tx, {
-    details,
+  const placed = await deps.payments.placeOrder(tx, { details, provider: null })
+  // something of the same course can still be paid
+  if (placed === null) throw new Problem('payment-undecided')
+  return placed.order
+}
+
+type Taken = {
+  /** The order of the difference. */
+  order: Order
+  payment: Omit<DeskPayment, 'takenBy'>
+  isAnotherPayment: boolean
+}
+
+/**
+ * Takes the difference at the desk, with a receipt of its own.
+ * @throws Problem reference-used-before, too-much-cash.
+ */
+export async function takeDifference(
+  deps: Deps,
+  tx: Transaction,
+  { taken, by }: { taken: Taken; by: StaffMember },
+): Promise<void> {
+  const { payment, isAnotherPayment } = taken
+  const order = await deps.payments.payPlacedOrder(tx, {
+    order: taken.order,
     payment: { ...payment, takenBy: by.id },
   })
-  // something of the same course can still be paid
-  if (order === null) throw new Problem('payment-undecided')
   await deps.payments.issueReceipt(tx, order.id)
   await logDeskPayment(deps, tx, { order, payment, isAnotherPayment, by })
-  return order
 }

@@ -47,6 +47,8 @@ export async function undoPartEntry(
     await approve({ kind: 'undo', orderId, amountInPaise, details: captureId })
     await deps.payments.undoPartEntry(tx, { order, entry, reason })
     await reopenPart(deps, tx, { order, captureId })
+    // a tax document is taken back on the day of the journal's entry
+    await deps.payments.issueDocuments(tx, orderId)
     await deps.recordActivity(tx, {
       by,
       action: 'desk-entry-undone',

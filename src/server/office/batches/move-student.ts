@@ -46,7 +46,9 @@ export async function moveStudent(deps: BatchDeps, input: Moving, by: StaffMembe
     }
     await approve({ kind: 'waivedDifference', ...given })
     await deps.enrollments.withdrawDifferences(tx, { enrollmentId: place.enrollmentId, by })
-    const settled = await settle(deps, tx, { order, target, input, by })
+    const difference = await placeDifference(deps, tx, { order, target, input, by })
+    const refundId = await refundDifference(deps, tx, { order, target, input, by })
+    const settled = { orderId: difference?.id ?? null, refundId }
     const to = { batchId: target.batchId, campus: target.campus }
     await deps.enrollments.writeMove(tx, {
       id: input.key,
@@ -60,6 +62,8 @@ export async function moveStudent(deps: BatchDeps, input: Moving, by: StaffMembe
       movedBy: by.id,
       movedAt: deps.clock.now(),
     })
+    // what the money pays for is where the student is now
+    if (difference !== null) await takeDifference(deps, tx, { order: difference, input, by })
     await askOnline(deps, tx, { order, target, input, by })
     if (place.batchId !== null && place.batchId !== to.batchId)
       await deps.batches.passSeatsOn(tx, place.batchId)
@@ -95,26 +99,39 @@ async function lockTarget(
 
 type Settling = { order: Order; target: Target; input: Moving; by: StaffMember }
 
-/** The order or the refund that settles the difference, if one does. */
-async function settle(
-  { enrollments, refunds }: BatchDeps,
+/** The order that is paid at the desk; null where the difference is settled otherwise. */
+async function placeDifference(
+  { enrollments }: BatchDeps,
+  tx: Transaction,
+  { order, target, input }: Settling,
+): Promise<Order | null> {
+  if (input.settledBy !== 'order') return null
+  const { campus, differenceInPaise } = target
+  const amountInPaise = paise(differenceInPaise)
+  return enrollments.placeDifference(tx, { order, campus, amountInPaise, key: input.key })
+}
+
+async function takeDifference(
+  { enrollments }: BatchDeps,
+  tx: Transaction,
+  { order, input, by }: Omit<Settling, 'target'>,
+): Promise<void> {
+  const { isAnotherPayment = false } = input
+  const taken = { order, payment: slipOf(input), isAnotherPayment }
+  await enrollments.takeDifference(tx, { taken, by })
+}
+
+/** The refund that settles the difference; null where none does. */
+async function refundDifference(
+  { refunds }: BatchDeps,
   tx: Transaction,
   { order, target, input, by }: Settling,
-): Promise<Moved> {
-  const { campus, differenceInPaise } = target
-  const { settledBy, reason, isAnotherPayment = false, key } = input
-  if (settledBy === 'order') {
-    const payment = slipOf(input)
-    const amountInPaise = paise(differenceInPaise)
-    const difference = { order, campus, amountInPaise, payment, isAnotherPayment, key }
-    const taken = await enrollments.takeDifference(tx, { difference, by })
-    return { orderId: taken.id, refundId: null }
-  }
-  if (settledBy !== 'refund') return { orderId: null, refundId: null }
-  const amountInPaise = paise(-differenceInPaise)
-  const why = `Moved to a place that costs less. ${reason}`.slice(0, 500)
+): Promise<string | null> {
+  if (input.settledBy !== 'refund') return null
+  const amountInPaise = paise(-target.differenceInPaise)
+  const why = `Moved to a place that costs less. ${input.reason}`.slice(0, 500)
   const refund = await refunds.refundDifference(tx, { order, amountInPaise, reason: why, by })
-  return { orderId: null, refundId: refund.id }
+  return refund.id
 }
 
 /** How the difference was paid at the desk; a card's slip has its digits. */

@@ -6,7 +6,7 @@ import { cheques } from './cheques.ts'
 import { deductionOf, insertCertificate } from './deductions.store.ts'
 import { deskEntries } from './desk-entries.ts'
 import type { PublishMoneyEvent } from '../syncing/money-event.ts'
-import { recordDeskPayment, recordPartAtDesk } from './record-desk-payment.ts'
+import { payPlacedOrder, recordDeskPayment, recordPartAtDesk } from './record-desk-payment.ts'
 import { recordGroupPayment } from './record-group-payment.ts'
 import type { GroupPayment } from './record-group-payment.ts'
 import type { DeskPayment } from './record-desk-payment.ts'
@@ -30,6 +30,8 @@ export function atDesk(deps: MovingDeps, publish: PublishMoneyEvent) {
       tx: Transaction,
       taking: { details: OrderSnapshot; payment: DeskPayment },
     ) => recordDeskPayment(deps, tx, taking),
+    payPlacedOrder: (tx: Transaction, paid: Parameters<typeof payPlacedOrder>[2]) =>
+      payPlacedOrder(deps, tx, paid),
     recordPartAtDesk: (
       tx: Transaction,
       taking: Omit<Parameters<typeof recordPartAtDesk>[2], 'publish'>,

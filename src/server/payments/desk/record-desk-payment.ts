@@ -40,8 +40,18 @@ export async function recordDeskPayment(
   { details, payment }: { details: OrderSnapshot; payment: DeskPayment },
 ): Promise<Order | null> {
   const placed = await placeOrder(deps, tx, { details, provider: null })
-  if (placed === null) return null
-  const { order } = placed
+  return placed && payPlacedOrder(deps, tx, { order: placed.order, payment })
+}
+
+/**
+ * The same of an order that was placed in this transaction.
+ * @returns the paid order.
+ */
+export async function payPlacedOrder(
+  deps: Deps,
+  tx: Transaction,
+  { order, payment }: { order: Order; payment: DeskPayment },
+): Promise<Order> {
   const pays = { number: 1, part: 1, asksInPaise: firstPartOf(order) }
   if (order.amountInPaise > 0) await recordMoney(deps, tx, { order, payment, pays })
   const detail = { amountInPaise: askedBy(pays, order), method: payment.method }

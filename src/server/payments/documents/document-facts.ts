@@ -14,6 +14,31 @@ const Party = z.object({
 const Named = z.object({ number: z.string(), issuedOn: z.string() })
 export type NamedDocument = z.infer<typeof Named>
 
+const Payment = z.object({
+  /** Null over nothing. */
+  provider: z.nullable(z.string()),
+  paidOn: z.string(),
+  transactionId: z.nullable(z.string()),
+  method: z.nullable(z.string()),
+  cardLast4: z.nullable(z.string()),
+  cardIssuer: z.nullable(z.string()),
+  authCode: z.nullable(z.string()),
+  rrn: z.nullable(z.string()),
+  bankTxnId: z.nullable(z.string()),
+})
+export type PaymentFacts = z.infer<typeof Payment>
+
+/**
+ * A receipt voucher that an invoice takes up: what of it is left. Documents issued before these two were kept leave out what
+ * the voucher itself was about, and how it was paid.
+ */
+const TakenUp = z.extend(Named, {
+  amountInPaise: z.int(),
+  ofInPaise: z.optional(z.int()),
+  payment: z.optional(Payment),
+})
+export type TakenUp = z.infer<typeof TakenUp>
+
 /**
  * What of an amount is tax, where the institute was registered when the money came (decision 76). The four parts add up to
  * what the document is about: the amount, and what its payer deducted at source.
@@ -31,7 +56,7 @@ const Tax = z.object({
   sgstInPaise: z.int(),
   igstInPaise: z.int(),
   /** Of an invoice for advances. */
-  vouchers: z.optional(z.array(z.extend(Named, { amountInPaise: z.int() }))),
+  vouchers: z.optional(z.array(TakenUp)),
   /** Of a credit note. */
   invoice: z.optional(Named),
 })
@@ -64,18 +89,8 @@ const common = {
   ),
   currency: z.string(),
   amountInPaise: z.int(),
-  payment: z.object({
-    /** Null over nothing. */
-    provider: z.nullable(z.string()),
-    paidOn: z.string(),
-    transactionId: z.nullable(z.string()),
-    method: z.nullable(z.string()),
-    cardLast4: z.nullable(z.string()),
-    cardIssuer: z.nullable(z.string()),
-    authCode: z.nullable(z.string()),
-    rrn: z.nullable(z.string()),
-    bankTxnId: z.nullable(z.string()),
-  }),
+  /** Of an invoice that takes up several vouchers: of the first. */
+  payment: Payment,
   /** Left out where nothing is taxed, as in all documents of before there was tax. */
   tax: z.optional(Tax),
 }
@@ -89,9 +104,12 @@ export const ReceiptFacts = z.object({
   kind: z.enum(['receipt', 'taxInvoice', 'creditNote', 'refundVoucher']),
   ...common,
   /**
-   * Left out but of a part for which nothing was paid: its due day, 'YYYY-MM-DD'; null: of an entry that the desk has undone. Then `payment` says nothing, and its day is that of issue.
+   * Left out but of a part for which nothing was paid: its due day, 'YYYY-MM-DD'. Then `payment` says nothing, and its day is
+   * that of issue. Null only in older notes of an entry that the desk has undone; now `undone` says so.
    */
   unpaid: z.optional(z.object({ dueOn: z.nullable(z.string()) })),
+  /** Left out but of the note of an entry that the desk has undone: the document of that entry. `payment` says nothing. */
+  undone: z.optional(Named),
   /** Left out but of money for such a part: its invoice. */
   pays: z.optional(Named),
   /** Left out where the price was not lowered: what it was, by how much, and as what. */
@@ -135,8 +153,11 @@ export const RefundReceiptFacts = z.object({
   returnedOn: z.string(),
   way: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Of the money that went back; null where it had never been accepted. */
-  receipt: z.nullable(Named),
+  /**
+   * Of the money that went back; null where it had never been accepted. taxKind: as what it was issued; left out where nothing is
+   * taxed, and in documents issued before it was kept.
+   */
+  receipt: z.nullable(z.extend(Named, { taxKind: z.optional(z.enum(taxDocumentKinds)) })),
 })
 export type RefundReceiptFacts = z.infer<typeof RefundReceiptFacts>
 

@@ -8,13 +8,19 @@ import { pages } from '#contract/pages.ts'
 import type { CheckedReceipt, Receipt } from '#contract/payments.ts'
 import { taxDocumentNames } from '#contract/tax-documents.ts'
 import type { DocumentTax } from '#contract/tax-documents.ts'
-import type { DocumentTaxFacts, GroupFacts, NamedDocument, PartFacts } from './document-facts.ts'
+import type {
+  DocumentTaxFacts,
+  GroupFacts,
+  NamedDocument,
+  PartFacts,
+  PaymentFacts,
+} from './document-facts.ts'
 import type { DocumentRow, ReceiptRow, RefundReceiptRow } from './shown-document.ts'
 
 /** Our words into the wire's (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
   const { number, isRefunded, issuedOn, paidOn, amountInPaise, ...more } = row
-  const { concession, group, inParts, tax, payerAt, ...details } = more
+  const { concession, group, inParts, tax, payerAt, undone, ...details } = more
   return {
     ...details,
     // frozen from columns whose CHECKs keep it an amount
@@ -24,7 +30,8 @@ export function receiptToWire(row: ReceiptRow): Receipt {
     ...(group && { group: groupToWire(group) }),
     // an organisation's stands among what is said of it
     ...(payerAt && !group && { payerAt: payerAtToWire(payerAt) }),
-    ...(tax && { tax: taxToWire(tax) }),
+    ...(tax && { tax: taxToWire(tax, undone?.of) }),
+    ...(undone && { undone: undoneToWire(undone.of, tax) }),
     ...(concession && {
       concession: {
         price: rupeeText(concession.priceInPaise),
@@ -73,7 +80,14 @@ function groupToWire({ deducted, stateCode, ...group }: GroupFacts): NonNullable
   }
 }
 
-/** @param receipt of a document of money that went back: that of the money. */
+/** The document of the entry, as what it was issued. */
+function undoneToWire(of: NamedDocument | null, tax: DocumentTaxFacts | undefined) {
+  const isVoucher = tax?.kind === 'refundVoucher' || tax?.invoice?.number !== of?.number
+  const name = taxDocumentNames[isVoucher ? 'receiptVoucher' : 'taxInvoice']
+  return { of: of && { name, ...of } }
+}
+
+/** @param receipt of a document of money that went back, or of an undone entry: that of the money. */
 function taxToWire(facts: DocumentTaxFacts, receipt: NamedDocument | null = null): DocumentTax {
   const { rateInHundredths, placeOfSupply, vouchers = [] } = facts
   const { taxableInPaise, cgstInPaise, sgstInPaise, igstInPaise, ...same } = facts
@@ -91,20 +105,26 @@ function taxToWire(facts: DocumentTaxFacts, receipt: NamedDocument | null = null
     cgst: isBetweenStates ? null : money(cgstInPaise),
     sgst: isBetweenStates ? null : money(sgstInPaise),
     igst: isBetweenStates ? money(igstInPaise) : null,
-    vouchers: vouchers.map(({ number, issuedOn, amountInPaise }) => ({
+    vouchers: vouchers.map(({ number, issuedOn, amountInPaise, ofInPaise, payment }) => ({
       number,
       issuedOn,
       amount: money(amountInPaise),
+      ...(ofInPaise === undefined ? {} : { ofAmount: money(ofInPaise) }),
+      ...(payment === undefined ? {} : { paid: paidToWire(payment) }),
     })),
     against: againstOf(facts, receipt),
   }
+}
+
+function paidToWire({ paidOn, method, transactionId, rrn, bankTxnId }: PaymentFacts) {
+  return { on: paidOn, method, reference: rrn ?? bankTxnId ?? transactionId }
 }
 
 function againstOf({ kind, invoice }: DocumentTaxFacts, receipt: NamedDocument | null) {
   const against = invoice ?? receipt
   if (against === null) return null
   const name = taxDocumentNames[kind === 'creditNote' ? 'taxInvoice' : 'receiptVoucher']
-  return { name, ...against }
+  return { name, number: against.number, issuedOn: against.issuedOn }
 }
 
 /** A document of any kind, with the template that draws it. */
@@ -135,6 +155,7 @@ function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
     ...(payerAt && { payerAt: payerAtToWire(payerAt) }),
     ...(tax && { tax: taxToWire(tax, receipt) }),
     receiptNumber: receipt?.number ?? null,
+    ...(receipt?.taxKind && { receiptName: taxDocumentNames[receipt.taxKind] }),
     amount: rupeeText(amountInPaise),
     ofAmount: rupeeText(ofInPaise),
     issuedOn: issuedOn.toISOString(),
@@ -151,7 +172,7 @@ export function checkedDocumentToWire(row: DocumentRow): CheckedReceipt {
   return {
     kind: row.kind,
     ...(row.tax && { taxKind: row.tax.kind }),
-    ...(row.kind === 'receipt' && row.unpaid && { unpaid: row.unpaid }),
+    ...(row.kind === 'receipt' && unpaidToWire(row)),
     receiptId: row.number,
     issuedOn: row.issuedOn.toISOString(),
     paidOn: row.paidOn.toISOString(),
@@ -165,6 +186,14 @@ export function checkedDocumentToWire(row: DocumentRow): CheckedReceipt {
           isBounced: row.isBounced,
         }
       : null,
+  }
+}
+
+function unpaidToWire({ unpaid, undone, moneyGone }: ReceiptRow) {
+  return {
+    ...(unpaid && { unpaid }),
+    ...(undone && { isOfUndoneEntry: true }),
+    ...(moneyGone && { moneyGone }),
   }
 }
 

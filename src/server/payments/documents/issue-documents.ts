@@ -1,6 +1,7 @@
 import type { TaxDocumentKind } from '#contract/tax-documents.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
+import { momentOf } from '../../db/moment-of.ts'
 import { newCheckCode, newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
@@ -8,8 +9,7 @@ import { allocate } from '../allocations/allocate.ts'
 import { financialYearOf, receiptNumber } from '../receipts/receipt-number.ts'
 import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
 import { kindOfReturn } from '../tax/kind-of-document.ts'
-import { less, NO_TAX, plus, sumOf, taxOfReturn } from '../tax/tax-of.ts'
-import { beforeReturn, lastLossOf, noteInvoiced, vouchersOf } from '../tax/taxes.store.ts'
+import { beforeReturn, lastLossOf } from '../tax/taxes.store.ts'
 import { detailsOfOrder, detailsOfRefund } from './document-details.store.ts'
 import type { OrderDetails } from './document-details.store.ts'
 import { nextDocumentSequence } from './document-series.store.ts'
@@ -17,8 +17,10 @@ import { documentsDue } from './documents-due.ts'
 import type { DueDocument } from './documents-due.ts'
 import { documentsStore } from './documents.store.ts'
 import type { IssueDeps, Numbering } from './issuing.ts'
-import { invoiceFacts, receiptFacts, refundReceiptFacts } from './make-facts.ts'
-import type { Issuer, Returned } from './make-facts.ts'
+import type { Issuer } from './common-facts.ts'
+import { receiptFacts, refundReceiptFacts } from './make-facts.ts'
+import type { Returned } from './make-facts.ts'
+import { issueInvoice } from './issue-invoice.ts'
 import { issuePartCreditNote, issuePartInvoice } from './issue-part-invoice.ts'
 import { issueUndoneNote } from './issue-undone-note.ts'
 import { papersOf } from './papers-of-order.store.ts'
@@ -37,7 +39,7 @@ export async function issueDocuments(
   const issued = await inSavepoint(tx, async () => {
     await allocate(deps, tx, [orderId])
     const { due, waits } = documentsDue(
-      await papersOf(tx, { orderId, today: indianDayOf(deps.clock.now()) }),
+      await papersOf(tx, { orderId, today: indianDayOf(momentOf(tx, deps.clock)) }),
     )
     for (const document of due) if (!(await issue(deps, tx, { orderId, document }))) return false
     return !waits
@@ -55,7 +57,7 @@ async function nextNumber(
   tx: Transaction,
   kind: SeriesKind,
 ): Promise<Numbering | null> {
-  const issuedAt = clock.now()
+  const issuedAt = momentOf(tx, clock)
   const financialYear = financialYearOf(issuedAt)
   const prefix = prefixOf(issuer, kind)
   const sequence =
@@ -133,9 +135,9 @@ async function issue(
 ): Promise<boolean> {
   if (document.kind === 'refundReceipt')
     return issueReturn(deps, tx, await detailsOfRefund(tx, document.refundId))
-  if (document.kind === 'taxInvoice')
-    return issueInvoice(deps, tx, { orderId, captureIds: document.captureIds })
   const giveTaxNumber = (kind: TaxDocumentKind) => nextNumber(deps, tx, kind)
+  if (document.kind === 'taxInvoice')
+    return issueInvoice(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
   if (document.kind === 'partInvoice')
     return issuePartInvoice(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
   if (document.kind === 'partCreditNote')
@@ -188,47 +190,6 @@ async function issueReturn(
       facts: refundReceiptFacts(issuer, { details, refund, receipt, before }, numbering),
     },
   ])
-  return true
-}
-
-/** Takes up the advances whose service has begun: what of them did not go back is invoiced, and earned. */
-async function issueInvoice(
-  deps: IssueDeps,
-  tx: Transaction,
-  { orderId, captureIds }: { orderId: string; captureIds: readonly string[] },
-): Promise<boolean> {
-  const vouchers = await vouchersOf(tx, captureIds)
-  const [first] = vouchers
-  invariant(first, 'an invoice takes up what its payer has vouchers of')
-  const details = await detailsOfOrder(tx, { orderId, captureId: first.captureId })
-  invariant(details, 'an advance is of an order')
-  const left = vouchers.map(({ tax, returnedInPaise }) =>
-    less(tax, taxOfReturn(tax, { returnedInPaise: 0, amountInPaise: returnedInPaise })),
-  )
-  const parts = left.reduce(plus, NO_TAX)
-  const numbering = await nextNumber(deps, tx, 'taxInvoice')
-  if (numbering === null) return false
-  const { issuedAt, financialYear, sequence } = numbering
-  const named = vouchers.map(({ number, issuedAt: on }, at) => ({
-    number,
-    issuedOn: on.toISOString(),
-    amountInPaise: sumOf(left[at] ?? NO_TAX),
-  }))
-  const tax = { ...first.tax, ...parts }
-  const of = { details, tax, amountInPaise: sumOf(parts), vouchers: named }
-  const facts = invoiceFacts(deps.issuer, of, numbering)
-  const none = { captureId: null, refundId: null, parentId: null }
-  const document = {
-    id: newId(issuedAt),
-    financialYear,
-    sequence,
-    issuedAt,
-    orderId,
-    ...none,
-    facts,
-  }
-  await documentsStore(tx).insertDocuments([document])
-  await noteInvoiced(tx, { captureIds, invoicedAt: issuedAt })
   return true
 }
 

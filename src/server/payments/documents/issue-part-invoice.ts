@@ -1,5 +1,6 @@
 import type { TaxDocumentKind } from '#contract/tax-documents.ts'
 import type { Transaction } from '../../db/database.ts'
+import { momentOf } from '../../db/moment-of.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
@@ -29,7 +30,7 @@ export async function issuePartInvoice(
   tx: Transaction,
   { orderId, installmentId, giveNumber }: Numbers & { installmentId: string },
 ): Promise<boolean> {
-  const today = indianDayOf(deps.clock.now())
+  const today = indianDayOf(momentOf(tx, deps.clock))
   const parts = await partsFallenDue(tx, { orderId, today })
   const fallen = parts.find((part) => part.installmentId === installmentId)
   invariant(fallen, 'it was due a moment ago, under the same lock')

@@ -31,7 +31,7 @@ export async function issueUndoneNote(
   const numbering = await giveNumber(kindOfReturn(details.tax))
   if (numbering === null) return false
   const { financialYear, sequence, issuedAt } = numbering
-  const facts = undoneFacts(issuer, { details, tax: details.tax, invoice }, numbering)
+  const facts = undoneFacts(issuer, { details, tax: details.tax, receipt, invoice }, numbering)
   const noMoney = { captureId: null, refundId: null, parentId: receipt.id }
   await documentsStore(tx).insertDocuments([
     { id: newId(issuedAt), financialYear, sequence, issuedAt, orderId, ...noMoney, facts },

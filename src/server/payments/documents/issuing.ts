@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps/deps.ts'
-import type { Issuer } from './make-facts.ts'
+import type { Issuer } from './common-facts.ts'
 
 export type IssueDeps = Pick<Deps, 'clock' | 'log'> & { issuer: Issuer }
 

@@ -1,22 +1,19 @@
 import { concessionLabels } from '#contract/concession-words.ts'
 import type { ConcessionReason } from '#contract/concessions.ts'
-import type { Institute } from '#contract/institute.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { kindOfReturn } from '../tax/kind-of-document.ts'
 import type { TaxOfCapture } from '../tax/tax-of-capture.store.ts'
 import { sumOf, taxOfReturn } from '../tax/tax-of.ts'
 import type { TaxParts } from '../tax/tax-of.ts'
-import type { DocumentTaxFacts, ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
+import { commonFacts, named } from './common-facts.ts'
+import type { IssuedDocument, Issuer, Numbered } from './common-facts.ts'
+import type {
+  DocumentTaxFacts,
+  ReceiptFacts,
+  RefundReceiptFacts,
+  TakenUp,
+} from './document-facts.ts'
 import type { OrderDetails } from './document-details.store.ts'
-
-/** Who issues documents, and under which prefixes. */
-export type Issuer = Pick<
-  Institute,
-  'name' | 'email' | 'phone' | 'campuses' | 'receiptPrefix' | 'refundReceiptPrefix' | 'tax'
->
-
-/** What a document is called. */
-export type Numbered = { number: string; checkCode: string; issuedAt: Date }
 
 export function receiptFacts(
   issuer: Issuer,
@@ -36,22 +33,34 @@ export function receiptFacts(
   }
 }
 
-/** The note of a taxed payment that the desk had entered by mistake and has undone: all of its tax falls away. */
+type Undone = {
+  details: OrderDetails
+  tax: TaxOfCapture
+  /** The document of the entry. */
+  receipt: IssuedDocument
+  /** That takes up the entry's voucher; null where none does. */
+  invoice: IssuedDocument | null
+}
+
+/**
+ * The note of a taxed payment that the desk had entered by mistake and has undone: all of its tax falls away. A credit note names
+ * the invoice (CGST Rules, r. 53(1A)), a refund voucher the receipt voucher (r. 51).
+ */
 export function undoneFacts(
   issuer: Issuer,
-  of: { details: OrderDetails; tax: TaxOfCapture; invoice: ParentReceipt },
+  { details, tax, receipt, invoice }: Undone,
   numbered: Numbered,
 ): ReceiptFacts {
-  const { details, tax, invoice } = of
   const kind = kindOfReturn(tax)
   const common = commonFacts(issuer, details, numbered)
+  const credits = kind === 'creditNote' ? { invoice: named(invoice ?? receipt) } : {}
   return {
     ...common,
     kind,
     amountInPaise: sumOf(tax),
     payment: { ...noPayment, paidOn: common.issuedOn },
-    unpaid: { dueOn: null },
-    tax: { ...taxFacts(kind, tax, tax), ...(invoice && { invoice: named(invoice) }) },
+    undone: named(receipt),
+    tax: { ...taxFacts(kind, tax, tax), ...credits },
   }
 }
 
@@ -73,16 +82,13 @@ function taxOfReceipt(tax: TaxOfCapture): Pick<ReceiptFacts, 'pays' | 'tax'> {
   return { pays: named({ ...partInvoice, issuedAt: new Date(partInvoice.issuedAt) }) }
 }
 
-/** What the payer's vouchers say: numbers, days, and what each was about. */
-export type TakenUp = NonNullable<DocumentTaxFacts['vouchers']>
-
 /**
  * The invoice for advances whose service has begun.
  * @param of.details of the first of them. @param of.tax of all that is left of them.
  */
 export function invoiceFacts(
   issuer: Issuer,
-  of: { details: OrderDetails; tax: TaxOfCapture; amountInPaise: number; vouchers: TakenUp },
+  of: { details: OrderDetails; tax: TaxOfCapture; amountInPaise: number; vouchers: TakenUp[] },
   numbered: Numbered,
 ): ReceiptFacts {
   const { details, tax, amountInPaise, vouchers } = of
@@ -159,10 +165,9 @@ export type Returned = {
   way: string | null
   reference: string | null
 }
-type ParentReceipt = { number: string; issuedAt: Date } | null
 
 /** What went back before of the same payment, in paise, and the invoice that took it up, where one did. */
-export type BeforeReturn = { returnedInPaise: number; invoice: ParentReceipt }
+export type BeforeReturn = { returnedInPaise: number; invoice: IssuedDocument | null }
 
 /** @param of.receipt null where the money was never accepted. */
 export function refundReceiptFacts(
@@ -170,7 +175,7 @@ export function refundReceiptFacts(
   of: {
     details: OrderDetails
     refund: Returned
-    receipt: ParentReceipt
+    receipt: IssuedDocument | null
     /** null where nothing is taxed. */
     before: BeforeReturn | null
   },
@@ -186,7 +191,7 @@ export function refundReceiptFacts(
     returnedOn: (refund.doneAt ?? refund.updatedAt ?? numbered.issuedAt).toISOString(),
     way: refund.way,
     reference: refund.reference,
-    receipt: receipt && named(receipt),
+    receipt: receipt && { ...named(receipt), ...taxKindOf(details.tax) },
     ...(details.tax === null || before === null
       ? {}
       : { tax: returnedTax(details.tax, refund.amountInPaise, before) }),
@@ -203,48 +208,9 @@ function returnedTax(
   return invoice === null ? facts : { ...facts, invoice: named(invoice) }
 }
 
-function named({ number, issuedAt }: { number: string; issuedAt: Date }) {
-  return { number, issuedOn: issuedAt.toISOString() }
-}
-
-function commonFacts(
-  issuer: Issuer,
-  details: OrderDetails,
-  { number, checkCode, issuedAt }: Numbered,
-): Omit<ReceiptFacts, 'kind'> {
-  const { name, email, phone } = details
-  const paidOn = details.capturedAt ?? details.paidAt
-  invariant(paidOn, 'a document is about money, or about an order over nothing that is paid')
-  return {
-    number,
-    checkCode,
-    issuedOn: issuedAt.toISOString(),
-    institute: instituteAt(issuer, details.campus),
-    payer: { name, email, phone, ...whereOf(details) },
-    student: { id: details.studentId, name: details.customerName },
-    order: details.orderId,
-    course: { name: details.courseName, code: details.courseCode },
-    campus: details.campus,
-    ...batchOf(details),
-    currency: details.currency ?? details.orderedCurrency,
-    amountInPaise: details.amountInPaise ?? details.orderedInPaise,
-    payment: {
-      provider: details.provider,
-      paidOn: paidOn.toISOString(),
-      transactionId: details.transactionId,
-      method: details.paymentMethod,
-      cardLast4: details.cardLast4,
-      cardIssuer: details.cardIssuer,
-      authCode: details.authCode,
-      rrn: details.rrn,
-      bankTxnId: details.bankTxnId,
-    },
-  }
-}
-
-/** Where the payer is, where that was asked. */
-function whereOf({ payerAddress: address, payerState: stateCode }: OrderDetails) {
-  return address === null && stateCode === null ? {} : { address, stateCode }
+/** A plain receipt, of money for a part that was invoiced before, has none. */
+function taxKindOf(tax: TaxOfCapture | null) {
+  return tax === null || tax.kind === 'receipt' ? {} : { taxKind: tax.kind }
 }
 
 /** What lowered the price, in the words that the student has read. */
@@ -254,22 +220,4 @@ function concessionOf(details: OrderDetails): Pick<ReceiptFacts, 'concession'> {
   // the column's CHECK keeps the list
   const label = details.concessionName ?? concessionLabels[concessionReason as ConcessionReason]
   return { concession: { priceInPaise: orderedInPaise + loweredInPaise, loweredInPaise, label } }
-}
-
-/** As it was when the order was placed. */
-function batchOf({ batchStartsOn, batchEndsOn, batchHours, batchMode }: OrderDetails) {
-  if (batchStartsOn === null || batchEndsOn === null) return {}
-  const isOnline = batchMode === 'Online'
-  return { batch: { startsOn: batchStartsOn, endsOn: batchEndsOn, hours: batchHours, isOnline } }
-}
-
-/** With the address of the campus that the course runs at; of the first one where that campus is no more. */
-function instituteAt(issuer: Issuer, campus: string): ReceiptFacts['institute'] {
-  const place = issuer.campuses.find(({ name }) => name === campus) ?? issuer.campuses[0]
-  return {
-    name: issuer.name,
-    email: issuer.email,
-    phone: place?.phone ?? issuer.phone,
-    addressLines: [...(place?.addressLines ?? [])],
-  }
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { ordersStore } from '../orders/orders.store.ts'
-import type { Issuer } from './make-facts.ts'
+import type { Issuer } from './common-facts.ts'
 import { shownDocumentsStore } from './shown-documents.store.ts'
 import type { DocumentRow, ReceiptRow } from './shown-document.ts'
 import { isSamePerson } from '../../db/joined-profiles.store.ts'

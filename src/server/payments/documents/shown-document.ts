@@ -8,15 +8,18 @@ import type {
   RefundReceiptFacts,
 } from './document-facts.ts'
 import type { Signature } from './signature-that-counts.store.ts'
+import type { MoneyGone } from '#contract/money-gone.ts'
 
 /** What happened since: it stands beside the document, never in it. */
 export type Since = {
   /** All that the order brought went back, or was never ours. */
   isRefunded: boolean
-  /** What the office corrected of a desk entry. */
-  corrected: Partial<Correctable> | null
+  /** Where that money is, if it was not returned to its payer. */
+  moneyGone: MoneyGone | null
   /** A refund whose money has come back to us. */
   isBounced: boolean
+  /** What the office corrected of a desk entry. */
+  corrected: Correctable | null
 }
 
 export type Correctable = {
@@ -69,9 +72,12 @@ type Common = {
 export type ReceiptRow = Common & {
   kind: 'receipt'
   isRefunded: boolean
+  moneyGone?: MoneyGone
   isCorrected: boolean
   /** Only of an invoice or credit note of a part for which nothing was paid: then paidOn is its own day. */
-  unpaid?: { dueOn: string | null }
+  unpaid?: { dueOn: string }
+  /** Only of the note of an entry that the desk has undone: its document, null where the note does not name it. */
+  undone?: { of: NamedDocument | null }
   /** Only of money for a part that was invoiced before. */
   pays?: NamedDocument
   /** Only where the price was lowered. */
@@ -101,7 +107,7 @@ export type RefundReceiptRow = Common & {
   returnedOn: Date
   way: string | null
   reference: string | null
-  receipt: NamedDocument | null
+  receipt: RefundReceiptFacts['receipt']
 }
 
 export type DocumentRow = ReceiptRow | RefundReceiptRow
@@ -129,7 +135,7 @@ function receiptRowOf(facts: ReceiptFacts, since: Since): Omit<ReceiptRow, Kept>
     customerEmail: facts.payer.email ?? '',
     customerPhone: facts.payer.phone,
     ...concessionOf(facts),
-    ...(facts.unpaid === undefined ? {} : { unpaid: facts.unpaid }),
+    ...unpaidOf(facts),
     ...(facts.pays === undefined ? {} : { pays: facts.pays }),
     ...(facts.inParts === undefined ? {} : { inParts: facts.inParts }),
     ...(facts.group === undefined ? {} : { group: facts.group }),
@@ -140,8 +146,17 @@ function receiptRowOf(facts: ReceiptFacts, since: Since): Omit<ReceiptRow, Kept>
     bankTxnId,
     ...since.corrected,
     isRefunded: since.isRefunded,
+    ...(since.moneyGone === null ? {} : { moneyGone: since.moneyGone }),
     isCorrected: since.corrected !== null,
   }
+}
+
+/** For which nothing was paid. */
+function unpaidOf({ unpaid, undone }: ReceiptFacts): Pick<ReceiptRow, 'unpaid' | 'undone'> {
+  if (undone !== undefined) return { undone: { of: undone } }
+  if (unpaid === undefined) return {}
+  const { dueOn } = unpaid
+  return dueOn === null ? { undone: { of: null } } : { unpaid: { dueOn } }
 }
 
 function concessionOf({ concession }: ReceiptFacts): Pick<ReceiptRow, 'concession'> {

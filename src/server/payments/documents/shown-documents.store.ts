@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { ListedDocument } from '#contract/listed-documents.ts'
+import type { MoneyGone } from '#contract/money-gone.ts'
 import type { Queryable } from '../../db/database.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import { readFacts } from './document-facts.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { detailsOfOrder } from './document-details.store.ts'
 import { receiptFacts } from './make-facts.ts'
-import type { Issuer } from './make-facts.ts'
+import type { Issuer } from './common-facts.ts'
 import { rowOf } from './shown-document.ts'
 import type { Correctable, DocumentRow, Since } from './shown-document.ts'
 import { COUNTER } from '../orders/counter.ts'
@@ -82,32 +83,59 @@ type ShownRow = Live & {
 const shownWhere = (where: RawBuilder<unknown>) => sql<ShownRow>`
   select documents.id, documents.facts, documents.facts_sha256, documents.template, orders.state, orders.campus, refunds.state as refund_state,
     -- of an order in parts each payment is its own; else the order says it
-    orders.parts is not null and captures.amount_in_paise <= (
+    orders.parts is not null and documents.capture_id is not null and captures.amount_in_paise <= (
       select sum(amount_in_paise) from capture_returns where capture_id = captures.id) as is_part_gone,
-    captures.payment_method, captures.transaction_id, captures.rrn, captures.bank_txn_id,
-    signed.key_id, signed.signature
+    captures.id as capture_id, captures.payment_method, captures.transaction_id, captures.rrn, captures.bank_txn_id,
+    ${moneyGone} as money_gone, signed.key_id, signed.signature
   from documents
   join orders on orders.id = documents.order_id
-  left join captures on captures.id = documents.capture_id
+  left join captures on captures.id = coalesce(documents.capture_id, ${captureOfFirstVoucher})
   left join refunds on refunds.id = documents.refund_id
   left join lateral (${signatureThatCounts(sql`documents.id`)}) as signed on true
   where ${where}
   order by documents.issued_at, documents.sequence limit 1`
 
-type Live = Correctable & { state: string; refundState: string | null; isPartGone: boolean | null }
+/** An invoice for advances has no payment of its own: its facts say how the first of them was paid. */
+const captureOfFirstVoucher = sql`(select vouchers.capture_id from documents as vouchers
+  where documents.kind = 'taxInvoice' and vouchers.order_id = documents.order_id
+    and vouchers.number = documents.facts::jsonb #>> '{tax,vouchers,0,number}')`
 
-function sinceOf(facts: DocumentFacts, { state, refundState, isPartGone, ...live }: Live): Since {
+/** Null: it was returned, or is still here. A document without a payment of its own is about all payments of its order. */
+const moneyGone = sql<MoneyGone | null>`case
+  when exists (select from reassignments
+    where reassignments.capture_id = documents.capture_id and from_order = documents.order_id) then 'toAnotherOrder'
+  when exists (select from refunds as failed where failed.capture_id = documents.capture_id and failed.state = 'bounced')
+    then 'refundBounced'
+  else (
+    select case when bool_and(capture_returns.kind = 'undone') then 'entryUndone'
+      when bool_and(capture_returns.kind = 'chargeback') then 'takenByBank' end
+    from capture_returns join captures as gone on gone.id = capture_id
+    where case when documents.capture_id is null then gone.order_id = documents.order_id
+      else gone.id = documents.capture_id end) end`
+
+type Live = Correctable & {
+  captureId: string | null
+  state: string
+  refundState: string | null
+  isPartGone: boolean | null
+  moneyGone: MoneyGone | null
+}
+
+function sinceOf(facts: DocumentFacts, live: Live): Since {
+  const { state, refundState, isPartGone } = live
+  const isRefunded = state === 'refunded' || isPartGone === true
   return {
-    isRefunded: state === 'refunded' || isPartGone === true,
+    isRefunded,
+    moneyGone: isRefunded ? live.moneyGone : null,
     isBounced: refundState !== null && refundState !== 'done',
     corrected: correctionOf(facts, live),
   }
 }
 
-/** Only what was entered at the desk can be corrected; null where nothing was. */
-function correctionOf({ campus, payment }: DocumentFacts, live: Correctable): Since['corrected'] {
+/** Only what was entered at the desk can be corrected; null where nothing was, or where no payment is recorded. */
+function correctionOf({ campus, payment }: DocumentFacts, live: Live): Since['corrected'] {
   const { provider, transactionId, method, rrn, bankTxnId } = payment
-  if (provider !== COUNTER) return null
+  if (provider !== COUNTER || live.captureId === null) return null
   const frozen: Correctable = { campus, paymentMethod: method, transactionId, rrn, bankTxnId }
   const { paymentMethod } = live
   const now: Correctable = {
@@ -133,7 +161,12 @@ async function findNumbered(
   const details = await detailsOfOrder(db, { orderId, captureId })
   if (details === null) return null
   const facts = receiptFacts(issuer, details, numbering)
-  const since = { isRefunded: state === 'refunded', corrected: null, isBounced: false }
+  const since = {
+    isRefunded: state === 'refunded',
+    moneyGone: null,
+    isBounced: false,
+    corrected: null,
+  }
   return rowOf(facts, since, null)
 }
 

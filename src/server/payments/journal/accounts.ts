@@ -6,6 +6,7 @@ export type Account =
   | PlaceOfMoney
   | `disputed:${string}`
   | `cheques:${string}`
+  | `after-close:${string}`
   | 'fees'
   | 'advances'
   | 'output-cgst'
@@ -45,6 +46,11 @@ export function placeAtDesk(method: CounterMethod, campus: string): PlaceOfMoney
   if (method === 'cash') return `cash:${at}`
   if (method === 'card') return `desk-card:${at}`
   return method === 'upi' ? `desk-upi:${at}` : 'bank'
+}
+
+/** The campus, in small letters, at whose desk this account is counted; null: none. */
+export function campusOfDesk(account: string): string | null {
+  return /^(?:cash|desk-upi|desk-card|cheques):(.+)$/.exec(account)?.[1] ?? null
 }
 
 /** Where cheques of this campus lie until a bank has decided. */

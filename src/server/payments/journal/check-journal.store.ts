@@ -43,6 +43,7 @@ function checks(ofOrder: RawBuilder<unknown>): Check[] {
     ...checksOfJournal(ofOrder),
     checkOfDisputes(ofOrder),
     checkOfDeductions(ofOrder),
+    checkOfCloses(ofOrder),
     ...checksOfOrders(ofOrder),
   ]
 }
@@ -109,6 +110,18 @@ function checkOfDeductions(ofOrder: RawBuilder<unknown>): Check {
       where ${ofOrder} and (deductions.id is not null or journal_entries.id is not null)
         and exists (select from allocations where allocations.capture_id = captures.id)
         and coalesce(deductions.amount_in_paise, 0) <> coalesce(debit_in_paise - credit_in_paise, 0)`,
+  }
+}
+
+function checkOfCloses(ofOrder: RawBuilder<unknown>): Check {
+  return {
+    what: 'what the desk moved after its close is not counted on the next day',
+    found: sql`
+      select captures.id from captures
+      join journal_entries on journal_entries.capture_id = captures.id
+      join journal_lines on entry_id = journal_entries.id
+      where ${ofOrder} and account like 'after-close:%'
+      group by captures.id, account having sum(debit_in_paise) <> sum(credit_in_paise)`,
   }
 }
 

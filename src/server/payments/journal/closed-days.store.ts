@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { campusOfDesk } from './accounts.ts'
 import type { Line } from './entry.ts'
 
 /**
@@ -12,7 +13,9 @@ export async function closedUntil(
 ): Promise<string | null> {
   if (adminId === null) return null
   // in one order, so that two who touch the same drawers never wait for each other
-  const campuses = [...new Set(lines.flatMap(({ account }) => campusOfDesk(account)))].toSorted()
+  const campuses = [
+    ...new Set(lines.flatMap(({ account }) => campusOfDesk(account) ?? [])),
+  ].toSorted()
   if (campuses.length === 0) return null
   for (const campus of campuses)
     await sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(campus, adminId)}, 0))`.execute(
@@ -38,9 +41,4 @@ export async function holdDrawer(
 
 function nameOf(campus: string, adminId: string): string {
   return `drawer:${campus}:${adminId}`
-}
-
-function campusOfDesk(account: string): string[] {
-  const campus = /^(?:cash|desk-upi|desk-card|cheques):(.+)$/.exec(account)?.[1]
-  return campus === undefined ? [] : [campus]
 }

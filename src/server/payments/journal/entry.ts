@@ -17,6 +17,7 @@ export type EntryKind =
   | 'deskEntryUndone'
   | 'taxDeducted'
   | 'serviceBegan'
+  | 'afterClose'
 
 /** Debit above zero, credit below; in paise. */
 export type Line = { account: Account; amountInPaise: number }

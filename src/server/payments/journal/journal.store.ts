@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ReturnKind } from '../captures/capture-returns.store.ts'
 import { placeAtDesk, placeOfCapture } from './accounts.ts'
 import type { Account } from './accounts.ts'
+import { joinedEntries } from './after-close.ts'
 import type { DisputeFacts } from './disputes-due.ts'
 import type { CaptureFacts, ReturnFacts } from './entries-due.ts'
 import type { Entry, EntryKind } from './entry.ts'
@@ -43,6 +44,8 @@ export function adminOf(capture: DueCapture, { returnPosition }: Entry): string 
 export type PostedEntry = Entry & {
   of: DueCapture
   id: string
+  /** Whose drawer it is about. */
+  adminId: string | null
   /** A day of the Indian calendar. */
   occurredOn: string
   postedAt: Date
@@ -52,11 +55,13 @@ export type PostedEntry = Entry & {
 export function journalStore(db: Queryable) {
   return {
     dueOf: (orderIds: readonly string[]) => dueOf(db, orderIds),
-    /** By capture, in the order in which they were posted; none where there is none. */
+    /** By capture, in the order in which they were posted, each as one whatever its days; none where there is none. */
     entriesOf: async (captureIds: readonly string[]): Promise<Map<string, Entry[]>> => {
       const rows = await entryRowsOf(db, captureIds)
       const byCapture = Map.groupBy(rows, ({ captureId }) => captureId ?? '')
-      return new Map([...byCapture].map(([captureId, own]) => [captureId, entriesIn(own)]))
+      return new Map(
+        [...byCapture].map(([captureId, own]) => [captureId, joinedEntries(entriesIn(own))]),
+      )
     },
   }
 }
@@ -195,9 +200,8 @@ function entryRow({ of: { captureId, orderId }, ...entry }: PostedEntry) {
 }
 
 function lineRows({ of, ...entry }: PostedEntry) {
-  const { id: entryId, lines } = entry
+  const { id: entryId, lines, adminId } = entry
   const { campus, provider } = of
-  const adminId = adminOf(of, entry)
   return lines.map(({ account, amountInPaise }, index) => ({
     entryId,
     number: index + 1,

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { momentOf } from '../../db/moment-of.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
@@ -23,7 +24,7 @@ export async function postChequeEntry(
   tx: Transaction,
   { kind, cheque }: ChequePosting,
 ): Promise<void> {
-  const postedAt = clock.now()
+  const postedAt = momentOf(tx, clock)
   const lines = chequeLines(kind, cheque)
   const closed = await closedUntil(tx, { lines, adminId: cheque.takenBy })
   const occurredOn = bookedOn({ today: indianDayOf(postedAt), closedUntil: closed })

@@ -1,9 +1,11 @@
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
+import { momentOf } from '../../db/moment-of.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { allocate } from '../allocations/allocate.ts'
+import { datedEntries } from './after-close.ts'
 import { bookedOn } from './booked-on.ts'
 import { closedUntil } from './closed-days.store.ts'
 import { whatIsDue } from './due-captures.store.ts'
@@ -56,16 +58,11 @@ async function postDue(
   const captureIds = due.map(({ captureId }) => captureId)
   const begun = due.filter(({ isBegun }) => isBegun).map(({ captureId }) => captureId)
   const before = await journalStore(tx).entriesOf(begun)
-  const now = clock.now()
+  const now = momentOf(tx, clock)
   const entries: PostedEntry[] = []
   for (const of of due)
     for (const entry of entriesDue(of, before.get(of.captureId) ?? []))
-      entries.push({
-        ...entry,
-        of: ownerOf(of, entry),
-        id: newId(now),
-        ...(await dated(tx, { of, entry, now })),
-      })
+      entries.push(...(await postedEntries(tx, { of, entry, now })))
   await journalChanges(tx).insertEntries(entries)
   await journalChanges(tx).arePosted(captureIds)
 }
@@ -78,15 +75,27 @@ function ownerOf(of: DueCapture, { kind }: Entry): DueCapture {
 type ToDate = { of: DueCapture; entry: Entry; now: Date }
 
 /**
- * Now, or the next open day of the drawer that it touches; what was recorded before there was a journal keeps its own
- * day, which nobody ever counted.
+ * Now, or as far as it moves money the next open day of the drawer that it touches; what was recorded before there was a journal
+ * keeps its own day, which nobody ever counted.
  */
-async function dated(tx: Transaction, { of, entry, now }: ToDate) {
+async function postedEntries(tx: Transaction, { of, entry, now }: ToDate): Promise<PostedEntry[]> {
+  const adminId = adminOf(of, entry)
+  const whose = { of: ownerOf(of, entry), adminId }
   const before = momentOfBefore(entry, of)
-  if (before !== null) return { occurredOn: indianDayOf(before), postedAt: before }
-  const closed = await closedUntil(tx, { ...entry, adminId: adminOf(of, entry) })
-  const occurredOn = bookedOn({ today: indianDayOf(now), closedUntil: closed })
-  return { occurredOn, postedAt: now }
+  if (before !== null) {
+    const when = { occurredOn: indianDayOf(before), postedAt: before }
+    return [{ ...entry, ...whose, ...when, id: newId(now) }]
+  }
+  const today = indianDayOf(now)
+  const closed = await closedUntil(tx, { ...entry, adminId })
+  const days = { today, bookedOn: bookedOn({ today, closedUntil: closed }) }
+  return datedEntries(entry, days).map((half) => ({
+    ...half.entry,
+    ...whose,
+    occurredOn: half.occurredOn,
+    postedAt: now,
+    id: newId(now),
+  }))
 }
 
 /** When it was recorded, where that was before there was a journal (decision 29). */

@@ -45,7 +45,10 @@ function signedFactsOf(document: DocumentRow, keyId: string): SignedFacts {
   const { frozen } = document
   invariant(frozen, 'what is signed never changes')
   return {
-    kind: document.kind === 'receipt' && document.unpaid ? 'unpaid' : document.kind,
+    kind:
+      document.kind === 'receipt' && (document.unpaid || document.undone)
+        ? 'unpaid'
+        : document.kind,
     keyId,
     number: document.number,
     amount: document.amountInPaise,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { isTaughtOnline } from './taxes.store.ts'
+import { isTaughtOnline, registeredOn } from './taxes.store.ts'
 
 /** The two digits of the institute's state; null where it is not registered on that day of the Indian calendar. */
 export async function ownStateOn(db: Queryable, day: string): Promise<string | null> {
   const { rows } = await sql<{ state: string }>`
     select left(facts -> 'tax' ->> 'gstin', 2) as state from institute_sections
-    where section = 'tax' and facts -> 'tax' ->> 'registeredFrom' <= ${day}`.execute(db)
+    where section = 'tax' and ${registeredOn(sql`${day}`)}`.execute(db)
   return rows[0]?.state ?? null
 }
 

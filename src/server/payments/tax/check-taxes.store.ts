@@ -27,8 +27,10 @@ function checksOfPayments(ofOrder: RawBuilder<unknown>): Check[] {
         select captures.id from captures join orders on orders.id = captures.order_id
         where ${ofOrder} and captures.currency = 'INR'
           and exists (select from allocations where capture_id = captures.id)
-          and (captures.captured_at at time zone 'Asia/Kolkata')::date >= (
-            select (facts -> 'tax' ->> 'registeredFrom')::date from institute_sections where section = 'tax')
+          and exists (select from institute_sections where section = 'tax'
+            and (captures.captured_at at time zone 'Asia/Kolkata')::date >= (facts -> 'tax' ->> 'registeredFrom')::date
+            and coalesce((captures.captured_at at time zone 'Asia/Kolkata')::date <= (facts -> 'tax' ->> 'registeredUntil')::date
+              or (facts -> 'tax' ->> 'registeredUntil')::date < (facts -> 'tax' ->> 'registeredFrom')::date, true))
           and not exists (select from capture_taxes where capture_id = captures.id)`,
     },
     {

@@ -30,7 +30,7 @@ export type PaymentToTax = Supplied & {
   amountInPaise: number
   /** 'YYYY-MM-DD', of the Indian calendar. */
   paidOn: string
-  /** The batch's first day; null: the course has none. */
+  /** The first day of the batch in which the student is; null: the course has none. */
   startsOn: string | null
 }
 
@@ -74,7 +74,10 @@ export async function isRegisteredOn(db: Queryable, day: string): Promise<boolea
 /** The same in a question about many days, each as 'YYYY-MM-DD'. */
 export function registeredOn(day: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from institute_sections
-    where section = 'tax' and facts -> 'tax' ->> 'registeredFrom' <= ${day})`
+    where section = 'tax' and facts -> 'tax' ->> 'registeredFrom' <= ${day}
+      -- an end before the beginning is that of an earlier registration
+      and coalesce(facts -> 'tax' ->> 'registeredUntil' >= ${day}
+        or facts -> 'tax' ->> 'registeredUntil' < facts -> 'tax' ->> 'registeredFrom', true))`
 }
 
 /** Whether its payer has, or is about to get, a tax document of it. */
@@ -107,9 +110,15 @@ const taxedOnce = sql<Record<string, unknown>>`(
   select order_id, place_of_supply, rate_in_hundredths, taxable_in_paise, cgst_in_paise, sgst_in_paise, igst_in_paise
   from part_invoices)`
 
-/** Where a student has moved, the batch that they are in now. */
+/**
+ * The batch that the student is in now, wherever they moved; null: the course has none. The difference of a move pays for the same
+ * place, so it is that of the enrollment that was moved.
+ */
 export const presentBatch = sql`left join batches on batches.id = coalesce(
   (select enrollments.batch_id from enrollments where enrollments.order_id = orders.id and not orders.is_group limit 1),
+  (select enrollments.batch_id from enrollment_moves
+    join enrollments on enrollments.id = enrollment_moves.enrollment_id
+    where enrollment_moves.id = orders.move_id or enrollment_moves.order_id = orders.id limit 1),
   orders.batch_id)`
 
 /** The batch's first day, as it is now. */

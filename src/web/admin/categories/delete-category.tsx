@@ -16,7 +16,7 @@ export function DeleteCategory({ category, close, deleted }: DeleteCategoryProps
     deleted()
   }
   return (
-    <ConfirmDialog confirm={confirm} failureText={messages.categoryNotDeleted} close={close}>
+    <ConfirmDialog confirm={confirm} specifiedText={messages.categoryNotDeleted} close={close}>
       <p>
         <strong>{category.title}</strong>: you will not be able to recover this category.
       </p>

@@ -23,7 +23,7 @@ export function EditCategoryForm({ category, takeTheirs }: EditCategoryFormProps
   const [description, setDescription] = useState(category.description)
   const [isConflict, setConflict] = useState(false)
   const picture = usePictureToSend()
-  const action = useAction({ otherwise: messages.categoryNotSaved })
+  const action = useAction({ specified: messages.categoryNotSaved })
   const isSaved = useRef(false)
   const api = useApi()
   const toast = useToast()

@@ -11,7 +11,7 @@ import { courseStatusWords } from './course-status-words.ts'
 /** Spec §2: these columns in this order; Action is the table's own. */
 export const courseColumns: readonly OfficeColumn<OfficeCourseRow, SortOf<'listOfficeCourses'>>[] =
   [
-    { id: 'place', header: 'Sl No', align: 'end', isSpare: true, cell: (_, place) => place },
+    { id: 'place', header: 'Sl No', align: 'end', cell: (_, place) => place },
     { id: 'code', header: 'Course Code', sort: 'code', cell: (course) => course.courseCode },
     {
       id: 'name',
@@ -43,7 +43,6 @@ export const courseColumns: readonly OfficeColumn<OfficeCourseRow, SortOf<'listO
     {
       id: 'photo',
       header: 'Photo',
-      isSpare: true,
       cell: ({ photo }) =>
         photo === null ? (
           <span className={styles.none}>No image</span>

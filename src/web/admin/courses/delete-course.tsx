@@ -16,7 +16,7 @@ export function DeleteCourse({ course, close, deleted }: DeleteCourseProps) {
     deleted()
   }
   return (
-    <ConfirmDialog confirm={confirm} failureText={messages.courseNotDeleted} close={close}>
+    <ConfirmDialog confirm={confirm} specifiedText={messages.courseNotDeleted} close={close}>
       <p>
         <strong>{course.courseName}</strong>: you will not be able to recover this course.
       </p>

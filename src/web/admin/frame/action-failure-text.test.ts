@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import { messages } from '#contract/messages.ts'
 import { NoAnswer } from '#web/api/no-answer.ts'
 import { expect, test } from 'vitest'
-import { actionFailureText } from './action-failure-text.ts'
+import { actionFailureText, specifiedFailureText } from './action-failure-text.ts'
 
 const otherwise = 'Failed to add course. Try again.'
 
@@ -24,6 +24,18 @@ test('where no answer came, or none that helps, it is the act that failed', () =
     expect(actionFailureText(error, otherwise)).toBe(otherwise)
 })
 
-test('without a connection it says so', () => {
-  expect(actionFailureText(new NoAnswer(null), otherwise)).toBe(messages.noConnection)
+test('without a connection it says so after the specified text', () => {
+  expect(actionFailureText(new NoAnswer(null), otherwise)).toBe(
+    `${otherwise} ${messages.noConnection}`,
+  )
+})
+
+test('a text that stands always has the reason after it', () => {
+  const said = (error: unknown) => specifiedFailureText(error, 'Error in deleting course')
+  expect(said(new NoAnswer(500))).toBe('Error in deleting course')
+  expect(said(new Problem('internal-error'))).toBe('Error in deleting course')
+  expect(said(new Problem('forbidden'))).toBe(
+    'Error in deleting course. You are not allowed to do this.',
+  )
+  expect(said(new NoAnswer(null))).toBe(`Error in deleting course. ${messages.noConnection}`)
 })

@@ -1,16 +1,28 @@
 import { messages } from '#contract/messages.ts'
 import { hasNoConnection } from '#web/api/no-answer.ts'
 import { Problem } from '#web/api/problem.ts'
+import { withReason } from '#web/api/with-reason.ts'
 
-/** The server's own sentence for a refusal, or that there is no connection; `otherwise` where it said nothing that helps. */
+/** The server's own sentence for a refusal; else `otherwise`, and after it that there is no connection. */
 export function actionFailureText(error: unknown, otherwise: string): string {
-  if (hasNoConnection(error)) return messages.noConnection
-  if (!(error instanceof Problem) || isSilence(error)) return otherwise
+  return (
+    refusalIn(error) ?? withReason(otherwise, hasNoConnection(error) ? messages.noConnection : null)
+  )
+}
+
+/** Words of spec §8 that stand whatever the server says; after them its own sentence, or that there is no connection. */
+export function specifiedFailureText(error: unknown, specified: string): string {
+  const reason = hasNoConnection(error) ? messages.noConnection : refusalIn(error)
+  return withReason(specified, reason)
+}
+
+/** Null where no answer came, or one without a sentence that helps in the office. */
+function refusalIn(error: unknown): string | null {
+  if (!(error instanceof Problem) || isSilence(error)) return null
   const [fieldText] = Object.values(error.details.fields ?? {})
   return error.code === 'invalid-input' && fieldText ? fieldText : error.message
 }
 
-/** No answer came, or one without a sentence that helps in the office. */
 function isSilence({ code, details }: Problem): boolean {
   return (code === 'internal-error' || code === 'unavailable') && details.sentence === undefined
 }

@@ -1,7 +1,7 @@
 import { Reference } from '#web/data/reference.tsx'
 import { TryAgain } from '#web/data/try-again.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { isTransientError, isNotFound, loadFailureText } from './load-failure.ts'
+import { isTransientError, isNotFound, loadFailureWords } from './load-failure.ts'
 
 type LoadFailedProps = {
   failure: unknown
@@ -14,8 +14,10 @@ type LoadFailedProps = {
 /** Where the data should be: what happened, and another try where that may help. Nothing while nothing failed. */
 export function LoadFailed({ failure, isFetching, refetch, text }: LoadFailedProps) {
   if (failure === null) return null
+  const { title, reason } = loadFailureWords(failure, text)
   return (
-    <Alert tone="bad" title={loadFailureText(failure, text)}>
+    <Alert tone="bad" title={title}>
+      {reason !== null && <p>{reason}</p>}
       {isTransientError(failure) && (
         <p>
           <TryAgain {...{ isFetching, refetch }} />

@@ -1,17 +1,37 @@
 import { Problem } from '#contract/problems.ts'
 import { expect, test } from 'vitest'
-import { isTransientError, isNotFound, loadFailureText } from './load-failure.ts'
+import { messages } from '#contract/messages.ts'
+import { NoAnswer } from '#web/api/no-answer.ts'
+import { isTransientError, isNotFound, loadFailureWords } from './load-failure.ts'
 
-test('an answer that does not come has the words of spec §8', () => {
-  expect(loadFailureText(new Problem('unavailable'))).toBe(
-    'Error fetching data. Please try again later.',
-  )
-  expect(loadFailureText(new TypeError('x'))).toBe('Error fetching data. Please try again later.')
+const specified = 'Error fetching data. Please try again later.'
+
+test('an answer that does not come has the words of spec §8, and why after them', () => {
+  const silent = { title: specified, reason: null }
+  expect(loadFailureWords(new Problem('unavailable'))).toEqual(silent)
+  expect(loadFailureWords(new TypeError('x'))).toEqual(silent)
+  expect(loadFailureWords(new NoAnswer(500))).toEqual(silent)
+  expect(loadFailureWords(new NoAnswer(null))).toEqual({
+    title: specified,
+    reason: messages.noConnection,
+  })
 })
 
-test('a refusal keeps its own sentence and is not worth another try', () => {
-  expect(loadFailureText(new Problem('forbidden'))).toBe('You are not allowed to do this.')
+test('a refusal has its own sentence after them, and is not worth another try', () => {
+  expect(loadFailureWords(new Problem('forbidden'))).toEqual({
+    title: specified,
+    reason: 'You are not allowed to do this.',
+  })
   expect(isTransientError(new Problem('course-not-found'))).toBe(false)
+})
+
+test('what is not there is said alone, unless the page has words of spec §8', () => {
+  const missing = new Problem('course-not-found')
+  expect(loadFailureWords(missing)).toEqual({ title: 'Course not found', reason: null })
+  expect(loadFailureWords(missing, 'Error loading course details.')).toEqual({
+    title: 'Error loading course details.',
+    reason: 'Course not found',
+  })
 })
 
 test('what is not there is told from what may not be seen', () => {

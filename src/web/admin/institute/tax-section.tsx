@@ -5,6 +5,7 @@ import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import styles from './institute-page.module.css'
 import { SectionForm } from './section-form.tsx'
+import { TaxRegistration } from './tax-registration.tsx'
 import { useSectionSaving } from './use-section-saving.ts'
 import type { SectionProps } from './use-section-saving.ts'
 
@@ -29,65 +30,74 @@ export function TaxSection(props: SectionProps) {
   const { register } = form
   const { errors, isDirty } = form.formState
   const typed = useWatch({ control: form.control })
+  const isFixed = props.settings.taxRegistration === 'fixed'
   return (
-    <SectionForm
-      saving={saving}
-      intro="For an institute that is registered for GST. From the day on, each payment that comes has a voucher or a tax invoice; fees include the tax. Documents of before stay as they are. Have your accountant confirm rate and code."
-      attributes={form.attributes}
-      onSubmit={form.submit(saving)}
-      isSending={form.isSending}
-      hasChanges={() => isDirty}
-      draft={institute}
-    >
-      <TextField
-        label="Registered from"
-        isOptional
-        hint="A day ahead; left empty, nothing is taxed."
-        type="date"
-        registration={register('tax.registeredFrom', { setValueAs: dayOrNone })}
-        error={errors.tax?.registeredFrom?.message}
-      />
-      <TextField
-        label="GSTIN"
-        isOptional
-        maxLength={20}
-        autoCapitalize="characters"
-        registration={register('tax.gstin')}
-        error={errors.tax?.gstin?.message}
-      />
-      <TextField
-        label="SAC"
-        hint="The services accounting code of the courses"
-        required
-        inputMode="numeric"
-        maxLength={6}
-        registration={register('tax.sac')}
-        error={errors.tax?.sac?.message}
-      />
-      <SelectField
-        label="Rate"
-        choices={rates}
-        registration={register('tax.rateInHundredths', { setValueAs: Number })}
-        error={errors.tax?.rateInHundredths?.message}
-      />
-      {prefixes.map(([name, label, hint]) => (
+    <>
+      <SectionForm
+        saving={saving}
+        intro="For an institute that is registered for GST. From the day on, each payment that comes has a voucher or a tax invoice; fees include the tax. Documents of before stay as they are. Have your accountant confirm rate and code."
+        attributes={form.attributes}
+        onSubmit={form.submit(saving)}
+        isSending={form.isSending}
+        hasChanges={() => isDirty}
+        draft={institute}
+      >
         <TextField
-          key={name}
-          label={label}
-          hint={`${hint}: ${typed.tax?.[name] ?? ''}/26-27/000001`}
-          required
-          maxLength={3}
-          autoCapitalize="characters"
-          registration={register(`tax.${name}`)}
-          error={errors.tax?.[name]?.message}
+          label="Registered from"
+          isOptional
+          hint={
+            isFixed
+              ? 'Fixed, because tax documents have been issued.'
+              : 'A day ahead; left empty, nothing is taxed.'
+          }
+          type="date"
+          readOnly={isFixed}
+          registration={register('tax.registeredFrom', { setValueAs: dayOrNone })}
+          error={errors.tax?.registeredFrom?.message}
         />
-      ))}
-      <p className={styles.quiet}>
-        E-invoices are not made here: who has to report invoices to the portal of the tax office
-        does it there. The place of supply of a course on a campus is the state of the campus, of a
-        registered payer its own.
-      </p>
-    </SectionForm>
+        <TextField
+          label="GSTIN"
+          isOptional
+          maxLength={20}
+          autoCapitalize="characters"
+          registration={register('tax.gstin')}
+          error={errors.tax?.gstin?.message}
+        />
+        <TextField
+          label="SAC"
+          hint="The services accounting code of the courses"
+          required
+          inputMode="numeric"
+          maxLength={6}
+          registration={register('tax.sac')}
+          error={errors.tax?.sac?.message}
+        />
+        <SelectField
+          label="Rate"
+          choices={rates}
+          registration={register('tax.rateInHundredths', { setValueAs: Number })}
+          error={errors.tax?.rateInHundredths?.message}
+        />
+        {prefixes.map(([name, label, hint]) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={`${hint}: ${typed.tax?.[name] ?? ''}/26-27/000001`}
+            required
+            maxLength={3}
+            autoCapitalize="characters"
+            registration={register(`tax.${name}`)}
+            error={errors.tax?.[name]?.message}
+          />
+        ))}
+        <p className={styles.quiet}>
+          E-invoices are not made here: who has to report invoices to the portal of the tax office
+          does it there. The place of supply of a course on a campus is the state of the campus, of
+          a registered payer its own.
+        </p>
+      </SectionForm>
+      <TaxRegistration {...props} />
+    </>
   )
 }
 

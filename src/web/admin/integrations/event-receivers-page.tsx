@@ -52,7 +52,6 @@ const columns: readonly OfficeColumn<EventReceiver, never>[] = [
   {
     id: 'added',
     header: 'Added',
-    isSpare: true,
     cell: ({ addedOn, addedBy }) => (
       <>
         <Moment at={addedOn} />

@@ -66,7 +66,6 @@ const columns: readonly OfficeColumn<ReadKey, never>[] = [
   {
     id: 'made',
     header: 'Made',
-    isSpare: true,
     cell: ({ madeOn, madeBy }) => (
       <>
         <Moment at={madeOn} />

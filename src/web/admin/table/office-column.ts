@@ -16,6 +16,4 @@ export type OfficeColumn<Row, Sort extends string = string> = {
   isHead?: boolean
   /** Prose: may take several lines. */
   isLong?: boolean
-  /** Gives its room to the others where the screen is narrow. */
-  isSpare?: boolean
 }

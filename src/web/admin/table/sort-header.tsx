@@ -1,6 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts'
 import type { OfficeColumn } from './office-column.ts'
-import table from './office-table.module.css'
 import styles from './sort-header.module.css'
 
 /** What the table's model knows of a column's order. */
@@ -15,11 +13,10 @@ const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
 /** A column's heading; a button where the list can be sorted by it. */
 export function SortHeader({ column, sort }: SortHeaderProps) {
-  const { header, align, isSpare } = column
-  const spare = isSpare && table['spare']
+  const { header, align } = column
   if (column.sort === undefined || !sort)
     return (
-      <th scope="col" className={spare || undefined} data-align={align}>
+      <th scope="col" data-align={align}>
         {header}
       </th>
     )
@@ -27,7 +24,7 @@ export function SortHeader({ column, sort }: SortHeaderProps) {
   return (
     <th
       scope="col"
-      className={classNames(styles.sortable, spare)}
+      className={styles.sortable}
       data-align={align}
       aria-sort={sorted ? ariaSorts[sorted] : undefined}
     >

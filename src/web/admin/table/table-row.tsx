@@ -1,5 +1,4 @@
 import type { Row as ModelRow } from '@tanstack/react-table'
-import { classNames } from '#web/ui/class-names.ts'
 import styles from './office-table.module.css'
 import { SelectionBox } from './selection-box.tsx'
 import type { OfficeTableProps } from './table-props.ts'
@@ -35,9 +34,7 @@ export function TableRow<Row extends object>({ row, table }: TableRowProps<Row>)
           <Cell
             key={column.id}
             scope={column.isHead ? 'row' : undefined}
-            className={
-              classNames(column.isLong && styles.long, column.isSpare && styles.spare) || undefined
-            }
+            className={column.isLong ? styles.long : undefined}
             data-align={column.align}
           >
             {column.cell(row.original, place)}

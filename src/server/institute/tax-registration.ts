@@ -1,0 +1,61 @@
+import type { InstituteSettings } from '#contract/institute-endpoints.ts'
+import type { TaxFacts } from '#contract/institute.ts'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { instituteStore } from './institute.store.ts'
+
+type Fields = Record<string, string>
+type Registration = Pick<TaxFacts, 'registeredFrom' | 'registeredUntil'>
+
+/** How the registration for GST stands: its day is fixed from the first tax document on, until it has ended. */
+export async function standingOf(
+  db: Queryable,
+  { registration, today }: { registration: Registration; today: string },
+): Promise<InstituteSettings['taxRegistration']> {
+  if (registration.registeredFrom === null) return 'none'
+  if (isOver(registration, today)) return 'over'
+  return (await instituteStore(db).hasTaxed()) ? 'fixed' : 'open'
+}
+
+/**
+ * Objections to another day of registration, by the field's name: the day is set ahead only, because documents that were issued
+ * stay, and payments that are not recorded yet follow the day on which they came.
+ */
+export async function objectionsToRegistration(
+  { tx, today }: { tx: Transaction; today: string },
+  to: Registration,
+  from: Registration,
+): Promise<Fields> {
+  if (to.registeredUntil !== from.registeredUntil)
+    return { 'tax.registeredUntil': messages.taxEndByItself }
+  const day = to.registeredFrom
+  if (day === from.registeredFrom) return {}
+  if ((await standingOf(tx, { registration: from, today })) === 'fixed')
+    return { 'tax.registeredFrom': messages.taxDayFixed }
+  return day !== null && day <= today ? { 'tax.registeredFrom': messages.taxDayPassed } : {}
+}
+
+/**
+ * The tax facts with another last day of the registration.
+ * @param lastDay of the Indian calendar; null: the registration goes on.
+ * @throws Problem invalid-input (lastDay) where the day or the end before it has passed, or there is no registration on that day.
+ */
+export function withLastDay(
+  tax: TaxFacts,
+  { lastDay, today }: { lastDay: string | null; today: string },
+): TaxFacts {
+  const { registeredFrom } = tax
+  const refusal = (sentence: string) =>
+    new Problem('invalid-input', { fields: { lastDay: sentence } })
+  if (registeredFrom === null || isOver(tax, today)) throw refusal(messages.taxEndNotOpen)
+  if (lastDay !== null && lastDay < registeredFrom) throw refusal(messages.taxEndNotOpen)
+  if (lastDay !== null && lastDay < today) throw refusal(messages.taxEndPassed)
+  return { ...tax, registeredUntil: lastDay }
+}
+
+/** An end before the beginning is that of an earlier registration. */
+function isOver({ registeredFrom, registeredUntil }: Registration, today: string): boolean {
+  if (registeredFrom === null || registeredUntil === null) return false
+  return registeredUntil >= registeredFrom && registeredUntil < today
+}

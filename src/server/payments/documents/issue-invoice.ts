@@ -1,0 +1,72 @@
+import type { TaxDocumentKind } from '#contract/tax-documents.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import { postJournal } from '../journal/post-journal.ts'
+import { less, NO_TAX, plus, sumOf, taxOfReturn } from '../tax/tax-of.ts'
+import { noteInvoiced, vouchersOf } from '../tax/taxes.store.ts'
+import { detailsOfOrder } from './document-details.store.ts'
+import { documentsStore } from './documents.store.ts'
+import type { IssueDeps, Numbering } from './issuing.ts'
+import { paymentFacts } from './common-facts.ts'
+import { invoiceFacts } from './make-facts.ts'
+
+type Advances = { orderId: string; captureIds: readonly string[] }
+type Numbers = { giveNumber: (kind: TaxDocumentKind) => Promise<Numbering | null> }
+
+/**
+ * Takes up the advances whose service has begun: what of them did not go back is invoiced, and earned. The caller holds
+ * the order's row lock.
+ * @returns false where no number could be given.
+ */
+export async function issueInvoice(
+  deps: IssueDeps,
+  tx: Transaction,
+  { orderId, captureIds, giveNumber }: Advances & Numbers,
+): Promise<boolean> {
+  const advances = await advancesOf(tx, { orderId, captureIds })
+  const [first] = advances
+  invariant(first, 'an invoice takes up what its payer has vouchers of')
+  const parts = advances.reduce((sum, { left }) => plus(sum, left), NO_TAX)
+  const numbering = await giveNumber('taxInvoice')
+  if (numbering === null) return false
+  const { issuedAt, financialYear, sequence } = numbering
+  const vouchers = advances.map(({ voucher }) => voucher)
+  const tax = { ...first.tax, ...parts }
+  const of = { details: first.details, tax, amountInPaise: sumOf(parts), vouchers }
+  const facts = invoiceFacts(deps.issuer, of, numbering)
+  const none = { captureId: null, refundId: null, parentId: null }
+  const document = {
+    id: newId(issuedAt),
+    financialYear,
+    sequence,
+    issuedAt,
+    orderId,
+    ...none,
+    facts,
+  }
+  await documentsStore(tx).insertDocuments([document])
+  await noteInvoiced(tx, { captureIds, invoicedAt: issuedAt })
+  // what was an advance is earned on the day of the invoice
+  return postJournal(deps, tx, orderId)
+}
+
+/** The advances in the order in which they came: what is left of each, and its voucher as the invoice names it. */
+async function advancesOf(tx: Transaction, { orderId, captureIds }: Advances) {
+  const advances = []
+  for (const { captureId, tax, returnedInPaise, ...issued } of await vouchersOf(tx, captureIds)) {
+    const details = await detailsOfOrder(tx, { orderId, captureId })
+    invariant(details, 'an advance is of an order')
+    const gone = taxOfReturn(tax, { returnedInPaise: 0, amountInPaise: returnedInPaise })
+    const left = less(tax, gone)
+    const voucher = {
+      number: issued.number,
+      issuedOn: issued.issuedAt.toISOString(),
+      amountInPaise: sumOf(left),
+      ofInPaise: issued.amountInPaise,
+      payment: paymentFacts(details),
+    }
+    advances.push({ details, tax, left, voucher })
+  }
+  return advances
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { showDayBook } from '#server/books/day-book/show-day-book.ts'
+import { exportTally } from '#server/books/months/export-month.ts'
+import { listMonths, showMonth } from '#server/books/months/show-month.ts'
+import { institute } from '#institute/institute.ts'
+import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { makeAdmin } from '../support/make.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { registerForTax } from '../support/register-for-tax.ts'
+
+// the clerk has closed the drawer of the last day of the financial year, and goes on taking money
+const story = moneyStory()
+let at: Story
+let clerk: Awaited<ReturnType<typeof clerkOf>>
+
+/** A quarter past eleven at night: the test goes on for minutes. */
+const lateEvening = new Date('2027-03-31T17:45:00Z')
+
+beforeEach(async () => {
+  at = story()
+  await registerForTax(at.db, '2020-01-01')
+  clerk = await clerkOf()
+  at.clock.set(lateEvening)
+})
+
+/** As a member of staff and as a caller. */
+async function clerkOf() {
+  const { id, name } = await makeAdmin(at.db)
+  const principal = { kind: 'admin', adminId: id, name, role: 'owner' } as const
+  const call = { principal: { ...principal, tokenHash: Buffer.alloc(0) }, address: '::1' }
+  return { by: { kind: 'admin', id, name } as const, call: { ...call, requestId: 'story' } }
+}
+
+async function sellsInCash(rupees = 11_800) {
+  const [student, course] = [await at.student(), await at.course({ feeInPaise: rupees * 100 })]
+  const { orderId } = await at.office.enrollAtDesk(
+    {
+      studentId: student.id,
+      courseId: course.id,
+      batchId: null,
+      campus: 'Kochi',
+      clientKey: `desk-${student.id}`,
+      method: 'cash',
+      reference: null,
+      note: null,
+      amountInPaise: paise(rupees * 100),
+    },
+    clerk.by,
+  )
+  return orderId
+}
+
+/** The whole drawer goes to the bank. */
+async function closes(day: string) {
+  const { expected } = await at.handlers.showDrawer({ campus: 'Kochi', day }, clerk.call)
+  const rupees = Number(expected)
+  const counted = { 100: Math.floor(rupees / 100), 1: rupees % 100 }
+  await at.handlers.closeDay(
+    {
+      campus: 'Kochi',
+      day,
+      expected,
+      float: '',
+      counted,
+      kept: '',
+      depositReference: rupees > 0 ? `SLIP ${day} ${clerk.by.id.slice(0, 4)}` : null,
+    },
+    clerk.call,
+  )
+  return expected
+}
+
+/** By account, in paise; debits above zero. */
+async function movedOn(day: string, orderId: string) {
+  const { rows } = await sql<{ account: string; paise: number }>`
+    select account, sum(debit_in_paise - credit_in_paise)::bigint as paise
+    from journal_lines join journal_entries on journal_entries.id = entry_id
+    where occurred_on = ${day} and order_id = ${orderId} group by account
+    having sum(debit_in_paise - credit_in_paise) <> 0 order by account`.execute(at.db)
+  return Object.fromEntries(rows.map(({ account, paise: amount }) => [account, amount]))
+}
+
+async function cashOf(day: string) {
+  const { total } = await showDayBook(
+    { db: at.db, clock: at.clock, institute },
+    { from: day, to: day },
+  )
+  return [Number(total.in), Number(total.out)]
+}
+
+/** What each month's return says with what the journal says. @returns the months. */
+async function booksAgree() {
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  const months = await listMonths(at)
+  for (const { month } of months) {
+    const { byParts, byJournal } = await showMonth(at, month)
+    expect({ month, ...byParts }).toEqual({ month, ...byJournal })
+  }
+  return months.map(({ month }) => month)
+}
+
+const sold = { fees: -1_000_000, 'output-cgst': -90_000, 'output-sgst': -90_000 }
+
+describe('cash after the close of a month’s last day', () => {
+  test('is earned and taxed on the day of its invoice, and counted on the next', async () => {
+    await sellsInCash()
+    await closes('2027-03-31')
+    const before = await cashOf('2027-03-31')
+    const orderId = await sellsInCash()
+    expect(await movedOn('2027-03-31', orderId)).toEqual({
+      ...sold,
+      'after-close:kochi': 1_180_000,
+    })
+    expect(await movedOn('2027-04-01', orderId)).toEqual({
+      'after-close:kochi': -1_180_000,
+      'cash:kochi': 1_180_000,
+    })
+    const [invoice] = await at.payments.listDocuments(at.db, [orderId])
+    expect(invoice?.number).toMatch('KTI/26-27/')
+    expect(await cashOf('2027-03-31')).toEqual(before)
+    await booksAgree()
+    at.clock.advance({ days: 1 })
+    expect(await closes('2027-04-01')).toBe('11800')
+    await booksAgree()
+    const xml = await exportTally({ db: at.db, institute }, '2027-03')
+    expect(xml.xml).toContain('After the Close, kochi')
+  })
+
+  test('that goes back the same evening has its credit note in the same month', async () => {
+    await closes('2027-03-31')
+    const orderId = await sellsInCash()
+    const request = { orderId, amountInPaise: paise(590_000), reason: 'As agreed.' }
+    const { refund } = await at.refunds.start(request, clerk.by)
+    const byHand = { method: 'cash', reference: 'Voucher 1' } as const
+    await at.refunds.approve({ id: refund.id, overrideReason: 'As agreed.', byHand }, clerk.by)
+    expect(await movedOn('2027-03-31', orderId)).toEqual({
+      fees: -500_000,
+      'output-cgst': -45_000,
+      'output-sgst': -45_000,
+      'after-close:kochi': 590_000,
+    })
+    expect(await movedOn('2027-04-01', orderId)).toMatchObject({ 'cash:kochi': 590_000 })
+    await booksAgree()
+  })
+
+  test('that was entered by mistake is out of the same month, with its note', async () => {
+    await closes('2027-03-31')
+    const orderId = await sellsInCash()
+    await at.office.undoDeskEntry({ orderId, reason: 'Another student’s money.' }, clerk.by)
+    const papers = await at.payments.listDocuments(at.db, [orderId])
+    expect(papers.map(({ taxKind }) => taxKind)).toEqual(['creditNote', 'taxInvoice'])
+    expect(await movedOn('2027-03-31', orderId)).toEqual({})
+    expect(await movedOn('2027-04-01', orderId)).toEqual({})
+    await booksAgree()
+  })
+
+  test('whose slip is corrected to UPI is counted nowhere', async () => {
+    await closes('2027-03-31')
+    const orderId = await sellsInCash()
+    const details = {
+      method: 'upi',
+      reference: '933333333399',
+      campus: 'Kochi',
+      note: null,
+    } as const
+    const correction = { orderId, details, reason: 'The slip was read again.' }
+    await at.office.correctDeskEntry({ ...correction, isAnotherPayment: false }, clerk.by)
+    expect(await movedOn('2027-03-31', orderId)).toEqual({
+      ...sold,
+      'after-close:kochi': 1_180_000,
+    })
+    expect(await movedOn('2027-04-01', orderId)).toEqual({
+      'after-close:kochi': -1_180_000,
+      'desk-upi:kochi': 1_180_000,
+    })
+    await booksAgree()
+  })
+})
+
+test('a document and its journal entry have one day, wherever midnight comes between them', async () => {
+  const midnight = Date.parse('2027-03-31T18:30:00Z')
+  for (let looks = 1; looks <= 12; looks += 1) {
+    at.clock.set(new Date(midnight - looks * 10 + 5))
+    at.clock.lookTakes(10)
+    await sellsInCash()
+    at.clock.lookTakes(0)
+  }
+  expect(await booksAgree()).toEqual(['2027-04', '2027-03'])
+})
