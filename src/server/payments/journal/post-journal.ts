@@ -9,7 +9,6 @@ import { datedEntries } from './after-close.ts'
 import { bookedOn } from './booked-on.ts'
 import { closedUntil } from './closed-days.store.ts'
 import { whatIsDue } from './due-captures.store.ts'
-import type { Due } from './due-captures.store.ts'
 import { entriesDue } from './entries-due.ts'
 import type { Entry } from './entry.ts'
 import { adminOf, journalChanges, journalStore } from './journal.store.ts'
@@ -19,16 +18,14 @@ import type { DueCapture, PostedEntry } from './journal.store.ts'
  * Allocates what pays the order's lines, and posts what its captures have moved since they were posted last, in the
  * transaction that recorded it: the only writer of the journal (invariant J2). Where it can't be posted the money is recorded all the same, and the worker
  * goes on trying. The caller holds the order's row lock.
- * @param of.due where it was asked for since money of the order was recorded last.
  * @returns false where something could not be posted.
  */
 export async function postJournal(
   deps: Pick<Deps, 'clock' | 'log'>,
   tx: Transaction,
-  of: string | { orderId: string; due: Due | undefined },
+  orderId: string,
 ): Promise<boolean> {
-  const { orderId, due } = typeof of === 'string' ? { orderId: of, due: undefined } : of
-  const { isDue, isToAllocate } = due ?? (await whatIsDue(tx, orderId))
+  const { isDue, isToAllocate } = await whatIsDue(tx, orderId)
   if (!isDue) return true
   const posted = await inSavepoint(tx, async () => {
     if (isToAllocate) await allocate(deps, tx, [orderId])
