@@ -4,14 +4,6 @@ import { isWorthRepeating } from './is-worth-repeating.ts'
 
 export type Attempted<T> = { kind: 'done'; value: T } | { kind: 'failed'; error: unknown }
 
-export function mayTrust(_tx: Transaction): boolean {
-  return false
-}
-
-export function trustThat(_tx: Transaction, _isSo: Promise<boolean>): void {
-  throw new Error('gone')
-}
-
 /**
  * Does a part of a transaction whose failure must not take the rest with it.
  * @throws what makes the whole transaction worth repeating, and what shows that the connection is gone.
