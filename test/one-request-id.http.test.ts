@@ -6,6 +6,7 @@ import { portalApp } from './support/portal-app.ts'
 
 const lines: Record<string, unknown>[] = []
 const portal = portalApp({
+  environment: { TRUSTED_PROXIES: '127.0.0.1' },
   // each line of the log is one object
   onLog: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
 })

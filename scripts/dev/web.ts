@@ -18,6 +18,5 @@ await runUntilStopped(async () => {
   return async () => {
     await web.stop()
     await app.stop()
-    await log.written()
   }
 })

@@ -13,7 +13,7 @@ export const batchEndpoints = {
     access: 'anyone',
     input: CourseIdInput,
     reply: CourseBatches,
-    cache: { query: [] },
+    isKept: true,
   }),
   // never kept: each purchase changes it
   listSeatsLeft: endpoint({

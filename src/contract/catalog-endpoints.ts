@@ -24,7 +24,7 @@ export const catalogEndpoints = {
     access: 'anyone',
     input: Nothing,
     reply: DepartmentList,
-    cache: { query: [] },
+    isKept: true,
   }),
   listCourses: endpoint({
     method: 'GET',
@@ -32,10 +32,7 @@ export const catalogEndpoints = {
     access: 'anyone',
     input: ListCoursesInput,
     reply: CourseList,
-    cache: {
-      query: ['department', 'mode', 'duration', 'campus', 'sort', 'page', 'limit'],
-      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth', 'exact'],
-    },
+    isKept: true,
   }),
   countCourses: endpoint({
     method: 'GET',
@@ -43,10 +40,7 @@ export const catalogEndpoints = {
     access: 'anyone',
     input: CountCoursesInput,
     reply: CourseCounts,
-    cache: {
-      query: ['department', 'mode', 'duration', 'campus'],
-      alsoReads: ['q', 'minFee', 'maxFee', 'startMonth', 'exact'],
-    },
+    isKept: true,
   }),
   showFrontDoor: endpoint({
     method: 'GET',
@@ -54,7 +48,7 @@ export const catalogEndpoints = {
     access: 'anyone',
     input: Nothing,
     reply: FrontDoor,
-    cache: { query: [] },
+    isKept: true,
   }),
   suggestSearch: endpoint({
     method: 'GET',
@@ -62,7 +56,7 @@ export const catalogEndpoints = {
     access: 'anyone',
     input: SuggestSearchInput,
     reply: SearchAsTyped,
-    cache: { query: [], alsoReads: ['q'], room: 'suggestion' },
+    isKept: true,
   }),
   showCourse: endpoint({
     method: 'GET',
@@ -70,7 +64,7 @@ export const catalogEndpoints = {
     access: 'anyone',
     input: CourseIdInput,
     reply: CourseShown,
-    cache: { query: [] },
+    isKept: true,
   }),
   listRelatedCourses: endpoint({
     method: 'GET',
@@ -78,7 +72,7 @@ export const catalogEndpoints = {
     access: 'anyone',
     input: CourseIdInput,
     reply: RelatedCourses,
-    cache: { query: [] },
+    isKept: true,
   }),
   showCheckout: endpoint({
     method: 'GET',

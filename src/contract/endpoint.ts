@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { KeptAnswer } from './kept-answer.ts'
 import type { ReadScope } from './read-scopes.ts'
 import type { StaffPermission } from './staff.ts'
 
@@ -24,8 +23,8 @@ export type Endpoint<
   successStatus?: 201
   /** Where a longer body than of other calls is needed. */
   maxBodyBytes?: number
-  /** Of a GET that anyone may send and that reads nothing but the catalogue: its finished answers are kept. */
-  cache?: KeptAnswer
+  /** Only for a GET that anyone may send and that reads nothing but its input and the catalogue: its responses are cached. */
+  isKept?: true
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>

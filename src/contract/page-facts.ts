@@ -1,6 +1,8 @@
-import type { KeptAnswer } from './kept-answer.ts'
 import type { PageName } from './pages.ts'
 import { officePages } from './pages.ts'
+
+/** Names the parts of its query that a page reads. The page is the same for everybody until the catalogue changes. */
+type KeptPage = { query: readonly string[] }
 
 export type PageFacts = {
   /** student, staff: the page shows its content to whoever is logged in as such. */
@@ -15,7 +17,7 @@ export type PageFacts = {
    * in a history that outlasts the logout; of a 'frame' the server sends everybody the same, whatever the address says.
    * 'fresh': none of these.
    */
-  cache: KeptAnswer | 'fresh' | 'frame' | 'no-store'
+  cache: KeptPage | 'fresh' | 'frame' | 'no-store'
 }
 
 const ofOnePerson = { robots: 'disallow', cache: 'frame' } as const
@@ -27,29 +29,39 @@ const byLink = { seenBy: 'anyone', robots: 'disallow', cache: 'fresh' } as const
 /** What holds no more, kept to be read by whoever it held for. */
 const earlier = { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' } as const
 
-function found(cache: KeptAnswer) {
+function found(cache: KeptPage) {
   return { seenBy: 'anyone', robots: 'index', cache } as const
 }
 
 /** What holds at each page; apart from pages.ts, because a browser needs none of it. */
 export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
-  home: found({ query: ['page', 'campus'], alsoReads: ['startMonth'] }),
+  home: found({ query: ['page', 'campus', 'startMonth'] }),
   courses: found({
-    query: ['department', 'mode', 'duration', 'fee', 'campus', 'sort', 'page'],
-    alsoReads: ['q', 'startMonth', 'exact'],
+    query: [
+      'department',
+      'mode',
+      'duration',
+      'fee',
+      'campus',
+      'sort',
+      'page',
+      'q',
+      'startMonth',
+      'exact',
+    ],
   }),
-  department: found({ query: ['page', 'campus'], alsoReads: ['startMonth'] }),
-  course: found({ query: [], alsoReads: ['campus', 'batch'] }),
+  department: found({ query: ['page', 'campus', 'startMonth'] }),
+  course: found({ query: ['campus', 'batch'] }),
   // shared with a parent, found by nobody: the courses have pages of their own
-  compare: { seenBy: 'anyone', robots: 'noindex', cache: { query: [], alsoReads: ['courses'] } },
+  compare: { seenBy: 'anyone', robots: 'noindex', cache: { query: ['courses'] } },
   refundPolicy: found({ query: [] }),
   privacyPolicy: found({ query: [] }),
   terms: found({ query: [] }),
   refundPolicyVersion: earlier,
   privacyPolicyVersion: earlier,
   termsVersion: earlier,
-  register: found({ query: [], alsoReads: ['next'] }),
-  login: found({ query: [], alsoReads: ['next'] }),
+  register: found({ query: ['next'] }),
+  login: found({ query: ['next'] }),
   forgotPassword: byLink,
   resetPassword: byLink,
   confirmAddress: { ...byLink, robots: 'noindex' },

@@ -31,6 +31,5 @@ await runUntilStopped(async () => {
     await web.stop()
     await metrics.stop()
     await app.stop()
-    await log.written()
   }
 })

@@ -69,7 +69,6 @@ await runUntilStopped(async () => {
     await metrics.stop()
     await institute.stop()
     await app.stop()
-    await log.written()
   }
 })
 

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { offlineWorker } from '#contract/offline-worker.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
 import type { App } from './app.ts'
 import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
@@ -11,32 +10,30 @@ import { enrollmentsWebhooks } from './enrollments/enrollments.webhooks.ts'
 import { coloursRawRoutes } from './institute/colours.raw-routes.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
 import { indianDayNumber } from './foundation/indian-day.ts'
-import { createDispatchEndpoint, authorize, inProcessApi } from './http/dispatch-endpoint.ts'
+import { createDispatchEndpoint, authorize } from './http/dispatch-endpoint.ts'
 import { callerOf } from './http/endpoint-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
-import { keepReplies } from './http/kept/kept-replies.ts'
 import { documentKeysRawRoutes } from './payments/signing/document-keys.raw-routes.ts'
-import { offlineWorkerFile } from './http/offline-worker.ts'
+import { offlineWorkerRoute } from './http/offline-worker.ts'
+import { createPageApi } from './http/page-api.ts'
 import { createPageMaker } from './http/render.ts'
 import type { RenderPage } from './http/render.ts'
-import { securityHeaders } from './http/security-headers.ts'
 import { createHttpServer } from './http/server.ts'
 import type { HttpServer } from './http/server.ts'
 import { siteFiles } from './catalog/site-files.raw-routes.ts'
-import { readStaticFiles } from './http/static-files.ts'
-import type { StaticFolder } from './http/static-files.ts'
+import { staticFiles } from './http/static-files.ts'
 import { picturesRawRoutes } from './pictures/pictures.raw-routes.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const pictures = path.join(root, 'institute/pictures')
 
-/** Where each folder's files are had from the outside. */
-const staticFolders: StaticFolder[] = [
-  { folder: path.join(root, 'build/client'), under: '/', isRecursive: true },
-  { folder: path.join(pictures, 'rendered'), under: '/pictures/', isRecursive: true },
-  { folder: path.join(pictures, 'banners'), under: '/banners/', isRecursive: true },
-  { folder: pictures, under: '/icons/', isRecursive: false },
-]
+const staticFolders = {
+  assets: path.join(root, 'build/client/assets'),
+  pictures: path.join(pictures, 'rendered'),
+  banners: path.join(pictures, 'banners'),
+  icons: pictures,
+}
+const offlineWorkerFile = path.join(root, 'build/client/offline-worker.js')
 
 /** Who may upload a picture may also save it with a course. */
 const uploadAccess = { access: 'admin', may: 'catalog' } as const
@@ -52,7 +49,6 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
     countChange: app.countChange,
   })
   const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
-  const keep = keepReplies(() => answers.version())
   const server = await createHttpServer({
     publicUrl,
     trustedProxies,
@@ -62,12 +58,11 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
     isReady: () => isMigrated(app.db),
     drainMs: app.config.drainMs,
     registerRawRoutes: (fastify) => registerRawRoutes(fastify, app, answers),
-    staticFiles: filesFor(app.config),
     isTestMode,
     answers,
     makePage: createPageMaker({
       renderPage,
-      apiFor: (requestId) => keep(inProcessApi(dispatchEndpoint, requestId)),
+      apiFor: createPageApi(dispatchEndpoint, () => answers.version()),
       publicUrl,
       instituteSiteUrl,
       isTestMode,
@@ -92,6 +87,8 @@ async function registerRawRoutes(
   app: App,
   answers: ReturnType<typeof createAnswerCache>,
 ): Promise<void> {
+  await staticFiles(fastify, staticFolders)
+  offlineWorkerRoute(fastify, { isOn: app.config.hasOfflineWorker, file: offlineWorkerFile })
   await enrollmentsWebhooks(fastify, app.enrollments)
   const admit = (request: Parameters<typeof callerOf>[0]) =>
     authorize(uploadAccess, callerOf(request), app.principalOf)
@@ -124,11 +121,4 @@ function followChanges(app: App, answers: ReturnType<typeof createAnswerCache>, 
       log.warn({ err: error }, 'nobody tells of changes of the catalogue; no more answers are kept')
     },
   })
-}
-
-function filesFor({ publicUrl, hasOfflineWorker }: App['config']) {
-  const files = readStaticFiles(staticFolders, securityHeaders(publicUrl))
-  const built = files.get(offlineWorker.path)
-  const worker = offlineWorkerFile({ publicUrl, isOn: hasOfflineWorker, built })
-  return new Map([...files, ...worker])
 }

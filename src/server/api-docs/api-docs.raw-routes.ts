@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Institute } from '#contract/institute.ts'
-import { finishText, sendFinished } from '../http/finished-text.ts'
-import type { PreparedResponse } from '../http/kept/prepared-response.ts'
+import { sendAnswer, textAnswer } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
 import { docsPolicy, printDocsPage } from './docs-page.ts'
 import { printOpenApi } from './open-api.ts'
 
@@ -16,25 +16,22 @@ export function apiDocsRoutes(
   const { institute, publicUrl } = about
   const print = () => printOpenApi({ title: `${institute.name}: API`, publicUrl })
   const json = onceFor(institute, () =>
-    finishText(publicUrl, { contentType: 'application/json', body: JSON.stringify(print()) }),
+    textAnswer({ contentType: 'application/json', body: JSON.stringify(print()) }),
   )
   const page = onceFor(institute, () =>
-    finishText(publicUrl, {
+    textAnswer({
       contentType: 'text/html',
       body: printDocsPage(print()),
-      policy: docsPolicy,
+      headers: { 'content-security-policy': docsPolicy },
     }),
   )
-  app.get('/api/openapi.json', (request, reply) => sendFinished(request, reply, json()))
-  app.get('/api/docs', (request, reply) => sendFinished(request, reply, page()))
+  app.get('/api/openapi.json', (request, reply) => sendAnswer(request, reply, json()))
+  app.get('/api/docs', (request, reply) => sendAnswer(request, reply, page()))
 }
 
 /** Made again where the institute has another name. */
-function onceFor(
-  institute: Pick<Institute, 'name'>,
-  make: () => PreparedResponse,
-): () => PreparedResponse {
-  let made: { name: string; answer: PreparedResponse } | undefined
+function onceFor(institute: Pick<Institute, 'name'>, make: () => Answer): () => Answer {
+  let made: { name: string; answer: Answer } | undefined
   return () => {
     const { name } = institute
     if (made?.name !== name) made = { name, answer: make() }

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
-import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { isOfOnePerson as isPersonal, pageFacts, pageNames } from '#contract/page-facts.ts'
 import type { PageFacts } from '#contract/page-facts.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
-import { isPersonalPage } from '../http/kept/page-addresses.ts'
 
 const portal = portalApp()
 const outside = 'https://portal.kalari.test'
@@ -108,20 +107,18 @@ test('robots.txt names the sitemap and keeps crawlers off what belongs to one pe
     '/receipt/ORD1',
     '/mypayments',
   ]) {
-    expect(isPersonalPage(path)).toBe(true)
+    expect((await portal().ask(path)).headers.get('cache-control')).toBe('no-store')
     expect(isDisallowed(path)).toBe(true)
   }
   const pathsOf = (isMeant: (fields: PageFacts) => boolean) =>
     pageNames.filter((name) => isMeant(pageFacts[name])).flatMap((name) => pages[name].paths)
   const all: string[] = pathsOf(() => true)
   expect(all.filter(isDisallowed)).toEqual(pathsOf(({ robots }) => robots === 'disallow'))
-  expect(all.filter(isPersonalPage)).toEqual(
-    pathsOf(({ cache }) => cache === 'frame' || cache === 'no-store'),
-  )
   // what asks for a login shows somebody's own
   const isOfOnePerson = ({ seenBy }: PageFacts) => seenBy !== 'anyone'
   expect(pathsOf(isOfOnePerson).filter((path) => !isDisallowed(path))).toEqual([])
-  expect(pathsOf(isOfOnePerson).filter((path) => !isPersonalPage(path))).toEqual([])
+  for (const name of pageNames)
+    if (isOfOnePerson(pageFacts[name])) expect(isPersonal(name)).toBe(true)
   for (const path of ['/', '/civil', '/courses', '/courseDetailPage/1', '/login', '/register'])
     expect(isDisallowed(path)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { knownDepartments, pages } from '#contract/pages.ts'
 import type { PageName } from '#contract/pages.ts'
 import { appManifest } from './app-manifest.ts'
 import type { CatalogPages } from './catalog-pages.store.ts'
-import { finishText, sendFinished } from '../http/finished-text.ts'
+import { sendAnswer, textAnswer } from '../http/answer.ts'
 import type { AnswerCache } from '../http/answer-cache.ts'
 
 const SITEMAP = '/sitemap.xml'
@@ -50,26 +50,21 @@ type SiteParts = {
 /** What search engines ask for, /sitemap.xml and /robots.txt (spec §11), and what a phone installs the portal by. */
 export function siteFiles(app: FastifyInstance, parts: SiteParts): void {
   const { publicUrl, answers } = parts
-  const robots = finishText(publicUrl, {
-    contentType: 'text/plain',
-    body: robotsText(publicUrl),
-  })
-  app.get(ROBOTS, (request, reply) => sendFinished(request, reply, robots))
+  const robots = textAnswer({ contentType: 'text/plain', body: robotsText(publicUrl) })
+  app.get(ROBOTS, (request, reply) => sendAnswer(request, reply, robots))
   app.get(MANIFEST, (request, reply) => {
     // the office may have changed it
     const body = appManifest(parts.institute)
-    const manifest = finishText(publicUrl, { contentType: 'application/manifest+json', body })
-    return sendFinished(request, reply, manifest)
+    const manifest = textAnswer({ contentType: 'application/manifest+json', body })
+    return sendAnswer(request, reply, manifest)
   })
   app.get(SITEMAP, async (request, reply) => {
-    const { answer } = await answers.findOrMake(SITEMAP, 'page', async () => ({
-      answer: finishText(publicUrl, {
-        contentType: 'application/xml',
-        body: sitemapText(publicUrl, await parts.listCatalogPages()),
-      }),
-      canKeep: true,
-    }))
-    sendFinished(request, reply, answer)
+    const make = async () => {
+      const body = sitemapText(publicUrl, await parts.listCatalogPages())
+      return { answer: textAnswer({ contentType: 'application/xml', body }), canKeep: true }
+    }
+    const answer = await answers.findOrMake({ key: SITEMAP, room: 'catalogue' }, make)
+    return sendAnswer(request, reply, answer)
   })
 }
 

@@ -3,7 +3,6 @@ import { paymentProviders, providerCallbacks } from '#contract/payment-providers
 import { rupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
-import { queryOf } from '../http/kept/address-parts.ts'
 import { plainPage } from '../http/plain-page.ts'
 import type { Enrollments } from './enrollments.service.ts'
 
@@ -98,7 +97,7 @@ async function receive(
 
 /** GET carries the parameters in the query, POST in a form; both go through the same reading. */
 function parametersOf(request: FastifyRequest): URLSearchParams {
-  const parameters = new URLSearchParams(queryOf(request.url))
+  const { searchParams: parameters } = new URL(request.url, 'http://portal')
   if (typeof request.body === 'string')
     for (const [name, value] of new URLSearchParams(request.body)) parameters.append(name, value)
   return parameters

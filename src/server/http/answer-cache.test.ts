@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { prepareResponse } from './kept/prepared-response.ts'
+import { makeAnswer } from './answer.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
-const made = async (text: string, canKeep = true, status = 200) => ({
+const made = async (body: string, canKeep = true, status = 200) => ({
   canKeep,
-  answer: prepareResponse({
-    status,
-    headers: {},
-    body: Buffer.from(text),
-    isText: true,
-    use: 'often',
-  }),
+  answer: makeAnswer({ status, headers: {}, body }),
 })
+
+const at = (key: string) => ({ key, room: 'catalogue' as const })
+const asked = (key: string) => ({ key, room: 'asked' as const })
 
 type Times = { today?: () => number; monotonicMs?: () => number }
 
@@ -33,35 +30,35 @@ test('a page is made once for all who ask while it is made, and kept', async () 
     return made('page')
   }
   const answers = await Promise.all([
-    cache.findOrMake('/a', 'page', work),
-    cache.findOrMake('/a', 'page', work),
+    cache.findOrMake(at('/a'), work),
+    cache.findOrMake(at('/a'), work),
   ])
   expect(times).toBe(1)
-  expect(cache.find('/a')).toBe(answers[0].answer)
+  expect(cache.find(at('/a'))).toBe(answers[0])
 })
 
 test('a page that was begun before a change is not kept after it', async () => {
   const cache = listeningCache()
   const old = Promise.withResolvers<Awaited<ReturnType<typeof made>>>()
-  const waiting = cache.findOrMake('/a', 'page', () => old.promise)
+  const waiting = cache.findOrMake(at('/a'), () => old.promise)
   cache.forget()
-  await cache.findOrMake('/a', 'page', () => made('new'))
-  const fresh = cache.find('/a')
+  await cache.findOrMake(at('/a'), () => made('new'))
+  const fresh = cache.find(at('/a'))
   old.resolve(await made('old'))
   await waiting
-  expect(cache.find('/a')).toBe(fresh)
+  expect(cache.find(at('/a'))).toBe(fresh)
 })
 
 test('no more is kept while nobody would tell of a change', async () => {
   const cache = cacheOf()
-  await cache.findOrMake('/a', 'page', () => made('page'))
-  expect(cache.find('/a')).toBeUndefined()
+  await cache.findOrMake(at('/a'), () => made('page'))
+  expect(cache.find(at('/a'))).toBeUndefined()
   cache.enable()
-  await cache.findOrMake('/a', 'page', () => made('page'))
-  expect(cache.find('/a')).toBeDefined()
+  await cache.findOrMake(at('/a'), () => made('page'))
+  expect(cache.find(at('/a'))).toBeDefined()
   cache.stopKeeping()
-  await cache.findOrMake('/b', 'page', () => made('page'))
-  expect(cache.find('/b')).toBeUndefined()
+  await cache.findOrMake(at('/b'), () => made('page'))
+  expect(cache.find(at('/b'))).toBeUndefined()
 })
 
 describe('while the database is away', () => {
@@ -72,18 +69,18 @@ describe('while the database is away', () => {
     let nowMs = 0
     const cache = cacheOf({ monotonicMs: () => nowMs })
     cache.enable()
-    const { answer } = await cache.findOrMake('/civil', 'page', () => made('courses'))
+    const answer = await cache.findOrMake(at('/civil'), () => made('courses'))
     what(cache)
-    const ask = async () => (await cache.findOrMake('/civil', 'page', broken)).answer
+    const ask = () => cache.findOrMake(at('/civil'), broken)
     return { cache, answer, ask, pass: (ms: number) => (nowMs += ms) }
   }
 
   test('pages that were kept are shown, for two minutes', async () => {
     const { cache, answer, pass } = await keptUntil((one) => one.stopKeeping())
     pass(2 * MINUTE_MS)
-    expect(cache.find('/civil')).toBe(answer)
+    expect(cache.find(at('/civil'))).toBe(answer)
     pass(1)
-    expect(cache.find('/civil')).toBeUndefined()
+    expect(cache.find(at('/civil'))).toBeUndefined()
   })
 
   test.each([
@@ -99,14 +96,14 @@ describe('while the database is away', () => {
   test('a call that fails is answered as before, one that is refused is refused', async () => {
     const cache = cacheOf()
     cache.enable()
-    const { answer } = await cache.findOrMake('/api/list', 'call', () => made('list'))
+    const answer = await cache.findOrMake(at('/api/list'), () => made('list'))
     cache.forget()
     const fails = (error: Error) =>
-      cache.findOrMake('/api/list', 'call', async () => {
+      cache.findOrMake(at('/api/list'), async () => {
         throw error
       })
     const gone = Object.assign(new Error('no database'), { code: 'ECONNREFUSED' })
-    expect((await fails(gone)).answer).toBe(answer)
+    expect(await fails(gone)).toBe(answer)
     await expect(fails(new Problem('course-not-found'))).rejects.toThrow(Problem)
   })
 
@@ -114,69 +111,59 @@ describe('while the database is away', () => {
     let today = 20_422
     const cache = cacheOf({ today: () => today })
     cache.enable()
-    await cache.findOrMake('/refundPolicy', 'page', () => made('version 1'))
+    await cache.findOrMake(at('/refundPolicy'), () => made('version 1'))
     today += 1
-    expect((await cache.findOrMake('/refundPolicy', 'page', broken)).answer.status).toBe(503)
+    expect((await cache.findOrMake(at('/refundPolicy'), broken)).status).toBe(503)
   })
 })
 
 test('a page that must not be kept, and one that could not be made, are made anew', async () => {
   const cache = listeningCache()
-  await cache.findOrMake('/a', 'page', () => made('error page', false))
-  expect(cache.find('/a')).toBeUndefined()
-  await expect(
-    cache.findOrMake('/b', 'page', () => Promise.reject(new Error('no'))),
-  ).rejects.toThrow('no')
-  await cache.findOrMake('/b', 'page', () => made('now'))
-  expect(cache.find('/b')).toBeDefined()
-})
-
-test('the pages that were not asked for the longest go first', async () => {
-  const cache = listeningCache()
-  await cache.findOrMake('/first', 'page', () => made('first'))
-  await cache.findOrMake('/second', 'page', () => made('second'))
-  cache.find('/first')
-  for (let number = 0; number < 499; number++)
-    await cache.findOrMake(`/${number}`, 'page', () => made(String(number)))
-  expect(cache.find('/first')).toBeDefined()
-  expect(cache.find('/second')).toBeUndefined()
+  await cache.findOrMake(at('/a'), () => made('error page', false))
+  expect(cache.find(at('/a'))).toBeUndefined()
+  await expect(cache.findOrMake(at('/b'), () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  )
+  await cache.findOrMake(at('/b'), () => made('now'))
+  expect(cache.find(at('/b'))).toBeDefined()
 })
 
 test('a new day in India forgets what was made on the one before, also while it was made', async () => {
   let today = 20_422
   const cache = cacheOf({ today: () => today })
   cache.enable()
-  await cache.findOrMake('/refundPolicy', 'page', () => made('version 1'))
-  expect(cache.find('/refundPolicy')).toBeDefined()
+  await cache.findOrMake(at('/refundPolicy'), () => made('version 1'))
+  expect(cache.find(at('/refundPolicy'))).toBeDefined()
   const slow = Promise.withResolvers<Awaited<ReturnType<typeof made>>>()
-  const waiting = cache.findOrMake('/terms', 'page', () => slow.promise)
+  const waiting = cache.findOrMake(at('/terms'), () => slow.promise)
   today += 1
   slow.resolve(await made('of yesterday'))
   await waiting
-  expect(cache.find('/terms')).toBeUndefined()
-  expect(cache.find('/refundPolicy')).toBeUndefined()
-  await cache.findOrMake('/refundPolicy', 'page', () => made('version 2'))
-  expect(cache.find('/refundPolicy')).toBeDefined()
+  expect(cache.find(at('/terms'))).toBeUndefined()
+  expect(cache.find(at('/refundPolicy'))).toBeUndefined()
+  await cache.findOrMake(at('/refundPolicy'), () => made('version 2'))
+  expect(cache.find(at('/refundPolicy'))).toBeDefined()
 })
 
-test('what anybody may make up pushes out nothing but its like', async () => {
+test('searches evict one another, the least recently used first, and nothing of the catalogue', async () => {
   const cache = listeningCache()
-  await cache.findOrMake('/civil', 'page', () => made('page'))
-  await cache.findOrMake('/api/list', 'call', () => made('list'))
-  await cache.findOrMake('/courses?q=staad', 'search', () => made('found'))
-  for (let number = 0; number < 1_100; number++)
-    await cache.findOrMake(`/courses?q=${number}`, 'search', () => made(String(number)))
-  expect(cache.find('/courses?q=staad')).toBeUndefined()
-  expect(cache.find('/civil')).toBeDefined()
-  expect(cache.find('/api/list')).toBeDefined()
-})
-
-test('what many ask for stays, however much is asked for once beside it', async () => {
-  const cache = listeningCache()
-  await cache.findOrMake('/courses?q=staad', 'search', () => made('found'))
-  for (let number = 0; number < 5_000; number++) {
-    await cache.findOrMake(`/courses?q=${number}`, 'search', () => made(String(number)))
-    if (number % 100 === 0) cache.find('/courses?q=staad')
+  await cache.findOrMake(at('/civil'), () => made('page'))
+  await cache.findOrMake(asked('/courses?q=staad'), () => made('found'))
+  await cache.findOrMake(asked('/courses?q=etap'), () => made('found'))
+  const long = 'x'.repeat(1024 * 1024)
+  for (let number = 0; number < 40; number++) {
+    await cache.findOrMake(asked(`/courses?q=${number}`), () => made(long))
+    cache.find(asked('/courses?q=staad'))
   }
-  expect(cache.find('/courses?q=staad')).toBeDefined()
+  expect(cache.find(asked('/courses?q=staad'))).toBeDefined()
+  expect(cache.find(asked('/courses?q=etap'))).toBeUndefined()
+  expect(cache.find(asked('/courses?q=39'))).toBeDefined()
+  expect(cache.find(at('/civil'))).toBeDefined()
+})
+
+test('a key that is too long is not kept', async () => {
+  const cache = listeningCache()
+  const key = asked('x'.repeat(501))
+  await cache.findOrMake(key, () => made('found'))
+  expect(cache.find(key)).toBeUndefined()
 })

@@ -1,175 +1,145 @@
-import { answerRooms } from './kept/answer-rooms.ts'
-import type { AnswerKind } from './kept/answer-rooms.ts'
+import { LRUCache } from 'lru-cache'
+import type { Answer } from './answer.ts'
 import { failureToProblem } from './failure-to-problem.ts'
-import type { PreparedResponse } from './kept/prepared-response.ts'
-import { problemResponse } from './problem-responses.ts'
+import { problemStatus } from './problem-responses.ts'
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
-/** An answer, and whether the next one who asks may get the same. */
-export type MadeAnswer = { answer: PreparedResponse; canKeep: boolean }
-type Work = () => Promise<MadeAnswer>
-
-/** So long an answer is given that may be old, or is, where the database is away and no new one can be made, in milliseconds. */
-const UNTOLD_MS = 120_000
+/** An answer, and whether it may be kept. */
+export type MadeAnswer = { answer: Answer; canKeep: boolean }
 
 /**
- * Finished answers of the present catalogue, the most recently asked for. Keeps nothing until it is told
- * that changes of the catalogue are heard of. What was kept stays as a spare: it is given where an answer can't be made anew.
- * @param today the number of the Indian calendar's day: with a new one another version of a policy may count.
+ * The cache key of a request. It is made of the parsed route and its validated input, and the answer is made of the
+ * same values.
+ */
+export type AnswerKey = {
+  key: string
+  /**
+   * 'catalogue': there are no more of these keys than the catalogue has pages. 'asked': the key holds something that a
+   * visitor chooses, such as a search, so that many of them must not evict the others.
+   */
+  room: Room
+}
+
+const MIB = 1024 * 1024
+const MAX_BYTES = { catalogue: 64 * MIB, asked: 48 * MIB } as const
+type Room = keyof typeof MAX_BYTES
+const MAX_KEY_LENGTH = 500
+/** Compressed bodies and headers, in addition to the body. */
+const SIZE_OF_BODY = 1.5
+/** How long an old answer is served while no new one can be made, or while changes are not announced, in milliseconds. */
+const STALE_MS = 120_000
+
+type Kept = { answer: Answer; staleSinceMs: number | null }
+
+/**
+ * Answers of the present catalogue. Nothing is kept until the database announces changes (`enable`). A change makes all
+ * answers stale; a stale one is served for STALE_MS where making a new one fails.
+ * @param today the number of India's calendar day; a new day removes all answers.
  */
 export function createAnswerCache(today: () => number, monotonicMs: () => number) {
-  const answers = keptAnswers(today, monotonicMs)
-  const making = answersInMaking()
+  const rooms = { catalogue: keptAnswers(MAX_BYTES.catalogue), asked: keptAnswers(MAX_BYTES.asked) }
+  const underWay = new Map<string, Promise<Answer>>()
+  let version = 0
+  let day = today()
+  let isListening = false
+  let silentSinceMs: number | null = null
+
+  const beginVersion = () => {
+    version += 1
+    underWay.clear()
+  }
   const forget = () => {
-    answers.forget()
-    making.beginAnew()
+    const nowMs = monotonicMs()
+    for (const room of Object.values(rooms))
+      for (const kept of room.values()) kept.staleSinceMs ??= nowMs
+    beginVersion()
   }
-  const forgetOld = () => {
-    if (answers.forgetOld()) making.beginAnew()
+  const beginDay = () => {
+    if (day === today()) return
+    day = today()
+    for (const room of Object.values(rooms)) room.clear()
+    beginVersion()
   }
-  const make = (address: string, kind: AnswerKind, work: Work) =>
-    making.once(address, async (isStillRight) => {
-      const made = await orSpare(work, () => {
-        forgetOld()
-        return answers.findSpare(address)
-      })
-      forgetOld()
-      if (made.canKeep && isStillRight()) answers.keep(address, kind, made.answer)
-      return made
-    })
+  const isRecent = (sinceMs: number | null) =>
+    sinceMs === null || monotonicMs() - sinceMs <= STALE_MS
+
+  const findStale = ({ key, room }: AnswerKey): Answer | undefined => {
+    beginDay()
+    const kept = rooms[room].get(key)
+    return kept && isRecent(kept.staleSinceMs ?? silentSinceMs) ? kept.answer : undefined
+  }
+  const find = ({ key, room }: AnswerKey): Answer | undefined => {
+    beginDay()
+    const kept = rooms[room].get(key)
+    return kept?.staleSinceMs === null && isRecent(silentSinceMs) ? kept.answer : undefined
+  }
+  const make = async (at: AnswerKey, work: () => Promise<MadeAnswer>): Promise<Answer> => {
+    const begunAt = version
+    const { answer, canKeep } = await orStale(work, () => findStale(at))
+    beginDay()
+    const isKept = canKeep && isListening && begunAt === version && at.key.length <= MAX_KEY_LENGTH
+    if (isKept) rooms[at.room].set(at.key, { answer, staleSinceMs: null })
+    return answer
+  }
 
   return {
-    /** Before every request: nothing here may cost more than a look. */
-    find(address: string): PreparedResponse | undefined {
-      forgetOld()
-      return answers.find(address)
+    find,
+    /** Makes an answer once, however many requests wait for it. @throws what `work` throws, unless a stale answer is there. */
+    findOrMake(at: AnswerKey, work: () => Promise<MadeAnswer>): Promise<Answer> {
+      const found = find(at) ?? underWay.get(at.key)
+      if (found) return Promise.resolve(found)
+      const making = make(at, work).finally(() => {
+        if (underWay.get(at.key) === making) underWay.delete(at.key)
+      })
+      underWay.set(at.key, making)
+      return making
     },
-    /** Makes an answer once, however many ask for it at the same time. */
-    findOrMake(address: string, kind: AnswerKind, work: Work): Promise<MadeAnswer> {
-      forgetOld()
-      const answer = answers.find(address)
-      if (answer) return Promise.resolve({ answer, canKeep: true })
-      return make(address, kind, work)
-    },
-    /** Another number after each change; null while nobody would tell of one. */
+    /** Another number after each change; null while changes are not announced. */
     version(): number | null {
-      forgetOld()
-      return answers.isTold() ? making.version() : null
+      beginDay()
+      return isListening ? version : null
     },
-    /** The catalogue changed. */
+    /** The catalogue has changed. */
     forget,
-    /** Changes are heard of from now on; what was kept before may be old. */
+    /** Changes are announced from now on; some may have been missed before. */
     enable() {
       forget()
-      answers.setTold(true)
+      isListening = true
+      silentSinceMs = null
     },
-    /** Nobody would tell of a change. What is kept is shown for a while: who could change it needs the same database. */
-    stopKeeping: () => answers.setTold(false),
-  }
-}
-
-/** What is being made of the present catalogue, once for all who wait for it. */
-function answersInMaking() {
-  const underWay = new Map<string, Promise<MadeAnswer>>()
-  /** An answer whose making began before a change must not be kept after it. */
-  let version = 0
-  type Make = (isStillRight: () => boolean) => Promise<MadeAnswer>
-  const begin = async (address: string, make: Make) => {
-    const begunAt = version
-    const isStillRight = () => begunAt === version
-    try {
-      return await make(isStillRight)
-    } finally {
-      if (isStillRight()) underWay.delete(address)
-    }
-  }
-  return {
-    version: () => version,
-    beginAnew() {
-      version += 1
-      underWay.clear()
-    },
-    once(address: string, make: Make): Promise<MadeAnswer> {
-      const waiting = underWay.get(address) ?? begin(address, make)
-      underWay.set(address, waiting)
-      return waiting
+    /** Changes are no longer announced. Kept answers are served for STALE_MS, and no new ones are kept. */
+    stopKeeping() {
+      if (isListening) silentSinceMs = monotonicMs()
+      isListening = false
     },
   }
 }
 
-/** What is made, or, where our own trouble is in the way, what was right until a moment ago. */
-async function orSpare(
-  work: Work,
-  findSpare: () => PreparedResponse | undefined,
+function keptAnswers(maxSize: number) {
+  return new LRUCache<string, Kept>({
+    maxSize,
+    sizeCalculation: ({ answer }, key) =>
+      key.length + 1_000 + Math.ceil(answer.body.length * SIZE_OF_BODY),
+  })
+}
+
+/** What `work` makes; a stale answer where that fails for a reason on our side. */
+async function orStale(
+  work: () => Promise<MadeAnswer>,
+  findStale: () => Answer | undefined,
 ): Promise<MadeAnswer> {
-  const spare = () => {
-    const answer = findSpare()
+  const stale = () => {
+    const answer = findStale()
     return answer && { answer, canKeep: false }
   }
   try {
     const made = await work()
-    return (made.answer.status >= 500 ? spare() : undefined) ?? made
+    return made.answer.status >= 500 ? (stale() ?? made) : made
   } catch (error) {
-    const instead = problemResponse(failureToProblem(error)).status >= 500 ? spare() : undefined
+    const isOurs = problemStatus(failureToProblem(error).code) >= 500
+    const instead = isOurs ? stale() : undefined
     if (instead) return instead
     throw error
-  }
-}
-
-/** The answers that are right, and those that were right until a moment ago. */
-function keptAnswers(today: () => number, monotonicMs: () => number) {
-  let kept = answerRooms()
-  let spare = answerRooms()
-  const oldSinceMs = new WeakMap<PreparedResponse, number>()
-  let isTold = false
-  let untoldSinceMs: number | null = null
-  const isNewDay = dayWatch(today)
-
-  const forget = () => {
-    for (const { address, kind, answer } of kept.all()) {
-      oldSinceMs.set(answer, monotonicMs())
-      spare.keep(address, kind, answer)
-    }
-    kept = answerRooms()
-  }
-  return {
-    forget,
-    /** @returns whether anything was too old. */
-    forgetOld(): boolean {
-      const isOfYesterday = isNewDay()
-      const isUntold = untoldSinceMs !== null && monotonicMs() - untoldSinceMs > UNTOLD_MS
-      if (!isOfYesterday && !isUntold) return false
-      forget()
-      if (isUntold) untoldSinceMs = null
-      if (isOfYesterday) spare = answerRooms()
-      return true
-    },
-    find: (address: string) => kept.find(address),
-    /** While nobody would tell of a change nothing more is kept. */
-    keep(address: string, kind: AnswerKind, answer: PreparedResponse) {
-      if (isTold) kept.keep(address, kind, answer)
-    },
-    findSpare(address: string) {
-      const answer = spare.find(address)
-      const since = answer && oldSinceMs.get(answer)
-      return since !== undefined && monotonicMs() - since <= UNTOLD_MS ? answer : undefined
-    },
-    isTold: () => isTold,
-    setTold(isToldNow: boolean) {
-      if (isToldNow) untoldSinceMs = null
-      else if (isTold) untoldSinceMs = monotonicMs()
-      isTold = isToldNow
-    },
-  }
-}
-
-/** Says once of each day that it has begun. */
-function dayWatch(today: () => number): () => boolean {
-  let day = today()
-  return () => {
-    const before = day
-    day = today()
-    return day !== before
   }
 }

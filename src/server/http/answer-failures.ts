@@ -3,10 +3,10 @@ import { endpoints } from '#contract/endpoints.ts'
 import { providerCallbacks } from '#contract/payment-providers.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
-import { pathOf } from './kept/address-parts.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { plainPage } from './plain-page.ts'
 import { problemResponse } from './problem-responses.ts'
+import { pathOf } from './readable-address.ts'
 
 type Route = { path: RegExp; methods: readonly string[] }
 
@@ -21,8 +21,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply))
 }
 
-/** Also for what fails before Fastify has found a route. */
-export function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply) {
+function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = failureToProblem(failure)
   note(problem, failure, request)
   const { status, headers, body } = problemResponse(problem)
@@ -37,10 +36,7 @@ export function sendFailure(failure: unknown, request: FastifyRequest, reply: Fa
   return reply.type('text/html; charset=utf-8').send(page)
 }
 
-/**
- * Refuses what no endpoint answers, before a body is read.
- * @returns whether the address is a page's and may be rendered.
- */
+/** Refuses what no route answers, before a body is read; a page's address may be rendered. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request.url)
   const isReading = request.method === 'GET' || request.method === 'HEAD'

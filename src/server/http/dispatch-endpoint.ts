@@ -1,13 +1,12 @@
 import type { Access, AnyEndpoint, ReplyOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import type { EndpointName, Endpoints, ApiClient } from '#contract/endpoints.ts'
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { mayDo } from '#contract/staff.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { AdminPrincipal, KeyPrincipal, Principal } from '../principal/principal.ts'
 import { limitChanges } from './change-limit.ts'
 import type { CountChange } from './change-limit.ts'
-import { apiThrough } from './kept/api-through.ts'
 import type { Handlers } from './handlers.ts'
 import { readInput } from './read-input.ts'
 import { viewerTurns } from './viewer-turns.ts'
@@ -89,13 +88,4 @@ function refuseBeyondRole({ role, owesSecondFactor }: AdminPrincipal, may: AnyEn
 function refuseBeyondScopes({ scopes }: KeyPrincipal, scope: AnyEndpoint['scope']) {
   invariant(scope, 'an endpoint for programs says what it asks for')
   if (!scopes.includes(scope)) throw new Problem('key-scope-missing')
-}
-
-/**
- * The API for pages that are rendered here: a stranger's, through the same dispatch as over HTTP.
- * @param requestId of the page's request, for the log.
- */
-export function inProcessApi(dispatchEndpoint: DispatchEndpoint, requestId: string): ApiClient {
-  const stranger = { token: null, address: 'in-process', requestId }
-  return apiThrough((name, input) => dispatchEndpoint(name, input, stranger))
 }

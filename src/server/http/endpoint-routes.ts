@@ -4,38 +4,34 @@ import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import type { AnswerKind } from './kept/answer-rooms.ts'
 import type { Principal } from '../principal/principal.ts'
+import { sendAnswer, textAnswer } from './answer.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { DispatchEndpoint, Caller, FindPrincipal } from './dispatch-endpoint.ts'
 import { authorize } from './dispatch-endpoint.ts'
-import { finishText, sendFinished } from './finished-text.ts'
-import { keptAddress, keptPathsOf, roomOf } from './kept/kept-address.ts'
-import type { KeptAddress, KeptPaths } from './kept/kept-address.ts'
+import { readInput } from './read-input.ts'
 import { addToLog } from './request-log.ts'
 
 export type Dispatch = { dispatchEndpoint: DispatchEndpoint; findPrincipal: FindPrincipal }
 
-type RouteParts = Dispatch & { publicUrl: string; answers: AnswerCache }
+type RouteParts = Dispatch & { answers: AnswerCache }
 
 /** A route for each line of the contract's table; input and reply are checked behind dispatch. */
 export function endpointRoutes(
   app: FastifyInstance,
-  { dispatchEndpoint, findPrincipal, publicUrl, answers }: RouteParts,
+  { dispatchEndpoint, findPrincipal, answers }: RouteParts,
 ): void {
   readJsonOnly(app)
   // Object.keys forgets that these are the table's names
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: AnyEndpoint = endpoints[name]
-    const { method, path, access, successStatus, maxBodyBytes, cache } = endpoint
+    const { method, path, access, successStatus, maxBodyBytes, isKept } = endpoint
     const ask: Ask = (request, input) =>
       dispatchEndpoint(name, input, {
         ...callerOf(request),
         address: request.ip,
         requestId: request.id,
       })
-    const kept = cache && { ...cache, path: keptPathsOf(path) }
-    const answerKept = kept && keptAnswers(kept, { publicUrl, answers, ask })
     const answerAnew = async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await ask(request, inputOf(request))
       // who changed the catalogue sees it at once; the other processes hear of it from the database
@@ -49,32 +45,28 @@ export function endpointRoutes(
       method,
       url: path,
       ...(maxBodyBytes === undefined ? {} : longBody(maxBodyBytes, endpoint, findPrincipal)),
-      handler: answerKept ?? answerAnew,
+      handler: isKept ? keptAnswers(name, { answers, ask }) : answerAnew,
     })
   }
 }
 
 type Ask = (request: FastifyRequest, input: unknown) => Promise<unknown>
 
-type KeptParts = Pick<RouteParts, 'publicUrl' | 'answers'> & { ask: Ask }
-
 /**
- * What is the same for everybody is finished once, until the catalogue changes. The handler's input is read from the
- * address at which the answer is kept, by the same reader: an answer belongs to its address.
+ * A response that is the same for everybody is made once, until the catalogue changes. Its key is the parsed input, and
+ * dispatch gives the handler nothing but the same input, so that the response belongs to its key.
  */
-function keptAnswers(cache: KeptPaths, { publicUrl, answers, ask }: KeptParts) {
+function keptAnswers(name: EndpointName, { answers, ask }: { answers: AnswerCache; ask: Ask }) {
+  const endpoint: AnyEndpoint = endpoints[name]
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { address, parameters, keep } = keptAddress(cache, request.url)
-    const use = keep === 'few' ? 'often' : 'seldom'
-    const make = async () => {
-      const body = JSON.stringify(await ask(request, inputFrom(parameters, request)))
-      const text = { contentType: 'application/json', body, use } as const
-      return { answer: finishText(publicUrl, text), canKeep: true }
-    }
-    const made: AnswerKind = cache.room ?? 'search'
-    const kind = roomOf({ address, keep }, { whole: 'call', made })
-    const { answer } = await (keep ? answers.findOrMake(address, kind, make) : make())
-    sendFinished(request, reply, answer)
+    const raw = inputOf(request)
+    const input = JSON.stringify(readInput(endpoint.input, raw))
+    const room = input === '{}' ? 'catalogue' : 'asked'
+    const answer = await answers.findOrMake({ key: `call ${name} ${input}`, room }, async () => {
+      const body = JSON.stringify(await ask(request, raw))
+      return { answer: textAnswer({ contentType: 'application/json', body }), canKeep: true }
+    })
+    return sendAnswer(request, reply, answer)
   }
 }
 
@@ -108,14 +100,6 @@ function inputOf(request: FastifyRequest): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   if (isRead && Object.values(given).some(Array.isArray)) throw new Problem('malformed-request')
   return { ...given, ...params }
-}
-
-/** As inputOf, for a call whose answer is kept. */
-function inputFrom(parameters: KeptAddress['parameters'], { params }: FastifyRequest): unknown {
-  const given = Object.fromEntries(parameters)
-  if (Object.keys(given).length < parameters.length) throw new Problem('malformed-request')
-  // Fastify's router made them
-  return { ...given, ...(params as object) }
 }
 
 /** Who says to be calling; who it is, the log is told. */

@@ -6,7 +6,6 @@ import { errorCode } from '../foundation/error-code.ts'
 /** Fastify's own refusals, by its error codes. */
 const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
-  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
 }
 

@@ -1,38 +1,37 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fastify } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 import { offlineWorker } from '#contract/offline-worker.ts'
-import { endingWorker, offlineWorkerFile } from './offline-worker.ts'
-import { bodyOf, prepareResponse } from './kept/prepared-response.ts'
+import { endingWorker, offlineWorkerRoute } from './offline-worker.ts'
 
-const publicUrl = 'https://portal.kalari.test'
-const built = prepareResponse({
-  status: 200,
-  headers: { 'cache-control': 'public, max-age=86400' },
-  body: Buffer.from('work()'),
-  isText: true,
-  use: 'lasting',
-})
-
-function answerOf(parts: Pick<Parameters<typeof offlineWorkerFile>[0], 'isOn' | 'built'>) {
-  const [[path, answer] = []] = offlineWorkerFile({ publicUrl, ...parts })
-  const headers = answer?.validators.identity[0].headers ?? []
-  const header = (name: string) => headers[headers.indexOf(name) + 1]
-  return { path, text: answer && bodyOf(answer).toString(), header }
+/** What a browser gets at the worker's address. */
+async function answerOf({ isOn, isBuilt }: { isOn: boolean; isBuilt: boolean }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kalari-worker-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'offline-worker.js')
+  if (isBuilt) writeFileSync(file, 'work()')
+  const app = fastify()
+  offlineWorkerRoute(app, { isOn, file })
+  const { statusCode, body, headers } = await app.inject(offlineWorker.path)
+  return { status: statusCode, body, headers }
 }
 
-test('the worker comes from no cache, and may ask nobody but us', () => {
-  const { path, text, header } = answerOf({ isOn: true, built })
-  expect([path, text]).toEqual([offlineWorker.path, 'work()'])
-  expect(header('cache-control')).toBe('no-cache')
-  expect(header('content-type')).toBe('text/javascript; charset=utf-8')
-  expect(header('content-security-policy')).toMatch(/^default-src 'none';.*; connect-src 'self'$/)
+test('the worker comes from no cache, and may ask nobody but us', async () => {
+  const { status, body, headers } = await answerOf({ isOn: true, isBuilt: true })
+  expect([status, body]).toEqual([200, 'work()'])
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; connect-src 'self'$/)
 })
 
-test.each([built, undefined])('switched off, its address answers with what ends it', (given) => {
-  const { path, text, header } = answerOf({ isOn: false, built: given })
-  expect([path, text]).toEqual([offlineWorker.path, endingWorker])
-  expect(header('cache-control')).toBe('no-cache')
+test.each([true, false])('switched off, its address answers with what ends it', async (isBuilt) => {
+  const { body, headers } = await answerOf({ isOn: false, isBuilt })
+  expect(body).toBe(endingWorker)
+  expect(headers['cache-control']).toBe('no-cache')
 })
 
-test('where the pages are not built there is none', () => {
-  expect(offlineWorkerFile({ publicUrl, isOn: true, built: undefined })).toEqual([])
+test('where the pages are not built there is none', async () => {
+  expect((await answerOf({ isOn: true, isBuilt: false })).status).toBe(404)
 })

@@ -1,7 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import { offlineWorker } from '#contract/offline-worker.ts'
-import { bodyOf, prepareResponse } from './kept/prepared-response.ts'
-import type { PreparedResponse } from './kept/prepared-response.ts'
-import { securityHeaders, workerPolicy } from './security-headers.ts'
+import { sendAnswer, textAnswer } from './answer.ts'
+import { workerPolicy } from './security-headers.ts'
 
 /**
  * Ends the worker in every browser that has one (OFFLINE_WORKER=off): browsers ask for its file at each page, take this
@@ -17,30 +18,19 @@ async function end() {
 `
 
 /**
- * The answers to the worker's address: the built program, or the one that ends it. Never from a cache, so that no browser
- * goes on with an old one.
- * @param built what the build has made; undefined where the pages are not built.
- * @returns path to answer.
+ * The route of the service worker: the built program, or the one that ends it. No cache may keep it, so that no browser
+ * goes on with an old one. There is no route where the pages are not built.
+ * @param worker.file that the build has made.
  */
-export function offlineWorkerFile(parts: {
-  publicUrl: string
-  isOn: boolean
-  built: PreparedResponse | undefined
-}): [string, PreparedResponse][] {
-  const { publicUrl, isOn, built } = parts
-  const body = isOn ? built && bodyOf(built) : Buffer.from(endingWorker)
-  if (!body) return []
-  const answer = prepareResponse({
-    status: 200,
-    headers: {
-      ...securityHeaders(publicUrl),
-      'content-security-policy': workerPolicy,
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-cache',
-    },
-    body,
-    isText: true,
-    use: 'lasting',
+export function offlineWorkerRoute(
+  app: FastifyInstance,
+  { isOn, file }: { isOn: boolean; file: string },
+): void {
+  if (isOn && !existsSync(file)) return
+  const answer = textAnswer({
+    contentType: 'text/javascript',
+    body: isOn ? readFileSync(file, 'utf8') : endingWorker,
+    headers: { 'content-security-policy': workerPolicy },
   })
-  return [[offlineWorker.path, answer]]
+  app.get(offlineWorker.path, (request, reply) => sendAnswer(request, reply, answer))
 }

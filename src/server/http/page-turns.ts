@@ -2,9 +2,8 @@ import type { Log } from '../foundation/log.ts'
 import { createFairQueue } from '../foundation/fair-queue.ts'
 import { onceAMinute } from '../foundation/once-a-minute.ts'
 import type { MadeAnswer } from './answer-cache.ts'
-import { prepareResponse } from './kept/prepared-response.ts'
+import { makeAnswer } from './answer.ts'
 import { plainPage } from './plain-page.ts'
-import { securityHeaders } from './security-headers.ts'
 
 /** Rendering keeps the processor busy: a page takes some 25 ms. */
 const QUEUE = { atOnce: 2, waiting: { perAccount: 40, perAddress: 40, inAll: 200 } }
@@ -19,16 +18,14 @@ export type Asker = {
   hasLeft?: AbortSignal
 } | null
 
-type BusyPage = { publicUrl: string; isTestMode: boolean }
-
 /**
  * Gives each page its turn to be rendered: networks take turns, and the pages that are kept have a line of their own.
  * A page that finds no room, or no turn within five seconds, is answered 503 by a page that was made before.
  */
-export function pageTurns({ log, ...ofPage }: BusyPage & { log: Log }) {
+export function pageTurns({ log, isTestMode }: { log: Log; isTestMode: boolean }) {
   const inTurn = createFairQueue(QUEUE)
   const limited = onceAMinute()
-  const busyPage = prepareBusyPage(ofPage)
+  const busyPage = makeBusyPage(isTestMode)
   return async (asker: Asker, make: () => Promise<MadeAnswer>): Promise<MadeAnswer> => {
     const address = asker?.address ?? 'kept pages'
     const giveUp = AbortSignal.timeout(MAX_WAIT_MS)
@@ -48,7 +45,7 @@ export function pageTurns({ log, ...ofPage }: BusyPage & { log: Log }) {
   }
 }
 
-function prepareBusyPage({ publicUrl, isTestMode }: BusyPage) {
+function makeBusyPage(isTestMode: boolean) {
   const page = plainPage({
     title: 'The portal is very busy',
     sentence:
@@ -57,16 +54,13 @@ function prepareBusyPage({ publicUrl, isTestMode }: BusyPage) {
     link: { to: '', label: 'Try again' },
     isTestMode,
   })
-  return prepareResponse({
+  return makeAnswer({
     status: 503,
     headers: {
-      ...securityHeaders(publicUrl),
       'retry-after': String(RETRY_SECONDS),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     },
-    body: Buffer.from(page),
-    isText: true,
-    use: 'often',
+    body: page,
   })
 }

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { pages } from '#contract/pages.ts'
+import { isOfOnePerson } from '#contract/page-facts.ts'
+import type { PageName } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Log } from '../foundation/log.ts'
 import { failureToProblem } from './failure-to-problem.ts'
-import { MIN_BYTES_TO_COMPRESS, prepareResponse } from './kept/prepared-response.ts'
-import { isAt, isPersonalPage, pageTemplateOf } from './kept/page-addresses.ts'
-import { apiThrough, callByName } from './kept/api-through.ts'
+import { makeAnswer } from './answer.ts'
 import type { MadeAnswer } from './answer-cache.ts'
-import type { AnswerUse } from './kept/content-encodings.ts'
+import type { PageApi } from './page-api.ts'
 import { pageTurns } from './page-turns.ts'
 import type { Asker } from './page-turns.ts'
 import { plainPage } from './plain-page.ts'
-import { problemResponse, problemStatus } from './problem-responses.ts'
-import { securePage, securityHeaders } from './security-headers.ts'
+import { problemResponse } from './problem-responses.ts'
+import { securePage } from './security-headers.ts'
 
-const payPages: readonly string[] = pages.pay.paths
+/** Only these pages may load Google's script: they have its button. */
+const withGoogle: ReadonlySet<PageName | null> = new Set(['login', 'register', 'profile'])
 
 /** The one export of the built pages (src/web/render-page.ts). */
 export type RenderPage = (
@@ -27,9 +27,10 @@ export type RenderPage = (
 
 export type PageRequest = {
   address: string
+  /** The page that the router found; null where it found none. */
+  name: PageName | null
   requestId: string
-  use: AnswerUse
-  /** Whether the answer may be kept even where it says 'not found' (page-addresses.ts). */
+  /** Whether the page may be kept even where it says 'not found' (page-routes.ts). */
   isFrame: boolean
   asker: Asker
 }
@@ -42,7 +43,7 @@ export type PageMaker = (page: PageRequest) => Promise<MadeAnswer>
  */
 export function createPageMaker(parts: {
   renderPage: RenderPage
-  apiFor: (requestId: string) => ApiClient
+  apiFor: PageApi
   publicUrl: string
   instituteSiteUrl: string
   /** The payments are tests: every page says so. */
@@ -60,7 +61,7 @@ export function createPageMaker(parts: {
 type PageParts = Parameters<typeof createPageMaker>[0]
 
 async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswer> {
-  const { address, requestId, use, isFrame } = asked
+  const { address, name, requestId, isFrame } = asked
   let hasFailed = false
   const report = (error: unknown) => {
     hasFailed = true
@@ -77,13 +78,12 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
         ...googleHeaders(parts),
       },
     })
-    const api = watched(parts.apiFor(requestId), () => (hasFailed = true))
+    // a page made from a call that failed looks finished, but must not be kept
+    const api = parts.apiFor({ requestId, onFailure: () => (hasFailed = true) })
     const response = await parts.renderPage(request, api, report)
-    const { publicUrl } = parts
-    const googleScriptUrl = googleScriptFor(parts, address)
-    const { pictureOrigin } = parts
-    const outside = { googleScriptUrl, pictureOrigin }
-    const answer = await finish(response, { address, nonce, publicUrl, outside, use })
+    const googleScriptUrl = withGoogle.has(name) ? (parts.google?.scriptUrl ?? null) : null
+    const outside = { googleScriptUrl, pictureOrigin: parts.pictureOrigin }
+    const answer = await finish(response, { name, nonce, outside })
     const isMissing = response.status === 404 && isFrame
     const isWhole = (response.status === 200 || isMissing) && !isNoStore(response)
     return { answer, canKeep: isWhole && !hasFailed }
@@ -93,49 +93,30 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
   }
 }
 
-/** A page made from a call that failed looks finished, but is not what the next one should get. */
-function watched(api: ApiClient, onFailure: () => void): ApiClient {
-  return apiThrough((name, input) =>
-    callByName(api, name, input).catch((error: unknown) => {
-      // that something is not there is an answer
-      if (problemStatus(failureToProblem(error).code) !== 404) onFailure()
-      throw error
-    }),
-  )
-}
-
 type Rendered = {
-  address: string
+  name: PageName | null
   nonce: string
-  publicUrl: string
   outside: { googleScriptUrl: string | null; pictureOrigin: string | null }
-  use: AnswerUse
 }
 
-async function finish(response: Response, rendered: Rendered) {
-  const { address, nonce, publicUrl, outside, use } = rendered
-  const isPersonal = isPersonalPage(address) || isNoStore(response)
+async function finish(response: Response, { name, nonce, outside }: Rendered) {
+  // React Router may find a personal page at an address that the router does not know
+  const isPersonal = name === null || isOfOnePerson(name) || isNoStore(response)
   const headers = {
-    ...securityHeaders(publicUrl),
-    // the address itself is worth money
-    ...(payPages.includes(pageTemplateOf(address)) ? { 'referrer-policy': 'no-referrer' } : {}),
+    // the address of a payment link is worth money
+    ...(name === null || name === 'pay' ? { 'referrer-policy': 'no-referrer' } : {}),
     'cache-control': isPersonal ? 'no-store' : 'no-cache',
     ...passedOn(response.headers, ['content-type', 'location']),
     // what React Router's own client looks for in the data of a later click
     ...passedOn(response.headers, ['x-remix-response', 'x-remix-status']),
   }
   const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '')
-  const page = await partsOf(response)
   const { status } = response
-  if (!isPage) return finished({ status, headers, use }, page)
-  const { parts, policy } = securePage(page, nonce, outside)
+  const body = await response.text()
+  if (!isPage) return makeAnswer({ status, headers, body })
+  const { html, policy } = securePage(body, nonce, outside)
   const withPolicy = { ...headers, 'content-security-policy': policy }
-  return finished({ status, headers: withPolicy, use }, parts)
-}
-
-/** A page that was made in one pass comes in parts (src/web/entry.server.tsx). */
-async function partsOf(response: Response & { parts?: readonly string[] }) {
-  return response.parts ?? [await response.text()]
+  return makeAnswer({ status, headers: withPolicy, body: html })
 }
 
 function googleHeaders({ google }: PageParts): Record<string, string> {
@@ -143,12 +124,6 @@ function googleHeaders({ google }: PageParts): Record<string, string> {
     'x-google-client-id': google?.clientId ?? '',
     'x-google-script-url': google?.scriptUrl ?? '',
   }
-}
-
-/** Only the pages with Google's button may load its script. */
-function googleScriptFor({ google }: PageParts, address: string): string | null {
-  const isWithGoogle = isAt(address, [pages.login(), pages.register(), pages.profile()])
-  return google && isWithGoogle ? google.scriptUrl : null
 }
 
 function isNoStore(response: Response): boolean {
@@ -163,32 +138,11 @@ function passedOn(headers: Headers, names: string[]): Record<string, string> {
   return Object.fromEntries(given)
 }
 
-type Head = { status: number; headers: Record<string, string>; use: AnswerUse }
-
-function finished(head: Head, parts: readonly string[]) {
-  return prepareResponse({ ...head, body: bytesOf(parts), isText: true })
-}
-
-/** Of one page at a time: it is packed before the next one is written here. Most pages have a third of this. */
-const desk = Buffer.allocUnsafeSlow(1024 * 1024)
-/** UTF-8 takes at most so many bytes for a letter of JavaScript. */
-const MAX_BYTES_EACH = 3
-
-/** To find out how long it will be, and to make room for it, takes as long as writing it. */
-function bytesOf(parts: readonly string[]): Buffer {
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  if (length < MIN_BYTES_TO_COMPRESS || length * MAX_BYTES_EACH > desk.length)
-    return Buffer.from(parts.join(''))
-  let end = 0
-  for (const part of parts) end += desk.write(part, end)
-  return desk.subarray(0, end)
-}
-
 /** For the person whose page could not be made; the request's id finds the reason in the log. */
 function brokenPage(
   error: unknown,
   requestId: string,
-  { publicUrl, isTestMode }: Pick<PageParts, 'isTestMode' | 'publicUrl'>,
+  { isTestMode }: Pick<PageParts, 'isTestMode'>,
 ) {
   const { status, headers: ofProblem, body } = problemResponse(failureToProblem(error))
   const sentence = body.code === 'unavailable' ? messages.unavailable : messages.internalError
@@ -199,12 +153,11 @@ function brokenPage(
     isTestMode,
   })
   const headers = {
-    ...securityHeaders(publicUrl),
     ...ofProblem,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   }
-  return finished({ status, headers, use: 'seldom' }, [page])
+  return makeAnswer({ status, headers, body: page })
 }
 
 function noteFailure(log: Log, error: unknown, requestId: string): void {

@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { headerOf } from './kept/header-of.ts'
+import type { IsTrusted } from './client-address.ts'
 
-/** What a random UUID ends with is counted: putting one together of random bytes costs more than a look into memory. */
-const ENDING_LENGTH = 3
-const endings = Array.from({ length: 16 ** ENDING_LENGTH }, (_, number) =>
-  number.toString(16).padStart(ENDING_LENGTH, '0'),
-)
-let beginning = ''
-let used = endings.length
+/** Short enough for a header and the log, and without characters that mean something there. */
+const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The caller's own, where it is short and harmless: it goes into a header and into the log. */
-export function requestIdOf(request: Pick<IncomingMessage, 'rawHeaders'>): string {
-  const given = headerOf(request, 'x-request-id')
-  return given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : newRequestId()
-}
-
-/** Shaped as a UUID. No other process has the same one, nor this one again. */
-function newRequestId(): string {
-  if (used === endings.length) {
-    beginning = randomUUID().slice(0, -ENDING_LENGTH)
-    used = 0
-  }
-  const id = `${beginning}${endings[used]}`
-  used += 1
-  return id
+/** The id that a trusted proxy gives in `x-request-id`; a new one for everybody else. */
+export function requestIdOf(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  isTrusted: IsTrusted,
+): string {
+  const given = headers['x-request-id']
+  const isAccepted =
+    typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(socket.remoteAddress ?? '')
+  return isAccepted ? given : randomUUID()
 }

@@ -2,59 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { errorOf } from '../foundation/error-of.ts'
-import { normalPathOf, pathOf } from './kept/address-parts.ts'
+import { countLogFailure } from '../metrics/meters.ts'
 import { logNames } from './log-names.ts'
-import { logOutput } from './log-output.ts'
 
-const FLUSH_EVERY_MS = 500
-const MAX_GATHERED_LENGTH = 32 * 1024
-const MAX_PATH_LENGTH = 200
-
-export type ServerLog = Logger & {
-  /** Until all lines have been taken, or whoever reads them is too slow. */
-  written(): Promise<void>
-}
+const STANDARD_OUTPUT = 1
 
 /**
- * JSON lines on standard output, gathered for half a second so that a cached page is not held up by them.
- * Errors are written without what a database adds to them: `detail` and `where` may name a person. People
- * and places are written as log-names.ts calls them.
+ * JSON lines on standard output, written at once, as pino does by default. Errors are written without the fields that a
+ * database adds to them: `detail` and `where` may name a person.
  */
-export function createLog(level: string, secretKey: string): ServerLog {
-  const destination = gatheringLines()
+export function createLog(level: string, secretKey: string): Logger {
+  const destination = pino.destination({ dest: STANDARD_OUTPUT, sync: true })
+  // a full disk does not stop the portal; the next line tries again
+  destination.on('error', countLogFailure)
   const serializers = { err: plainError, ...logNames(secretKey) }
-  const log = pino({ level, base: null, serializers }, destination)
-  return Object.assign(log, { written: () => destination.written() })
-}
-
-/**
- * Pino's own destination gathers lines too, but measures with each one how much it has: that takes longer than all else that
- * a kept page does. It gets many at once.
- */
-function gatheringLines() {
-  const output = logOutput()
-  let gathered = ''
-  const take = () => {
-    const lines = gathered
-    gathered = ''
-    return lines
-  }
-  const handOn = () => {
-    if (gathered !== '') output.write(take())
-  }
-  setInterval(handOn, FLUSH_EVERY_MS).unref()
-  // the last line says why
-  process.once('exit', () => output.writeNow(take()))
-  return {
-    write(line: string) {
-      gathered += line
-      if (gathered.length >= MAX_GATHERED_LENGTH) handOn()
-    },
-    written() {
-      handOn()
-      return output.written()
-    },
-  }
+  return pino({ level, base: null, serializers }, destination)
 }
 
 type PlainError = {
@@ -76,16 +38,7 @@ function plainError(thrown: unknown): PlainError {
   }
 }
 
-/** Stands in every line of this request from now on. */
+/** Adds these fields to every later line of this request. */
 export function addToLog(request: FastifyRequest, details: object): void {
   request.log = request.log.child(details)
-}
-
-/**
- * What of an address may be logged: its path, without the token that a payment link of before has in it, however spelled. A query string
- * may carry an order or an address of mail.
- */
-export function pathForLog(url: string): string {
-  const isWithToken = normalPathOf(url).startsWith('/pay/')
-  return isWithToken ? '/pay/-' : pathOf(url).slice(0, MAX_PATH_LENGTH)
 }

@@ -25,35 +25,24 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * Allows exactly the inline scripts that rendering has marked, by their hashes, and takes the marks off.
+ * Allows exactly the inline scripts that rendering has marked, by their hashes, and removes the marks.
  * A script that came in with somebody's data carries no mark and stays blocked.
- * @param page in parts, of which none begins or ends inside of a marked script.
  * @param nonce the random value that this rendering, and nobody else, was told.
  * @param outside.googleScriptUrl of Google's button, on the pages that have it (others §2.6);
  * outside.pictureOrigin of the picture host, where one is configured.
  */
 export function securePage(
-  page: readonly string[],
+  page: string,
   nonce: string,
   outside: Outside = {},
-): { parts: string[]; policy: string } {
+): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  const parts = page.flatMap((part) => withoutMarks(part, mark, hashes))
-  return { parts, policy: pagePolicy([...hashes], outside) }
-}
-
-/** Notes the hash of each script that is marked. A page is a hundred times as long as its marks: it is cut, and never joined. */
-function withoutMarks(html: string, mark: string, hashes: Set<string>): string[] {
-  const pieces: string[] = []
-  let from = 0
-  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, from)) {
-    pieces.push(html.slice(from, at))
-    const content = inlineScriptAt(html, at)
+  for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, at + 1)) {
+    const content = inlineScriptAt(page, at)
     if (content !== '') hashes.add(`'sha256-${sha256(content)}'`)
-    from = at + mark.length
   }
-  return [...pieces, html.slice(from)]
+  return { html: page.replaceAll(mark, ''), policy: pagePolicy([...hashes], outside) }
 }
 
 /** What stands in the script whose tag has this attribute; '' where it is another tag's. */

@@ -19,11 +19,10 @@ const requests = new Counter({
   help: 'Requests by method, by the template of their address, and by the first digit of the status.',
   labelNames: ['method', 'route', 'status'],
   registers,
-  collect: addFromMemory,
 })
 const requestSeconds = new Histogram({
   name: 'kalari_http_request_seconds',
-  help: 'How long requests took that were not answered from memory.',
+  help: 'How long requests took.',
   labelNames: ['method', 'route'],
   buckets,
   registers,
@@ -93,26 +92,6 @@ export function countRequest(answered: {
   const method = knownMethods.has(given) ? given : 'other'
   requests.inc({ method, route, status: `${Math.floor(answered.status / 100)}xx` })
   requestSeconds.observe({ method, route }, seconds)
-}
-
-/** Since somebody last asked for the figures: 'GET 2' is GET with a status that begins with 2. */
-const fromMemory = { 'GET 2': 0, 'GET 3': 0, 'HEAD 2': 0, 'HEAD 3': 0 }
-
-/** An answer from memory takes less time than prom-client takes to count one, so they are counted here and added up later. */
-export function countFromMemory(method: 'GET' | 'HEAD', status: number): void {
-  const isUnchanged = status >= 300
-  if (method === 'GET') fromMemory[isUnchanged ? 'GET 3' : 'GET 2'] += 1
-  else fromMemory[isUnchanged ? 'HEAD 3' : 'HEAD 2'] += 1
-}
-
-function addFromMemory(): void {
-  // Object.keys forgets that these are the table's names
-  for (const key of Object.keys(fromMemory) as (keyof typeof fromMemory)[]) {
-    const [method = '', digit] = key.split(' ')
-    const labels = { method, route: 'answered from memory', status: `${digit}xx` }
-    if (fromMemory[key] > 0) requests.inc(labels, fromMemory[key])
-    fromMemory[key] = 0
-  }
 }
 
 /** Begins to measure a call to a provider. @returns what ends it and says how many seconds it took. */

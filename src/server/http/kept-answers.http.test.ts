@@ -6,14 +6,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { propertyRuns } from '../../../../test/support/property-runs.ts'
-import { createAnswerCache } from '../answer-cache.ts'
-import { inProcessApi } from '../dispatch-endpoint.ts'
-import type { DispatchEndpoint } from '../dispatch-endpoint.ts'
-import { readInput } from '../read-input.ts'
-import { createPageMaker } from '../render.ts'
-import { createHttpServer } from '../server.ts'
-import type { HttpServer } from '../server.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import type { DispatchEndpoint } from './dispatch-endpoint.ts'
+import { createPageApi } from './page-api.ts'
+import { readInput } from './read-input.ts'
+import { createPageMaker } from './render.ts'
+import { createHttpServer } from './server.ts'
+import type { HttpServer } from './server.ts'
 
 const publicUrl = 'https://portal.kalari.test'
 const log = pino({ level: 'silent' })
@@ -43,12 +43,11 @@ beforeAll(async () => {
     isTestMode: false,
     drainMs: 0,
     registerRawRoutes: async () => undefined,
-    staticFiles: new Map(),
     answers,
     makePage: createPageMaker({
       // a page that shows its whole address
       renderPage: async ({ url }) => new Response(JSON.stringify({ url })),
-      apiFor: (requestId) => inProcessApi(echo, requestId),
+      apiFor: createPageApi(echo, () => null),
       publicUrl,
       instituteSiteUrl: '',
       isTestMode: false,

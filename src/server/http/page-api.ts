@@ -1,0 +1,59 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { ApiClient, EndpointName } from '#contract/endpoints.ts'
+import type { DispatchEndpoint } from './dispatch-endpoint.ts'
+import { failureToProblem } from './failure-to-problem.ts'
+import { problemStatus } from './problem-responses.ts'
+
+/** @param page.onFailure called when a call fails; that something does not exist is no failure. */
+export type PageApi = (page: { requestId: string; onFailure: () => void }) => ApiClient
+
+type Kept = { version: number; reply: Promise<unknown> }
+
+/**
+ * The API for pages that are rendered in this process. Calls are a stranger's, through the same dispatch as over HTTP.
+ * Replies to calls without input, which the frame of every page makes, are reused until the catalogue changes.
+ * @param keptVersion of the catalogue; null while changes are not announced.
+ */
+export function createPageApi(
+  dispatchEndpoint: DispatchEndpoint,
+  keptVersion: () => number | null,
+): PageApi {
+  const kept = new Map<EndpointName, Kept>()
+  const reuse = (name: EndpointName, call: () => Promise<unknown>): Promise<unknown> => {
+    const version = keptVersion()
+    if (version === null) return call()
+    const before = kept.get(name)
+    if (before?.version === version) return before.reply
+    const one = { version, reply: call() }
+    kept.set(name, one)
+    // a call that failed is made again
+    one.reply.catch(() => kept.get(name) === one && kept.delete(name))
+    return one.reply
+  }
+  return ({ requestId, onFailure }) => {
+    const stranger = { token: null, address: 'in-process', requestId }
+    const ask = async (name: EndpointName, input: object) => {
+      const call = () => dispatchEndpoint(name, input, stranger)
+      const { isKept }: AnyEndpoint = endpoints[name]
+      try {
+        return await (isKept && Object.keys(input).length === 0 ? reuse(name, call) : call())
+      } catch (error) {
+        if (problemStatus(failureToProblem(error).code) !== 404) onFailure()
+        throw error
+      }
+    }
+    return apiThrough(ask)
+  }
+}
+
+/** An API whose every call goes through one function. */
+function apiThrough(ask: (name: EndpointName, input: object) => Promise<unknown>): ApiClient {
+  const find = (name: string | symbol) =>
+    typeof name === 'string' && Object.hasOwn(endpoints, name)
+      ? // hasOwn has just looked
+        (input: object) => ask(name as EndpointName, input)
+      : undefined
+  // each name of the table, with the types that `ask` has for it
+  return new Proxy({} as ApiClient, { get: (_, name) => find(name) })
+}

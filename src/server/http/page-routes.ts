@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { pages } from '#contract/pages.ts'
+import type { PageName } from '#contract/pages.ts'
+import { sendAnswer } from './answer.ts'
+import type { AnswerCache, AnswerKey } from './answer-cache.ts'
+import { refuseUnknown } from './answer-failures.ts'
+import type { Asker } from './page-turns.ts'
+import type { PageMaker, PageRequest } from './render.ts'
+
+/** Ids and slugs of the catalogue, spelled as its links spell them. */
+const CATALOGUE_PART = /^[a-z\d-]{1,100}$/
+/** As newCheckCode makes it. */
+const CHECK_CODE = /^[\w-]{22}$/
+const MAX_ADDRESS_LENGTH = 300
+
+type PageParts = { answers: AnswerCache; makePage: PageMaker }
+type Asked = { params: Record<string, string>; query: Record<string, unknown>; url: string }
+type Page = { name: PageName; template: string }
+
+/** An address that a page is rendered from, and where the page is kept; null: it is not kept. */
+export type PageAddress = Pick<PageRequest, 'address' | 'isFrame'> & {
+  room: AnswerKey['room'] | null
+}
+
+/** A route for each page; every address that no route has is rendered too, if only as 'not found'. */
+export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) refuseUnknown(request, reply)
+    done()
+  })
+  for (const name of pageNames)
+    for (const template of pages[name].paths)
+      app.get(template, (request, reply) => {
+        // Fastify's own parsers made them
+        const { params, query } = request as { params: Asked['params']; query: Asked['query'] }
+        const at = pageAddressOf({ name, template }, { params, query, url: request.url })
+        return sendPage(parts, { name, ...at }, { request, reply })
+      })
+  app.setNotFoundHandler((request, reply) =>
+    sendPage(
+      parts,
+      { name: null, address: request.url, isFrame: false, room: null },
+      { request, reply },
+    ),
+  )
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+async function sendPage(
+  { answers, makePage }: PageParts,
+  page: PageAddress & { name: PageName | null },
+  { request, reply }: Exchange,
+) {
+  const { room, ...asked } = page
+  const asker = askerOf(room, request, reply)
+  const make = () => makePage({ ...asked, requestId: request.id, asker })
+  const answer =
+    room === null
+      ? (await make()).answer
+      : await answers.findOrMake({ key: `page ${asked.address}`, room }, make)
+  return sendAnswer(request, reply, answer)
+}
+
+/** Pages of the catalogue are rendered for everybody; others wait in the line of the network that asks. */
+function askerOf(room: PageAddress['room'], { ip }: FastifyRequest, { raw }: FastifyReply): Asker {
+  if (room === 'catalogue') return null
+  // another request may wait for the same page
+  if (room === 'asked') return { address: ip }
+  const leaving = new AbortController()
+  raw.once('close', () => leaving.abort())
+  return { address: ip, hasLeft: leaving.signal }
+}
+
+/** The address is built from the parsed route and query, so that a kept page belongs to its key. */
+export function pageAddressOf({ name, template }: Page, asked: Asked): PageAddress {
+  const { cache } = pageFacts[name]
+  const isNoCode = cache === 'fresh' && template.endsWith('/:code') && !isCheckCode(asked.params)
+  if (cache === 'frame' || isNoCode)
+    return { address: template.replaceAll(/:\w+/g, '-'), room: 'catalogue', isFrame: true }
+  if (typeof cache === 'string') return { address: asked.url, room: null, isFrame: false }
+  const path = template.replaceAll(/:(\w+)/g, (_, part: string) =>
+    encodeURIComponent(asked.params[part] ?? ''),
+  )
+  const given = cache.query.flatMap((part) => {
+    const value = asked.query[part]
+    return value === undefined ? [] : [[part, value] as const]
+  })
+  const isOnce = given.every(([, value]) => typeof value === 'string')
+  const query = new URLSearchParams(given.map(([part, value]) => [part, String(value)])).toString()
+  const address = query === '' ? path : `${path}?${query}`
+  const isUsual = Object.values(asked.params).every((part) => CATALOGUE_PART.test(part))
+  if (!isOnce) return { address: asked.url, room: null, isFrame: false }
+  const canKeep = isUsual && address.length <= MAX_ADDRESS_LENGTH
+  const room = query === '' ? 'catalogue' : 'asked'
+  return { address, room: canKeep ? room : null, isFrame: false }
+}
+
+function isCheckCode({ code = '' }: Asked['params']): boolean {
+  return CHECK_CODE.test(code)
+}
