@@ -358,7 +358,7 @@ async function call({ origin }: Drill, address: string, options: RequestInit): P
   }
 }
 
-/** Whose request it is for the portal, as the log's sealed word for it. */
+/** Whose request it is for the portal, as the log has it. */
 async function whoAsks(
   drill: Drill,
   origin: string,

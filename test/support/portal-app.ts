@@ -70,6 +70,7 @@ export async function openPortalApp(databaseUrl: string, options: PortalAppOptio
   return {
     url,
     port,
+    server: web.app.server,
     db: app.db,
     queue: app.queue,
     jobs: app.jobs,

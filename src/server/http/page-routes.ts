@@ -88,7 +88,9 @@ export function pageAddressOf({ name, template }: Page, asked: Asked): PageAddre
     return value === undefined ? [] : [[part, value] as const]
   })
   const isOnce = given.every(([, value]) => typeof value === 'string')
-  const query = new URLSearchParams(given.map(([part, value]) => [part, String(value)])).toString()
+  const query = new URLSearchParams(
+    given.map(([part, value]): [string, string] => [part, String(value)]),
+  ).toString()
   const address = query === '' ? path : `${path}?${query}`
   const isUsual = Object.values(asked.params).every((part) => CATALOGUE_PART.test(part))
   if (!isOnce) return { address: asked.url, room: null, isFrame: false }
