@@ -185,7 +185,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `${test}|^src/server/http/|^src/server/(app|main\\.web)\\.ts$|\\.(routes|raw-routes|webhooks)\\.ts$`,
+        pathNot: `${test}|^src/server/http/|^src/server/(app|main\\.web|open-web)\\.ts$|\\.(routes|raw-routes|webhooks)\\.ts$`,
       },
       to: { path: '(^|/)node_modules/(fastify|@fastify)/' },
     },

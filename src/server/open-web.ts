@@ -12,7 +12,7 @@ import { machineMonotonicMs } from './foundation/clock.ts'
 import { indianDayNumber } from './foundation/indian-day.ts'
 import { createDispatchEndpoint, authorize } from './http/dispatch-endpoint.ts'
 import { callerOf } from './http/endpoint-routes.ts'
-import { createAnswerCache } from './http/answer-cache.ts'
+import { AnswerCache } from './http/answer-cache.ts'
 import { documentKeysRawRoutes } from './payments/signing/document-keys.raw-routes.ts'
 import { offlineWorkerRoute } from './http/offline-worker.ts'
 import { createPageApi } from './http/page-api.ts'
@@ -48,7 +48,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
     findPrincipal: app.principalOf,
     countChange: app.countChange,
   })
-  const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
+  const answers = new AnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
   const server = await createHttpServer({
     publicUrl,
     trustedProxies,
@@ -85,7 +85,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
 async function registerRawRoutes(
   fastify: FastifyInstance,
   app: App,
-  answers: ReturnType<typeof createAnswerCache>,
+  answers: AnswerCache,
 ): Promise<void> {
   await staticFiles(fastify, staticFolders)
   offlineWorkerRoute(fastify, { isOn: app.config.hasOfflineWorker, file: offlineWorkerFile })
@@ -103,7 +103,7 @@ async function registerRawRoutes(
 }
 
 /** What changes is told by the database: finished answers are forgotten, and the institute's facts are read again. */
-function followChanges(app: App, answers: ReturnType<typeof createAnswerCache>, log: Logger) {
+function followChanges(app: App, answers: AnswerCache, log: Logger) {
   const { institute } = app.outside
   // a page that was made of earlier facts must not be kept
   const readAgain = () => void institute.reload().then(() => answers.forget())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { makeAnswer } from './answer.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { AnswerCache } from './answer-cache.ts'
 
 const made = async (body: string, canKeep = true, status = 200) => ({
   canKeep,
@@ -14,7 +14,7 @@ const asked = (key: string) => ({ key, room: 'asked' as const })
 type Times = { today?: () => number; monotonicMs?: () => number }
 
 const cacheOf = ({ today = () => 20_414, monotonicMs = () => 0 }: Times = {}) =>
-  createAnswerCache(today, monotonicMs)
+  new AnswerCache(today, monotonicMs)
 
 function listeningCache() {
   const cache = cacheOf()
@@ -65,7 +65,7 @@ describe('while the database is away', () => {
   const MINUTE_MS = 60_000
   const broken = () => made('not just now', false, 503)
 
-  async function keptUntil(what: (cache: ReturnType<typeof createAnswerCache>) => void) {
+  async function keptUntil(what: (cache: AnswerCache) => void) {
     let nowMs = 0
     const cache = cacheOf({ monotonicMs: () => nowMs })
     cache.enable()
@@ -84,8 +84,8 @@ describe('while the database is away', () => {
   })
 
   test.each([
-    ['the catalogue changed', (one: ReturnType<typeof createAnswerCache>) => one.forget()],
-    ['changes are heard of again', (one: ReturnType<typeof createAnswerCache>) => one.enable()],
+    ['the catalogue changed', (one: AnswerCache) => one.forget()],
+    ['changes are heard of again', (one: AnswerCache) => one.enable()],
   ])('where a page can’t be made anew after %s, the one before is shown', async (_what, change) => {
     const { answer, ask, pass } = await keptUntil(change)
     expect(await ask()).toBe(answer)

@@ -3,8 +3,6 @@ import type { Answer } from './answer.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { problemStatus } from './problem-responses.ts'
 
-export type AnswerCache = ReturnType<typeof createAnswerCache>
-
 /** An answer, and whether it may be kept. */
 export type MadeAnswer = { answer: Answer; canKeep: boolean }
 
@@ -35,84 +33,105 @@ type Kept = { answer: Answer; staleSinceMs: number | null }
 /**
  * Answers of the present catalogue. Nothing is kept until the database announces changes (`enable`). A change makes all
  * answers stale; a stale one is served for STALE_MS where making a new one fails.
- * @param today the number of India's calendar day; a new day removes all answers.
  */
-export function createAnswerCache(today: () => number, monotonicMs: () => number) {
-  const rooms = { catalogue: keptAnswers(MAX_BYTES.catalogue), asked: keptAnswers(MAX_BYTES.asked) }
-  const underWay = new Map<string, Promise<Answer>>()
-  let version = 0
-  let day = today()
-  let isListening = false
-  let silentSinceMs: number | null = null
-
-  const beginVersion = () => {
-    version += 1
-    underWay.clear()
+export class AnswerCache {
+  readonly #rooms = {
+    catalogue: keptAnswers(MAX_BYTES.catalogue),
+    asked: keptAnswers(MAX_BYTES.asked),
   }
-  const forget = () => {
-    const nowMs = monotonicMs()
-    for (const room of Object.values(rooms))
+  readonly #underWay = new Map<string, Promise<Answer>>()
+  readonly #today: () => number
+  readonly #monotonicMs: () => number
+  #day: number
+  #version = 0
+  #isListening = false
+  #silentSinceMs: number | null = null
+
+  /** @param today the number of India's calendar day; a new day removes all answers. */
+  constructor(today: () => number, monotonicMs: () => number) {
+    this.#today = today
+    this.#monotonicMs = monotonicMs
+    this.#day = today()
+  }
+
+  find({ key, room }: AnswerKey): Answer | undefined {
+    this.#beginDay()
+    const kept = this.#rooms[room].get(key)
+    return kept?.staleSinceMs === null && this.#isRecent(this.#silentSinceMs)
+      ? kept.answer
+      : undefined
+  }
+
+  /** Makes an answer once, however many requests wait for it. @throws what `work` throws, unless a stale answer is there. */
+  findOrMake(at: AnswerKey, work: () => Promise<MadeAnswer>): Promise<Answer> {
+    const found = this.find(at) ?? this.#underWay.get(at.key)
+    if (found) return Promise.resolve(found)
+    const making = this.#make(at, work).finally(() => {
+      if (this.#underWay.get(at.key) === making) this.#underWay.delete(at.key)
+    })
+    this.#underWay.set(at.key, making)
+    return making
+  }
+
+  /** Another number after each change; null while changes are not announced. */
+  version(): number | null {
+    this.#beginDay()
+    return this.#isListening ? this.#version : null
+  }
+
+  /** The catalogue has changed. */
+  forget(): void {
+    const nowMs = this.#monotonicMs()
+    for (const room of Object.values(this.#rooms))
       for (const kept of room.values()) kept.staleSinceMs ??= nowMs
-    beginVersion()
+    this.#beginVersion()
   }
-  const beginDay = () => {
-    if (day === today()) return
-    day = today()
-    for (const room of Object.values(rooms)) room.clear()
-    beginVersion()
-  }
-  const isRecent = (sinceMs: number | null) =>
-    sinceMs === null || monotonicMs() - sinceMs <= STALE_MS
 
-  const findStale = ({ key, room }: AnswerKey): Answer | undefined => {
-    beginDay()
-    const kept = rooms[room].get(key)
-    return kept && isRecent(kept.staleSinceMs ?? silentSinceMs) ? kept.answer : undefined
+  /** Changes are announced from now on; some may have been missed before. */
+  enable(): void {
+    this.forget()
+    this.#isListening = true
+    this.#silentSinceMs = null
   }
-  const find = ({ key, room }: AnswerKey): Answer | undefined => {
-    beginDay()
-    const kept = rooms[room].get(key)
-    return kept?.staleSinceMs === null && isRecent(silentSinceMs) ? kept.answer : undefined
+
+  /** Changes are no longer announced. Kept answers are served for STALE_MS, and no new ones are kept. */
+  stopKeeping(): void {
+    if (this.#isListening) this.#silentSinceMs = this.#monotonicMs()
+    this.#isListening = false
   }
-  const make = async (at: AnswerKey, work: () => Promise<MadeAnswer>): Promise<Answer> => {
-    const begunAt = version
-    const { answer, canKeep } = await orStale(work, () => findStale(at))
-    beginDay()
-    const isKept = canKeep && isListening && begunAt === version && at.key.length <= MAX_KEY_LENGTH
-    if (isKept) rooms[at.room].set(at.key, { answer, staleSinceMs: null })
+
+  async #make(at: AnswerKey, work: () => Promise<MadeAnswer>): Promise<Answer> {
+    const begunAt = this.#version
+    const { answer, canKeep } = await orStale(work, () => this.#findStale(at))
+    this.#beginDay()
+    const isPresent = this.#isListening && begunAt === this.#version
+    if (canKeep && isPresent && at.key.length <= MAX_KEY_LENGTH)
+      this.#rooms[at.room].set(at.key, { answer, staleSinceMs: null })
     return answer
   }
 
-  return {
-    find,
-    /** Makes an answer once, however many requests wait for it. @throws what `work` throws, unless a stale answer is there. */
-    findOrMake(at: AnswerKey, work: () => Promise<MadeAnswer>): Promise<Answer> {
-      const found = find(at) ?? underWay.get(at.key)
-      if (found) return Promise.resolve(found)
-      const making = make(at, work).finally(() => {
-        if (underWay.get(at.key) === making) underWay.delete(at.key)
-      })
-      underWay.set(at.key, making)
-      return making
-    },
-    /** Another number after each change; null while changes are not announced. */
-    version(): number | null {
-      beginDay()
-      return isListening ? version : null
-    },
-    /** The catalogue has changed. */
-    forget,
-    /** Changes are announced from now on; some may have been missed before. */
-    enable() {
-      forget()
-      isListening = true
-      silentSinceMs = null
-    },
-    /** Changes are no longer announced. Kept answers are served for STALE_MS, and no new ones are kept. */
-    stopKeeping() {
-      if (isListening) silentSinceMs = monotonicMs()
-      isListening = false
-    },
+  #findStale({ key, room }: AnswerKey): Answer | undefined {
+    this.#beginDay()
+    const kept = this.#rooms[room].get(key)
+    return kept && this.#isRecent(kept.staleSinceMs ?? this.#silentSinceMs)
+      ? kept.answer
+      : undefined
+  }
+
+  #beginDay(): void {
+    if (this.#day === this.#today()) return
+    this.#day = this.#today()
+    for (const room of Object.values(this.#rooms)) room.clear()
+    this.#beginVersion()
+  }
+
+  #beginVersion(): void {
+    this.#version += 1
+    this.#underWay.clear()
+  }
+
+  #isRecent(sinceMs: number | null): boolean {
+    return sinceMs === null || this.#monotonicMs() - sinceMs <= STALE_MS
   }
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { propertyRuns } from '../../../test/support/property-runs.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { AnswerCache } from './answer-cache.ts'
 import type { DispatchEndpoint } from './dispatch-endpoint.ts'
 import { createPageApi } from './page-api.ts'
 import { readInput } from './read-input.ts'
@@ -17,7 +17,7 @@ import type { HttpServer } from './server.ts'
 
 const publicUrl = 'https://portal.kalari.test'
 const log = pino({ level: 'silent' })
-const answers = createAnswerCache(
+const answers = new AnswerCache(
   () => 0,
   () => 0,
 )

@@ -46,13 +46,13 @@ test('a page whose parameter is given twice is rendered as it was asked for', ()
 })
 
 test.each([
-  ['receipt', '/receipt/:orderId', 'ORD1', '/receipt/-'],
-  ['pay', '/pay/:token', 'secret', '/pay/-'],
-  ['verifyCertificate', '/verify/:code', 'too-short', '/verify/-'],
-  ['receiptCheck', '/receiptCheck/:code', 'A'.repeat(23), '/receiptCheck/-'],
-] as const)('%s is the frame of %s', (name, template, part, address) => {
-  expect(addressOf({ name, template }, { x: '1' }, part)).toEqual({
-    address,
+  [{ name: 'receipt', template: '/receipt/:orderId' }, 'ORD1'],
+  [{ name: 'pay', template: '/pay/:token' }, 'secret'],
+  [{ name: 'verifyCertificate', template: '/verify/:code' }, 'too-short'],
+  [{ name: 'receiptCheck', template: '/receiptCheck/:code' }, 'A'.repeat(23)],
+] as const)('$name is a frame, whatever its address says', (page, part) => {
+  expect(addressOf(page, { x: '1' }, part)).toEqual({
+    address: page.template.replace(/:\w+/, '-'),
     room: 'catalogue',
     isFrame: true,
   })

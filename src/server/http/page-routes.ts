@@ -73,30 +73,39 @@ function askerOf(room: PageAddress['room'], { ip }: FastifyRequest, { raw }: Fas
   return { address: ip, hasLeft: leaving.signal }
 }
 
-/** The address is built from the parsed route and query, so that a kept page belongs to its key. */
+/** The address of a kept page is built from its parsed route and query, so that the page belongs to its key. */
 export function pageAddressOf({ name, template }: Page, asked: Asked): PageAddress {
   const { cache } = pageFacts[name]
   const isNoCode = cache === 'fresh' && template.endsWith('/:code') && !isCheckCode(asked.params)
   if (cache === 'frame' || isNoCode)
     return { address: template.replaceAll(/:\w+/g, '-'), room: 'catalogue', isFrame: true }
-  if (typeof cache === 'string') return { address: asked.url, room: null, isFrame: false }
-  const path = template.replaceAll(/:(\w+)/g, (_, part: string) =>
-    encodeURIComponent(asked.params[part] ?? ''),
-  )
-  const given = cache.query.flatMap((part) => {
-    const value = asked.query[part]
-    return value === undefined ? [] : [[part, value] as const]
-  })
-  const isOnce = given.every(([, value]) => typeof value === 'string')
-  const query = new URLSearchParams(
-    given.map(([part, value]): [string, string] => [part, String(value)]),
-  ).toString()
+  const parameters = typeof cache === 'string' ? null : parametersOf(cache.query, asked.query)
+  if (parameters === null) return { address: asked.url, room: null, isFrame: false }
+  const path = pathAt(template, asked.params)
+  const query = new URLSearchParams(parameters).toString()
   const address = query === '' ? path : `${path}?${query}`
   const isUsual = Object.values(asked.params).every((part) => CATALOGUE_PART.test(part))
-  if (!isOnce) return { address: asked.url, room: null, isFrame: false }
   const canKeep = isUsual && address.length <= MAX_ADDRESS_LENGTH
   const room = query === '' ? 'catalogue' : 'asked'
   return { address, room: canKeep ? room : null, isFrame: false }
+}
+
+function pathAt(template: string, params: Asked['params']): string {
+  return template.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
+}
+
+/** The parameters that a page reads, in the order of its table; null where one is given twice. */
+function parametersOf(
+  names: readonly string[],
+  query: Asked['query'],
+): [name: string, value: string][] | null {
+  const parameters: [string, string][] = []
+  for (const name of names) {
+    const value = query[name]
+    if (typeof value === 'string') parameters.push([name, value])
+    else if (value !== undefined) return null
+  }
+  return parameters
 }
 
 function isCheckCode({ code = '' }: Asked['params']): boolean {

@@ -18,10 +18,10 @@ test('a client that does not read its answer is cut off after a minute (attack A
   vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (
     this: Socket,
     ms: number,
-    ...rest: [] | [() => void]
+    callback?: () => void,
   ) {
     limits.push(ms)
-    return setIdle.call(this, ms / 1_000, ...rest)
+    return setIdle.call(this, ms / 1_000, callback)
   })
   const client = connect(portal().port, '127.0.0.1')
   try {
