@@ -122,7 +122,15 @@ const addressAt = (path: string) =>
     .tuple(listed('? ? ? ? # ?? ?&'), query)
     .map(([mark, asked]) => path + (asked === '' ? '' : mark + asked))
 
-const pairs = paths.chain((path) => fc.tuple(addressAt(path), addressAt(path)))
+const twoAddresses = paths.chain((path) => fc.tuple(addressAt(path), addressAt(path)))
+/** One address, and the same with something behind it, in either order. */
+const addressAndMore = fc
+  .tuple(paths.chain(addressAt), separator, parameter, fc.boolean())
+  .map(([address, mark, more, isLongerFirst]): [string, string] => {
+    const longer = address.includes('?') ? address + mark + more : `${address}?${more}`
+    return isLongerFirst ? [longer, address] : [address, longer]
+  })
+const pairs = fc.oneof(twoAddresses, addressAndMore)
 
 const runs = propertyRuns(500)
 
