@@ -125,7 +125,7 @@ const addressAt = (path: string) =>
 const twoAddresses = paths.chain((path) => fc.tuple(addressAt(path), addressAt(path)))
 /** One address, and the same with something behind it, in either order. */
 const addressAndMore = fc
-  .tuple(paths.chain(addressAt), separator, parameter, fc.boolean())
+  .tuple(paths.chain(addressAt), listed('& ? # ; && ?& %26'), parameter, fc.boolean())
   .map(([address, mark, more, isLongerFirst]): [string, string] => {
     const longer = address.includes('?') ? address + mark + more : `${address}?${more}`
     return isLongerFirst ? [longer, address] : [address, longer]
