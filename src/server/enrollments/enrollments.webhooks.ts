@@ -97,7 +97,11 @@ async function receive(
 
 /** GET carries the parameters in the query, POST in a form; both go through the same reading. */
 function parametersOf(request: FastifyRequest): URLSearchParams {
-  const { searchParams: parameters } = new URL(request.url, 'http://portal')
+  const parameters = new URLSearchParams()
+  // Fastify's own parser made it
+  const query = request.query as Record<string, string | string[]>
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) parameters.append(name, one)
   if (typeof request.body === 'string')
     for (const [name, value] of new URLSearchParams(request.body)) parameters.append(name, value)
   return parameters
