@@ -10,7 +10,7 @@ import type { PageMaker, PageRequest } from './render.ts'
 
 /** Ids and slugs of the catalogue, spelled as its links spell them. */
 const CATALOGUE_PART = /^[a-z\d-]{1,100}$/
-/** As newCheckCode makes it. */
+/** As newCheckCode makes it, for certificates and receipts. */
 const CHECK_CODE = /^[\w-]{22}$/
 const MAX_ADDRESS_LENGTH = 300
 
@@ -76,8 +76,7 @@ function askerOf(room: PageAddress['room'], { ip }: FastifyRequest, { raw }: Fas
 /** The address of a kept page is built from its parsed route and query, so that the page belongs to its key. */
 export function pageAddressOf({ name, template }: Page, asked: Asked): PageAddress {
   const { cache } = pageFacts[name]
-  const isNoCode = cache === 'fresh' && template.endsWith('/:code') && !isCheckCode(asked.params)
-  if (cache === 'frame' || isNoCode)
+  if (cache === 'frame' || isNoCheckCode(template, asked.params))
     return { address: template.replaceAll(/:\w+/g, '-'), room: 'catalogue', isFrame: true }
   const parameters = typeof cache === 'string' ? null : parametersOf(cache.query, asked.query)
   if (parameters === null) return { address: asked.url, room: null, isFrame: false }
@@ -108,6 +107,7 @@ function parametersOf(
   return parameters
 }
 
-function isCheckCode({ code = '' }: Asked['params']): boolean {
-  return CHECK_CODE.test(code)
+/** A check page says the same of every text that can be no code. */
+function isNoCheckCode(template: string, { code = '' }: Asked['params']): boolean {
+  return template.endsWith('/:code') && !CHECK_CODE.test(code)
 }
