@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { nullableText } from './plain-fields.ts'
 
 const waitingKinds = [
+  'not-open-yet',
   'restored',
   'lost-payments',
   'disputes',

@@ -89,6 +89,8 @@ export const paymentUndecided =
   'Your earlier payment for this course is not decided yet. Please do not pay again; we keep asking your bank.'
 export const paymentKeyReused =
   'This payment attempt was started for another course. Please start again.'
+export const notOpenYet =
+  'Enrollment has not opened yet. Nothing has been taken. Please contact the institute.'
 export const portalRestored =
   'Online payments rest for a short while: our office looks through the latest payments first. Nothing has been taken. If you have paid lately, please do not pay again: your enrollment comes back by itself.'
 export const paymentsRest = 'Online payments rest for a short while.'

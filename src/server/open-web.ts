@@ -49,6 +49,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, {
     findPrincipal: app.principalOf,
     countChange: app.countChange,
+    refuseToSell: app.refuseToSell,
   })
   const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
   const keep = keepReplies(() => answers.version())

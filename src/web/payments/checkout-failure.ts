@@ -64,6 +64,11 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
       'The payment provider does not answer. Nothing has been taken; please try again in a minute.',
     wayOn: 'try-again',
   },
+  'not-open-yet': {
+    title: 'Enrollment has not opened yet.',
+    sentence: 'Nothing has been taken. Please contact the institute.',
+    wayOn: 'see-courses',
+  },
   'portal-restored': {
     title: messages.paymentsRest,
     sentence:
