@@ -3,6 +3,7 @@ import { nullableText } from './plain-fields.ts'
 
 const waitingKinds = [
   'not-open-yet',
+  'worker-silent',
   'restored',
   'lost-payments',
   'disputes',

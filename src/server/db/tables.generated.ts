@@ -1491,6 +1491,11 @@ export interface WaitingList {
   studentId: string;
 }
 
+export interface WorkerHeartbeats {
+  heardAt: Date;
+  isTheRow: Generated<boolean>;
+}
+
 export interface DB {
   activity: Activity;
   activityChain: ActivityChain;
@@ -1616,4 +1621,5 @@ export interface DB {
   unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;
   waitingList: WaitingList;
+  workerHeartbeats: WorkerHeartbeats;
 }

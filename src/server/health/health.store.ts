@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { waitingRefundStates } from '#contract/refunds.ts'
 import { lastBackups } from '../backup/nightly/backups.store.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { workerHeartbeatStore } from '../jobs/worker-heartbeat.store.ts'
 
 /** Asked again and again: rather no figure than a database that is busy with figures. */
 const STATEMENT_TIMEOUT_MS = 2_000
@@ -36,6 +37,7 @@ export function healthStore(db: Database) {
             silences: await silences(tx),
             answers: await answers(tx),
             backups: await lastBackups(tx),
+            workerHeardAt: await workerHeartbeatStore(tx).last(),
             databaseBytes: await databaseSize(tx),
           }
         }),

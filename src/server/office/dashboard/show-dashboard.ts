@@ -1,4 +1,5 @@
 import type { Dashboard, WaitingCounts } from '#contract/office-dashboard.ts'
+import { formatIst } from '#contract/indian-time.ts'
 import { signedRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { lastBackups } from '../../backup/nightly/backups.store.ts'
@@ -10,6 +11,8 @@ import type { Database } from '../../db/database.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { coalesce } from '../../foundation/coalesce.ts'
 import { sectionOfFact } from '../../institute/institute.service.ts'
+import { workerHeartbeatStore } from '../../jobs/worker-heartbeat.store.ts'
+import { isWorkerSilent } from '../../jobs/worker-heartbeat.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
 import { needsPerson } from './needs-person.ts'
@@ -68,7 +71,7 @@ async function figuresNow(deps: Deps): Promise<Dashboard> {
     })),
     moneyPerDay: moneyPerDay(firstDay, money),
     enrollmentsByDepartment: enrollments,
-    needsPerson: [...sampleFactsOf(deps), ...needsPerson(waiting)],
+    needsPerson: [...sampleFactsOf(deps), ...(await silentWorkerOf(deps)), ...needsPerson(waiting)],
     backups,
   }
 }
@@ -90,6 +93,14 @@ function sampleFactsOf({ institute, takesRealMoney }: Deps): Dashboard['needsPer
       dueOn: null,
     },
   ]
+}
+
+/** Shown only where a worker was heard of, and is not any more. */
+async function silentWorkerOf({ db, clock }: Deps): Promise<Dashboard['needsPerson']> {
+  const heardAt = await workerHeartbeatStore(db).last()
+  if (heardAt === null || !isWorkerSilent(clock.now(), heardAt)) return []
+  const label = `worker has not been heard of since ${formatIst(heardAt.toISOString())}: mails and refunds wait`
+  return [{ kind: 'worker-silent', label, count: 1, path: pages.officeHealth(), dueOn: null }]
 }
 
 async function showBackups({ db, clock, makesBackups }: Deps): Promise<Dashboard['backups']> {
