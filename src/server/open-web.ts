@@ -22,6 +22,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createHttpServer } from './http/server.ts'
 import type { HttpServer } from './http/server.ts'
 import { siteFiles } from './catalog/site-files.raw-routes.ts'
+import { roomOfDatabase } from './http/room-of-database.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import type { StaticFolder } from './http/static-files.ts'
 import { picturesRawRoutes } from './pictures/pictures.raw-routes.ts'
@@ -52,6 +53,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
     refuseToSell: app.refuseToSell,
   })
   const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
+  const room = roomOfDatabase(machineMonotonicMs)
   const keep = keepReplies(() => answers.version())
   const server = await createHttpServer({
     publicUrl,
@@ -59,7 +61,8 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
     log,
     dispatchEndpoint,
     findPrincipal: app.principalOf,
-    isReady: () => isMigrated(app.db),
+    isReady: async () => room.hasRoom() && (await isMigrated(app.db)),
+    noteFailure: room.note,
     drainMs: app.config.drainMs,
     registerRawRoutes: async (fastify) => {
       await enrollmentsWebhooks(fastify, app.enrollments)
@@ -83,6 +86,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
       google,
       pictureOrigin: imageHost && new URL(imageHost.deliveryUrl).origin,
       log,
+      noteFailure: room.note,
     }),
   })
   await app.pictures.cleanUp(app.clock.now())

@@ -39,6 +39,7 @@ beforeAll(async () => {
     log,
     dispatchEndpoint: echo,
     findPrincipal: async () => null,
+    noteFailure: () => undefined,
     isReady: async () => true,
     drainMs: 0,
     registerRawRoutes: async () => undefined,
@@ -52,6 +53,7 @@ beforeAll(async () => {
       instituteSiteUrl: '',
       google: null,
       pictureOrigin: null,
+      noteFailure: () => undefined,
       log,
     }),
   })
