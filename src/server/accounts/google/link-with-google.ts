@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashOf } from '../../foundation/ids.ts'
@@ -94,9 +95,11 @@ async function link(deps: Deps, tx: Transaction, { student, identity, isReauthen
   const isPasswordEnded = isTakeover && student.passwordHash !== null
   const payload = { studentId: id, linkedAt: now.toISOString(), isPasswordEnded }
   await deps.enqueue(tx, 'send-google-linked', payload)
-  deps.log.info(
-    { studentId: id, isProved: isReauthenticated, isTakeover },
-    'student linked with google',
+  afterCommit(tx, () =>
+    deps.log.info(
+      { studentId: id, isProved: isReauthenticated, isTakeover },
+      'student linked with google',
+    ),
   )
   return isPasswordEnded
 }

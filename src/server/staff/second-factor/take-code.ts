@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { bareCode, isOneTimeCode, stepOfCode } from './one-time-code.ts'
@@ -34,7 +35,7 @@ export async function takeCode(
     adminId,
     deps.secretKey.all.map((key) => hashOfRecoveryCode(key, adminId, bare)),
   )
-  if (isTaken) deps.log.warn({ adminId }, 'recovery code used')
+  if (isTaken) afterCommit(tx, () => deps.log.warn({ adminId }, 'recovery code used'))
   return isTaken
 }
 
@@ -55,7 +56,9 @@ export async function takeAppCode(
   if (step === null || !(await factors.takeStep(adminId, step))) return false
   if (key !== secretKey.newest) {
     await factors.sealAnew(adminId, sealSecret(secretKey.newest, adminId, secret))
-    log.info({ adminId }, 'second factor sealed anew under the newest SECRET_KEY')
+    afterCommit(tx, () =>
+      log.info({ adminId }, 'second factor sealed anew under the newest SECRET_KEY'),
+    )
   }
   return true
 }
