@@ -19,6 +19,7 @@ import { lookAtDatabaseDisk, lookAtDisk } from './look-at-machine.ts'
 import { lookAtClocks, lookAtKeys, lookAtMail } from './look-at-others.ts'
 import { lookAtPapers } from './look-at-papers.ts'
 import { lookAtPictures } from './look-at-pictures.ts'
+import { lookAtSignatures } from './look-at-signatures.ts'
 import { lookAtWorker } from './look-at-worker.ts'
 import { papersStore } from './papers.store.ts'
 import { readSettings } from './read-settings.ts'
@@ -66,6 +67,7 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
     await lookAtOrders(store, asOf),
     await lookAtQueue(store, asOf),
     await lookAtDocuments(store),
+    await lookAtSignatures(db),
     await lookAtPapers(papersStore(db)),
     await lookAtActivity(db, now),
     await lookAtBooks(db),
