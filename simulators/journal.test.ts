@@ -10,7 +10,6 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { withoutRoom } from '../test/support/limit-files.ts'
 import { openJournal } from './journal.ts'
 import { startTestingGateway } from './payment-gateway/testing-gateway.ts'
 
@@ -86,17 +85,4 @@ test('reset forgets everything, in the file too', async () => {
   await gateway.control('POST', '/reset')
   expect((await gateway.api('GET', '/orders/EXM26A0001')).httpStatus).toBe(404)
   expect(readFileSync(journalFile, 'utf8')).toBe('')
-})
-
-test('a full disk stops no simulator, and what happened meanwhile is written once there is room', async () => {
-  const file = journalIn()
-  const journal = openJournal(file, () => undefined)
-  journal.append({ at: 1 })
-  await withoutRoom(async () => {
-    journal.append({ at: 2 })
-    journal.append({ at: 3 })
-  })
-  journal.append({ at: 4 })
-  expect(readFileSync(file, 'utf8')).toBe('{"at":1}\n{"at":2}\n{"at":3}\n{"at":4}\n')
-  journal.close()
 })
