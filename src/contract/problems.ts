@@ -208,6 +208,7 @@ export const problemsByStatus = {
   },
   503: {
     unavailable: messages.unavailable,
+    'not-open-yet': messages.notOpenYet,
     'portal-restored': messages.portalRestored,
     'image-host-unavailable': messages.imageHostUnavailable,
     'picture-unavailable': messages.pictureUnavailable,

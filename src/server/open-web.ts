@@ -23,6 +23,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createHttpServer } from './http/server.ts'
 import type { HttpServer } from './http/server.ts'
 import { siteFiles } from './catalog/site-files.raw-routes.ts'
+import { roomOfDatabase } from './http/room-of-database.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import type { StaticFolder } from './http/static-files.ts'
 import { picturesRawRoutes } from './pictures/pictures.raw-routes.ts'
@@ -50,8 +51,10 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, {
     findPrincipal: app.principalOf,
     countChange: app.countChange,
+    refuseToSell: app.refuseToSell,
   })
   const answers = createAnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
+  const room = roomOfDatabase(machineMonotonicMs)
   const keep = keepReplies(() => answers.version())
   const server = await createHttpServer({
     publicUrl,
@@ -59,7 +62,8 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
     log,
     dispatchEndpoint,
     findPrincipal: app.principalOf,
-    isReady: () => isMigrated(app.db),
+    isReady: async () => room.hasRoom() && (await isMigrated(app.db)),
+    noteFailure: room.note,
     drainMs: app.config.drainMs,
     registerRawRoutes: (fastify) => registerRawRoutes(fastify, app, answers),
     staticFiles: filesFor(app.config),
@@ -74,6 +78,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
       google,
       pictureOrigin: imageHost && new URL(imageHost.deliveryUrl).origin,
       log,
+      noteFailure: room.note,
     }),
   })
   await app.pictures.cleanUp(app.clock.now())

@@ -219,3 +219,23 @@ test('where it is to, a transaction plans a statement once and by indexes, and w
     await ofRequests.destroy()
   }
 })
+
+test('a refusal behind a write that would have failed stays the refusal, and the connection stays', async () => {
+  const backend = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+  const before = await backend()
+  const refusal = new Error('the batch is full')
+  const work = transactionsOf(db)(async (tx) => {
+    await shelves(tx)
+    await write(tx, 1, -1)
+    throw refusal
+  })
+  await expect(work).rejects.toBe(refusal)
+  const unsent = transactionsOf(db)(async (tx) => {
+    await write(tx, 1, -1)
+    throw refusal
+  })
+  await expect(unsent).rejects.toBe(refusal)
+  expect(await shelves(db)).toEqual([])
+  expect(await backend()).toBe(before)
+})

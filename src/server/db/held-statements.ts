@@ -45,6 +45,8 @@ export function holdStatements(
       return nothing
     }
     if (typeof text === 'string' && isEnd.test(text)) isOpen = false
+    // what is taken back need not be sent, and its failure would hide why
+    if (text === 'rollback') waiting = []
     collect()
     if (waiting.length === 0) return send(text, values, ...rest)
     const all = waiting

@@ -166,3 +166,23 @@ const settled = async (asked: Promise<unknown>) => {
   const [one] = await Promise.allSettled([asked])
   return one
 }
+
+test('a connection whose server has forgotten its statements is given up, and the next transaction works', async () => {
+  const alone = openDatabase({ ...database, maxConnections: 1 })
+  const ask = () =>
+    transactionsOf(alone)((tx) => sql<{ sum: number }>`select ${1}::int + 1 as sum`.execute(tx))
+  try {
+    await ask()
+    // as a pooler does that hands the connection on
+    await sql`deallocate all`.execute(alone)
+    await ask().catch(() => undefined)
+    expect((await ask()).rows).toEqual([{ sum: 2 }])
+    const outside = () => sql`select ${3}::int as three`.execute(alone)
+    await outside()
+    await sql`deallocate all`.execute(alone)
+    await outside().catch(() => undefined)
+    expect((await outside()).rows).toEqual([{ three: 3 }])
+  } finally {
+    await alone.destroy()
+  }
+})

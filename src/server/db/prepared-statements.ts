@@ -28,6 +28,9 @@ export function prepareStatements(client: pg.ClientBase): void {
   // pg declares an overload for each way of calling it; what is not a text with values goes on as it came
   const plain = client.query.bind(client) as Query
   const { ask, sendNow } = asking(plain)
+  let isGivenUp = false
+  // the pool replaces it once it is released; pg's type of what a pool hands out leaves `end` out
+  const giveUp = () => void (client as pg.Client).end().catch(() => undefined)
   const prepared = async (text: string, values: unknown[]): Promise<unknown> => {
     const name = nameOf(text)
     try {
@@ -38,14 +41,33 @@ export function prepareStatements(client: pg.ClientBase): void {
       // once for all that were sent together
       if (isStale && name.endsWith(`-${generation}`)) generation += 1
       // a transaction is over with its first error: who began it does it again (in-transaction.ts)
-      if (client.getTransactionStatus() !== 'I' || isOfTransaction(error)) throw error
-      return ask({ name: nameOf(text), text, values })
+      if (client.getTransactionStatus() !== 'I' || isOfTransaction(error)) {
+        isGivenUp ||= !isStale
+        throw error
+      }
+      return askAgain(text, values)
+    }
+  }
+  const askAgain = async (text: string, values: unknown[]): Promise<unknown> => {
+    try {
+      return await ask({ name: nameOf(text), text, values })
+    } catch (error) {
+      if (isUnknownStatement(error)) giveUp()
+      throw error
+    }
+  }
+  const rollBack = async (rest: unknown[]): Promise<unknown> => {
+    try {
+      return await plain('rollback', ...rest)
+    } finally {
+      giveUp()
     }
   }
   const query: Query = (text, values, ...rest) => {
     if (typeof text === 'string' && Array.isArray(values) && rest.length === 0 && isPrepared(text))
       return prepared(text, values)
     sendNow()
+    if (text === 'rollback' && isGivenUp) return rollBack([values, ...rest])
     return plain(text, values, ...rest)
   }
   Object.assign(client, { query })
@@ -60,7 +82,10 @@ export function isStalePlan(error: unknown): error is Error {
   )
 }
 
-/** It was first sent in an exchange that failed before PostgreSQL came to it, and once more before that was known. */
+/**
+ * It was first sent in an exchange that failed before PostgreSQL came to it, and once more before that was known; or a pooler
+ * made the server forget all of them, which pg never learns.
+ */
 function isUnknownStatement(error: unknown): error is Error {
   return errorCode(error) === '26000'
 }

@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { mayTrust, trustThat } from '../../db/in-savepoint.ts'
@@ -207,7 +208,9 @@ async function refuse(
   tx: Transaction,
   { order, reason }: { order: Order; reason: PaidUnenrolled['reason'] },
 ): Promise<void> {
-  deps.log.error({ orderId: order.id, reason }, 'paid, and no place can be given')
+  afterCommit(tx, () =>
+    deps.log.error({ orderId: order.id, reason }, 'paid, and no place can be given'),
+  )
   const detail = { amountInPaise: order.amountInPaise }
   await deps.payments.raiseFlag(tx, { orderId: order.id, kind: reason, detail })
   const captureId = await deps.payments.payingCaptureOf(tx, order.id)

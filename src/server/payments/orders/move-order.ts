@@ -51,8 +51,10 @@ export async function moveOrder(
   const now = clock.now()
   const event = eventOf(order, { state, transition, now })
   await writeState(tx, event, transition.answer ?? null)
-  logMove(log, event)
-  afterCommit(tx, () => countState(state))
+  afterCommit(tx, () => {
+    logMove(log, event)
+    countState(state)
+  })
   const moved = { ...order, state, paidAt: state === 'paid' ? now : order.paidAt }
   if (order.state !== 'paid' && endStates.has(state)) await endedUnpaid(tx, moved)
   return moved

@@ -8,7 +8,7 @@ import { openDatabase } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
 import { attemptsStore } from './attempts.store.ts'
-import { moveToPage } from './move-order.ts'
+import { moveOrder, moveToPage } from './move-order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { ordersStore } from './orders.store.ts'
 import { placeOrder } from './place-order.ts'
@@ -128,3 +128,19 @@ async function placedNow() {
   if (placed?.attempt == null) throw new Error('it can be placed')
   return { order: placed.order, attempt: placed.attempt }
 }
+
+test('a move is logged once it is durable, and never where its transaction came to nothing', async () => {
+  const transition = { event: 'gatewayAccepted', cause: 'initiate' } as const
+  const deps = { clock, log, endedUnpaid: () => Promise.resolve() }
+  const inTransaction = transactionsOf(db)
+  await inTransaction(async (tx) => {
+    await moveOrder(deps, tx, { order, transition })
+    throw new Error('the database went away')
+  }).catch(() => undefined)
+  expect(log.info).not.toHaveBeenCalled()
+  await inTransaction((tx) => moveOrder(deps, tx, { order, transition }))
+  expect(log.info).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ orderId: order.id, to: 'awaitingCustomer' }),
+    'order moved',
+  )
+})
