@@ -1,4 +1,3 @@
-import type { Access } from '#contract/endpoint.ts'
 import { googleIdentities } from './accounts/google/google-identity.http.ts'
 import { chainLane } from './activity/chain-lane.ts'
 import { backupsLane } from './backup/nightly/nightly-backups.ts'
@@ -15,7 +14,7 @@ import { createUseLimit } from './db/use-limit.ts'
 import { changeLimit } from './http/change-limit.ts'
 import { handlersOf, jobsOf, principalOf } from './handlers.ts'
 import { eventSender } from './integrations/delivering/event-sender.http.ts'
-import { openInstitute, refuseWithSampleFacts } from './institute/institute.service.ts'
+import { openInstitute } from './institute/institute.service.ts'
 import { invariant } from './foundation/invariant.ts'
 import { namingRequest } from './foundation/request-in-hand.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -62,10 +61,9 @@ export async function createApp(config: Config, options: AppOptions) {
   }
   const twoDeps = { deps: toolsOn(db), moneyDeps: toolsOn(moneyDb) }
   const mailer = createMailer(config, log)
-  const institute = await institutePresent(db, log)
   const modules = createModules(twoDeps, {
     config,
-    institute,
+    institute: await institutePresent(db, log),
     rateLimitPool,
     mailer,
     gateways: await paymentGateways(config, log),
@@ -80,9 +78,6 @@ export async function createApp(config: Config, options: AppOptions) {
     jobs: jobsOf(modules),
     principalOf: principalOf(modules),
     countChange: createUseLimit(rateLimitPool, changeLimit),
-    refuseToSell: (access: Access) => {
-      if (!config.isForTrying) refuseWithSampleFacts(institute.sampleFacts(), access)
-    },
     config,
     log,
     db,

@@ -18,11 +18,11 @@ const routes: Route[] = [...Object.values(endpoints), ...callbacks].map((route) 
 
 /**
  * Answers what goes wrong, in one shape; what is nobody's fault but ours is logged, once, here.
- * @param note told of each failure first.
+ * @param tell is told of each failure first.
  */
-export function answerFailures(app: FastifyInstance, note: (failure: unknown) => void): void {
+export function answerFailures(app: FastifyInstance, tell: (failure: unknown) => void): void {
   app.setErrorHandler((failure, request, reply) => {
-    note(failure)
+    tell(failure)
     return sendFailure(failure, request, reply)
   })
 }
