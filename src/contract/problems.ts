@@ -16,11 +16,7 @@ export const problemsByStatus = {
   },
   401: {
     'not-signed-in': messages.sessionNeeded,
-    'user-does-not-exist': messages.userDoesNotExist,
-    'incorrect-password': messages.incorrectPassword,
-    'google-refused': messages.googleRefused,
-    'admin-credentials-wrong': messages.adminCredentialsWrong,
-    'login-step-ended': messages.loginStepEnded,
+    ...accountProblems[401],
     'key-needed': messages.keyNeeded,
   },
   403: {

@@ -1,4 +1,4 @@
-import { errorCode } from '../foundation/error-code.ts'
+import { errorCode } from '../../foundation/error-code.ts'
 
 /** PostgreSQL found no room on its disk. */
 const DISK_FULL = '53100'
