@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { offlineWorker } from '#contract/offline-worker.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
@@ -90,7 +89,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
 }
 
 async function registerRawRoutes(
-  fastify: FastifyInstance,
+  fastify: Parameters<typeof picturesRawRoutes>[0],
   app: App,
   answers: ReturnType<typeof createAnswerCache>,
 ): Promise<void> {
