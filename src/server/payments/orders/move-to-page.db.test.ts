@@ -140,7 +140,7 @@ test('a move is logged once it is durable, and never where its transaction came 
   expect(log.info).not.toHaveBeenCalled()
   await inTransaction((tx) => moveOrder(deps, tx, { order, transition }))
   expect(log.info).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ orderId: order.id, to: 'awaitingCustomer' }),
+    expect.objectContaining({ orderId: order.id, toState: 'awaitingCustomer' }),
     'order moved',
   )
 })
