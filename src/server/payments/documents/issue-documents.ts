@@ -91,18 +91,20 @@ type ReceiptToIssue = {
 
 /**
  * Freezes what is recorded of this payment into a receipt.
- * @returns its number; null where none could be given, then there is no receipt.
+ * @returns its number, and whether a refund of the order is done; null where no number could be given: then there is no
+ * receipt.
  */
 export async function insertReceiptDocument(
   deps: IssueDeps,
   tx: Transaction,
   { orderId, captureId, giveNumber }: ReceiptToIssue,
-): Promise<Numbering | null> {
+): Promise<{ numbering: Numbering; hasRefund: boolean } | null> {
   const details = await detailsOfOrder(tx, { orderId, captureId })
   invariant(details, 'a receipt is of an order')
   const numbering = await giveNumber(details)
-  if (numbering !== null) await freezeReceipt(deps, tx, { captureId, details, numbering })
-  return numbering
+  if (numbering === null) return null
+  await freezeReceipt(deps, tx, { captureId, details, numbering })
+  return { numbering, hasRefund: details.hasRefund }
 }
 
 type ToFreeze = { captureId: string | null; details: OrderDetails; numbering: Numbering }
