@@ -52,6 +52,8 @@ export function createPageMaker(parts: {
   /** Of the picture host; null where pictures are our own. */
   pictureOrigin: string | null
   log: Log
+  /** Told of each failure. */
+  noteFailure: (failure: unknown) => void
 }): PageMaker {
   const inTurn = pageTurns(parts)
   return (asked) => inTurn(asked.asker, () => makePage(parts, asked))
@@ -61,9 +63,10 @@ type PageParts = Parameters<typeof createPageMaker>[0]
 
 async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswer> {
   const { address, requestId, use, isFrame } = asked
-  let hasFailed = false
+  const failures: unknown[] = []
   const report = (error: unknown) => {
-    hasFailed = true
+    failures.push(error)
+    parts.noteFailure(error)
     noteFailure(parts.log, error, requestId)
   }
   const nonce = randomBytes(16).toString('base64url')
@@ -77,28 +80,36 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
         ...googleHeaders(parts),
       },
     })
-    const api = watched(parts.apiFor(requestId), () => (hasFailed = true))
+    const api = watched(parts.apiFor(requestId), (error) => failures.push(error))
     const response = await parts.renderPage(request, api, report)
     const { publicUrl } = parts
+    const outage = response.status === 500 ? failures.find(isOutage) : undefined
+    if (outage !== undefined)
+      return { answer: brokenPage(outage, requestId, parts), canKeep: false }
     const googleScriptUrl = googleScriptFor(parts, address)
     const { pictureOrigin } = parts
     const outside = { googleScriptUrl, pictureOrigin }
     const answer = await finish(response, { address, nonce, publicUrl, outside, use })
     const isMissing = response.status === 404 && isFrame
     const isWhole = (response.status === 200 || isMissing) && !isNoStore(response)
-    return { answer, canKeep: isWhole && !hasFailed }
+    return { answer, canKeep: isWhole && failures.length === 0 }
   } catch (error) {
     report(error)
     return { answer: brokenPage(error, requestId, parts), canKeep: false }
   }
 }
 
+/** The pages answer whatever failed in a loader with 500; that the database is away is no bug. */
+function isOutage(failure: unknown): boolean {
+  return failureToProblem(failure).code === 'unavailable'
+}
+
 /** A page made from a call that failed looks finished, but is not what the next one should get. */
-function watched(api: ApiClient, onFailure: () => void): ApiClient {
+function watched(api: ApiClient, onFailure: (error: unknown) => void): ApiClient {
   return apiThrough((name, input) =>
     callByName(api, name, input).catch((error: unknown) => {
       // that something is not there is an answer
-      if (problemStatus(failureToProblem(error).code) !== 404) onFailure()
+      if (problemStatus(failureToProblem(error).code) !== 404) onFailure(error)
       throw error
     }),
   )

@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { errorOf } from '../foundation/error-of.ts'
 import { normalPathOf, pathOf } from './kept/address-parts.ts'
-import { logNames } from './log-names.ts'
-import { logOutput } from './log-output.ts'
+import { logNames } from './log/log-names.ts'
+import { logOutput } from './log/log-output.ts'
 
 const FLUSH_EVERY_MS = 500
 const MAX_GATHERED_LENGTH = 32 * 1024

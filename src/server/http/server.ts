@@ -35,6 +35,8 @@ export type HttpParts = Dispatch & {
   trustedProxies: readonly string[]
   log: Logger
   isReady: () => Promise<boolean>
+  /** Told of each failure of a request. */
+  noteFailure: (failure: unknown) => void
   /** How long it goes on answering after it was asked to stop, while it says that it leaves, in milliseconds. */
   drainMs: number
   /** Doors outside the contract's table: the payment provider's. */
@@ -89,7 +91,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
       ),
   })
   app.decorate('isTestMode', parts.isTestMode)
-  answerFailures(app)
+  answerFailures(app, parts.noteFailure)
   noteRequests(app)
   readBodies(app)
   let isLeaving = false

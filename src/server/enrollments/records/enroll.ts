@@ -13,6 +13,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
+import { afterCommit } from '../../db/in-transaction.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import { endLines } from './end-lines.ts'
@@ -95,7 +96,9 @@ async function refuse(
   tx: Transaction,
   { order, reason }: { order: Order; reason: PaidUnenrolled['reason'] },
 ): Promise<void> {
-  deps.log.error({ orderId: order.id, reason }, 'paid, and no place can be given')
+  afterCommit(tx, () =>
+    deps.log.error({ orderId: order.id, reason }, 'paid, and no place can be given'),
+  )
   const detail = { amountInPaise: order.amountInPaise }
   await deps.payments.raiseFlag(tx, { orderId: order.id, kind: reason, detail })
   const captureId = await deps.payments.payingCaptureOf(tx, order.id)

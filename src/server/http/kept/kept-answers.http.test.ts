@@ -39,6 +39,7 @@ beforeAll(async () => {
     log,
     dispatchEndpoint: echo,
     findPrincipal: async () => null,
+    noteFailure: () => undefined,
     isReady: async () => true,
     isTestMode: false,
     drainMs: 0,
@@ -54,6 +55,7 @@ beforeAll(async () => {
       isTestMode: false,
       google: null,
       pictureOrigin: null,
+      noteFailure: () => undefined,
       log,
     }),
   })

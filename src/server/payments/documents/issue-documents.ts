@@ -1,7 +1,7 @@
 import type { TaxDocumentKind } from '#contract/tax-documents.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
-import { momentOf } from '../../db/moment-of.ts'
+import { momentOf } from '../../deps/moment-of.ts'
 import { newCheckCode, newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'

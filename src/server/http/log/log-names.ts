@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { networkOf } from '../foundation/network.ts'
-import { keyFor } from '../foundation/sealed-bytes.ts'
+import { networkOf } from '../../foundation/network.ts'
+import { keyFor } from '../../foundation/sealed-bytes.ts'
 
 const NAME_BYTES = 12
 /** A name costs more than all else that a kept page does: those of so many places and students are remembered. */

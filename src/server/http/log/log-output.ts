@@ -1,7 +1,7 @@
 import { fstatSync, writeSync } from 'node:fs'
 import { pino } from 'pino'
-import { errorCode } from '../foundation/error-code.ts'
-import { countLogFailure } from '../metrics/meters.ts'
+import { errorCode } from '../../foundation/error-code.ts'
+import { countLogFailure } from '../../metrics/meters.ts'
 
 const STANDARD_OUTPUT = 1
 const MAX_WRITTEN_BYTES = 128 * 1024
