@@ -13,7 +13,7 @@ const CONNECTIONS = 64
 const MINUTES = Number(process.env['MINUTES'] ?? '2')
 const LOOK_EVERY_MS = 250
 const REST_MS = 5_000
-const TARGET_MB = 250
+const TARGET_MB = 350
 const PEER_SECONDS = 10
 const ENCODINGS = 'gzip, deflate, br'
 

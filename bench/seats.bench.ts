@@ -21,6 +21,8 @@ const SEATS = 10
 /** Of those who got a page, so many pay only when it is over and their seat is another's. */
 const LATE = 3
 const WITHIN_MS = 120_000
+/** The budget on two cores. */
+const SLOWEST_MS = 8_000
 
 export const name = 'seats'
 
@@ -107,15 +109,20 @@ async function sellOut(sale: Sale): Promise<Result[]> {
   const told = second.filter(({ code }) => code === 'batch-full').length
   const times = first.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? 0
-  const others = second.length - told - luckier.length
+  const failed = [...first, ...second].filter(({ status }) => status >= 500)
   return [
     { what: `sold of ${SEATS} seats`, value: sold, unit: '' },
-    { what: 'oversold', value: Math.max(0, sold - SEATS), unit: '' },
+    { what: 'oversold', value: Math.max(0, sold - SEATS), unit: '', target: { atMost: 0 } },
     { what: 'told before money moved', value: told, unit: '' },
-    { what: 'asked to come again (queue full)', value: others, unit: '' },
+    { what: 'answered with 5xx', value: failed.length, unit: '', target: { atMost: 0 } },
     { what: 'paid late, refund opened', value: refunded, unit: '' },
     { what: `answer to one of ${BUYERS} at once, p50`, value: at(0.5), unit: 'ms' },
-    { what: `answer to one of ${BUYERS} at once, p99`, value: at(0.99), unit: 'ms' },
+    {
+      what: `slowest answer of ${BUYERS} at once`,
+      value: at(1),
+      unit: 'ms',
+      target: { atMost: SLOWEST_MS },
+    },
   ]
 }
 
@@ -125,9 +132,7 @@ function crowd({ urls, courseId, batchId }: Sale, buyers: Buyer[]): Promise<Answ
       const began = performance.now()
       const url = `${urls[n % urls.length]}/api/payment/initiate`
       const body = { courseId, batch: batchId, orderId: `web_${randomUUID()}` }
-      let reply = await post(url, buyer, body)
-      // a full queue says when to come again, and a browser does
-      while (reply.status === 503 || reply.status === 429) reply = await post(url, buyer, body)
+      const reply = await post(url, buyer, body)
       const { code = '', order_id: orderId = '' } = reply.body
       return { buyer, status: reply.status, code, orderId, ms: performance.now() - began }
     }),

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { studentByCalls } from './student-by-calls.ts'
-import { becomesLive, expect, logOut, password, test } from './support.ts'
+import { becomesLive, expect, test } from './support.ts'
 
 /** A page as it is seen before its programs have come; what is answered lets them come. */
 async function openWithoutPrograms(page: Page, path: string): Promise<() => void> {
@@ -29,7 +28,6 @@ test('a place in the page that is asked for before the page is live is there, an
   const before = (await top()) ?? 0
   release()
   await becomesLive(page)
-  await expect(page.locator('html[data-first]')).toHaveCount(0)
   expect(await top()).toBeCloseTo(before, 0)
 })
 
@@ -43,25 +41,6 @@ test('a search before the page is live finds, with the words that were typed', a
   release()
   await becomesLive(page)
   await expect(field).toHaveValue('drawing')
-})
-
-test('a login that is sent before the page is live is sent once it is', async ({ page }) => {
-  const { email } = await studentByCalls(page)
-  await page.goto('/')
-  await logOut(page)
-  const logins: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/users/login')) logins.push(request.method())
-  })
-  const release = await openWithoutPrograms(page, '/login')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'LOGIN' }).click()
-  await expect(page.locator('form[aria-busy=true]')).toBeVisible()
-  expect(logins).toEqual([])
-  release()
-  await expect(page.getByText('Login successful.')).toBeVisible()
-  expect(logins).toEqual(['POST'])
 })
 
 test('what was typed before the page is live stays, and is checked', async ({ page }) => {

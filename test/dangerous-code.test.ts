@@ -55,9 +55,7 @@ const places: { what: string; says: RegExp; under: string; only: Record<string, 
     under: 'src/web',
     only: {
       'src/web/accounts/session-mark.tsx': 'a script of our own, allowed by its hash',
-      'src/web/shell/first-sight-mark.tsx': 'a script of our own, allowed by its hash',
-      'src/web/ui/kept-markup.ts': 'what React itself wrote of the same part',
-      'src/web/ui/markdown.tsx': 'what src/markdown wrote, read once more by own-html.ts',
+      'src/web/ui/markdown.tsx': 'HTML that src/markdown wrote',
     },
   },
   {

@@ -5,7 +5,6 @@ import { ofToday, ordering, people } from './seed-orders.ts'
 import { others } from './seed-others.ts'
 import { outcomes } from './seed-outcomes.ts'
 import { sums } from './seed-sums.ts'
-import { runInLanes } from './lanes.ts'
 import { withSetAside } from './set-aside.ts'
 
 export type OfficeSize = { courses: number; students: number; orders: number }
@@ -27,13 +26,8 @@ export type SeededDetails = {
  * an order (parts, journal, documents, batches): set by set, because a million rows one by one through every trigger take
  * half an hour; the books' checks say that nothing is missing (seed-office.db.test.ts). Orders are spread over two years
  * that end now; three quarters are paid.
- * @param release 'before lines': what the upgrade to orders with lines begins with (bench/migration.bench.ts).
  */
-export async function seedOffice(
-  databaseUrl: string,
-  size: OfficeSize,
-  release: 'today' | 'before lines' = 'today',
-): Promise<SeededDetails> {
+export async function seedOffice(databaseUrl: string, size: OfficeSize): Promise<SeededDetails> {
   const clients = [
     new pg.Client({ connectionString: databaseUrl }),
     new pg.Client({ connectionString: databaseUrl }),
@@ -45,13 +39,9 @@ export async function seedOffice(
       await one.query(forSets)
     }
     await client.query('create schema seeding')
-    if (release === 'today') await withSetAside(clients, officeOfToday(size))
-    else {
-      await runInLanes([client], officeOfBefore(size))
-      await client.query('vacuum analyze')
-    }
+    await withSetAside(clients, officeOfToday(size))
     await client.query('drop schema seeding cascade')
-    return await someDetails(client, release)
+    return await someDetails(client)
   } finally {
     for (const one of clients) await one.end()
   }
@@ -80,10 +70,6 @@ function officeOfToday(size: OfficeSize): string[] {
   ]
 }
 
-function officeOfBefore(size: OfficeSize): string[] {
-  return [sizeTable(size), ...people(null), ...ordering(null), ...outcomes(false)]
-}
-
 /**
  * How much of everything there is to be; big integers, because numbers of orders are multiplied.
  * @param from the number of the first order.
@@ -94,18 +80,11 @@ export function sizeTable({ courses, students, orders }: OfficeSize, from = 1): 
            ${orders}::bigint as order_count, ${from}::bigint as first_order, date_trunc('second', now()) as at`
 }
 
-async function someDetails(
-  client: pg.Client,
-  release: 'today' | 'before lines',
-): Promise<SeededDetails> {
-  const batch =
-    release === 'today'
-      ? '(select batch_id from enrollments where batch_id is not null limit 1)'
-      : "''"
+async function someDetails(client: pg.Client): Promise<SeededDetails> {
   const { rows } = await client.query<SeededDetails>(`
     select orders.id as "orderId", orders.student_id as "studentId", orders.course_id as "courseId",
            captures.rrn, receipts.number as "receiptNumber", certificates.number as "certificateNumber",
-           orders.customer_email as email, ${batch} as "batchId"
+           orders.customer_email as email, (select batch_id from enrollments where batch_id is not null limit 1) as "batchId"
     from certificates
     join enrollments on enrollments.id = certificates.enrollment_id
     join orders on orders.id = enrollments.order_id

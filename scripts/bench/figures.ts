@@ -2,13 +2,6 @@ import type { Result } from '../../bench/support/benchmark.ts'
 
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 })
 
-/** Rates are better higher; times and sizes, lower. Null: a figure that says nothing of speed. */
-export function betterOf({ better, unit }: Result): 'more' | 'less' | null {
-  if (better !== undefined) return better
-  if (/per (?:server-)?(?:CPU[ -])?second|^1\/s$/i.test(unit)) return 'more'
-  return /^(?:ms|s|µs|B|kB|KB|MB|ms of CPU)$/.test(unit) ? 'less' : null
-}
-
 /** Ours divided by the peer's. */
 export function ratioOf({ value, peer }: Result): number | null {
   if (peer === undefined || peer.value === 0) return null
@@ -34,27 +27,6 @@ export function linesOf(results: readonly Result[]): string {
       return [line.trimEnd(), peerOf(result), verdictOf(result)].filter(Boolean).join('  ')
     })
     .join('\n')
-}
-
-/** For docs/speed.md: a row a figure. */
-export function rowsOf(results: readonly Result[]): string {
-  const rows = results.map((result) => {
-    const { what, value, unit, peer } = result
-    const ratio = ratioOf(result)
-    const cells = [
-      what,
-      `${number.format(value)} ${unit}`.trimEnd(),
-      peer === undefined ? '' : `${number.format(peer.value)} (${peer.what})`,
-      ratio === null ? '' : number.format(ratio),
-      targetOf(result),
-    ]
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  })
-  return [
-    '| figure | measured | beside it | ratio | target |',
-    '|---|---|---|---|---|',
-    ...rows,
-  ].join('\n')
 }
 
 function peerOf(result: Result): string {

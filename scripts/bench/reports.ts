@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import type { Result } from '../../bench/support/benchmark.ts'
@@ -38,12 +38,6 @@ export async function saveReport(root: string, report: Report): Promise<void> {
   const file = fileOf(root, report.name)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
-}
-
-/** @throws Error where nothing was measured yet. */
-export async function readReport(root: string, name: string): Promise<Report> {
-  // written above and by nobody else
-  return JSON.parse(await readFile(fileOf(root, name), 'utf8')) as Report
 }
 
 function fileOf(root: string, name: string): string {

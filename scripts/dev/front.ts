@@ -72,8 +72,6 @@ async function handOn(web: WebBehind, request: IncomingMessage, response: Server
 function withOwnStyles(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const policy = headers['content-security-policy']
   if (typeof policy !== 'string') return headers
-  const loosened = policy
-    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-    .replace(/; require-trusted-types-for [^;]*; trusted-types [^;]*/, '')
+  const loosened = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   return { ...headers, 'content-security-policy': loosened }
 }

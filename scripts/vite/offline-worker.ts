@@ -45,8 +45,8 @@ export function offlineWorkerIsBuilt(): Plugin {
       async handler() {
         if (this.environment.name !== 'ssr') return
         const names = readdirSync(path.join(client, 'assets'))
-        const tables = names.filter((name) => /^manifest-\w+-public\.js$/.test(name))
-        await writeWorker([...files, ...tables.map((name) => `assets/${name}`)])
+        const manifests = names.filter((name) => /^manifest-\w+\.js$/.test(name))
+        await writeWorker([...files, ...manifests.map((name) => `assets/${name}`)])
       },
     },
   }

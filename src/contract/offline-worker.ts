@@ -1,2 +1,2 @@
-/** The program that answers a browser without a connection (decision 48): where it is, and who may name it (Trusted Types). */
-export const offlineWorker = { path: '/offline-worker.js', policy: 'kalari-worker' } as const
+/** The address of the service worker that answers a browser without a connection (decision 48). */
+export const offlineWorker = { path: '/offline-worker.js' } as const

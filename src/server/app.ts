@@ -10,7 +10,7 @@ import { databaseTime, openDatabase, poolUseOf } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { transactionsOf } from './db/in-transaction.ts'
 import { openSmallPool } from './db/small-pool.ts'
-import { createUseLimit } from './db/use-limit.ts'
+import { createUseLimit } from './limits/counted-uses.store.ts'
 import { changeLimit } from './http/change-limit.ts'
 import { handlersOf, jobsOf, principalOf } from './handlers.ts'
 import { eventSender } from './integrations/delivering/event-sender.http.ts'
@@ -47,7 +47,7 @@ export type AppOptions = {
 export async function createApp(config: Config, options: AppOptions) {
   const log = namingRequest(options.log)
   tellOfDangers(config, log)
-  const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config, options)
+  const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config)
   const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed
   invariant(clock, 'there is a clock')
@@ -128,17 +128,12 @@ function backupsOf(config: Config, tools: { db: Database; clock: Clock; log: Log
   return nightly ? [backupsLane({ ...tools, nightly, ...kept })] : []
 }
 
-function openPools(
-  { databaseUrl, databaseConnections, moneyConnections }: Config,
-  { isWorker }: AppOptions,
-) {
-  const isForRequests = !isWorker
-  const db = openDatabase({ databaseUrl, maxConnections: databaseConnections, isForRequests })
+function openPools({ databaseUrl, databaseConnections, moneyConnections }: Config) {
+  const db = openDatabase({ databaseUrl, maxConnections: databaseConnections })
   const moneyDb = openDatabase({
     databaseUrl,
     limits: { ...poolLimits.money, size: moneyConnections },
     applicationName: 'kalari money',
-    isForRequests,
   })
   const rateLimitPool = openSmallPool(databaseUrl, 'kalari rate limits')
   const closePools = async () => {

@@ -1,5 +1,5 @@
 import { createCertificates, lookupLimit } from './certificates/certificates.service.ts'
-import { createUseLimit } from './db/use-limit.ts'
+import { createUseLimit } from './limits/counted-uses.store.ts'
 import type { Deps } from './deps/deps.ts'
 import { createImports } from './imports/imports.service.ts'
 

@@ -19,6 +19,7 @@ import { createLog } from './http/request-log.ts'
 import { followLanes } from './jobs/follow-lanes.ts'
 import { startHeartbeat } from './jobs/worker-heartbeat.ts'
 import { runJobs } from './jobs/runner.ts'
+import { startSweepingCounts } from './limits/limits.jobs.ts'
 import { startRemindingOfBatches } from './office/batches.jobs.ts'
 import { registry } from './metrics/meters.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
@@ -79,6 +80,7 @@ function startLoops(app: App) {
     startHeartbeat(app),
     startShowingDescriptions(app.catalogOffice, app.log),
     startSweepingPictures(app, app.pictures),
+    startSweepingCounts(app.outside.rateLimitPool, app.log),
     startSweepingDemand(app.demand, app),
     startDelivering(app.integrations, app),
     startRemindingOfBatches(app.officeBatches, app),

@@ -3,6 +3,7 @@ import '#web/styles/fonts.css'
 import '#web/styles/base.css'
 import mainFont from './styles/plex-latin.woff2?url'
 import type { ReactNode } from 'react'
+import { useContext } from 'react'
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router'
 import {
   data,
@@ -19,11 +20,9 @@ import { BrokenPage } from './errors/broken-page.tsx'
 import { NotFound } from './errors/not-found.tsx'
 import { apiContext } from './api/api-context.ts'
 import { reportContext } from './api/report-context.ts'
-import { handingContext } from './data/handed.ts'
 import type { FrameData } from './shell/frame-data.ts'
 import { InstituteColours } from './shell/institute-colours.tsx'
 import { InstituteIcons } from './shell/institute-icons.tsx'
-import { FirstSightMark } from './shell/first-sight-mark.tsx'
 import {
   departmentsFromMemory,
   FrameProvider,
@@ -32,6 +31,7 @@ import {
 } from './shell/frame-data.ts'
 import { useHydrationMark } from './shell/hydration-mark.ts'
 import { PublicFrame } from './shell/public-frame.tsx'
+import { RenderNonce } from './shell/render-nonce.ts'
 import { RouteFocus } from './shell/route-focus.tsx'
 import { TestModeBanner } from './shell/test-mode-banner.tsx'
 import { ToastRegion } from './ui/toast.tsx'
@@ -45,15 +45,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     google: googleFrom(request.headers),
   }
   const api = context.get(apiContext)
-  const { hand } = context.get(handingContext)
   const institute = await api.showInstitute({})
   try {
     const departments = await loadDepartments(api)
-    return data(hand<FrameData>({ institute, departments, ...settings }))
+    return data<FrameData>({ institute, departments, ...settings })
   } catch (error) {
     context.get(reportContext)(error)
     const frame: FrameData = { institute, departments: departmentsFromMemory, ...settings }
-    return data(hand(frame), { headers: { 'cache-control': 'no-store' } })
+    return data(frame, { headers: { 'cache-control': 'no-store' } })
   }
 }
 
@@ -75,6 +74,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   useHydrationMark()
+  const nonce = useContext(RenderNonce)
   return (
     <FrameProvider value={useLoadedFrame()}>
       {/* SessionMark has marked the element before React sees it */}
@@ -82,7 +82,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <head>
           <meta charSet="utf-8" />
           <SessionMark />
-          <FirstSightMark />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content="#0e1a29" media="(prefers-color-scheme: dark)" />
@@ -97,8 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <TestModeBanner />
           {children}
           <ToastRegion />
-          <ScrollRestoration />
-          {import.meta.env.DEV && <Scripts />}
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
         </body>
       </html>
     </FrameProvider>

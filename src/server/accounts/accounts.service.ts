@@ -97,7 +97,6 @@ export function createAccounts(commonDeps: Deps, options: AccountOptions) {
     joinedToMail: (studentId: string) => joinedStore(deps.db).find(studentId),
     /** The person as they are until the transaction ends, by any profile of theirs; undefined where there is none, or none any more. */
     lockToRead: (tx: Transaction, studentId: string) => studentLocks(tx).toReadPerson(studentId),
-    lockAlong: (tx: Transaction, studentId: string) => studentLocks(tx).toReadAlong(studentId),
     /** Keeps the number asked for at checkout, unless the profile has one (rule 3). */
     savePhone: (tx: Transaction, studentId: string, phone: string) =>
       savePhoneWhereNone(tx, studentId, { phone, now: deps.clock.now() }),

@@ -9,7 +9,6 @@ export type Authentication = { passwords: Passwords; limiter: LoginLimiter }
 
 /**
  * One queue for hashing and one set of limits, whoever logs in. Not here: whose password it is (accounts, staff).
- * The pool is one of its own kind: the limiter's package speaks to `pg` directly.
  * Start reading at login-limiter.ts, which holds the rules against guessing.
  */
 export function createAuthentication(deps: Deps, limits: LoginLimits): Authentication {

@@ -11,7 +11,7 @@ const WRONG = 'Wrong#Monsoon1'
 const database = testDatabase()
 let harness: TestingAccounts
 beforeAll(() => {
-  // the limiter's package reads the machine's clock: the waits below are exact only if that stands still
+  // the limiter reads the machine's clock: the waits below are exact only if that stands still
   vi.useFakeTimers({ toFake: ['Date'] })
   harness = openAccounts(database.databaseUrl)
 })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { Problem } from '#contract/problems.ts'
+import { countedUses } from '../limits/counted-uses.store.ts'
+import type { CountedUse } from '../limits/counted-uses.store.ts'
 import { createFairQueue } from '../foundation/fair-queue.ts'
 import type { FairQueue } from '../foundation/fair-queue.ts'
 import { hashOf } from '../foundation/ids.ts'
@@ -21,8 +22,6 @@ const STRANGERS_TRIES = 100
 const MAILS_PER_ACCOUNT = 3
 /** Tries of one account wait for each other, so that a burst of right ones is not taken for failures. */
 const TRIES = { atOnce: 2, waiting: { perAccount: 500, perAddress: 50, inAll: 500 } }
-/** A point is not given back this close to its window's end: it might land in the next one. */
-const GIVE_BACK_MARGIN_MS = 1_000
 
 type LoginTry = {
   /** 'code': the second step of an admin's login, and a code typed to prove who one is. */
@@ -61,14 +60,10 @@ export type LoginLimits = {
  * count together and apart from those at an address where the account has logged in before, so an
  * attacker elsewhere never slows the owner at home; and each place waits for itself, so that one who
  * hammers the account never takes the turn of the owner at a new place. What an address is refused counts
- * as its own failure and as nobody else's. The counters live in the database: a restart or a second
- * process forgets nothing. They follow the machine's clock, as the package does.
+ * as its own failure and as nobody else's.
  */
-export function createLoginLimiter(
-  { clock, log }: Pick<Deps, 'clock' | 'log'>,
-  limits: LoginLimits,
-): LoginLimiter {
-  const parts = { clock, log, limits, counters: createCounters(limits) }
+export function createLoginLimiter({ log }: Pick<Deps, 'log'>, limits: LoginLimits): LoginLimiter {
+  const parts = { log, limits, counters: createCounters(limits) }
   const inTurn = createTurns()
   return {
     async guard(login, check) {
@@ -92,10 +87,10 @@ async function countByAddress(
   const ticket = await take(parts, name, keyOf(networkOf(address)))
   if (ticket.count <= parts.limits.registrationsPerAddress) return
   parts.log.info({ limit: 'address', name, from: address }, 'slowed down')
-  throw tooManyAttempts(ticket.endsInMs)
+  throw tooManyAttempts(ticket.endsAt - Date.now())
 }
 
-type Parts = Pick<Deps, 'clock' | 'log'> & {
+type Parts = Pick<Deps, 'log'> & {
   limits: LoginLimits
   counters: ReturnType<typeof createCounters>
 }
@@ -117,7 +112,7 @@ async function takeAddress(parts: Parts, login: LoginTry): Promise<Ticket> {
   if (ofAddress.count <= parts.limits.loginFailuresPerAddress) return ofAddress
   // nothing was tried: a rush of right logins from one place must not count as failures afterwards
   await giveBack(parts, [ofAddress])
-  throw slowedDown(parts, login, { limit: 'address', waitMs: ofAddress.endsInMs })
+  throw slowedDown(parts, login, { limit: 'address', waitMs: ofAddress.endsAt - Date.now() })
 }
 
 /** What the account counts of this try. Where it must wait, it counts for the address alone, as a failure. */
@@ -141,8 +136,8 @@ async function takeAccount(parts: Parts, login: LoginTry): Promise<Ticket[]> {
 
 /** One try may pass; the next one waits for as long as the account's failures deserve. */
 async function takeTurn({ counters }: Parts, key: string, seconds: number): Promise<number> {
-  const result = await counters.gate.penalty(key, 1, { customDuration: seconds })
-  return result.consumedPoints === 1 ? 0 : Math.max(1, result.msBeforeNext)
+  const { count, endsAt } = await counters.gate.count(key, seconds)
+  return count === 1 ? 0 : Math.max(1, endsAt - Date.now())
 }
 
 function slowedDown(
@@ -159,32 +154,21 @@ async function forgive(parts: Parts, login: LoginTry, tickets: Ticket[]): Promis
   await giveBack(parts, tickets)
   if (!login.isKnownAddress) return
   await Promise.all([
-    parts.counters.failures.delete(keyOfAccount(login)),
-    parts.counters.gate.delete(keyOfNetwork(login)),
+    parts.counters.failures.forget(keyOfAccount(login)),
+    parts.counters.gate.forget(keyOfNetwork(login)),
   ])
 }
 
-async function take({ counters, clock }: Parts, name: CounterName, key: string): Promise<Ticket> {
-  const { consumedPoints: count, msBeforeNext: endsInMs } = await counters[name].penalty(key)
-  return { name, key, count, endsInMs, takenAt: clock.now() }
+async function take({ counters }: Parts, name: CounterName, key: string): Promise<Ticket> {
+  return { ...(await counters[name].count(key)), name }
 }
 
-async function giveBack({ counters, clock }: Parts, tickets: Ticket[]): Promise<void> {
-  const now = clock.now().getTime()
-  const lasting = tickets.filter(
-    ({ takenAt, endsInMs }) => now - takenAt.getTime() + GIVE_BACK_MARGIN_MS < endsInMs,
-  )
-  await Promise.all(lasting.map(({ name, key }) => counters[name].reward(key)))
+async function giveBack({ counters }: Parts, tickets: Ticket[]): Promise<void> {
+  await Promise.all(tickets.map((ticket) => counters[ticket.name].giveBack(ticket)))
 }
 
-/** One counted try, and what is needed to take it back. */
-type Ticket = {
-  name: CounterName
-  key: string
-  count: number
-  endsInMs: number
-  takenAt: Date
-}
+/** One counted try. */
+type Ticket = CountedUse & { name: CounterName }
 
 /** 1 s after the sixth failure, then 2, 4 … up to a minute. */
 function delaySeconds(failures: number): number {
@@ -193,32 +177,19 @@ function delaySeconds(failures: number): number {
 
 type CounterName = 'address' | 'failures' | 'strangers' | 'registrations' | 'mailRequests' | 'mails'
 
-function createCounters({ rateLimitPool }: LoginLimits) {
-  const counter = (keyPrefix: string, duration: number, clearExpiredByTimeout = false) =>
-    new RateLimiterPostgres({
-      storeClient: rateLimitPool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout,
-      keyPrefix,
-      // We compare the count ourselves; the package only counts, atomically, in one statement.
-      points: Number.MAX_SAFE_INTEGER,
-      duration,
-    })
+function createCounters({ rateLimitPool: pool }: LoginLimits) {
   return {
-    // One of them sweeps the whole table's expired rows.
-    address: counter('login-address', ADDRESS_WINDOW_SECONDS, true),
-    failures: counter('login-account', ACCOUNT_WINDOW_SECONDS),
-    strangers: counter('login-strangers', ACCOUNT_WINDOW_SECONDS),
-    gate: counter('login-gate', LONGEST_DELAY_SECONDS),
-    registrations: counter('register-address', ADDRESS_WINDOW_SECONDS),
-    mailRequests: counter('mail-address', ADDRESS_WINDOW_SECONDS),
-    mails: counter('mail-account', ADDRESS_WINDOW_SECONDS),
+    address: countedUses(pool, 'login-address', ADDRESS_WINDOW_SECONDS),
+    failures: countedUses(pool, 'login-account', ACCOUNT_WINDOW_SECONDS),
+    strangers: countedUses(pool, 'login-strangers', ACCOUNT_WINDOW_SECONDS),
+    gate: countedUses(pool, 'login-gate', LONGEST_DELAY_SECONDS),
+    registrations: countedUses(pool, 'register-address', ADDRESS_WINDOW_SECONDS),
+    mailRequests: countedUses(pool, 'mail-address', ADDRESS_WINDOW_SECONDS),
+    mails: countedUses(pool, 'mail-account', ADDRESS_WINDOW_SECONDS),
   }
 }
 
-/** Hashed: the table holds no e-mail or IP address, and any length fits its column. */
+/** Hashed: the table holds no e-mail or IP address, and a key of any length fits. */
 function keyOf(text: string): string {
   return hashOf(text).toString('base64url')
 }

@@ -1,5 +1,3 @@
-import { builtOnce } from '../db/built-statements.ts'
-import type { ValueOf } from '../db/built-statements.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { DAY_MS } from '../foundation/durations.ts'
 
@@ -21,7 +19,7 @@ export function restoresStore(db: Queryable) {
     /** Those that nobody has said to have read, the earliest backup first; while there is one, new online payments wait. */
     unread: (): Promise<Restore[]> => unread().orderBy('asOf').execute(),
     isUnread: async (): Promise<boolean> =>
-      (await unreadOnes.first(db, { howMany: 1 })) !== undefined,
+      (await unread().limit(1).executeTakeFirst()) !== undefined,
     /** Whether the portal was restored in the last days, or nobody has read a restore yet. */
     isRecent: async (now: Date): Promise<boolean> => {
       const since = new Date(now.getTime() - AFTERMATH_MS)
@@ -56,10 +54,6 @@ export function restoresStore(db: Queryable) {
         .execute(),
   }
 }
-
-const unreadOnes = builtOnce((db, value: ValueOf<{ howMany: number }>) =>
-  db.selectFrom('restores').select('id').where('readAt', 'is', null).limit(value('howMany')),
-)
 
 /**
  * Somebody has read what each restore found: online payments begin again.

@@ -12,13 +12,7 @@ import type { CourseFilterRequest, CourseRequest } from './search/browse-courses
 import { catalogStore } from './search/catalog.store.ts'
 import { frontDoorStore } from './search/front-door.store.ts'
 import { suggestAsTyped } from './search/suggest-as-typed.ts'
-import {
-  courseForSale,
-  lockForSale,
-  lockingForSale,
-  relatedCourses,
-  showCourse,
-} from './search/show-course.ts'
+import { courseForSale, lockForSale, relatedCourses, showCourse } from './search/show-course.ts'
 
 export type { CourseToSell } from './search/catalog.store.ts'
 
@@ -56,6 +50,5 @@ export function createCatalog(deps: CatalogDeps) {
       catalogStore(deps.db).coursesAfter(courseId, limit),
     feesOf: (courseIds: string[]) => catalogStore(deps.db).feesOf(courseIds),
     lockForSale,
-    lockingForSale,
   }
 }

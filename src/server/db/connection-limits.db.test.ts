@@ -23,20 +23,3 @@ test.each([poolLimits.portal, poolLimits.money])(
     })
   },
 )
-
-test('what somebody waits for is answered by one process of the database, what a worker does by as many as it likes, and nothing is compiled', async () => {
-  const shared = await Promise.all(
-    [true, false].map(async (isForRequests) => {
-      const db = openDatabase({ databaseUrl: database.databaseUrl, isForRequests })
-      opened.push(db)
-      const { rows } = await sql<{ processes: string; jit: string }>`
-        select current_setting('max_parallel_workers_per_gather') as processes,
-          current_setting('jit') as jit`.execute(db)
-      return rows[0]
-    }),
-  )
-  expect(shared).toEqual([
-    { processes: '0', jit: 'off' },
-    { processes: '2', jit: 'off' },
-  ])
-})

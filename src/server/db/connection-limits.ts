@@ -5,10 +5,7 @@ export const CONNECT_TIMEOUT_MS = 5_000
 /** Backups and their proofs wait for a busy machine, in milliseconds. */
 export const BATCH_CONNECT_TIMEOUT_MS = 60_000
 
-/**
- * A connection that nobody uses is kept so long, in milliseconds: a new one has to plan every statement and compile every
- * trigger of a payment again, which costs PostgreSQL more than several payments do (docs/decisions/0053).
- */
+/** A connection that nobody uses is kept so long, in milliseconds. */
 export const KEPT_IDLE_MS = 600_000
 
 /**
@@ -36,33 +33,19 @@ export const poolLimits = {
   queueOfWorker: { size: 6 },
 } as const
 
-/**
- * To start the processes that share a question takes PostgreSQL 20 to 40 ms, longer than nearly all questions do, and the callers
- * of a busy web process fill the processors by themselves.
- */
-const BY_ONE_PROCESS = 'set max_parallel_workers_per_gather = 0'
-
-/**
- * PostgreSQL compiles what it reckons to be costly, for longer than any question of ours takes; and before version 18 it reckons so
- * of each table that has to be read whole where it was told to go by indexes.
- */
-const NOTHING_COMPILED = 'set jit = off'
+/** Compiling a query takes longer than any query of ours runs. */
+const WITHOUT_COMPILER = 'set jit = off'
 
 /**
  * What a connection is told before it is used: as statements, because a pooler lets no setting pass when one connects (decision 38).
- * @param options.isForRequests each question is answered by one process of PostgreSQL.
  * @throws Error of pg where the connection breaks, or a pooler finds no server for it in time.
  */
-export function keepLimits(
-  { statementTimeoutMs, lockTimeoutMs }: Omit<PoolLimits, 'size'>,
-  { isForRequests = false } = {},
-) {
+export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: Omit<PoolLimits, 'size'>) {
   const statements = [
     `set statement_timeout = ${statementTimeoutMs}`,
     `set lock_timeout = ${lockTimeoutMs}`,
     `set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
-    NOTHING_COMPILED,
-    ...(isForRequests ? [BY_ONE_PROCESS] : []),
+    WITHOUT_COMPILER,
   ]
   const told = { text: statements.join('; '), query_timeout: CONNECT_TIMEOUT_MS }
   // the pool waits for it, whatever its types say

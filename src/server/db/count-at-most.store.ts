@@ -3,8 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Queryable } from './database.ts'
 
 /**
- * How many rows a query that selects nothing yet gives, up to one more than `most`: there PostgreSQL stops looking. Planned
- * each time (prepared-statements.ts knows the name), because the best plan hangs on how many there are.
+ * How many rows a query that selects nothing yet gives, up to one more than `most`: there PostgreSQL stops looking.
  */
 export async function countAtMost<Tables, Table extends keyof Tables>(
   db: Queryable,

@@ -1,8 +1,7 @@
-import { Kysely, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { invariant } from '../foundation/invariant.ts'
-import { CamelCaseDialect, nameFields } from './column-names.ts'
 import {
   BATCH_CONNECT_TIMEOUT_MS,
   CONNECT_TIMEOUT_MS,
@@ -12,8 +11,6 @@ import {
 } from './connection-limits.ts'
 import type { PoolLimits } from './connection-limits.ts'
 import type { PoolUse } from '../metrics/process-gauges.ts'
-import { holdStatements } from './held-statements.ts'
-import { prepareStatements } from './prepared-statements.ts'
 import type { DB } from './tables.generated.ts'
 
 export type Database = Kysely<DB>
@@ -25,49 +22,34 @@ export type Queryable = Database | Transaction
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * What a transaction of a request asks leads to few rows by their keys: one plan is as good as another, and planning for the values
- * at hand, as PostgreSQL otherwise does five times and for some statements always, takes longer than most statements do. A plan
- * from the days when a table had three rows reads all of it, until PostgreSQL counts the table again: none does here.
- */
-const BY_THEIR_KEYS = ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off']
-
-/**
  * Opens a pool.
  * @param options.limits left out: the portal's.
  * @param options.maxConnections instead of the limits' own size.
- * @param options.isForRequests somebody waits for each answer: transactions, which lead to few rows by their keys, are planned once
- * and by indexes (decision 53), and no question is shared out among PostgreSQL's processes (decision 52). Left out: as PostgreSQL sees fit, as
- * for a worker, whose transactions take the next few of many.
  */
 export function openDatabase(options: {
   databaseUrl: string
   limits?: PoolLimits
   maxConnections?: number
   applicationName?: string
-  isForRequests?: boolean
 }): Database {
-  const isForRequests = options.isForRequests ?? false
   const limits = options.limits ?? poolLimits.portal
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? limits.size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: KEPT_IDLE_MS,
-    onConnect: keepLimits(limits, { isForRequests }),
+    onConnect: keepLimits(limits),
     application_name: options.applicationName ?? 'kalari',
     keepAlive: true,
-    pipeline: true,
   })
   // An idle connection that breaks (database restarted) is replaced at the next use.
   pool.on('error', () => undefined)
   // One that breaks while it is in use rejects the query that uses it; without this it would also end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    nameFields(client)
-    prepareStatements(client)
-    holdStatements(client, { settings: isForRequests ? BY_THEIR_KEYS : [] })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  const db = new Kysely<DB>({ dialect: new CamelCaseDialect({ pool }) })
   pools.set(db, pool)
   return db
 }

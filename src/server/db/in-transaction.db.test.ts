@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeStudent } from '../../../test/support/make.ts'
 import { poolLimits } from './connection-limits.ts'
-import { askAlong, builtOnce, compilable } from './built-statements.ts'
 import { openDatabase } from './database.ts'
 import type { Database, Transaction } from './database.ts'
-import { mayTrust, trustThat } from './in-savepoint.ts'
 import { afterCommit, doLast, transactionsOf } from './in-transaction.ts'
 
 const database = testDatabase()
@@ -149,93 +147,38 @@ describe('what is to be done last', () => {
   })
 })
 
-describe('what is taken for granted', () => {
-  const renameTo = (tx: Transaction, id: string, lastName: string) =>
-    tx.updateTable('students').set({ lastName }).where('id', '=', id).execute()
-  const lastNameOf = async (id: string) =>
-    (await db.selectFrom('students').select('lastName').where('id', '=', id).execute())[0]?.lastName
-
-  test('is looked at before the commit, and where it is so, that was all', async () => {
-    const { id } = await makeStudent(db)
-    const trusted: boolean[] = []
-    await inTransaction(async (tx) => {
-      trusted.push(mayTrust(tx))
-      trustThat(tx, Promise.resolve(true))
-      await renameTo(tx, id, 'Once')
+describe('a commit', () => {
+  test('that PostgreSQL answers with ROLLBACK is a failure, not a success', async () => {
+    const swallowing = inTransaction(async (tx) => {
+      await makeStudent(tx, { email: 'rolled-back@example.test' })
+      await failWith(tx, '23505').catch(() => undefined)
     })
-    expect([trusted, await lastNameOf(id)]).toEqual([[true], 'Once'])
+    await expect(swallowing).rejects.toThrow(/rolled back|rollback/i)
+    const made = await db
+      .selectFrom('students')
+      .select('id')
+      .where('email', '=', 'rolled-back@example.test')
+      .execute()
+    expect(made).toEqual([])
   })
 
-  test('where it is not, all is done once more without, and the first time leaves nothing', async () => {
-    const { id } = await makeStudent(db)
-    const trusted: boolean[] = []
-    const done: string[] = []
-    await inTransaction(async (tx) => {
-      trusted.push(mayTrust(tx))
-      afterCommit(tx, () => done.push(`try ${trusted.length}`))
-      if (!mayTrust(tx)) return
-      trustThat(tx, Promise.resolve(true))
-      trustThat(tx, Promise.resolve(false))
-      await renameTo(tx, id, 'Never')
-    })
-    expect([trusted, done, await lastNameOf(id)]).toEqual([[true, false], ['try 2'], 'Nair'])
-  })
-
-  test('a question that fails is the failure of the first time', async () => {
+  test('whose answer is lost is not repeated', async () => {
     let tries = 0
-    await inTransaction(async (tx) => {
+    const lost = inTransaction(async (tx) => {
       tries += 1
-      if (mayTrust(tx)) trustThat(tx, Promise.reject(new Error('no answer')))
+      await makeStudent(tx, { email: 'lost-commit@example.test' })
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await doLast(tx, async () => {
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+      })
     })
-    expect(tries).toBe(2)
-  })
-
-  test('in a transaction of another making nothing is', async () => {
-    await db.transaction().execute(async (tx) => {
-      expect(mayTrust(tx)).toBe(false)
-      expect(() => trustThat(tx, Promise.resolve(true))).toThrow('taken for granted')
-      await renameTo(tx, '00000000-0000-7000-8000-000000000000', 'Nobody')
-    })
-  })
-
-  test('whoever was asked about it in vain for too long is not asked again', async () => {
-    let tries = 0
-    const waiting = inTransaction(async (tx) => {
-      tries += 1
-      if (!mayTrust(tx)) return
-      const late = failWith(tx, '55P03')
-      trustThat(
-        tx,
-        late.then(() => true),
-      )
-      await late
-    })
-    await expect(waiting).rejects.toMatchObject({ code: '55P03' })
+    await expect(lost).rejects.toThrow(/terminat/)
     expect(tries).toBe(1)
   })
+})
 
-  test('what fails after it was asked whether to trust is done again', async () => {
-    const trusted: boolean[] = []
-    await inTransaction(async (tx) => {
-      trusted.push(mayTrust(tx))
-      if (trusted.length === 1) await failWith(tx, '57014')
-    })
-    expect(trusted).toEqual([true, false])
-  })
-
-  test('the cause of what nobody waited for decides, not that the transaction is over', async () => {
-    let tries = 0
-    const deadlock = builtOnce((on) => compilable(on, sql`select pg_temp.deadlock()`))
-    await inTransaction(async (tx) => {
-      tries += 1
-      await sql`
-        create or replace function pg_temp.deadlock() returns void language plpgsql as $$
-        begin raise exception 'in the way' using errcode = '40P01'; end $$`.execute(tx)
-      if (tries > 1) return
-      const { coming } = await askAlong(tx, deadlock.asks({}))
-      await coming.catch(() => undefined)
-      await sql`select 1`.execute(tx)
-    })
-    expect(tries).toBe(2)
-  })
+test('columns have our names, and what lies inside of a JSON value keeps its own', async () => {
+  const { rows } = await sql<{ isWhole: boolean; jsonValue: unknown }>`
+    select true as is_whole, '{"key_one": [{"key_two": 1}]}'::jsonb as json_value`.execute(db)
+  expect(rows).toEqual([{ isWhole: true, jsonValue: { key_one: [{ key_two: 1 }] } }])
 })

@@ -1,10 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { AbortedTransactionError } from 'kysely'
-import { errorCode } from '../foundation/error-code.ts'
-import { failureAlong } from './built-statements.ts'
 import type { Database, Transaction } from './database.ts'
-import { refuseBrokenTrust, trustParts } from './in-savepoint.ts'
 import { isWorthRepeating } from './is-worth-repeating.ts'
 
 const TRIES = 3
@@ -16,57 +12,22 @@ const lastWork = new WeakMap<Transaction, (() => Promise<void>)[]>()
 const laterWork = new WeakMap<Transaction, (() => void)[]>()
 
 /**
- * One transaction (READ COMMITTED): all of the work, or none of it. Where it was in the way of another one (a
- * deadlock, a conflict) it is done once more from its beginning, and where one of its parts may have failed with each part in
- * a savepoint of its own, taking nothing for granted (in-savepoint.ts); the work changes nothing but the database.
+ * One transaction (READ COMMITTED): all of the work, or none of it. After a deadlock or a serialization failure it is
+ * tried again from its beginning, three times at most; the work changes nothing but the database. A commit whose answer
+ * is lost is never repeated: nobody knows whether it was made.
  */
 export function transactionsOf(db: Database) {
   return async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    let mayTrust = true
     for (let tried = 1; ; tried++) {
-      let mayBeOfPart: (error: unknown) => boolean = () => false
-      let isCommitting = false
-      let open: Transaction | null = null
       try {
-        return await toTheCommit(db, async (tx) => {
-          open = tx
-          if (mayTrust) mayBeOfPart = trustParts(tx)
-          const value = await workToTheEnd(tx, work)
-          isCommitting = true
-          return value
-        })
-      } catch (thrown) {
-        const error = causeOf(open, thrown)
-        const wasInTheWay = isWorthRepeating(error)
-        const cameToNothing = !isCommitting || isRefusal(error)
-        if (wasInTheWay ? tried >= TRIES : !mayBeOfPart(error) || !cameToNothing) throw error
-        if (wasInTheWay) await setTimeout(randomInt(LONGEST_PAUSE_MS))
-        else mayTrust = false
+        return await toTheCommit(db, (tx) => workToTheEnd(tx, work))
+      } catch (error) {
+        if (tried >= TRIES || !isWorthRepeating(error)) throw error
+        await setTimeout(randomInt(LONGEST_PAUSE_MS))
       }
     }
   }
 }
-
-/** What comes after a question that nobody has waited for hears only that the transaction is over, and not of what. */
-function causeOf(tx: Transaction | null, error: unknown): unknown {
-  const isAfterwards = error instanceof AbortedTransactionError || errorCode(error) === '25P02'
-  return (isAfterwards && tx !== null ? failureAlong(tx) : undefined) ?? error
-}
-
-/**
- * PostgreSQL's own no, which a pooler's word that it has lost it is not. Of a commit whose answer is lost nobody knows whether it
- * was made: it is never done again.
- */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof AbortedTransactionError) return true
-  const code = errorCode(error)
-  if (code === '' || !(error instanceof Error && 'severity' in error)) return false
-  return !ofConnections.test(code) && !endsConnections.has(error.severity)
-}
-
-/** Of connections, of operators who end them, of a transaction whose end is unknown, and of PostgreSQL's own faults. */
-const ofConnections = /^(?:08|57P|40003|XX)/
-const endsConnections: ReadonlySet<unknown> = new Set(['FATAL', 'PANIC'])
 
 async function toTheCommit<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const later: (() => void)[] = []
@@ -83,7 +44,6 @@ async function workToTheEnd<T>(tx: Transaction, work: (tx: Transaction) => Promi
   lastWork.set(tx, last)
   const value = await work(tx)
   for (const one of last) await one()
-  await refuseBrokenTrust(tx)
   return value
 }
 

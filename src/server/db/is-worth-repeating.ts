@@ -1,13 +1,12 @@
 import { errorCode } from '../foundation/error-code.ts'
-import { isStalePlan } from './prepared-statements.ts'
 
-/** PostgreSQL's words for: somebody else was in the way, do the same once more. */
+/** PostgreSQL's refusals that mean: another transaction was in the way, nothing was written. */
 const codes: ReadonlySet<string> = new Set([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
 ])
 
-/** Whether a transaction that failed with this may succeed when it is done again from its beginning. */
+/** Whether a transaction that failed with this may succeed when it is tried again from its beginning. */
 export function isWorthRepeating(error: unknown): boolean {
-  return codes.has(errorCode(error)) || isStalePlan(error)
+  return codes.has(errorCode(error))
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { CONNECT_TIMEOUT_MS, KEPT_IDLE_MS, keepLimits, poolLimits } from './connection-limits.ts'
 
-/** A pool of its own for a package that speaks to `pg` directly, so that it never waits for the portal's. */
+/** A pool of its own for counting uses, so that a limit never waits for the portal's connections. */
 export function openSmallPool(databaseUrl: string, applicationName: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -1,4 +1,4 @@
-import type { UseLimit } from '../db/use-limit.ts'
+import type { UseLimit } from '../limits/counted-uses.store.ts'
 import type { Deps } from '../deps/deps.ts'
 
 /** What one address may send, so that nobody fills the office's list. */

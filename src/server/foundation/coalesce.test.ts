@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coalesce, onlyNow } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 
 test('whoever comes while it runs shares the run that begins afterwards', async () => {
   const once = coalesce<number>()
@@ -85,19 +85,4 @@ test('who comes while the second run is at work waits for a third', async () => 
   gates[1]?.resolve()
   gates[2]?.resolve()
   expect(await Promise.all([first, second, third])).toEqual([0, 1, 2])
-})
-
-test('what was read a moment ago is for the run that begins at once, and for none behind it', async () => {
-  const once = coalesce<string | undefined>()
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-  const run = (read: () => string | undefined) => {
-    const known = read()
-    return isOver.then(() => known)
-  }
-  const begun = onlyNow('read before the first')
-  const first = once('a', () => run(begun))
-  const late = onlyNow('read before the second')
-  const second = once('a', () => run(late))
-  end()
-  expect([await first, await second]).toEqual(['read before the first', undefined])
 })

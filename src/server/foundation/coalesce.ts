@@ -40,10 +40,3 @@ export function singleFlight<T>(): (key: string, work: () => Promise<T>) => Prom
     return started
   }
 }
-
-/** For work that begins at once: what was read a moment ago. Work that begins later, behind another run, gets nothing and reads for itself. */
-export function onlyNow<T>(read: T): () => T | undefined {
-  let now: T | undefined = read
-  queueMicrotask(() => (now = undefined))
-  return () => now
-}

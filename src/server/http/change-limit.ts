@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
-import type { UseLimit } from '../db/use-limit.ts'
+import type { UseLimit } from '../limits/counted-uses.store.ts'
 
 /** How often a student may make one changing call; pages stay far below. */
 export const changeLimit: UseLimit = { name: 'student-change', uses: 300, windowSeconds: 600 }

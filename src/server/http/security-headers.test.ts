@@ -41,15 +41,6 @@ test("Google's button may load exactly what it needs, on its own pages only", ()
   expect(securePage([''], 'n1').policy).not.toContain('accounts.google.com')
 })
 
-test('text becomes HTML by our own policies alone, but where Google draws its button', () => {
-  const { policy } = securePage([''], 'n1')
-  expect(policy).toMatch(
-    /; require-trusted-types-for 'script'; trusted-types kalari-html default kalari-worker$/,
-  )
-  const googleScriptUrl = 'https://accounts.google.com/gsi/client'
-  expect(securePage([''], 'n1', { googleScriptUrl }).policy).not.toContain('trusted-types')
-})
-
 test('pictures come from ourselves, and from the picture host that is configured', () => {
   expect(securePage([''], 'n1').policy).toContain("img-src 'self' data:;")
   const pictureOrigin = 'https://res.cloudinary.com'

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { offlineWorker } from '#contract/offline-worker.ts'
-import { htmlPolicies } from '#markdown/html-policy.ts'
 
 /** For everything that is not a page: nothing in it may run, load or be framed. */
 const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -66,12 +64,6 @@ function inlineScriptAt(html: string, attribute: number): string {
   return html.slice(start, html.indexOf('</script>', start))
 }
 
-/** No text becomes script or HTML but by our own policies; Google's script makes its button of texts. */
-const TRUSTED_TYPES = [
-  "require-trusted-types-for 'script'",
-  `trusted-types ${[...Object.values(htmlPolicies), offlineWorker.policy].join(' ')}`,
-]
-
 /** Of the program that stands between pages and network (decision 48): it asks nobody but us. */
 export const workerPolicy = `${CLOSED}; connect-src 'self'`
 
@@ -94,7 +86,6 @@ function pagePolicy(scriptHashes: string[], { googleScriptUrl, pictureOrigin }: 
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    ...(googleScriptUrl ? [] : TRUSTED_TYPES),
   ].join('; ')
 }
 

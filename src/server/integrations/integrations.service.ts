@@ -12,7 +12,7 @@ import type { AdminPrincipal } from '../principal/principal.ts'
 import type { StaffCaller } from '../staff/staff.service.ts'
 import { deliveries } from './delivering/deliver-due.ts'
 import { deliveriesList } from './records/deliveries.store.ts'
-import { askWhomToTell, tellReceivers } from './delivering/tell-receivers.ts'
+import { tellReceivers } from './delivering/tell-receivers.ts'
 import type { OrderNews } from './delivering/tell-receivers.ts'
 import type { IntegrationDeps } from './records/integration-deps.ts'
 import { endReadKey } from './keys/end-read-key.ts'
@@ -46,7 +46,6 @@ export function createIntegrations(deps: IntegrationDeps) {
     readOrders: (wanted: Parameters<typeof readOrders>[1]) => readOrders(deps, wanted),
     readOrder: (orderId: string) => readOrder(deps, orderId),
     tellReceivers: (tx: Transaction, news: OrderNews) => tellReceivers(deps, tx, news),
-    askWhomToTell,
     /** For a worker: sends what is due. */
     deliveries: () => deliveries(deps),
     /** For the mail job: the receiver that was switched off, or null. */

@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Transaction } from '../db/database.ts'
-import { HELD_WRITE } from '../db/held-statements.ts'
 import { poolLimits } from '../db/connection-limits.ts'
 import { errorOf } from '../foundation/error-of.ts'
 import type { Log } from '../foundation/log.ts'
@@ -173,7 +172,7 @@ function sendersOf(boss: PgBoss, journal: JobJournal): { enqueue: Enqueue; repea
 function senderOf(tx: Transaction) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
-      await tx.executeQuery(CompiledQuery.raw(`${text} ${HELD_WRITE}`, values))
+      await tx.executeQuery(CompiledQuery.raw(text, values))
       return { rows: [] }
     },
   }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { insertHeld } from '../db/built-inserts.store.ts'
 import type { Queryable } from '../db/database.ts'
-import { held } from '../db/held-statements.ts'
 
 export type MailState = 'waiting' | 'sent' | 'notNeeded' | 'refused' | 'failed'
 
@@ -17,10 +15,7 @@ export function mailJournalStore(db: Queryable) {
     }): Promise<void> => {
       const payload = JSON.stringify(mail.payload)
       const row = { ...mail, payload, state: 'waiting', ...about(mail.payload) }
-      // whose link it is the database looks up itself
-      if ('linkId' in mail.payload)
-        await db.insertInto('mails').values(row).modifyEnd(held).execute()
-      else await insertHeld(db, 'mails', [row])
+      await db.insertInto('mails').values(row).execute()
     },
     noteTry: async (
       id: string,

@@ -60,7 +60,7 @@ describe('what is taken to be asked about', () => {
   test('is found by an index that has it in order, however many orders there are', async () => {
     await db.connection().execute(async (one) => {
       // a table of a few rows would be read as a whole
-      await sql`set enable_seqscan = off`.execute(one)
+      await sql`set seq_page_cost = 1e9`.execute(one)
       const explained = await dueOrders(one, { lane: 'juspay', now, limit: 20 }).explain()
       const plan = JSON.stringify(explained)
       expect(plan).toContain('orders_to_ask')

@@ -19,13 +19,11 @@ import { issueReceipt } from './documents/issue-receipt.ts'
 import type { Issuer } from './documents/common-facts.ts'
 import { partsAndPlaces } from './parts-and-places.ts'
 import { paymentPages } from './payment-pages.ts'
-import { ordersNamed } from './orders/known-order.store.ts'
-import type { KnownOrder } from './orders/known-order.store.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import { moveOrder } from './orders/move-order.ts'
 import type { Trigger, Transition } from './orders/move-order.ts'
 import { decideUnpaid } from './syncing/decide-unpaid.ts'
-import { coalesce, onlyNow } from '../foundation/coalesce.ts'
+import { coalesce } from '../foundation/coalesce.ts'
 import { resumeUrl } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
 import { lostOrders } from './lost-orders.ts'
@@ -54,7 +52,7 @@ import { resolveNotification } from './syncing/inbox.store.ts'
 import type { SecretKeys } from '../foundation/secret-keys.ts'
 import { returnByHand } from './syncing/return-order.ts'
 import { polling } from './polling.ts'
-import { attemptsStore } from './orders/attempts.store.ts'
+import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
 import { captureById, capturesOf, capturesStore } from './captures/captures.store.ts'
 import type { RecordedCapture } from './captures/captures.store.ts'
 import {
@@ -208,11 +206,8 @@ function syncing(deps: MovingDeps, { gateways, publish }: SyncPorts) {
   const ask = (of: Parameters<typeof syncPayment>[2], watched = gateways) =>
     syncPayment(deps, { gateways: watched, publish }, of)
   return {
-    /** @param known the order as it was a moment ago, where it was read already. */
-    sync: (orderId: string, cause: Trigger, known?: KnownOrder) => {
-      const read = onlyNow(known)
-      return syncOnce(`${cause}:${orderId}`, () => ask({ orderId, cause, known: read() }))
-    },
+    sync: (orderId: string, cause: Trigger) =>
+      syncOnce(`${cause}:${orderId}`, () => ask({ orderId, cause })),
     /** The same on schedule, through the watch of a worker that polls. */
     poll: (orderId: string, watched = gateways) =>
       syncOnce(`poll:${orderId}`, () => ask({ orderId, cause: 'poll' }, watched)),
@@ -255,7 +250,7 @@ function readers({ db, clock }: Deps) {
     findOrder,
     ordersOfStudent,
     attemptsOf,
-    ...ordersNamed(db),
+    attemptNamed: attemptNamesStore(db).attemptNamed,
     usableLinkOf,
     ownOrderOfReference: (named: Parameters<typeof ownOrderOfReference>[1]) =>
       ownOrderOfReference(db, named),

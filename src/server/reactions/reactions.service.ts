@@ -35,8 +35,6 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
   integrations: {
     /** Writes down that programs of others are to be told. */
     tellReceivers: (tx: Transaction, news: OrderNews) => Promise<void>
-    /** Ahead of what ends in such news: it then waits for no answer of its own. */
-    askWhomToTell: (tx: Transaction) => Promise<void>
   }
 }
 
@@ -62,10 +60,8 @@ function tellStudentWith(enqueue: Deps['enqueue']) {
   }
 }
 
-/** It ends in news for others. */
-function enrollWith({ enrollments, groups, integrations }: ReactionDeps) {
+function enrollWith({ enrollments, groups }: ReactionDeps) {
   return async (tx: Transaction, { order }: { order: Order }): Promise<void> => {
-    await integrations.askWhomToTell(tx)
     await (order.isGroup ? groups.enroll(tx, order) : enrollments.enroll(tx, order))
   }
 }

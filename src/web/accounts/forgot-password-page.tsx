@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useLateForm } from '#web/forms/use-late-form.ts'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,7 +12,7 @@ import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
 import { accountFormFailure } from '#web/session/account-failure-text.ts'
 
-const fetchRules = async () => (await import('#contract/accounts.ts')).ForgotPasswordInput
+const loadSchema = async () => (await import('#contract/accounts.ts')).ForgotPasswordInput
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -38,7 +38,7 @@ export default function ForgotPasswordPage() {
 
 /** The answer is the same whether or not the address is known (attack A21). */
 function AskForm() {
-  const form = useLateForm(fetchRules)
+  const form = useContractForm(loadSchema)
   const [failure, setFailure] = useState<string | null>(null)
   const [sentence, setSentence] = useState<string | null>(null)
   const api = useApi()

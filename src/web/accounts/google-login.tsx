@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useLateForm } from '#web/forms/use-late-form.ts'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -18,7 +18,7 @@ const WhoseProfile = lazy(async () => ({
   default: (await import('./whose-profile.tsx')).WhoseProfile,
 }))
 
-const fetchRules = async () => (await import('#contract/accounts.ts')).PasswordInput
+const loadSchema = async () => (await import('#contract/accounts.ts')).PasswordInput
 
 /** What is offered after a sign-in result that logs nobody in. */
 type Offer =
@@ -86,7 +86,7 @@ function useEnter() {
 }
 
 function LinkForm({ given }: { given: GoogleCredential }) {
-  const form = useLateForm(fetchRules)
+  const form = useContractForm(loadSchema)
   const enter = useEnter()
   const toast = useToast()
   const send = ({ password }: { password: string }) => enter({ ...given, password })

@@ -4,7 +4,7 @@ import { Field } from '#web/forms/field.tsx'
 import { NameField } from '#web/forms/name-field.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useLateForm } from '#web/forms/use-late-form.ts'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { signIn } from '#web/session/session.ts'
@@ -15,7 +15,7 @@ import { AgeSentence } from './age-sentence.tsx'
 import { registrationFailure } from './registration-failure.ts'
 import { usePoliciesShown } from './use-policies-shown.ts'
 
-const fetchRules = async () => (await import('#contract/accounts.ts')).RegisterAndLogInInput
+const loadSchema = async () => (await import('#contract/accounts.ts')).RegisterAndLogInInput
 
 type JoinFormProps = {
   /** Called where the address has a profile already, and the person wants to log in with it. */
@@ -24,7 +24,7 @@ type JoinFormProps = {
 
 /** A profile with one password, which can be looked at while it is typed; whoever makes it is logged in. */
 export function JoinForm({ logInWith }: JoinFormProps) {
-  const form = useLateForm(fetchRules)
+  const form = useContractForm(loadSchema)
   const { takenEmail, forgetTaken, sending } = useJoin()
   const { errors } = form.formState
   return (

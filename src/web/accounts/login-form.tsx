@@ -4,14 +4,14 @@ import { pages } from '#contract/pages.ts'
 import { Field } from '#web/forms/field.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useLateForm } from '#web/forms/use-late-form.ts'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
 import { loginFailure } from './login-failure.ts'
 import { signIn } from '#web/session/session.ts'
 
-const fetchRules = async () => (await import('#contract/accounts.ts')).LoginInput
+const loadSchema = async () => (await import('#contract/accounts.ts')).LoginInput
 
 type LoginFormProps = {
   /** What is known of the address already. */
@@ -22,7 +22,7 @@ type LoginFormProps = {
 
 /** Spec §2, user login. The page leads on by itself. */
 export function LoginForm({ email, isPasswordNext = false }: LoginFormProps) {
-  const form = useLateForm(fetchRules)
+  const form = useContractForm(loadSchema)
   const { setFocus } = form
   useEffect(() => {
     if (isPasswordNext) setFocus('password')

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { Field } from '#web/forms/field.tsx'
 import { NameField } from '#web/forms/name-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useLateForm } from '#web/forms/use-late-form.ts'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -19,7 +19,7 @@ import { registrationFailure } from './registration-failure.ts'
 import { useNextPath } from './use-next-path.ts'
 import { usePoliciesShown } from './use-policies-shown.ts'
 
-const fetchRules = async () => (await import('#contract/accounts.ts')).RegisterInput
+const loadSchema = async () => (await import('#contract/accounts.ts')).RegisterInput
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -48,7 +48,7 @@ export default function RegisterPage() {
 type RegisterFormProps = { next: string | null; policies: ReturnType<typeof usePoliciesShown> }
 
 function RegisterForm({ next, policies }: RegisterFormProps) {
-  const form = useLateForm(fetchRules)
+  const form = useContractForm(loadSchema)
   const sending = useRegistration({ next, policies }, (message) =>
     form.setError('email', { message }, { shouldFocus: true }),
   )

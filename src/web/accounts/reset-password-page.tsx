@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#web/api/problem.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useLateForm } from '#web/forms/use-late-form.ts'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -19,7 +19,7 @@ import { signOut } from '#web/session/session.ts'
 import { accountFormFailure } from '#web/session/account-failure-text.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-const fetchRules = async () => (await import('#contract/accounts.ts')).ResetPasswordInput
+const loadSchema = async () => (await import('#contract/accounts.ts')).ResetPasswordInput
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -55,7 +55,7 @@ function DeadLink() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const form = useLateForm(fetchRules)
+  const form = useContractForm(loadSchema)
   const { isDead, failure, sending } = useReset()
   if (isDead) return <DeadLink />
   return (

@@ -1,12 +1,10 @@
 import type { CourseSummary } from '#contract/catalog.ts'
-import type { ReactNode } from 'react'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { CompareToggle } from '#web/compare/compare-toggle.tsx'
 import { FewSeats } from '#web/batches/few-seats.tsx'
 import { NextStart } from '#web/batches/next-start.tsx'
-import { RootLink } from '#web/ui/root-link.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { insideOf, keptMarkup } from '#web/ui/kept-markup.ts'
 import styles from './course-card.module.css'
 import { CoursePicture } from './course-picture.tsx'
 import type { PictureUrgency } from './course-picture.tsx'
@@ -25,40 +23,33 @@ type CourseCardProps = {
 export function CourseCard(props: CourseCardProps) {
   const { title } = props.course.department
   const slug = knownDepartments.find((department) => department.title === title)?.slug
-  const inside = <CardInside {...props} />
-  const kept = keptInside(props, inside)
   return (
     <li
       className={styles.card}
       data-department={slug}
       data-later={props.urgency === 'later' ? '' : undefined}
-      {...insideOf(kept, inside)}
-    />
+    >
+      <CardInside {...props} />
+    </li>
   )
-}
-
-/** Pictures that are in sight at once are fetched ahead: React says so in the head of the page. */
-function keptInside({ course, urgency, seatsLeft }: CourseCardProps, inside: ReactNode) {
-  if (!import.meta.env.SSR || urgency !== 'later' || seatsLeft !== undefined) return null
-  return keptMarkup(JSON.stringify(course), inside)
 }
 
 function CardInside({ course, urgency, seatsLeft }: CourseCardProps) {
   const to = pages.course(course._id)
   return (
     <>
-      <RootLink className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
+      <PageLink className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
         <CoursePicture
           photo={course.photo}
           alt=""
           sizes="(min-width: 1200px) 368px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 96px"
           urgency={urgency}
         />
-      </RootLink>
+      </PageLink>
       <div className={styles.words}>
         <p className={styles.department}>{course.department.title}</p>
         <h2 className={styles.name}>
-          <RootLink to={to}>{course.courseName}</RootLink>
+          <PageLink to={to}>{course.courseName}</PageLink>
         </h2>
         <div className={styles.fee}>
           <CardFee course={course} />

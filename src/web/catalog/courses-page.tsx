@@ -6,8 +6,6 @@ import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import { apiContext } from '#web/api/api-context.ts'
-import type { Handed } from '#web/data/handed.ts'
-import { handingContext } from '#web/data/handed.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -37,9 +35,9 @@ const PAGE_SIZE = 24
 type CoursesData = {
   search: CourseSearch
   /** null when the list could not be fetched. */
-  courses: CourseList | Promise<CourseList | null> | Handed<CourseList>
+  courses: CourseList | Promise<CourseList | null>
   /** null when nobody could count: the choices stand there without numbers. */
-  counts: CourseCounts | null | Promise<CourseCounts | null> | Handed<CourseCounts>
+  counts: CourseCounts | null | Promise<CourseCounts | null>
 }
 
 /** The whole catalogue with search and filters, all of it in the address (rule 6). */
@@ -50,8 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listCourses(api, search),
     api.countCourses(courseFilterInput(search)),
   ])
-  const { hand } = context.get(handingContext)
-  return { search, courses: hand(courses), counts: hand(counts) }
+  return { search, courses, counts }
 }
 
 export function clientLoader({ context, request }: LoaderFunctionArgs) {

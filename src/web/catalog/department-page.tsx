@@ -12,8 +12,6 @@ import {
 import { pageField, readUrlState } from '#web/address/url-state.ts'
 import { NotFound } from '#web/errors/not-found.tsx'
 import { apiContext } from '#web/api/api-context.ts'
-import type { Handed } from '#web/data/handed.ts'
-import { handingContext } from '#web/data/handed.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -38,17 +36,16 @@ type DepartmentData = {
   department: DepartmentShown
   page: number
   /** null when the list could not be fetched. */
-  courses: CourseList | Promise<CourseList | null> | Handed<CourseList>
+  courses: CourseList | Promise<CourseList | null>
   filter: DepartmentFilter
   /** null when nobody could count. */
-  counts: CourseCounts | null | Promise<CourseCounts | null> | Handed<CourseCounts>
+  counts: CourseCounts | null | Promise<CourseCounts | null>
 }
 
 /** First visit: the whole page with its courses (ARCHITECTURE §2). */
 export async function loader(args: LoaderFunctionArgs) {
   const { courses, counts, ...rest } = await ask(args)
-  const { hand } = args.context.get(handingContext)
-  return { ...rest, courses: hand(await courses), counts: hand(await counts) }
+  return { ...rest, courses: await courses, counts: await counts }
 }
 
 /** Later clicks: the page changes at once and says 'Loading...' until the specification's endpoint answers. */

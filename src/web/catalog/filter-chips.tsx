@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { RootLink } from '#web/ui/root-link.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { CourseSearch } from './course-search.ts'
 import { filtersInUse, isFiltered, withoutFilter } from './course-search.ts'
@@ -14,17 +14,17 @@ export function FilterChips({ search }: { search: CourseSearch }) {
     <ul className={styles.chips} aria-label="In use">
       {[...words, ...filtersInUse(search)].map(({ name, label }) => (
         <li key={name}>
-          <RootLink className={styles.chip} to={withoutFilter(search, name)} preventScrollReset>
+          <PageLink className={styles.chip} to={withoutFilter(search, name)} preventScrollReset>
             <VisuallyHidden>Remove </VisuallyHidden>
             <span>{label}</span>
             <Icon name="close" size={16} />
-          </RootLink>
+          </PageLink>
         </li>
       ))}
       <li>
-        <RootLink className={styles.clear} to={pages.courses()} preventScrollReset>
+        <PageLink className={styles.clear} to={pages.courses()} preventScrollReset>
           Clear all
-        </RootLink>
+        </PageLink>
       </li>
     </ul>
   )

@@ -1,13 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { CourseCounts } from '#contract/catalog.ts'
-import type { Handed } from '#web/data/handed.ts'
-import { handedOver } from '#web/data/handed.ts'
 
 /** What was counted last: the numbers beside the choices stay until the next ones are there; null without any. */
 export function useLastCounts(
-  loaded: CourseCounts | null | Promise<CourseCounts | null> | Handed<CourseCounts>,
+  counts: CourseCounts | null | Promise<CourseCounts | null>,
 ): CourseCounts | null {
-  const counts = loaded instanceof Promise ? loaded : handedOver<CourseCounts | null>(loaded)
   const [last, setLast] = useState(counts instanceof Promise ? null : counts)
   useEffect(() => {
     let isCurrent = true

@@ -10,7 +10,7 @@ type SubmitButtonProps = {
   children: ReactNode
 }
 
-/** Says what it does and that it is doing it. Off where no script runs; a press before the page is live is kept (keep-submissions.ts). */
+/** Says what it does and that it is doing it. Disabled until the page's scripts run. */
 export function SubmitButton({ form, busyText, variant = 'primary', children }: SubmitButtonProps) {
   return (
     <Button

@@ -6,7 +6,6 @@ import { Problem } from '#web/api/problem.ts'
 import { Field } from './field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useContractForm } from './use-contract-form.ts'
-import { useLateForm } from './use-late-form.ts'
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(3, { error: 'Must be 3 characters or more' })),
@@ -17,13 +16,13 @@ type Values = z.infer<typeof schema>
 const send = vi.fn<(values: Values) => Promise<void>>()
 const failed = vi.fn<(error: unknown) => void>()
 
-const fetchRules = async () => schema
-const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'))
+const loadSchema = async () => schema
+const failToLoad = (): Promise<typeof schema> => Promise.reject(new TypeError('Failed to fetch'))
 
 const forms = {
-  'its rules there': () => useContractForm(schema, { name: '', email: '' }),
-  'its rules fetched when somebody begins': () => useLateForm(fetchRules),
-  'no rules to be had': () => useLateForm<Values, Values>(failToFetch),
+  'its schema': () => useContractForm(schema, { name: '', email: '' }),
+  'a schema that is loaded': () => useContractForm(loadSchema),
+  'a schema that cannot be loaded': () => useContractForm(failToLoad),
 }
 type Kind = keyof typeof forms
 
@@ -64,112 +63,109 @@ beforeEach(() => {
 const refused = (fields: Record<string, string>) =>
   new Problem('invalid-input', 'Please correct the marked fields.', { fields })
 
-describe.each<Kind>(['its rules there', 'its rules fetched when somebody begins'])(
-  'a form with %s',
-  (kind) => {
-    describe('before it is sent', () => {
-      test('nothing is said of a field that nobody has left', async () => {
-        const { screen, name } = await open(kind)
-        await name.fill('A')
-        await expect.element(name).not.toHaveAttribute('aria-invalid')
-        expect(screen.container.textContent).not.toContain('Must be')
-      })
-
-      test('a field that was left says what is wrong, and no other does', async () => {
-        const { name, email } = await open(kind)
-        await name.fill('A')
-        await userEvent.keyboard('{Tab}')
-        await expect.element(name).toHaveAccessibleDescription('Must be 3 characters or more')
-        await expect.element(name).toHaveAttribute('aria-invalid', 'true')
-        await expect.element(email).toHaveAccessibleDescription('Where we write to.')
-      })
-
-      test('the sentence goes as soon as it is mended', async () => {
-        const { name } = await open(kind)
-        await name.fill('A')
-        await userEvent.keyboard('{Tab}')
-        await expect.element(name).toHaveAttribute('aria-invalid', 'true')
-        await name.fill('Anu')
-        await expect.element(name).not.toHaveAttribute('aria-invalid')
-      })
+describe.each<Kind>(['its schema', 'a schema that is loaded'])('a form with %s', (kind) => {
+  describe('before it is sent', () => {
+    test('nothing is said of a field that nobody has left', async () => {
+      const { screen, name } = await open(kind)
+      await name.fill('A')
+      await expect.element(name).not.toHaveAttribute('aria-invalid')
+      expect(screen.container.textContent).not.toContain('Must be')
     })
 
-    describe('sent with mistakes', () => {
-      test('nothing goes out, all are named, and the first has the focus', async () => {
-        const { name, email, button } = await open(kind)
-        await button.click()
-        await expect.element(name).toHaveFocus()
-        await expect.element(name).toHaveAttribute('aria-invalid', 'true')
-        await expect.element(email).toHaveAccessibleDescription('Where we write to. Required')
-        expect(send).not.toHaveBeenCalled()
-      })
+    test('a field that was left says what is wrong, and no other does', async () => {
+      const { name, email } = await open(kind)
+      await name.fill('A')
+      await userEvent.keyboard('{Tab}')
+      await expect.element(name).toHaveAccessibleDescription('Must be 3 characters or more')
+      await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(email).toHaveAccessibleDescription('Where we write to.')
     })
 
-    describe('sent', () => {
-      const fillAndSend = async (form: Awaited<ReturnType<typeof open>>) => {
-        await form.name.fill(' Anu ')
-        await form.email.fill('Anu@Example.com')
-        await form.button.click()
-      }
-
-      test('what goes out is what the contract makes of it', async () => {
-        await fillAndSend(await open(kind))
-        await expect
-          .poll(() => send.mock.calls)
-          .toEqual([[{ name: 'Anu', email: 'anu@example.com' }]])
-        expect(failed).not.toHaveBeenCalled()
-      })
-
-      test('while it is on its way the button says so, and nothing is sent twice', async () => {
-        const { promise, resolve } = Promise.withResolvers<void>()
-        send.mockReturnValue(promise)
-        const form = await open(kind)
-        await form.name.fill('Anu')
-        await form.email.fill('anu@example.com')
-        const sent = form.screen.container.querySelector('form')
-        // two quick presses, before anything is drawn
-        sent?.requestSubmit()
-        sent?.requestSubmit()
-        await expect.element(form.button).toHaveTextContent('Sending...')
-        await form.email.click()
-        await userEvent.keyboard('{Enter}')
-        resolve()
-        await expect.element(form.button).toHaveTextContent('Send')
-        expect(send).toHaveBeenCalledOnce()
-        await form.button.click()
-        await expect.poll(() => send.mock.calls.length).toBe(2)
-      })
-
-      test("the server's word about a field stands at the field, which has the focus", async () => {
-        send.mockRejectedValue(refused({ email: 'Email already exists' }))
-        const form = await open(kind)
-        await fillAndSend(form)
-        await expect.element(form.email).toHaveFocus()
-        await expect
-          .element(form.email)
-          .toHaveAccessibleDescription('Where we write to. Email already exists')
-        await expect.element(form.name).not.toHaveAttribute('aria-invalid')
-      })
-
-      test('a failed form stays as it is, says why once, and can be sent again', async () => {
-        const problem = refused({ campus: 'There is no such field here' })
-        send.mockRejectedValueOnce(problem)
-        const form = await open(kind)
-        await fillAndSend(form)
-        await expect.poll(() => failed.mock.calls).toEqual([[problem]])
-        await expect.element(form.email).toHaveValue('Anu@Example.com')
-        await expect.element(form.button).toHaveTextContent('Send')
-        await form.button.click()
-        await expect.poll(() => send.mock.calls.length).toBe(2)
-        expect(failed).toHaveBeenCalledOnce()
-      })
+    test('the sentence goes as soon as it is mended', async () => {
+      const { name } = await open(kind)
+      await name.fill('A')
+      await userEvent.keyboard('{Tab}')
+      await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+      await name.fill('Anu')
+      await expect.element(name).not.toHaveAttribute('aria-invalid')
     })
-  },
-)
+  })
 
-test('where the rules cannot be had, the server says what it has to say of what was typed', async () => {
+  describe('sent with mistakes', () => {
+    test('nothing goes out, all are named, and the first has the focus', async () => {
+      const { name, email, button } = await open(kind)
+      await button.click()
+      await expect.element(name).toHaveFocus()
+      await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(email).toHaveAccessibleDescription('Where we write to. Required')
+      expect(send).not.toHaveBeenCalled()
+    })
+  })
+
+  describe('sent', () => {
+    const fillAndSend = async (form: Awaited<ReturnType<typeof open>>) => {
+      await form.name.fill(' Anu ')
+      await form.email.fill('Anu@Example.com')
+      await form.button.click()
+    }
+
+    test('what goes out is what the contract makes of it', async () => {
+      await fillAndSend(await open(kind))
+      await expect
+        .poll(() => send.mock.calls)
+        .toEqual([[{ name: 'Anu', email: 'anu@example.com' }]])
+      expect(failed).not.toHaveBeenCalled()
+    })
+
+    test('while it is on its way the button says so, and nothing is sent twice', async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      send.mockReturnValue(promise)
+      const form = await open(kind)
+      await form.name.fill('Anu')
+      await form.email.fill('anu@example.com')
+      const sent = form.screen.container.querySelector('form')
+      // two quick presses, before anything is drawn
+      sent?.requestSubmit()
+      sent?.requestSubmit()
+      await expect.element(form.button).toHaveTextContent('Sending...')
+      await form.email.click()
+      await userEvent.keyboard('{Enter}')
+      resolve()
+      await expect.element(form.button).toHaveTextContent('Send')
+      expect(send).toHaveBeenCalledOnce()
+      await form.button.click()
+      await expect.poll(() => send.mock.calls.length).toBe(2)
+    })
+
+    test("the server's word about a field stands at the field, which has the focus", async () => {
+      send.mockRejectedValue(refused({ email: 'Email already exists' }))
+      const form = await open(kind)
+      await fillAndSend(form)
+      await expect.element(form.email).toHaveFocus()
+      await expect
+        .element(form.email)
+        .toHaveAccessibleDescription('Where we write to. Email already exists')
+      await expect.element(form.name).not.toHaveAttribute('aria-invalid')
+    })
+
+    test('a failed form stays as it is, says why once, and can be sent again', async () => {
+      const problem = refused({ campus: 'There is no such field here' })
+      send.mockRejectedValueOnce(problem)
+      const form = await open(kind)
+      await fillAndSend(form)
+      await expect.poll(() => failed.mock.calls).toEqual([[problem]])
+      await expect.element(form.email).toHaveValue('Anu@Example.com')
+      await expect.element(form.button).toHaveTextContent('Send')
+      await form.button.click()
+      await expect.poll(() => send.mock.calls.length).toBe(2)
+      expect(failed).toHaveBeenCalledOnce()
+    })
+  })
+})
+
+test('where the schema cannot be loaded, the server checks the values', async () => {
   send.mockRejectedValue(refused({ email: 'Email already exists' }))
-  const { name, email, button } = await open('no rules to be had')
+  const { name, email, button } = await open('a schema that cannot be loaded')
   await name.fill('A')
   await email.fill('Anu@Example.com')
   await button.click()

@@ -1,37 +1,39 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormEvent } from 'react'
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, Resolver } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ruleSentence } from '#contract/rule-sentence.ts'
 import { fieldProblems } from './field-problems.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 import { useOnce } from './use-once.ts'
 
 /**
- * How a form sends itself: `send` may throw; field problems are then at their fields and `failed` hears of it. Without
- * `failed` the sender keeps it (use-sending.ts).
+ * How a form sends itself. `send` may throw: field problems then appear at their fields and `failed` is told. Without
+ * `failed` the sender keeps the error (use-sending.ts).
  */
 type Sending<Output> = {
   send: (values: Output) => Promise<void>
   failed?: (error: unknown) => void
 }
 
+type Schema<Input, Output> = z.ZodMiniType<Output, Input>
+
 /**
- * A form that keeps the rules of its contract schema (CONTRIBUTING §4): messages only after a field was
- * touched, all of them on submit, focus on the first, the server's field problems at their fields.
+ * A form that keeps the rules of its contract schema (CONTRIBUTING §4). Messages appear only after a field was
+ * touched, and all of them on submit with the focus on the first. The server's field problems appear at their fields.
  * A failed form stays as it is, and nothing is sent twice at once.
  * Spread `attributes` on the <form>; with JavaScript, native bubbles are off (rule 28).
+ * @param schema the contract's schema, or a function of the module that imports it: a page of a first visit
+ * then loads the schema and its library when somebody uses the form.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodMiniType<Output, Input>,
+  schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
   defaultValues?: DefaultValues<Input>,
 ) {
   const isHydrated = useIsHydrated()
   const { isSending, once } = useOnce()
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
-    resolver: zodResolver(schema, { error: ruleSentence }),
+    resolver: resolverOf(schema),
     ...(defaultValues && { defaultValues }),
   })
 
@@ -42,7 +44,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
       } catch (error) {
         const hasField = (name: string) => Object.hasOwn(form.getValues(), name)
         for (const [name, message] of fieldProblems(error, hasField))
-          // the form has it, as has just been seen
+          // hasField has checked the name
           form.setError(name as Path<Input>, { message }, { shouldFocus: true })
         failed?.(error)
       }
@@ -52,9 +54,25 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     ...form,
     isHydrated,
     isSending,
-    // post, so that a form sent before the page is live never puts a password into the address
+    // POST, so that a form sent before hydration never puts a password into the address
     attributes: { method: 'post', noValidate: isHydrated } as const,
     submit: (sending: Sending<Output>) => (event: FormEvent) =>
       void form.handleSubmit((values) => sendOnce(values, sending))(event),
+  }
+}
+
+/** Checks values by the schema. Where it cannot be loaded, the values go to the server, which checks everything again. */
+function resolverOf<Input extends FieldValues, Output extends FieldValues>(
+  schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
+): Resolver<Input, unknown, Output> {
+  return async (values, context, options) => {
+    const loaded = await Promise.all([
+      import('./contract-resolver.ts'),
+      typeof schema === 'function' ? schema() : schema,
+    ]).catch(() => null)
+    // unchecked values have the form's own type
+    if (loaded === null) return { values: values as unknown as Output, errors: {} }
+    const [{ contractResolver }, found] = loaded
+    return contractResolver(found)(values, context, options)
   }
 }

@@ -10,7 +10,7 @@ import { worksOffline } from '#web/kept/works-offline.ts'
  */
 export async function startOffline(api: ApiClient): Promise<void> {
   const { serviceWorker } = navigator
-  await serviceWorker.register(workerAddress(), { scope: '/', updateViaCache: 'none' })
+  await serviceWorker.register(offlineWorker.path, { scope: '/', updateViaCache: 'none' })
   await serviceWorker.ready
   const freshen = () => keepFresh(api).catch(() => undefined) // the copy of before goes on, if there is one
   window.addEventListener('online', () => void freshen())
@@ -26,19 +26,4 @@ async function keepFresh(api: ApiClient): Promise<void> {
   // what has become too old goes, also where nobody answers
   await readKept(user._id)
   await keepCourses(user._id, await api.listMyCourses({}))
-}
-
-type ScriptRule = { createScriptURL: (url: string) => string }
-
-/** As the one text that a page's policy lets in as a worker's address. */
-function workerAddress(): string {
-  const { path, policy } = offlineWorker
-  // TypeScript's own library does not have it yet
-  const { trustedTypes } = globalThis as {
-    trustedTypes?: { createPolicy: (name: string, rule: ScriptRule) => ScriptRule }
-  }
-  return (
-    trustedTypes?.createPolicy(policy, { createScriptURL: () => path }).createScriptURL(path) ??
-    path
-  )
 }

@@ -5,7 +5,7 @@ import { logOut, useSession } from '#web/session/session.ts'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { RootLink } from '#web/ui/root-link.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import styles from './account-links.module.css'
 
 /**
@@ -52,13 +52,13 @@ function StudentLinks() {
   const navigate = useNavigate()
   return (
     <>
-      <RootLink to={pages.myCourses()}>My courses</RootLink>
-      <RootLink className={styles.second} to={pages.myPayments()}>
+      <PageLink to={pages.myCourses()}>My courses</PageLink>
+      <PageLink className={styles.second} to={pages.myPayments()}>
         My payments
-      </RootLink>
-      <RootLink className={styles.second} to={pages.profile()}>
+      </PageLink>
+      <PageLink className={styles.second} to={pages.profile()}>
         Profile
-      </RootLink>
+      </PageLink>
       <button
         type="button"
         className={styles.second}
@@ -75,16 +75,16 @@ function VisitorLinks() {
   return (
     <>
       {/* documents of their own: their policy lets Google's button in */}
-      <RootLink reloadDocument to={pages.login()}>
+      <PageLink reloadDocument to={pages.login()}>
         Login
-      </RootLink>
-      <RootLink
+      </PageLink>
+      <PageLink
         reloadDocument
         className={classNames(styles.second, styles.framed)}
         to={pages.register()}
       >
         Register
-      </RootLink>
+      </PageLink>
     </>
   )
 }

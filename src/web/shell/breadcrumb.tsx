@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { RootLink } from '#web/ui/root-link.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import styles from './breadcrumb.module.css'
 
 type BreadcrumbProps = {
@@ -15,12 +15,12 @@ export function Breadcrumb({ parent, here }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb">
       <ol className={styles.crumbs}>
         <li>
-          <RootLink to={pages.home()}>Home</RootLink>
+          <PageLink to={pages.home()}>Home</PageLink>
           {' > '}
         </li>
         {parent && (
           <li>
-            <RootLink to={parent.path}>{parent.title}</RootLink>
+            <PageLink to={parent.path}>{parent.title}</PageLink>
             {here !== undefined && ' > '}
           </li>
         )}

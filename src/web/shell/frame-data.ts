@@ -3,8 +3,6 @@ import type { PublicInstitute } from '#contract/institute.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { Handed } from '#web/data/handed.ts'
-import { handedOver } from '#web/data/handed.ts'
 
 export type DepartmentLink = {
   slug: string
@@ -96,8 +94,7 @@ export function useFrame(): FrameData {
 
 /** The root loader's data, with what the office has changed since; for the root, which hands it to all the rest. */
 export function useLoadedFrame(): FrameData {
-  const loaded = useRouteLoaderData<FrameData | Handed<FrameData>>('root')
-  const frame = loaded ? handedOver(loaded) : emptyFrame
+  const frame = useRouteLoaderData<FrameData>('root') ?? emptyFrame
   const institute = useSyncExternalStore(hearOfChange, readChanged, readNoChange)
   return institute ? { ...frame, institute } : frame
 }

@@ -7,7 +7,5 @@ import { useEffect } from 'react'
 export function useHydrationMark(): void {
   useEffect(() => {
     performance.mark('live')
-    // what was sent before (keep-submissions.ts)
-    dispatchEvent(new Event('live'))
   }, [])
 }

@@ -1,7 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PublicInstitute } from '#contract/institute.ts'
-import type { Handed } from '#web/data/handed.ts'
-import { handedOver } from '#web/data/handed.ts'
 import type { FrameData } from './frame-data.ts'
 import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
@@ -98,10 +96,5 @@ function describing({ title, parents, about }: PageFacts, path: string, site: Fr
 /** undefined where not even the root has its data. */
 function frameOf(matches: Matches): FrameData | undefined {
   // The root loader's own type; React Router does not carry it into every route's matches.
-  return handedOver(
-    matches.find((match) => match?.id === 'root')?.loaderData as
-      | FrameData
-      | Handed<FrameData>
-      | undefined,
-  )
+  return matches.find((match) => match?.id === 'root')?.loaderData as FrameData | undefined
 }

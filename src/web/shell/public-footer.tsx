@@ -2,11 +2,9 @@ import { openCampuses } from '#contract/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { insideOf, keptMarkup } from '#web/ui/kept-markup.ts'
-import { RootLink } from '#web/ui/root-link.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { ContactLines } from './contact-lines.tsx'
-import type { FrameData } from './frame-data.ts'
-import { FrameProvider, useFrame, useInstitute } from './frame-data.ts'
+import { useFrame, useInstitute } from './frame-data.ts'
 import { InstituteLink, useInstituteMenu, useLinksThatLead } from './institute-link.tsx'
 import { InstituteMenu } from './institute-menu.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -22,26 +20,10 @@ const policies = [
 
 /** Spec §2, footer; also the menu of those who have no JavaScript. The frame alone says what stands in it. */
 export function PublicFooter() {
-  const kept = keptFooter(useFrame())
   return (
-    <footer
-      id="footer"
-      className={styles.footer}
-      tabIndex={-1}
-      data-later=""
-      {...insideOf(kept, <FooterInside />)}
-    />
-  )
-}
-
-function keptFooter(frame: FrameData) {
-  // a browser writes no key of 6 KB for each page that is shown
-  if (!import.meta.env.SSR) return null
-  return keptMarkup(
-    `footer ${JSON.stringify(frame)}`,
-    <FrameProvider value={frame}>
+    <footer id="footer" className={styles.footer} tabIndex={-1} data-later="">
       <FooterInside />
-    </FrameProvider>,
+    </footer>
   )
 }
 
@@ -66,14 +48,14 @@ function FooterInside() {
         <FooterLinks title="Departments" isOpen>
           {[...departments, { title: 'All courses', path: pages.courses() }].map((link) => (
             <li key={link.path}>
-              <RootLink to={link.path}>{link.title}</RootLink>
+              <PageLink to={link.path}>{link.title}</PageLink>
             </li>
           ))}
         </FooterLinks>
         <FooterLinks title="Policies">
           {policies.map(({ label, path }) => (
             <li key={path}>
-              <RootLink to={path}>{label}</RootLink>
+              <PageLink to={path}>{label}</PageLink>
             </li>
           ))}
         </FooterLinks>

@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { useLocation } from 'react-router'
 import { CourseFinder } from '#web/search/course-finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RootLink } from '#web/ui/root-link.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Drawer } from './drawer.tsx'
 import { useFrame, useInstitute } from './frame-data.ts'
@@ -22,16 +22,16 @@ export function PublicHeader() {
     <header className={styles.header}>
       <TopBar />
       <div className={styles.row}>
-        <RootLink className={styles.brand} to={pages.home()}>
+        <PageLink className={styles.brand} to={pages.home()}>
           <InstituteMark />
           <span>
             <strong>{institute.shortName}</strong>
             <small>{institute.name.replace(institute.shortName, '').trim()}</small>
           </span>
-        </RootLink>
+        </PageLink>
         <div className={styles.search}>
           <CourseFinder label="Find a course" placeholder="Search courses" />
-          <RootLink to={pages.courses()}>All courses</RootLink>
+          <PageLink to={pages.courses()}>All courses</PageLink>
         </div>
         <AccountLinks />
         <Drawer />
@@ -57,21 +57,21 @@ function DepartmentNav({ hasMenu }: { hasMenu: boolean }) {
       <ul>
         {departments.map(({ slug, title, path }) => (
           <li key={slug}>
-            <RootLink
+            <PageLink
               to={slug === 'civil' ? pages.home() : path}
               aria-current={slug === here?.slug ? 'page' : undefined}
             >
               {title}
-            </RootLink>
+            </PageLink>
           </li>
         ))}
         <li>
-          <RootLink
+          <PageLink
             to={pages.courses()}
             aria-current={pathname === pages.courses() ? 'page' : undefined}
           >
             All courses
-          </RootLink>
+          </PageLink>
         </li>
         {hasMenu && (
           <li className={styles.institute}>

@@ -1,7 +1,6 @@
 import styles from './markdown.module.css'
-import { ownHtml } from './own-html.ts'
 
-/** A text of the institute or of the office. The HTML is the one of #markdown, which writes each of its tags itself. */
+/** A text of the institute or of the office. The HTML comes from #markdown, which writes every tag itself. */
 export function Markdown({ html }: { html: string }) {
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: ownHtml(html) }} />
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,6 +1,3 @@
-import { sql } from 'kysely'
-import { builtOnce, compilable } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 
 type NewSession = { tokenHash: Buffer; ownerId: string; now: Date; expiresAt: Date }
@@ -8,20 +5,6 @@ type LiveSession = { ownerId: string; startedAt: Date; lastSeenAt: Date }
 
 /** Dead rows are swept a few at a time, by whoever logs in. */
 const SWEEP_AT_ONCE = 100
-
-/** Each call of somebody who is logged in asks this. */
-const liveSession = builtOnce((db, value: ValueOf<{ tokenHash: Buffer; now: Date }>) =>
-  compilable(
-    db,
-    sql<LiveSession>`
-      select owner.id as owner_id, student_sessions.created_at as started_at, last_seen_at
-      from student_sessions cross join lateral (
-        -- offset 0: by the id. PostgreSQL counts on one student in a hundred being neither blocked nor closed, and read all of them
-        select id from students
-        where students.id = student_id and blocked_at is null and closed_at is null offset 0) as owner
-      where token_hash = ${value('tokenHash')} and expires_at > ${value('now')}`,
-  ),
-)
 
 /** A session dies with its time, and at once when its owner is blocked or gone. */
 export function studentSessionStore(db: Queryable) {
@@ -34,7 +17,16 @@ export function studentSessionStore(db: Queryable) {
     },
 
     async findLive(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
-      return liveSession.first(db, { tokenHash, now })
+      return db
+        .selectFrom('studentSessions')
+        .innerJoin('students', 'students.id', 'studentSessions.studentId')
+        .select(['students.id as ownerId', 'studentSessions.createdAt as startedAt'])
+        .select('studentSessions.lastSeenAt')
+        .where('tokenHash', '=', tokenHash)
+        .where('expiresAt', '>', now)
+        .where('students.blockedAt', 'is', null)
+        .where('students.closedAt', 'is', null)
+        .executeTakeFirst()
     },
 
     /** The latest use first. */

@@ -1,5 +1,3 @@
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { ProfileVersions } from '../../policies/policies.service.ts'
 import type { Student } from './student.ts'
@@ -29,10 +27,6 @@ type NewStudent = {
   now: Date
 }
 
-const studentById = builtOnce((db, value: ValueOf<{ id: string }>) =>
-  db.selectFrom('students').select(studentColumns).where('students.id', '=', value('id')),
-)
-
 /** All SQL about students. */
 export function studentStore(db: Queryable) {
   return {
@@ -55,7 +49,11 @@ export function studentStore(db: Queryable) {
     },
 
     async find(id: string): Promise<Student | undefined> {
-      return studentById.first(db, { id })
+      return db
+        .selectFrom('students')
+        .select(studentColumns)
+        .where('students.id', '=', id)
+        .executeTakeFirst()
     },
 
     /** One query, found or not: whether an account exists takes no longer to say. Also a profile that was joined with another. */

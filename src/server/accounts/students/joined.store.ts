@@ -1,5 +1,3 @@
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 import { studentColumns } from './accounts.store.ts'
 import type { Student } from './student.ts'
@@ -7,16 +5,13 @@ import { stayingProfile } from '../../db/joined-profiles.store.ts'
 
 /** A person by any profile of theirs: the one that stays. */
 export async function findPerson(db: Queryable, id: string): Promise<Student | undefined> {
-  return personById.first(db, { id })
-}
-
-const personById = builtOnce((db, value: ValueOf<{ id: string }>) =>
-  db
+  return db
     .selectFrom('students as own')
     .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
     .select(studentColumns)
-    .where('own.id', '=', value('id')),
-)
+    .where('own.id', '=', id)
+    .executeTakeFirst()
+}
 
 /** For the mail about two profiles that were joined: whose this one is, and the address by which they log in now. */
 export function joinedStore(db: Queryable) {

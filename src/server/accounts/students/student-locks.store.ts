@@ -1,5 +1,3 @@
-import { askAlong, builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { studentColumns } from './accounts.store.ts'
 import type { Student } from './student.ts'
@@ -23,7 +21,7 @@ export function studentLocks(tx: Transaction) {
   return {
     /** @returns undefined where the account is closed. Others may read meanwhile, nobody may change. */
     async toRead(id: string): Promise<LockedStudent | undefined> {
-      return readable.first(tx, { id })
+      return lockable(tx, id).forShare().executeTakeFirst()
     },
 
     /**
@@ -40,12 +38,6 @@ export function studentLocks(tx: Transaction) {
         if (staying !== undefined) return staying
       }
       return undefined
-    },
-
-    /** As toRead, of whom hardly any account is closed: whether it is open comes with the answer to the next question. */
-    async toReadAlong(id: string): Promise<{ isOpen: Promise<boolean> }> {
-      const { coming } = await askAlong(tx, readable.asks({ id }))
-      return { isOpen: coming.then(([[row]]) => row !== undefined) }
     },
 
     /** As toRead, and nobody opens a session or starts an order meanwhile. */
@@ -67,10 +59,6 @@ export function studentLocks(tx: Transaction) {
     },
   }
 }
-
-const readable = builtOnce((db, value: ValueOf<{ id: string }>) =>
-  lockable(db, value('id')).forShare(),
-)
 
 function lockable(db: Queryable, id: string) {
   return db

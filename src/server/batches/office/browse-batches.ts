@@ -1,6 +1,5 @@
 import type { BatchShifted, ListBatchesInput } from '#contract/office-batches.ts'
 import { Problem } from '#contract/problems.ts'
-import { inOneJourney } from '../../db/one-journey.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { DAY_MS } from '../../foundation/durations.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
@@ -30,11 +29,8 @@ export async function browseBatches(
     rows: (slice: Slice) => store.list(wanted, sort, slice),
     count: () => store.count(wanted),
   }
-  // side by side on three connections each of those plans what it is asked first
-  const [found, choices] = await inOneJourney(
-    () => onePage({ page, limit }, list),
-    () => store.choices(filter.course),
-  )
+  const found = await onePage({ page, limit }, list)
+  const choices = await store.choices(filter.course)
   return { ...found, today, choices }
 }
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Paise } from '#contract/money.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Batches } from '../../db/tables.generated.ts'
 import type { Batch } from './batch.ts'
@@ -32,20 +30,17 @@ export function batchesStore(db: Queryable) {
     /** Of these courses, those that are not over and not cancelled, the next to start first. */
     coming: async (courseIds: string[], today: string): Promise<Batch[]> => {
       if (courseIds.length === 0) return []
-      return (await comingRows.rows(db, { courseIds, today })).map(batchOf)
+      const rows = await batchRows(db)
+        .where('batches.courseId', 'in', courseIds)
+        .where('batches.cancelledAt', 'is', null)
+        .where('batches.endsOn', '>=', sql<Date>`${today}::date`)
+        .orderBy('batches.startsOn')
+        .orderBy('batches.id')
+        .execute()
+      return rows.map(batchOf)
     },
   }
 }
-
-const comingRows = builtOnce(
-  (db, value: ValueOf<{ courseIds: readonly string[]; today: string }>) =>
-    batchRows(db)
-      .where('batches.courseId', 'in', value('courseIds'))
-      .where('batches.cancelledAt', 'is', null)
-      .where('batches.endsOn', '>=', sql<Date>`${value('today')}::date`)
-      .orderBy('batches.startsOn')
-      .orderBy('batches.id'),
-)
 
 /**
  * The row lock under which alone seats are given, held and freed; several are locked in the order of their ids. Orders

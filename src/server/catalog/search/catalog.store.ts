@@ -3,9 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { NextBatch } from '#contract/batches.ts'
 import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
-import { asking, builtOnce } from '../../db/built-statements.ts'
-import type { Asking, ValueOf } from '../../db/built-statements.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Paise } from '#contract/money.ts'
 import { countChoices } from './course-counts.store.ts'
@@ -68,14 +66,11 @@ export function catalogStore(db: Queryable) {
     countChoices: (filter: CourseFilter, campuses: readonly string[]) =>
       countChoices(db, filter, campuses),
 
-    async findCourse(id: string): Promise<ShownCourse | null> {
-      const row = await courseById.first(db, { id })
-      return row ? { ...courseOfRow(row), shown: shownOf(row) } : null
-    },
+    findCourse: (id: string) => findCourse(db, id),
 
     /** Only what is asked of a course that is sold; its texts are long. */
     async findCourseToSell(id: string): Promise<CourseToSell | null> {
-      const row = await courseToSell.first(db, { id })
+      const row = await toSell(db).where('courses.id', '=', id).executeTakeFirst()
       return row ? courseOfRow(row) : null
     },
 
@@ -105,25 +100,20 @@ export function catalogStore(db: Queryable) {
 
 export type CourseToSell = CourseSummary & { isTrial: boolean }
 
-/** A shown course; what is said of it holds until the transaction ends. */
-export function lockingCourse(id: string): Asking<CourseToSell | null> {
-  return asking(courseToRead.asks({ id }), ([row]) => (row ? courseOfRow(row) : null))
+/** A shown course, which nobody changes before the transaction ends. */
+export async function lockCourse(tx: Transaction, id: string): Promise<CourseToSell | null> {
+  const row = await toSell(tx).where('courses.id', '=', id).forShare('courses').executeTakeFirst()
+  return row ? courseOfRow(row) : null
 }
 
-const courseById = builtOnce((db, value: ValueOf<{ id: string }>) =>
-  shownCourses(db)
+async function findCourse(db: Queryable, id: string): Promise<ShownCourse | null> {
+  const row = await shownCourses(db)
     .select([...identity, ...columnsOf(courseFieldNames)])
     .select(['descriptionHtml', 'descriptionSummary', 'descriptionHtmlOf'])
-    .where('courses.id', '=', value('id')),
-)
-
-const courseToSell = builtOnce((db, value: ValueOf<{ id: string }>) =>
-  toSell(db).where('courses.id', '=', value('id')),
-)
-
-const courseToRead = builtOnce((db, value: ValueOf<{ id: string }>) =>
-  toSell(db).where('courses.id', '=', value('id')).forShare('courses'),
-)
+    .where('courses.id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...courseOfRow(row), shown: shownOf(row) } : null
+}
 
 function toSell(db: Queryable) {
   return shownCourses(db).select([...cardColumns, 'courses.isTrial'])

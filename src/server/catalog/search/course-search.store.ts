@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { likeText } from '../../db/like-text.ts'
-import { plannedOnce } from '../../db/prepared-statements.ts'
 import { wordParts } from './search-words.ts'
 import type { SearchTerm } from './search-words.ts'
 
@@ -47,9 +46,7 @@ export function courseSearchStore(db: Queryable) {
       const asked = terms.map(
         (term) => sql`select ${term.word}::text as word where ${isThere(hitsOf(term), among)}`,
       )
-      const { rows } = await sql<{
-        word: string
-      }>`${plannedOnce} ${sql.join(asked, sql` union all `)}`.execute(db)
+      const { rows } = await sql<{ word: string }>`${sql.join(asked, sql` union all `)}`.execute(db)
       return new Set(rows.map(({ word }) => word))
     },
 
@@ -89,7 +86,7 @@ function joined(among: CoursesAsked): RawBuilder<unknown> {
 
 /**
  * The courses that have all of these words, each as typed, as a word's beginning, or as what it means; without words,
- * every course. Planned once: words are looked up in their indexes whichever they are. A name counts more than code or department, and a description least.
+ * every course. A name counts more than code or department, and a description least.
  * @param isQuick without descriptions: for who is still typing.
  */
 export function coursesFound(
@@ -103,7 +100,7 @@ export function coursesFound(
     from (${hitsOf(term, isQuick)}) as hits
     group by course_id`,
   )
-  return sql`(${plannedOnce}
+  return sql`(
     select course_id, sum(points) as points
     from (${sql.join(hits, sql` union all `)}) as hits
     group by course_id

@@ -1,9 +1,7 @@
 import { Problem } from '#contract/problems.ts'
-import { answersTo } from '../../db/built-statements.ts'
-import type { Asking } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { catalogStore, lockingCourse } from './catalog.store.ts'
+import { catalogStore, lockCourse } from './catalog.store.ts'
 import type { CourseToSell } from './catalog.store.ts'
 import { isId } from '../../foundation/ids.ts'
 import type { CourseForSale, CourseSummary, ShownCourse } from '../courses/course.ts'
@@ -44,20 +42,8 @@ export async function lockForSale(
   tx: Transaction,
   courseId: string,
 ): Promise<CourseForSale | null> {
-  const [course] = await answersTo(tx, lockingForSale(courseId))
-  return course
-}
-
-/** The same, to be asked with what other modules ask. */
-export function lockingForSale(courseId: string): Asking<CourseForSale | null> {
-  const { on, read } = lockingCourse(courseId)
-  return {
-    on,
-    read: (rows) => {
-      const course = read(rows)
-      return course && forSale(course)
-    },
-  }
+  const course = await lockCourse(tx, courseId)
+  return course && forSale(course)
 }
 
 function forSale(course: CourseToSell): CourseForSale {

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { UseLimit } from '../../db/use-limit.ts'
+import type { UseLimit } from '../../limits/counted-uses.store.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { StaffCaller } from '../../staff/staff.service.ts'
 

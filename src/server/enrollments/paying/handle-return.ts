@@ -7,8 +7,6 @@ import { situationOf, statusOf } from '../records/situation.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'log' | 'payments'>
 
-type NamedOrder = NonNullable<Awaited<ReturnType<Deps['payments']['orderNamed']>>>
-
 export type ReturnResult =
   /** part: a later one of an order that is paid in parts; then the status is its own. */
   | { kind: 'known'; order: Order; part: OrderPart | null; status: ResultStatus }
@@ -34,22 +32,22 @@ export async function handleReturn(
     return { kind: 'forged' }
   }
   const { providerOrderId, token } = reading
-  const named = isName(providerOrderId)
-    ? await deps.payments.orderNamed(providerName, providerOrderId)
+  const attempt = isName(providerOrderId)
+    ? await deps.payments.attemptNamed(providerName, providerOrderId)
     : null
-  if (named === null || !isHolder(named.attempt, token)) return { kind: 'unknown-order' }
-  return resultOf(deps, named, mayAsk)
+  if (attempt === null || !isHolder(attempt, token)) return { kind: 'unknown-order' }
+  return resultOf(deps, attempt, mayAsk)
 }
 
 async function resultOf(
   deps: Deps,
-  { attempt, known }: NamedOrder,
+  attempt: PaymentAttempt,
   mayAsk: Return['mayAsk'],
 ): Promise<ReturnResult> {
   const { orderId } = attempt
   const order = mayAsk(orderId, deps.clock.now())
-    ? await deps.payments.sync(orderId, 'return', known)
-    : known.order
+    ? await deps.payments.sync(orderId, 'return')
+    : await deps.payments.findOrder(orderId)
   if (order === null) return { kind: 'unknown-order' }
   const part = attempt.part > 1 ? await partNamed(deps, attempt) : null
   if (part !== null) return { kind: 'known', order, part, status: statusOfPart(part) }

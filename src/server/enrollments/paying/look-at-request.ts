@@ -1,7 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { restoresStore } from '../../backup/restores.store.ts'
 import type { Batch } from '../../batches/batches.service.ts'
-import { inOneJourney } from '../../db/one-journey.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { PoliciesInForce } from '../../policies/policies.service.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
@@ -35,22 +34,20 @@ export type Seen = {
 }
 
 /**
- * In one journey to the database and without a lock; what changes meanwhile is seen where the order is placed.
+ * Reads without a lock. A change that comes meanwhile is seen where the order is placed.
  * @throws Problem course-not-found; payment-key-reused.
  */
 export async function lookAt(deps: Deps, asked: Asked): Promise<Seen> {
   const { courseId, studentId } = asked
   const now = deps.clock.now()
-  const [course, student, standing, keyed, batches, isUnread, policies] = await inOneJourney(
-    () => deps.catalog.courseForSale(courseId),
-    () => deps.accounts.studentOf(studentId),
-    // before the key: an enrollment that this very request has just got comes with it
-    () => standingOf(deps.db, { studentId, courseId, now }),
-    () => orderOfKey(deps, asked),
-    () => deps.batches.coming([courseId]),
-    () => restoresStore(deps.db).isUnread(),
-    () => deps.policies.inForce(),
-  )
+  const course = await deps.catalog.courseForSale(courseId)
+  const student = await deps.accounts.studentOf(studentId)
+  // before the key: an enrollment that the same request has just got is then found with its key
+  const standing = await standingOf(deps.db, { studentId, courseId, now })
+  const keyed = await orderOfKey(deps, asked)
+  const batches = await deps.batches.coming([courseId])
+  const isUnread = await restoresStore(deps.db).isUnread()
+  const policies = await deps.policies.inForce()
   return { course, student, standing, keyed, batches, isUnread, policies }
 }
 

@@ -2,13 +2,12 @@ import { isHeldAt } from '#contract/course-campuses.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../batches/batches.service.ts'
-import { answersTo } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order, OrderSnapshot, PlacedOrder } from '../../payments/payments.service.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import { enroll } from '../records/enroll.ts'
-import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { seeingEnrollment } from '../records/enrollments.store.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
 
 type Deps = Pick<
@@ -69,22 +68,15 @@ async function place(
   tx: Transaction,
   { details, batch, provider, accepted, address }: WantedOrder,
 ): Promise<PlacedOrder | null> {
-  const isFree = details.amountInPaise === 0
-  const placing = deps.payments.placingOrder({
-    details,
-    provider: isFree ? null : provider,
-    accepted,
-  })
-  const [course, isWritten, isEnrolled] = await answersTo(
-    tx,
-    deps.catalog.lockingForSale(details.courseId),
-    placing.writing,
-    seeingEnrollment(details.studentId, details.courseId),
-  )
-  if (!isOffered(deps, course, { details, batch })) throw new SaleChanged()
-  if (!isWritten) return null
-  if (isEnrolled) throw new Problem('already-enrolled')
-  const placed = await placing.finish(tx)
+  const { studentId, courseId, amountInPaise } = details
+  const isFree = amountInPaise === 0
+  if (!(await isStillOffered(deps, tx, { details, batch }))) throw new SaleChanged()
+  const toPlace = { details, provider: isFree ? null : provider, accepted }
+  const placed = await deps.payments.placeOrder(tx, toPlace)
+  if (placed === null) return null
+  // behind the unique index: a request that was faster has its enrollment by now
+  if (await enrollmentsStore(tx).hasEnrollment(studentId, courseId))
+    throw new Problem('already-enrolled')
   const { order } = placed
   await holdConcession(deps, tx, order)
   if (batch !== null) await holdSeat(deps, tx, { order, batch, address })
@@ -133,24 +125,16 @@ export async function isStillOffered(
   { details, batch }: Terms & { details: Pick<OrderSnapshot, 'courseId'> },
 ): Promise<boolean> {
   const course = await deps.catalog.lockForSale(tx, details.courseId)
-  return isOffered(deps, course, { details, batch })
-}
-
-type Terms = {
-  details: Pick<OrderSnapshot, 'amountInPaise' | 'concessionInPaise' | 'isTrial' | 'campus'>
-  batch: Batch | null
-}
-
-function isOffered(
-  deps: Pick<Deps, 'institute'>,
-  course: CourseForSale | null,
-  { details, batch }: Terms,
-): boolean {
   if (course === null || course.enrollmentClosed !== null) return false
   if (batch?.campus == null && !isHeldAt(course, details.campus, deps.institute)) return false
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   const { amountInPaise, concessionInPaise, isTrial } = details
   return feeInPaise === amountInPaise + concessionInPaise && course.isTrial === isTrial
+}
+
+type Terms = {
+  details: Pick<OrderSnapshot, 'amountInPaise' | 'concessionInPaise' | 'isTrial' | 'campus'>
+  batch: Batch | null
 }
 
 function refuseTooMany(placedBefore: number): void {

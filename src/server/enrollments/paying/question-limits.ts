@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { UseLimit } from '../../db/use-limit.ts'
+import type { UseLimit } from '../../limits/counted-uses.store.ts'
 
 const WINDOW_SECONDS = 600
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { builtOnce, compilable } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import { openGroupLine } from '../records/line-places.store.ts'
 
 /** What a student has of a course already, before they ask for it. */
@@ -26,8 +25,27 @@ export async function standingOf(
   { studentId, courseId, now }: { studentId: string; courseId: string; now: Date },
 ): Promise<Standing> {
   const lately = new Date(now.getTime() - HOUR_MS)
-  const standing = await standings.first(db, { studentId, courseId, lately })
-  if (standing === undefined) throw new Error('a question about one person has one answer')
+  const { rows } = await sql<Standing>`
+    select
+      exists (select from ${rowsOfTheirs(
+        'enrollments',
+        sql`course_id = ${courseId} and ended_at is null and completed_at is null`,
+      )}) as has_enrollment,
+      exists (${openGroupLine(theirs, sql`${courseId}::uuid`)}) as is_in_group,
+      exists (select from ${rowsOfTheirs('orders', sql`not is_group`)}
+        where course_id = ${courseId} and move_id is null
+          and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
+      (select count(*)::int from ${rowsOfTheirs(
+        'orders',
+        sql`created_at > ${lately} and not is_group`,
+      )}) as placed_lately,
+      exists (select from concessions
+        where student_id = ${theirs} and course_id = ${courseId} and state = 'open')
+        or exists (select from concessions where via = 'automatic' and state = 'open') as may_pay_less
+    -- offset 0: else it is written into each of these conditions, and asked for each row that one looks at
+    from (select profiles_of(${studentId}) as profiles offset 0) as person`.execute(db)
+  const [standing] = rows
+  invariant(standing, 'a query about one student has one row')
   return standing
 }
 
@@ -42,29 +60,3 @@ function rowsOfTheirs(table: 'orders' | 'enrollments', and: RawBuilder<unknown>)
   return sql`unnest(person.profiles) as profile,
     lateral (select * from ${sql.table(table)} where student_id = profile and ${and} offset 0) as own`
 }
-
-const standings = builtOnce(
-  (db, value: ValueOf<{ studentId: string; courseId: string; lately: Date }>) =>
-    compilable(
-      db,
-      sql<Standing>`
-    select
-      exists (select from ${rowsOfTheirs(
-        'enrollments',
-        sql`course_id = ${value('courseId')} and ended_at is null and completed_at is null`,
-      )}) as has_enrollment,
-      exists (${openGroupLine(theirs, sql`${value('courseId')}::uuid`)}) as is_in_group,
-      exists (select from ${rowsOfTheirs('orders', sql`not is_group`)}
-        where course_id = ${value('courseId')} and move_id is null
-          and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
-      (select count(*)::int from ${rowsOfTheirs(
-        'orders',
-        sql`created_at > ${value('lately')} and not is_group`,
-      )}) as placed_lately,
-      exists (select from concessions
-        where student_id = ${theirs} and course_id = ${value('courseId')} and state = 'open')
-        or exists (select from concessions where via = 'automatic' and state = 'open') as may_pay_less
-    -- offset 0: else it is written into each of these conditions, and asked for each row that one looks at
-    from (select profiles_of(${value('studentId')}) as profiles offset 0) as person`,
-    ),
-)

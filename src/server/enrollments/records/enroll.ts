@@ -1,25 +1,166 @@
-import { afterCommit } from '../../db/in-transaction.ts'
+/*
+ * How an order that is paid gets its enrollment, in the transaction that makes it paid. The caller holds the order's row lock.
+ *
+ * 1. Take the concession that lowered the price.
+ * 2. Lock the student. A closed account gets no enrollment.
+ * 3. Settle the move where the order is a difference of one.
+ * 4. Else lock the student's enrollment in the course, then the batch, and take its seat.
+ * 5. Write the enrollment. A unique index allows one for each student and course.
+ * 6. Where any of this fails, raise a flag: a person gives the money back.
+ * 7. Number the receipt, queue the mails and publish that the order is confirmed.
+ *
+ * An enrollment ends at the end of this file: with its money, or by the office.
+ */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import { mayTrust, trustThat } from '../../db/in-savepoint.ts'
+import { afterCommit } from '../../db/in-transaction.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import { endLines } from './end-lines.ts'
 import { settleDifference } from './settle-difference.ts'
 import type { EnrollmentDeps } from './enrollment-deps.ts'
-import {
-  enrollmentsStore,
-  insertEnrollmentAlong,
-  lockActive,
-  markEnded,
-} from './enrollments.store.ts'
-import type { EndReason, NewEnrollment } from './enrollments.store.ts'
+import { enrollmentsStore, lockActive, markEnded } from './enrollments.store.ts'
+import type { EndReason } from './enrollments.store.ts'
 import type { PaidUnenrolled } from './enrollment-event.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
   'accounts' | 'batches' | 'clock' | 'concessions' | 'enqueue' | 'log' | 'payments' | 'publish'
 >
+
+/** The order is paid: it gets its enrollment, or its money has to go back. */
+export async function enroll(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  await conclude(deps, tx, { order, reason: await obstacle(deps, tx, order) })
+}
+
+async function conclude(
+  deps: Deps,
+  tx: Transaction,
+  { order, reason }: { order: Order; reason: Obstacle },
+): Promise<void> {
+  // money that has gone back again already needs nobody
+  if (reason !== null && order.state === 'paid') await refuse(deps, tx, { order, reason })
+  await confirm(deps, tx, order)
+}
+
+type Obstacle = PaidUnenrolled['reason'] | null
+
+/** Null: the enrollment is given, or what it cost more is paid. */
+async function obstacle(deps: Deps, tx: Transaction, order: Order): Promise<Obstacle> {
+  const isPriceKept = await deps.concessions.take(tx, order)
+  const payer = await deps.accounts.lockToRead(tx, order.studentId)
+  const { id: orderId, moveId } = order
+  if (payer !== undefined && moveId !== null)
+    return (await settleDifference(deps, tx, { orderId, moveId })) ? null : 'difference-not-due'
+  if (payer !== undefined && isPriceKept) return give(deps, tx, order)
+  await deps.batches.releaseSeat(tx, order)
+  return payer === undefined ? 'closed-payer' : 'concession-gone'
+}
+
+/** The enrollment, and with it a seat where the course has batches. Null: it is given. */
+async function give(
+  deps: Deps,
+  tx: Transaction,
+  order: Order,
+): Promise<Exclude<Obstacle, 'closed-payer' | 'concession-gone' | 'difference-not-due'>> {
+  if (order.batchId === null) return (await insertOrLock(deps, tx, order)) ? null : 'paid-twice'
+  // the enrollment's row before the batch's, as whoever ends it locks them
+  if (!(await lockActive(tx, order))) {
+    const claim = await deps.batches.claimSeat(tx, order)
+    if (claim !== 'seat') return claim
+    if (await insertOrLock(deps, tx, order)) {
+      await deps.batches.leaveListsOf(tx, order)
+      return null
+    }
+  }
+  await deps.batches.releaseSeat(tx, order)
+  return 'paid-twice'
+}
+
+/** False when the student has an enrollment in this course already; it is held, so that it does not end unseen. */
+async function insertOrLock(deps: Deps, tx: Transaction, order: Order): Promise<boolean> {
+  if (await insertEnrollmentOf(deps, tx, order)) return true
+  if (await lockActive(tx, order)) return false
+  return insertEnrollmentOf(deps, tx, order)
+}
+
+function insertEnrollmentOf({ clock }: Deps, tx: Transaction, order: Order): Promise<boolean> {
+  const now = clock.now()
+  const { studentId, courseId, id: orderId, campus, batchId } = order
+  const enrollment = { studentId, courseId, orderId, campus, batchId, enrolledAt: now }
+  return enrollmentsStore(tx).insertEnrollment({ id: newId(now), ...enrollment })
+}
+
+async function refuse(
+  deps: Deps,
+  tx: Transaction,
+  { order, reason }: { order: Order; reason: PaidUnenrolled['reason'] },
+): Promise<void> {
+  afterCommit(tx, () =>
+    deps.log.error({ orderId: order.id, reason }, 'paid, and no place can be given'),
+  )
+  const detail = { amountInPaise: order.amountInPaise }
+  await deps.payments.raiseFlag(tx, { orderId: order.id, kind: reason, detail })
+  const captureId = await deps.payments.payingCaptureOf(tx, order.id)
+  // a free course has none
+  if (captureId === null) return
+  await deps.publish(tx, { kind: 'paidUnenrolled', order, captureId, reason })
+}
+
+async function confirm(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  await deps.payments.issueReceipt(tx, order.id)
+  await deps.enqueue(tx, 'send-receipt', { orderId: order.id })
+  if (order.moveId === null)
+    await deps.enqueue(tx, 'tell-office-of-enrollment', { orderId: order.id })
+  await deps.publish(tx, { kind: 'orderConfirmed', order })
+}
+
+/**
+ * The enrollment of an order that is paid at the desk, in the transaction that takes the money.
+ * @throws Problem already-enrolled where an online payment was faster, batch-full, batch-not-open, concession-used-up: then
+ * no money is taken.
+ */
+export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  if (!(await deps.concessions.take(tx, order))) throw new Problem('concession-used-up')
+  const reason = await give(deps, tx, order)
+  if (reason === 'paid-twice') throw new Problem('already-enrolled')
+  refuseWithoutSeat(reason)
+  await confirm(deps, tx, order)
+}
+
+/**
+ * The enrollment of an order that waits for a bank: the office wrote down why it begins all the same.
+ * @throws Problem already-enrolled, batch-full, batch-not-open.
+ */
+export async function enrollByWord(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  const reason = await give(deps, tx, order)
+  if (reason === 'paid-twice') throw new Problem('already-enrolled')
+  refuseWithoutSeat(reason)
+}
+
+/** The bank has paid: an enrollment that began before goes on, any other begins as with every payment. */
+export async function enrollCleared(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  if (!(await enrollmentsStore(tx).hasActiveEnrollment(order.id))) return enroll(deps, tx, order)
+  // it has been reserved since the cheque was taken
+  await deps.concessions.take(tx, order)
+  await confirm(deps, tx, order)
+}
+
+/**
+ * The same where a person takes the money as the order's payment, who had better know before.
+ * @throws Problem batch-full, batch-not-open, concession-used-up.
+ */
+export async function enrollAccepted(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  const reason = await obstacle(deps, tx, order)
+  refuseWithoutSeat(reason)
+  await conclude(deps, tx, { order, reason })
+}
+
+function refuseWithoutSeat(reason: Obstacle): void {
+  if (reason === 'batch-full') throw new Problem('batch-full')
+  if (reason === 'batch-cancelled') throw new Problem('batch-not-open')
+  if (reason === 'concession-gone') throw new Problem('concession-used-up')
+}
 
 /**
  * The money went back, and the enrollment with it.
@@ -73,156 +214,4 @@ async function takeOver(
   if (!isGiven) return
   await deps.publish(tx, { kind: 'paysAfterAll', order: spare })
   await deps.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })
-}
-
-/** False when the student has an enrollment in this course already; it is held, so that it does not end unseen. */
-async function insertOrLock(deps: Deps, tx: Transaction, order: Order): Promise<boolean> {
-  if (await insertEnrollmentOf(deps, tx, order)) return true
-  if (await lockActive(tx, order)) return false
-  return insertEnrollmentOf(deps, tx, order)
-}
-
-function insertEnrollmentOf(deps: Deps, tx: Transaction, order: Order): Promise<boolean> {
-  return enrollmentsStore(tx).insertEnrollment(enrollmentOf(deps, order))
-}
-
-function enrollmentOf({ clock }: Deps, order: Order): NewEnrollment {
-  const now = clock.now()
-  const { studentId, courseId, id: orderId, campus, batchId } = order
-  return { id: newId(now), studentId, courseId, orderId, campus, batchId, enrolledAt: now }
-}
-
-/**
- * The enrollment of an order that is paid at the desk, in the transaction that takes the money.
- * @throws Problem already-enrolled where an online payment was faster, batch-full, batch-not-open, concession-used-up: then
- * no money is taken.
- */
-export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  if (!(await deps.concessions.take(tx, order))) throw new Problem('concession-used-up')
-  const reason = await give(deps, tx, order)
-  if (reason === 'paid-twice') throw new Problem('already-enrolled')
-  refuseWithoutSeat(reason)
-  await confirm(deps, tx, order)
-}
-
-/**
- * The enrollment of an order that waits for a bank: the office wrote down why it begins all the same.
- * @throws Problem already-enrolled, batch-full, batch-not-open.
- */
-export async function enrollByWord(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  const reason = await give(deps, tx, order)
-  if (reason === 'paid-twice') throw new Problem('already-enrolled')
-  refuseWithoutSeat(reason)
-}
-
-/** The bank has paid: an enrollment that began before goes on, any other begins as with every payment. */
-export async function enrollCleared(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  if (!(await enrollmentsStore(tx).hasActiveEnrollment(order.id))) return enroll(deps, tx, order)
-  // it has been reserved since the cheque was taken
-  await deps.concessions.take(tx, order)
-  await confirm(deps, tx, order)
-}
-
-/** The order is paid: it gets its enrollment, or what it brought is money that has to go back. */
-export async function enroll(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  if (mayTrust(tx) && mayBeEnrolledAtOnce(order)) return enrollAtOnce(deps, tx, order)
-  await conclude(deps, tx, { order, reason: await obstacle(deps, tx, order) })
-}
-
-/** Nothing but the account and another place in the course can stand in its way. */
-function mayBeEnrolledAtOnce({ state, batchId, moveId, concessionId }: Order): boolean {
-  return state === 'paid' && batchId === null && moveId === null && concessionId === null
-}
-
-/** Of nearly everybody the account is open, and it is their first place in the course: no answer is waited for. */
-async function enrollAtOnce(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  const { isOpen } = await deps.accounts.lockAlong(tx, order.studentId)
-  trustThat(tx, isOpen)
-  const { isWritten } = await insertEnrollmentAlong(tx, enrollmentOf(deps, order))
-  trustThat(tx, isWritten)
-  await confirm(deps, tx, order)
-}
-
-/**
- * The same where a person takes the money as the order's payment, who had better know before.
- * @throws Problem batch-full, batch-not-open, concession-used-up.
- */
-export async function enrollAccepted(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  const reason = await obstacle(deps, tx, order)
-  refuseWithoutSeat(reason)
-  await conclude(deps, tx, { order, reason })
-}
-
-type Obstacle = PaidUnenrolled['reason'] | null
-
-function refuseWithoutSeat(reason: Obstacle): void {
-  if (reason === 'batch-full') throw new Problem('batch-full')
-  if (reason === 'batch-cancelled') throw new Problem('batch-not-open')
-  if (reason === 'concession-gone') throw new Problem('concession-used-up')
-}
-
-async function conclude(
-  deps: Deps,
-  tx: Transaction,
-  { order, reason }: { order: Order; reason: Obstacle },
-): Promise<void> {
-  // money that has gone back again already needs nobody
-  if (reason !== null && order.state === 'paid') await refuse(deps, tx, { order, reason })
-  await confirm(deps, tx, order)
-}
-
-/** Null: the enrollment is given, or what it cost more is paid. */
-async function obstacle(deps: Deps, tx: Transaction, order: Order): Promise<Obstacle> {
-  const isPriceKept = await deps.concessions.take(tx, order)
-  const payer = await deps.accounts.lockToRead(tx, order.studentId)
-  const { id: orderId, moveId } = order
-  if (payer !== undefined && moveId !== null)
-    return (await settleDifference(deps, tx, { orderId, moveId })) ? null : 'difference-not-due'
-  if (payer !== undefined && isPriceKept) return give(deps, tx, order)
-  await deps.batches.releaseSeat(tx, order)
-  return payer === undefined ? 'closed-payer' : 'concession-gone'
-}
-
-/** The enrollment, and with it a seat where the course has batches. Null: it is given. */
-async function give(
-  deps: Deps,
-  tx: Transaction,
-  order: Order,
-): Promise<Exclude<Obstacle, 'closed-payer' | 'concession-gone' | 'difference-not-due'>> {
-  if (order.batchId === null) return (await insertOrLock(deps, tx, order)) ? null : 'paid-twice'
-  // the enrollment's row before the batch's, as whoever ends it locks them
-  if (!(await lockActive(tx, order))) {
-    const claim = await deps.batches.claimSeat(tx, order)
-    if (claim !== 'seat') return claim
-    if (await insertOrLock(deps, tx, order)) {
-      await deps.batches.leaveListsOf(tx, order)
-      return null
-    }
-  }
-  await deps.batches.releaseSeat(tx, order)
-  return 'paid-twice'
-}
-
-async function refuse(
-  deps: Deps,
-  tx: Transaction,
-  { order, reason }: { order: Order; reason: PaidUnenrolled['reason'] },
-): Promise<void> {
-  afterCommit(tx, () =>
-    deps.log.error({ orderId: order.id, reason }, 'paid, and no place can be given'),
-  )
-  const detail = { amountInPaise: order.amountInPaise }
-  await deps.payments.raiseFlag(tx, { orderId: order.id, kind: reason, detail })
-  const captureId = await deps.payments.payingCaptureOf(tx, order.id)
-  // a free course has none
-  if (captureId === null) return
-  await deps.publish(tx, { kind: 'paidUnenrolled', order, captureId, reason })
-}
-
-async function confirm(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  await deps.payments.issueReceipt(tx, order.id)
-  await deps.enqueue(tx, 'send-receipt', { orderId: order.id })
-  if (order.moveId === null)
-    await deps.enqueue(tx, 'tell-office-of-enrollment', { orderId: order.id })
-  await deps.publish(tx, { kind: 'orderConfirmed', order })
 }

@@ -2,7 +2,6 @@ import type { PublishEnrollmentEvent } from './enrollment-event.ts'
 import type { Batches } from '../../batches/batches.service.ts'
 import type { Concessions } from '../../concessions/concessions.service.ts'
 import type { Paise } from '#contract/money.ts'
-import type { Asking } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { MakeCalendarFile } from '../../batches/showing/showing.service.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
@@ -45,7 +44,6 @@ export type EnrollmentDeps = Deps & {
     feesOf(courseIds: string[]): Promise<Map<string, Paise | null>>
     /** As courseForSale, held until the transaction ends; null where it is not sold any more. */
     lockForSale(tx: Transaction, courseId: string): Promise<CourseForSale | null>
-    lockingForSale(courseId: string): Asking<CourseForSale | null>
   }
   accounts: {
     studentOf(studentId: string): Promise<Payer>
@@ -55,8 +53,6 @@ export type EnrollmentDeps = Deps & {
       tx: Transaction,
       studentId: string,
     ): Promise<(Payer & { blockedAt: Date | null }) | undefined>
-    /** The same of a profile that is nobody's second one, without waiting: whether it is open comes with the next answer. */
-    lockAlong(tx: Transaction, studentId: string): Promise<{ isOpen: Promise<boolean> }>
   }
   payments: Payments
   batches: Batches

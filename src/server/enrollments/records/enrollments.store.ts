@@ -1,6 +1,3 @@
-import { insertAlong, insertUnlessThere } from '../../db/built-inserts.store.ts'
-import { answersTo, asking, builtOnce } from '../../db/built-statements.ts'
-import type { Asking, ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
@@ -31,12 +28,25 @@ export function enrollmentsStore(db: Queryable) {
   return {
     /** False when the student already has an enrollment in this course that is not completed, by whatever profile of theirs. */
     insertEnrollment: async (enrollment: NewEnrollment): Promise<boolean> => {
-      return insertUnlessThere(db, 'enrollments', enrollment)
+      const inserted = await db
+        .insertInto('enrollments')
+        .values(enrollment)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return inserted !== undefined
     },
     /** One that is completed is none: the course can be bought again. */
     hasEnrollment: async (studentId: string, courseId: string): Promise<boolean> => {
-      const [isThere] = await answersTo(db, seeingEnrollment(studentId, courseId))
-      return isThere
+      const row = await db
+        .selectFrom('enrollments')
+        .select('id')
+        .where('studentId', '=', profilesOf(studentId))
+        .where('courseId', '=', courseId)
+        .where('endedAt', 'is', null)
+        .where('completedAt', 'is', null)
+        .executeTakeFirst()
+      return row !== undefined
     },
     /** In which batch the order's enrollment is; undefined where it has none now. */
     activeBatchOf: async (orderId: string): Promise<string | null | undefined> => {
@@ -58,26 +68,6 @@ export function enrollmentsStore(db: Queryable) {
       return row !== undefined
     },
   }
-}
-
-/** The same as hasEnrollment, to be asked with what other modules ask. */
-export function seeingEnrollment(studentId: string, courseId: string): Asking<boolean> {
-  return asking(present.asks({ studentId, courseId }), ([one]) => one !== undefined)
-}
-
-const present = builtOnce((db, value: ValueOf<{ studentId: string; courseId: string }>) =>
-  db
-    .selectFrom('enrollments')
-    .select('id')
-    .where('studentId', '=', profilesOf(value('studentId')))
-    .where('courseId', '=', value('courseId'))
-    .where('endedAt', 'is', null)
-    .where('completedAt', 'is', null),
-)
-
-/** As insertEnrollment, of whoever has none as a rule: whether it was written comes with the answer to the next question. */
-export function insertEnrollmentAlong(tx: Transaction, enrollment: NewEnrollment) {
-  return insertAlong(tx, 'enrollments', enrollment)
 }
 
 /** False where the order held no enrollment. */

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { FlagKind } from '#contract/flag-kinds.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** reason: why the enrollment has ended (null: it has not), or why an order that was paid got none for want of a seat. */
@@ -16,7 +14,7 @@ export async function outcomesOf(
   orderIds: string[],
 ): Promise<(orderId: string) => EnrollmentOutcome> {
   if (orderIds.length === 0) return () => nothing
-  const rows = await outcomeRows.rows(db, { orderIds })
+  const rows = await outcomeRows(db, orderIds)
   // a seat that was found later counts
   const sorted = rows.toSorted(
     (a, b) =>
@@ -28,38 +26,41 @@ export async function outcomesOf(
   return (orderId) => byOrder.get(orderId) ?? nothing
 }
 
-const outcomeRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) =>
-  db
-    .selectFrom('orderFlags')
-    .select(['orderId', 'kind as reason'])
-    .select(sql<boolean>`false`.as('hasEnrollment'))
-    .where('orderId', 'in', value('orderIds'))
-    .where('kind', 'in', withoutSeat)
-    .unionAll(
-      db
-        .selectFrom('enrollments')
-        .select(['orderId', sql<string>`end_reason`.as('reason')])
-        .select(sql<boolean>`true`.as('hasEnrollment'))
-        .where('orderId', 'in', value('orderIds')),
-    )
-    // what a dearer place cost more pays for the enrollment that was moved there
-    .unionAll(
-      db
-        .selectFrom('enrollmentMoves')
-        .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
-        .select(sql<string>`enrollment_moves.order_id`.as('orderId'))
-        .select(sql<string>`end_reason`.as('reason'))
-        .select(sql<boolean>`true`.as('hasEnrollment'))
-        .where('enrollmentMoves.orderId', 'in', value('orderIds')),
-    )
-    .unionAll(
-      db
-        .selectFrom('moveDues')
-        .innerJoin('enrollmentMoves', 'enrollmentMoves.id', 'moveDues.moveId')
-        .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
-        .select(sql<string>`move_dues.order_id`.as('orderId'))
-        .select(sql<string>`end_reason`.as('reason'))
-        .select(sql<boolean>`true`.as('hasEnrollment'))
-        .where('moveDues.orderId', 'in', value('orderIds')),
-    ),
-)
+function outcomeRows(db: Queryable, orderIds: string[]) {
+  return (
+    db
+      .selectFrom('orderFlags')
+      .select(['orderId', 'kind as reason'])
+      .select(sql<boolean>`false`.as('hasEnrollment'))
+      .where('orderId', 'in', orderIds)
+      .where('kind', 'in', withoutSeat)
+      .unionAll(
+        db
+          .selectFrom('enrollments')
+          .select(['orderId', sql<string>`end_reason`.as('reason')])
+          .select(sql<boolean>`true`.as('hasEnrollment'))
+          .where('orderId', 'in', orderIds),
+      )
+      // what a dearer place cost more pays for the enrollment that was moved there
+      .unionAll(
+        db
+          .selectFrom('enrollmentMoves')
+          .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
+          .select(sql<string>`enrollment_moves.order_id`.as('orderId'))
+          .select(sql<string>`end_reason`.as('reason'))
+          .select(sql<boolean>`true`.as('hasEnrollment'))
+          .where('enrollmentMoves.orderId', 'in', orderIds),
+      )
+      .unionAll(
+        db
+          .selectFrom('moveDues')
+          .innerJoin('enrollmentMoves', 'enrollmentMoves.id', 'moveDues.moveId')
+          .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
+          .select(sql<string>`move_dues.order_id`.as('orderId'))
+          .select(sql<string>`end_reason`.as('reason'))
+          .select(sql<boolean>`true`.as('hasEnrollment'))
+          .where('moveDues.orderId', 'in', orderIds),
+      )
+      .execute()
+  )
+}

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { readOrdersStore } from '../reading/read-orders.store.ts'
-import { idsOfLiveAlong, receiversStore } from '../records/receivers.store.ts'
+import { receiversStore } from '../records/receivers.store.ts'
 import { deliveriesStore } from '../records/deliveries.store.ts'
 
 type Deps = Pick<IntegrationDeps, 'clock'>
@@ -19,23 +19,12 @@ export type OrderNews = { orderId: string } & (
   | { type: 'dispute.opened'; disputeId: string; amountInPaise: number | null }
 )
 
-/** Who is to be told of what happens in a transaction, where it was asked ahead. */
-const askedAhead = new WeakMap<Transaction, Promise<string[]>>()
-
-/** Before something happens of which nearly always somebody would be told: the answer comes with that of the next question. */
-export async function askWhomToTell(tx: Transaction): Promise<void> {
-  const { ids } = await idsOfLiveAlong(tx)
-  // the question behind it fails too
-  ids.catch(() => undefined)
-  askedAhead.set(tx, ids)
-}
-
 /**
  * Writes down in the transaction in which something happened that others are to be told: both, or neither. Where nobody wants
  * to be told this is one look at a table that is as good as empty.
  */
 export async function tellReceivers(deps: Deps, tx: Transaction, news: OrderNews): Promise<void> {
-  const receiverIds = await (askedAhead.get(tx) ?? receiversStore(tx).idsOfLive())
+  const receiverIds = await receiversStore(tx).idsOfLive()
   if (receiverIds.length === 0) return
   const { type, orderId, ...details } = news
   const { amountInPaise, ...came } = await readOrdersStore(tx).moneyOf(orderId)

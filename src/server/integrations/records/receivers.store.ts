@@ -1,4 +1,3 @@
-import { askAlong, builtOnce } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 
@@ -22,7 +21,13 @@ export function receiversStore(db: Queryable) {
 
     /** Those to whom an event goes that happens now. */
     async idsOfLive(): Promise<string[]> {
-      return idsIn(await liveIds.rows(db, {}))
+      const rows = await db
+        .selectFrom('eventReceivers')
+        .select('id')
+        .where('endedAt', 'is', null)
+        .where('disabledAt', 'is', null)
+        .execute()
+      return rows.map(({ id }) => id)
     },
 
     /** For a delivery, and for the mail that it is off. */
@@ -50,25 +55,6 @@ export function receiversStore(db: Queryable) {
     findListed: (id: string) => listed(db).where('eventReceivers.id', '=', id).executeTakeFirst(),
   }
 }
-
-/** As idsOfLive, without waiting: who they are comes with the answer to the next question. */
-export async function idsOfLiveAlong(tx: Transaction): Promise<{ ids: Promise<string[]> }> {
-  const { coming } = await askAlong(tx, liveIds.asks({}))
-  return { ids: coming.then(([rows]) => idsIn(rows)) }
-}
-
-function idsIn(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id)
-}
-
-function liveReceivers(db: Queryable) {
-  return db
-    .selectFrom('eventReceivers')
-    .where('endedAt', 'is', null)
-    .where('disabledAt', 'is', null)
-}
-
-const liveIds = builtOnce((db) => liveReceivers(db).select('id'))
 
 function listed(db: Queryable) {
   return db

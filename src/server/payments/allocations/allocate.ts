@@ -3,7 +3,6 @@ import type { Deps } from '../../deps/deps.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { recordTaxes } from '../tax/record-taxes.ts'
 import { allocationsStore } from './allocations.store.ts'
-import type { PayingCapture } from './allocations.store.ts'
 import { spreadOverLines, spreadOverRest } from './spread-over-lines.ts'
 
 /**
@@ -12,22 +11,14 @@ import { spreadOverLines, spreadOverRest } from './spread-over-lines.ts'
  * orders' row locks.
  */
 export async function allocate(
-  deps: Pick<Deps, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
   orderIds: readonly string[],
 ): Promise<void> {
-  await allocateCaptures(deps, tx, await allocationsStore(tx).payingCaptures(orderIds))
-}
-
-/** The same, where it is known which they are. */
-export async function allocateCaptures(
-  { clock }: Pick<Deps, 'clock'>,
-  tx: Transaction,
-  paying: readonly PayingCapture[],
-): Promise<void> {
-  const captures = paying.filter(({ isAllocated }) => isAllocated !== true)
-  if (captures.length === 0) return
   const store = allocationsStore(tx)
+  const paying = await store.payingCaptures(orderIds)
+  const captures = paying.filter(({ isAllocated }) => !isAllocated)
+  if (captures.length === 0) return
   const allocatedAt = clock.now()
   const paidSoFar = new Map<string, number>()
   const parts = captures.flatMap(({ id: captureId, installmentId, lines, ...capture }) => {

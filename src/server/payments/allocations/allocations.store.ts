@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import { insertHeld } from '../../db/built-inserts.store.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isSpent } from '../captures/capture-returns.store.ts'
 import { endedAt, isLost } from '../places/lines-of-place.store.ts'
@@ -11,9 +8,9 @@ import type { LineToPay, Part } from './spread-over-lines.ts'
 /** All SQL about what a capture pays. The caller holds the orders' row locks. */
 export function allocationsStore(tx: Transaction) {
   return {
-    payingCaptures: (orderIds: readonly string[]) => payingCaptures.rows(tx, { orderIds }),
+    payingCaptures: (orderIds: readonly string[]) => payingCaptures(tx, orderIds),
     insertAllocations: async (parts: readonly Allocation[]): Promise<void> => {
-      await insertHeld(tx, 'allocations', parts)
+      if (parts.length > 0) await tx.insertInto('allocations').values(parts).execute()
     },
     /** The office took less for all of it: what is missing is asked of nobody. */
     waiveRest: async (installmentId: string, paidInPaise: number): Promise<void> => {
@@ -55,63 +52,54 @@ const paidOfLines = sql<Record<string, number> | null>`case when orders.parts is
 const isTaxed = sql<boolean>`captures.currency = 'INR'
   and ${registeredOn(sql`to_char(captures.captured_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`)}`
 
-/**
- * Of each order the capture that pays it now, of one that is paid in parts that of each part; and whether anything says yet what
- * it pays.
- */
-export const payingCaptures = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) =>
-  db
-    .selectFrom('captures')
-    .innerJoin('orders', 'orders.id', 'captures.orderId')
-    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-    // what came through another order's page pays the first installment that is not paid, like an attempt
-    .leftJoin('installments', (join) =>
-      join.on(
-        sql<boolean>`installments.id = case when payment_attempts.order_id = orders.id
+/** In paise; what is waived of an installment, and what its payer deducted as tax, is not asked for. */
+const owed = sql<
+  number | null
+>`installments.amount_in_paise - installments.waived_in_paise - coalesce((select sum(deductions.amount_in_paise)
+  from deductions where deductions.installment_id = installments.id), 0)::bigint`
+
+/** Something says which lines it pays. */
+const isAllocated = sql<boolean>`exists (select from allocations where allocations.capture_id = captures.id)`
+
+/** The capture that pays each order now; the one that pays each part of an order that is paid in parts. */
+async function payingCaptures(tx: Transaction, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return (
+    tx
+      .selectFrom('captures')
+      .innerJoin('orders', 'orders.id', 'captures.orderId')
+      .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+      // what came through another order's page pays the first installment that is not paid, like an attempt
+      .leftJoin('installments', (join) =>
+        join.on(
+          sql<boolean>`installments.id = case when payment_attempts.order_id = orders.id
           then payment_attempts.installment_id else (select first.id from installments as first
             where first.order_id = orders.id order by first.state = 'paid', first.number limit 1) end`,
-      ),
-    )
-    .distinctOn(['captures.orderId', 'installments.number'])
-    .select(['captures.id', 'captures.orderId', 'captures.amountInPaise'])
-    .select('installments.id as installmentId')
-    // what is waived of it, and what its payer deducted as tax, is not asked for
-    .select(
-      sql<
-        number | null
-      >`installments.amount_in_paise - installments.waived_in_paise - coalesce((select sum(deductions.amount_in_paise)
-        from deductions where deductions.installment_id = installments.id), 0)::bigint`.as(
-        'owedInPaise',
-      ),
-    )
-    .select(sql<boolean>`payment_attempts.order_id <> orders.id`.as('isReassigned'))
-    .select((capture) =>
-      capture
-        .exists(
-          capture
-            .selectFrom('allocations')
-            .select('captureId')
-            .whereRef('captureId', '=', 'captures.id'),
-        )
-        .as('isAllocated'),
-    )
-    .select(isTaxed.as('isTaxed'))
-    .select(linesOfOrder.as('lines'))
-    .select(paidOfLines.as('paidOfLines'))
-    .where('captures.orderId', 'in', value('orderIds'))
-    .where('captures.isAccepted', '=', true)
-    // given back before anybody accepted it, an order was never paid: what comes later pays nothing
-    .where('orders.paidAt', 'is not', null)
-    .where('captures.amountInPaise', '>', 0)
-    // a later part's money pays it once it is said to: what came when nothing was due any more waits
-    .where(
-      sql<boolean>`(installments.number is null or installments.number = 1
+        ),
+      )
+      .distinctOn(['captures.orderId', 'installments.number'])
+      .select(['captures.id', 'captures.orderId', 'captures.amountInPaise'])
+      .select('installments.id as installmentId')
+      .select(owed.as('owedInPaise'))
+      .select(sql<boolean>`payment_attempts.order_id <> orders.id`.as('isReassigned'))
+      .select(isAllocated.as('isAllocated'))
+      .select(isTaxed.as('isTaxed'))
+      .select(linesOfOrder.as('lines'))
+      .select(paidOfLines.as('paidOfLines'))
+      .where('captures.orderId', 'in', orderIds)
+      .where('captures.isAccepted', '=', true)
+      // given back before anybody accepted it, an order was never paid: what comes later pays nothing
+      .where('orders.paidAt', 'is not', null)
+      .where('captures.amountInPaise', '>', 0)
+      // a later part's money pays it once it is said to: what came when nothing was due any more waits
+      .where(
+        sql<boolean>`(installments.number is null or installments.number = 1
         or installments.state = 'paid' and not ${isSpare})`,
-    )
-    .orderBy('captures.orderId')
-    .orderBy('installments.number')
-    .orderBy(isSpent)
-    .orderBy('captures.position'),
-)
-
-export type PayingCapture = Awaited<ReturnType<typeof payingCaptures.rows>>[number]
+      )
+      .orderBy('captures.orderId')
+      .orderBy('installments.number')
+      .orderBy(isSpent)
+      .orderBy('captures.position')
+      .execute()
+  )
+}

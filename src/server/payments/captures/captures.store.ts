@@ -1,7 +1,4 @@
 import type { Paise } from '#contract/money.ts'
-import { insertHeld } from '../../db/built-inserts.store.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { isSpent } from './capture-returns.store.ts'
 import type { CaptureDetails } from '../providers/gateway.ts'
@@ -52,27 +49,26 @@ export function capturesStore(db: Queryable) {
   return {
     insertCapture: async (capture: NewCapture): Promise<void> => {
       const capturedAt = capture.capturedAt ?? capture.recordedAt
-      await insertHeld(db, 'captures', [{ ...capture, capturedAt }])
+      await db
+        .insertInto('captures')
+        .values({ ...capture, capturedAt })
+        .execute()
     },
     /** The capture that pays the order; other captures are flagged for a person. */
     payingCaptureOf: async (orderId: string): Promise<string | null> => {
-      const row = await payingCapture.first(db, { orderId })
+      const row = await db
+        .selectFrom('captures')
+        .innerJoin('orders', 'orders.id', 'captures.orderId')
+        .select('captures.id')
+        .where('captures.orderId', '=', orderId)
+        .where('captures.isAccepted', '=', true)
+        .orderBy(isSpent)
+        .orderBy('captures.position')
+        .executeTakeFirst()
       return row?.id ?? null
     },
   }
 }
-
-/** As payingCaptureOf: of the rows the first. */
-export const payingCapture = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
-  db
-    .selectFrom('captures')
-    .innerJoin('orders', 'orders.id', 'captures.orderId')
-    .select('captures.id')
-    .where('captures.orderId', '=', value('orderId'))
-    .where('captures.isAccepted', '=', true)
-    .orderBy(isSpent)
-    .orderBy('captures.position'),
-)
 
 /** Money that differed turns out, or is called by the office, to be what was ordered. */
 export async function acceptCapture(

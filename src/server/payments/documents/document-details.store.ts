@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { taxOfCapture } from '../tax/tax-of-capture.store.ts'
 import type { GroupFacts, PartFacts } from './document-facts.ts'
@@ -19,7 +17,10 @@ export async function detailsOfOrder(
           .where('orders.id', '=', orderId)
           .where('captures.id', 'is', null)
           .executeTakeFirst()
-      : await detailsOfPaid.first(db, { orderId, captureId })
+      : await detailsOf(db)
+          .where('orders.id', '=', orderId)
+          .where('captures.id', '=', captureId)
+          .executeTakeFirst()
   return row ?? null
 }
 
@@ -33,14 +34,6 @@ export async function detailsOfUnpaid(db: Queryable, orderId: string): Promise<O
   )
   return detailsOf(noMoney).where('orders.id', '=', orderId).executeTakeFirstOrThrow()
 }
-
-/** As detailsOfOrder, to be asked for with something else. */
-export const detailsOfPaid = builtOnce(
-  (db, value: ValueOf<{ orderId: string; captureId: string }>) =>
-    detailsOf(db)
-      .where('orders.id', '=', value('orderId'))
-      .where('captures.id', '=', value('captureId')),
-)
 
 /** Of these the plain orders (one capture at most, no refund) whose only document is numbered and not frozen. */
 export async function numberedOrders(tx: Transaction, orderIds: readonly string[]) {

@@ -1,4 +1,3 @@
-import { insertHeld } from '../../db/built-inserts.store.ts'
 import type { Transaction } from '../../db/database.ts'
 import { canonicalJson, sha256Of } from './canonical-json.ts'
 import type { Fact } from './canonical-json.ts'
@@ -21,7 +20,8 @@ export type NewDocument = {
 export function documentsStore(tx: Transaction) {
   return {
     insertDocuments: async (documents: NewDocument[]): Promise<void> => {
-      await insertHeld(tx, 'documents', documents.map(frozen))
+      if (documents.length === 0) return
+      await tx.insertInto('documents').values(documents.map(frozen)).execute()
     },
     /** The number that a release without documents gave. */
     numberedReceipt: async (orderId: string) =>

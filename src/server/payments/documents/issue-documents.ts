@@ -1,5 +1,4 @@
 import type { TaxDocumentKind } from '#contract/tax-documents.ts'
-import { askTogether } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
 import { momentOf } from '../../deps/moment-of.ts'
@@ -8,14 +7,10 @@ import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { allocate } from '../allocations/allocate.ts'
 import { financialYearOf, receiptNumber } from '../receipts/receipt-number.ts'
-import {
-  nextReceiptNumber,
-  receiptSeriesStore,
-  sequenceIn,
-} from '../receipts/receipt-series.store.ts'
+import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
 import { kindOfReturn } from '../tax/kind-of-document.ts'
 import { beforeReturn, lastLossOf } from '../tax/taxes.store.ts'
-import { detailsOfOrder, detailsOfPaid, detailsOfRefund } from './document-details.store.ts'
+import { detailsOfOrder, detailsOfRefund } from './document-details.store.ts'
 import type { OrderDetails } from './document-details.store.ts'
 import { nextDocumentSequence } from './document-series.store.ts'
 import { documentsDue } from './documents-due.ts'
@@ -96,42 +91,19 @@ type ReceiptToIssue = {
 
 /**
  * Freezes what is recorded of this payment into a receipt.
- * @returns its number; null where none could be given, then there is no receipt.
+ * @returns its number, and whether a refund of the order is done; null where no number could be given: then there is no
+ * receipt.
  */
 export async function insertReceiptDocument(
   deps: IssueDeps,
   tx: Transaction,
   { orderId, captureId, giveNumber }: ReceiptToIssue,
-): Promise<Numbering | null> {
+): Promise<{ numbering: Numbering; hasRefund: boolean } | null> {
   const details = await detailsOfOrder(tx, { orderId, captureId })
   invariant(details, 'a receipt is of an order')
   const numbering = await giveNumber(details)
-  if (numbering !== null) await freezeReceipt(deps, tx, { captureId, details, numbering })
-  return numbering
-}
-
-/**
- * The same of a payment of which nothing is tax: what is recorded of it and the next number are asked for in one journey.
- * @returns its number, null where none could be given, and whether a refund of the order is done.
- */
-export async function insertUntaxedReceipt(
-  deps: IssueDeps,
-  tx: Transaction,
-  { orderId, captureId }: { orderId: string; captureId: string },
-): Promise<{ numbering: Numbering | null; hasRefund: boolean }> {
-  const { clock, issuer } = deps
-  const issuedAt = momentOf(tx, clock)
-  const financialYear = financialYearOf(issuedAt)
-  const questions = [
-    detailsOfPaid.asks({ orderId, captureId }),
-    nextReceiptNumber.asks({ financialYear }),
-  ] as const
-  const [[details], numbers] = await askTogether(tx, ...questions)
-  invariant(details, 'a receipt is of an order')
-  invariant(details.tax === null, 'what is taxed has another series')
-  const sequence = sequenceIn(numbers)
-  const numbering = numberingOf(issuer.receiptPrefix, { issuedAt, financialYear, sequence })
-  if (numbering !== null) await freezeReceipt(deps, tx, { captureId, details, numbering })
+  if (numbering === null) return null
+  await freezeReceipt(deps, tx, { captureId, details, numbering })
   return { numbering, hasRefund: details.hasRefund }
 }
 

@@ -1,21 +1,14 @@
-import { askTogether } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
-import { inSavepoint, mayTrust } from '../../db/in-savepoint.ts'
+import { inSavepoint } from '../../db/in-savepoint.ts'
 import { doLast } from '../../db/in-transaction.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
-import { allocateCaptures } from '../allocations/allocate.ts'
-import { payingCaptures } from '../allocations/allocations.store.ts'
-import { payingCapture } from '../captures/captures.store.ts'
+import { allocate } from '../allocations/allocate.ts'
+import { capturesStore } from '../captures/captures.store.ts'
 import { financialYearOf } from '../receipts/receipt-number.ts'
 import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
 import type { OrderDetails } from './document-details.store.ts'
-import {
-  insertReceiptDocument,
-  insertUntaxedReceipt,
-  issueDocuments,
-  nextReceipt,
-} from './issue-documents.ts'
-import type { IssueDeps, Numbering } from './issuing.ts'
+import { insertReceiptDocument, issueDocuments, nextReceipt } from './issue-documents.ts'
+import type { IssueDeps } from './issuing.ts'
 
 type Deps = IssueDeps & Pick<AllDeps, 'enqueue'>
 
@@ -44,7 +37,7 @@ export async function numberReceipt(
 }
 
 /** captureId: null for an order over nothing. */
-type Paying = { orderId: string; captureId: string | null; isTaxed: boolean }
+type Paying = { orderId: string; captureId: string | null }
 
 /** The receipt is of the money that pays: what that pays is settled first. Null where it can't be, and nothing is left of it. */
 async function settlePayment(
@@ -53,27 +46,26 @@ async function settlePayment(
   orderId: string,
 ): Promise<Paying | null> {
   const settled = await inSavepoint(tx, async () => {
-    const questions = [
-      payingCaptures.asks({ orderIds: [orderId] }),
-      payingCapture.asks({ orderId }),
-    ] as const
-    const [captures, [paying]] = await askTogether(tx, ...questions)
-    await allocateCaptures(deps, tx, captures)
-    return { captureId: paying?.id ?? null, isTaxed: captures.some(({ isTaxed }) => isTaxed) }
+    await allocate(deps, tx, [orderId])
+    return capturesStore(tx).payingCaptureOf(orderId)
   })
-  if (settled.kind === 'done') return { orderId, ...settled.value }
+  if (settled.kind === 'done') return { orderId, captureId: settled.value }
   deps.log.error({ err: settled.error, orderId }, 'a payment could not be allocated')
   return null
 }
 
 /** @returns false where no number can be given now; then nothing of it is left in the transaction. */
-async function writeReceipt(deps: IssueDeps, tx: Transaction, paying: Paying): Promise<boolean> {
-  const { orderId } = paying
+async function writeReceipt(
+  deps: IssueDeps,
+  tx: Transaction,
+  { orderId, captureId }: Paying,
+): Promise<boolean> {
   const numbered = await inSavepoint(tx, async () => {
-    const { numbering, hasRefund } = await insertDocument(deps, tx, paying)
-    if (numbering === null) return 'none-left'
-    await receiptSeriesStore(tx).insertReceipt({ orderId, ...numbering })
-    return hasRefund ? 'refunded' : 'numbered'
+    const giveNumber = (details: OrderDetails) => nextReceipt(deps, tx, details)
+    const issued = await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })
+    if (issued === null) return 'none-left'
+    await receiptSeriesStore(tx).insertReceipt({ orderId, ...issued.numbering })
+    return issued.hasRefund ? 'refunded' : 'numbered'
   })
   const financialYear = financialYearOf(deps.clock.now())
   if (numbered.kind === 'failed')
@@ -84,21 +76,4 @@ async function writeReceipt(deps: IssueDeps, tx: Transaction, paying: Paying): P
   // money that came and went again before we heard of it
   if (numbered.value === 'refunded') await issueDocuments(deps, tx, orderId)
   return true
-}
-
-async function insertDocument(
-  deps: IssueDeps,
-  tx: Transaction,
-  { orderId, captureId, isTaxed }: Paying,
-): Promise<{ numbering: Numbering | null; hasRefund: boolean }> {
-  // should it be taxed after all, the number goes back with the transaction
-  if (captureId !== null && !isTaxed && mayTrust(tx))
-    return insertUntaxedReceipt(deps, tx, { orderId, captureId })
-  let hasRefund = false
-  const giveNumber = (details: OrderDetails) => {
-    ;({ hasRefund } = details)
-    return nextReceipt(deps, tx, details)
-  }
-  const numbering = await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })
-  return { numbering, hasRefund }
 }

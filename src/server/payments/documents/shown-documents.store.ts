@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { ListedDocument } from '#contract/listed-documents.ts'
 import type { MoneyGone } from '#contract/money-gone.ts'
-import { builtOnce, compilable } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable } from '../../db/database.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import { readFacts } from './document-facts.ts'
@@ -60,48 +58,17 @@ async function listed(db: Queryable, orderIds: string[]) {
     .execute()
 }
 
-/** As text: who reads a receipt waits for building it longer than for its answer. */
-function shownDocument(db: Queryable, whose: Whose): Promise<ShownRow | undefined> {
-  if ('checkCode' in whose) {
-    const { checkCode, studentId } = whose
-    if (studentId === undefined) return ofCode.first(db, { checkCode })
-    return ownOfCode.first(db, { checkCode, studentId })
-  }
-  const { orderId, studentId } = whose
-  if (studentId === undefined) return ofOrder.first(db, { orderId })
-  return ownOfOrder.first(db, { orderId, studentId })
+async function shownDocument(db: Queryable, whose: Whose): Promise<ShownRow | undefined> {
+  const { studentId } = whose
+  const isWanted =
+    'checkCode' in whose
+      ? sql`documents.check_code = ${whose.checkCode}`
+      : sql`documents.order_id = ${whose.orderId} and documents.kind = 'receipt'`
+  const isOwn =
+    studentId === undefined ? sql`true` : sql`orders.student_id = ${profilesOf(studentId)}`
+  const { rows } = await shownWhere(sql`${isWanted} and ${isOwn}`).execute(db)
+  return rows[0]
 }
-
-const ofCode = builtOnce((db, value: ValueOf<{ checkCode: string }>) =>
-  compilable(db, shownWhere(sql`documents.check_code = ${value('checkCode')}`)),
-)
-
-const ownOfCode = builtOnce((db, value: ValueOf<{ checkCode: string; studentId: string }>) =>
-  compilable(
-    db,
-    shownWhere(sql`documents.check_code = ${value('checkCode')} and ${isOwn(value('studentId'))}`),
-  ),
-)
-
-const ofOrder = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
-  compilable(db, shownWhere(sql`${isReceiptOf(value('orderId'))} ${firstIssued}`)),
-)
-
-const ownOfOrder = builtOnce((db, value: ValueOf<{ orderId: string; studentId: string }>) =>
-  compilable(
-    db,
-    shownWhere(
-      sql`${isReceiptOf(value('orderId'))} and ${isOwn(value('studentId'))} ${firstIssued}`,
-    ),
-  ),
-)
-
-const isReceiptOf = (orderId: string) =>
-  sql`documents.order_id = ${orderId} and documents.kind = 'receipt'`
-
-const isOwn = (studentId: string) => sql`orders.student_id = ${profilesOf(studentId)}`
-
-const firstIssued = sql`order by documents.issued_at, documents.sequence`
 
 type ShownRow = Live & {
   id: string
@@ -125,7 +92,8 @@ const shownWhere = (where: RawBuilder<unknown>) => sql<ShownRow>`
   left join captures on captures.id = coalesce(documents.capture_id, ${captureOfFirstVoucher})
   left join refunds on refunds.id = documents.refund_id
   left join lateral (${signatureThatCounts(sql`documents.id`)}) as signed on true
-  where ${where} limit 1`
+  where ${where}
+  order by documents.issued_at, documents.sequence limit 1`
 
 /** An invoice for advances has no payment of its own: its facts say how the first of them was paid. */
 const captureOfFirstVoucher = sql`(select vouchers.capture_id from documents as vouchers

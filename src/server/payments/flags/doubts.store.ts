@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { FlagKind } from '#contract/flag-kinds.ts'
-import { builtOnce, compilable } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
-import { held } from '../../db/held-statements.ts'
+import { resolveFlag } from './flags.store.ts'
 
 /** Raised where doubts persist (note-doubts.ts). */
 const kind = 'unreadable-answer' satisfies FlagKind
@@ -31,19 +29,14 @@ export function doubtsStore(tx: Transaction) {
     },
     /** Where something was in doubt it is no more, and its flag is resolved. */
     endDoubt: async (attemptId: string, now: Date): Promise<void> => {
-      await end.run(tx, { attemptId, now })
+      const ended = await tx
+        .updateTable('paymentAttempts')
+        .set({ doubt: null, doubtCount: 0, doubtSince: null })
+        .where('id', '=', attemptId)
+        .where('doubtCount', '>', 0)
+        .returning('orderId')
+        .executeTakeFirst()
+      if (ended !== undefined) await resolveFlag(tx, { orderId: ended.orderId, kind }, now)
     },
   }
 }
-
-const end = builtOnce((db, value: ValueOf<{ attemptId: string; now: Date }>) =>
-  compilable(
-    db,
-    sql`
-      with ended as (
-        update payment_attempts set doubt = null, doubt_count = 0, doubt_since = null
-        where id = ${value('attemptId')} and doubt_count > 0 returning order_id)
-      update order_flags set resolved_at = ${value('now')} from ended
-      where order_flags.order_id = ended.order_id and kind = ${kind} and resolved_at is null ${held}`,
-  ),
-)

@@ -1,9 +1,6 @@
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import { refundStatesUnderWay } from '#contract/refunds.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
-import { held } from '../../db/held-statements.ts'
 
 /** What about an order needs a person. */
 export type Flag = {
@@ -25,16 +22,6 @@ export async function upsertFlag(tx: Transaction, flag: Flag): Promise<void> {
     )
     .execute()
 }
-
-/** A row where something about an order waits for a person. */
-export const openFlags = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
-  db
-    .selectFrom('orderFlags')
-    .select('id')
-    .where('orderId', '=', value('orderId'))
-    .where('resolvedAt', 'is', null)
-    .limit(1),
-)
 
 /** Whether a flag of this kind waits for a person. */
 export async function isFlagOpen(
@@ -175,17 +162,11 @@ export async function resolveFlags(
   resolvedAt: Date,
 ): Promise<void> {
   if (kinds.length === 0) return
-  await resolution.run(tx, { orderId, kinds, resolvedAt })
-}
-
-type Resolution = { orderId: string; kinds: readonly FlagKind[]; resolvedAt: Date }
-
-const resolution = builtOnce((db, value: ValueOf<Resolution>) =>
-  db
+  await tx
     .updateTable('orderFlags')
-    .set({ resolvedAt: value('resolvedAt') })
-    .where('orderId', '=', value('orderId'))
-    .where('kind', 'in', value('kinds'))
+    .set({ resolvedAt })
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', kinds)
     .where('resolvedAt', 'is', null)
-    .modifyEnd(held),
-)
+    .execute()
+}

@@ -1,28 +1,21 @@
 import { sql } from 'kysely'
-import { builtOnce, compilable } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type Due = { isDue: boolean; isToAllocate: boolean }
 
 /** Whether an order's journal lacks something, and whether any of its money may pay lines that nothing says yet. */
 export async function whatIsDue(db: Queryable, orderId: string): Promise<Due> {
-  return (await dueOfOrder.first(db, { orderId })) ?? { isDue: false, isToAllocate: false }
-}
-
-/** As whatIsDue. */
-export const dueOfOrder = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
-  compilable(
-    db,
-    sql<Due>`
+  const { rows } = await sql<Due>`
     select
       exists (select from journal_due join captures on captures.id = capture_id
-        where captures.order_id = ${value('orderId')}) as is_due,
+        where captures.order_id = ${orderId}) as is_due,
       exists (select from captures
-        where captures.order_id = ${value('orderId')} and is_accepted and amount_in_paise > 0
-          and not exists (select from allocations where capture_id = captures.id)) as is_to_allocate`,
-  ),
-)
+        where captures.order_id = ${orderId} and is_accepted and amount_in_paise > 0
+          and not exists (select from allocations where capture_id = captures.id)) as is_to_allocate`.execute(
+    db,
+  )
+  return rows[0] ?? { isDue: false, isToAllocate: false }
+}
 
 /** Takes captures that wait to be posted, for `leaseMs`; two workers never take the same one. */
 export async function claimDue(

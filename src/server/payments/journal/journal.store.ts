@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { counterMethods } from '#contract/slips.ts'
-import { insertHeld } from '../../db/built-inserts.store.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { held } from '../../db/held-statements.ts'
 import type { ReturnKind } from '../captures/capture-returns.store.ts'
 import { placeAtDesk, placeOfCapture } from './accounts.ts'
 import type { Account } from './accounts.ts'
@@ -58,8 +54,7 @@ export type PostedEntry = Entry & {
 /** All SQL about the journal. The caller holds the row locks of the orders. */
 export function journalStore(db: Queryable) {
   return {
-    /** @param known rows of dueRows, where they were asked for since the orders' money was recorded last. */
-    dueOf: (orderIds: readonly string[], known?: readonly DueRow[]) => dueOf(db, orderIds, known),
+    dueOf: (orderIds: readonly string[]) => dueOf(db, orderIds),
     /** By capture, in the order in which they were posted, each as one whatever its days; none where there is none. */
     entriesOf: async (captureIds: readonly string[]): Promise<Map<string, Entry[]>> => {
       const rows = await entryRowsOf(db, captureIds)
@@ -90,12 +85,8 @@ function entriesIn(rows: (LineRow & { position: number })[]): Entry[] {
   return [...byPosition.values()].flatMap((lines) => entryOf(lines))
 }
 
-async function dueOf(
-  db: Queryable,
-  orderIds: readonly string[],
-  known?: readonly DueRow[],
-): Promise<DueCapture[]> {
-  const rows = known ?? (await dueRows.rows(db, { orderIds }))
+async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCapture[]> {
+  const rows = await dueRows(db, orderIds)
   const idsWith = (has: 'hasReturns' | 'hasDisputes') =>
     rows.filter((row) => row[has]).map(({ captureId }) => captureId)
   const returns = await returnsOf(db, idsWith('hasReturns'))
@@ -125,9 +116,10 @@ async function dueOf(
   })
 }
 
-/** What is recorded of the captures of orders whose journal lacks something, to be asked for with something else. */
-export const dueRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string[] }>) =>
-  db
+/** What is recorded of the captures of orders whose journal lacks something. */
+async function dueRows(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
     .selectFrom('journalDue')
     .innerJoin('captures', 'captures.id', 'journalDue.captureId')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
@@ -171,30 +163,26 @@ export const dueRows = builtOnce((db, value: ValueOf<{ orderIds: readonly string
         'isBegun',
       ),
     ])
-    .where('captures.orderId', 'in', value('orderIds'))
-    .orderBy('captures.position'),
-)
-
-export type DueRow = Awaited<ReturnType<typeof dueRows.rows>>[number]
+    .where('captures.orderId', 'in', orderIds)
+    .orderBy('captures.position')
+    .execute()
+}
 
 /** What is written: entries are never changed. */
 export function journalChanges(tx: Transaction) {
   return {
     insertEntries: async (entries: readonly PostedEntry[]): Promise<void> => {
-      await insertHeld(tx, 'journalEntries', entries.map(entryRow))
-      await insertHeld(tx, 'journalLines', entries.flatMap(lineRows))
+      if (entries.length === 0) return
+      await tx.insertInto('journalEntries').values(entries.map(entryRow)).execute()
+      await tx.insertInto('journalLines').values(entries.flatMap(lineRows)).execute()
     },
     /** Their journals say what is recorded. */
     arePosted: async (captureIds: readonly string[]): Promise<void> => {
       if (captureIds.length === 0) return
-      await posted.run(tx, { captureIds })
+      await tx.deleteFrom('journalDue').where('captureId', 'in', captureIds).execute()
     },
   }
 }
-
-const posted = builtOnce((db, value: ValueOf<{ captureIds: readonly string[] }>) =>
-  db.deleteFrom('journalDue').where('captureId', 'in', value('captureIds')).modifyEnd(held),
-)
 
 /** The latest day in India on which money of this order is booked. */
 export async function dayOfOrder(db: Queryable, orderId: string): Promise<string | null> {

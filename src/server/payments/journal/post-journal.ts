@@ -9,32 +9,27 @@ import { datedEntries } from './after-close.ts'
 import { bookedOn } from './booked-on.ts'
 import { closedUntil } from './closed-days.store.ts'
 import { whatIsDue } from './due-captures.store.ts'
-import type { Due } from './due-captures.store.ts'
 import { entriesDue } from './entries-due.ts'
 import type { Entry } from './entry.ts'
 import { adminOf, journalChanges, journalStore } from './journal.store.ts'
-import type { DueCapture, DueRow, PostedEntry } from './journal.store.ts'
+import type { DueCapture, PostedEntry } from './journal.store.ts'
 
 /**
  * Allocates what pays the order's lines, and posts what its captures have moved since they were posted last, in the
  * transaction that recorded it: the only writer of the journal (invariant J2). Where it can't be posted the money is recorded all the same, and the worker
  * goes on trying. The caller holds the order's row lock.
- * @param of.due where it was asked for since money of the order was recorded last; of.rows the same of what is recorded of it.
  * @returns false where something could not be posted.
  */
 export async function postJournal(
   deps: Pick<Deps, 'clock' | 'log'>,
   tx: Transaction,
-  of: string | { orderId: string; due: Due | undefined; rows: readonly DueRow[] | undefined },
+  orderId: string,
 ): Promise<boolean> {
-  const { orderId, due, rows } =
-    typeof of === 'string' ? { orderId: of, due: undefined, rows: undefined } : of
-  const { isDue, isToAllocate } = due ?? (await whatIsDue(tx, orderId))
+  const { isDue, isToAllocate } = await whatIsDue(tx, orderId)
   if (!isDue) return true
   const posted = await inSavepoint(tx, async () => {
     if (isToAllocate) await allocate(deps, tx, [orderId])
-    // what is allocated only now is not in them
-    await postDue(deps, tx, { orderIds: [orderId], rows: isToAllocate ? undefined : rows })
+    await postDue(deps, tx, [orderId])
   })
   if (posted.kind === 'failed')
     deps.log.error({ err: posted.error, orderId }, 'the journal could not be posted')
@@ -48,15 +43,15 @@ export async function postAllDue(
   orderIds: readonly string[],
 ): Promise<void> {
   await allocate({ clock }, tx, orderIds)
-  await postDue({ clock }, tx, { orderIds })
+  await postDue({ clock }, tx, orderIds)
 }
 
 async function postDue(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
-  { orderIds, rows }: { orderIds: readonly string[]; rows?: readonly DueRow[] | undefined },
+  orderIds: readonly string[],
 ): Promise<void> {
-  const due = await journalStore(tx).dueOf(orderIds, rows)
+  const due = await journalStore(tx).dueOf(orderIds)
   const captureIds = due.map(({ captureId }) => captureId)
   const begun = due.filter(({ isBegun }) => isBegun).map(({ captureId }) => captureId)
   const before = await journalStore(tx).entriesOf(begun)

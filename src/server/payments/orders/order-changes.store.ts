@@ -1,8 +1,4 @@
-import { writingUnlessThere } from '../../db/built-inserts.store.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { Asking, ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
-import { held } from '../../db/held-statements.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import type { LastProviderStatus, Order } from './order.ts'
 
@@ -16,17 +12,23 @@ export type NewOrder = Omit<
   batchHours: string | null
 }
 
-/** Answers false when the student already has an open order for this course, or used this key before. */
-export function writingOrder(
+/** @returns false when the student already has an open order for this course, or used this key before. */
+export async function insertOrder(
+  tx: Transaction,
   order: NewOrder & Partial<PolicyAcceptance> & { waitsFor?: string },
   nextCheckAt: Date | null,
-): Asking<boolean> {
+): Promise<boolean> {
   // the column's words are made of it (migration 0150)
   const customerEmail = order.customerEmail ?? ''
   const state = 'created'
   const parts = order.parts && JSON.stringify(order.parts)
-  const row = { ...order, parts, customerEmail, state, nextCheckAt, updatedAt: order.createdAt }
-  return writingUnlessThere('orders', row)
+  const inserted = await tx
+    .insertInto('orders')
+    .values({ ...order, parts, customerEmail, state, nextCheckAt, updatedAt: order.createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** Whether an order could not be written because its course is gone. */
@@ -64,31 +66,18 @@ export function orderChangesStore(tx: Transaction) {
         .execute()
     },
     noteAnswer: async (orderId: string, answer: NotedAnswer): Promise<void> => {
-      await notedAnswer.run(tx, { orderId, ...answer })
+      await tx.updateTable('orders').set(answer).where('id', '=', orderId).execute()
     },
   }
 }
 
 /** What is written down of a provider's answer: its word, when it came, when to ask next and how often was asked. */
-export type NotedAnswer = {
+type NotedAnswer = {
   lastWord: LastProviderStatus | null
   lastAskedAt: Date
   nextCheckAt: Date | null
   checks: number
 }
-
-const notedAnswer = builtOnce((db, value: ValueOf<NotedAnswer & { orderId: string }>) =>
-  db
-    .updateTable('orders')
-    .set({
-      lastWord: value('lastWord'),
-      lastAskedAt: value('lastAskedAt'),
-      nextCheckAt: value('nextCheckAt'),
-      checks: value('checks'),
-    })
-    .where('id', '=', value('orderId'))
-    .modifyEnd(held),
-)
 
 /** Of an order that nobody has paid; what is agreed already is not written again. */
 export async function acceptPolicies(

@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { Paise } from '#contract/money.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Orders } from '../../db/tables.generated.ts'
 import { ASSUMED_LINK_LIFE_MS } from './order.ts'
@@ -9,26 +7,25 @@ import type { LastProviderStatus, Order, PlannedPart } from './order.ts'
 import type { OrderState } from './payment-states.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
-/** One order, to be asked for with something else. @returns orderOf its row. */
-export const orderById = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
-  db.selectFrom('orders').selectAll().where('id', '=', value('orderId')),
-)
-
-/** The same, as lockOrder does. */
-export const orderToLock = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
-  db.selectFrom('orders').selectAll().where('id', '=', value('orderId')).forUpdate(),
-)
-
 /** How orders are found by their id and their student. */
 export function ordersStore(db: Queryable) {
   return {
     findOrder: async (orderId: string): Promise<Order | null> => {
-      const row = await orderById.first(db, { orderId })
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .executeTakeFirst()
       return row ? orderOf(row) : null
     },
     /** The row lock under which alone an order changes. */
     lockOrder: async (orderId: string): Promise<Order | null> => {
-      const row = await orderToLock.first(db, { orderId })
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .forUpdate()
+        .executeTakeFirst()
       return row ? orderOf(row) : null
     },
     ordersOfStudent: async (studentId: string): Promise<Order[]> => {
@@ -176,7 +173,7 @@ export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promi
   return row ? orderOf(row) : null
 }
 
-export function orderOf(row: Selectable<Orders>): Order {
+function orderOf(row: Selectable<Orders>): Order {
   return {
     ...row,
     // the columns' CHECK constraints are what these types promise

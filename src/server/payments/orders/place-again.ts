@@ -1,4 +1,3 @@
-import { answersTo } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -8,7 +7,7 @@ import { attemptAgain, placedAt } from './lost-order.ts'
 import type { OrderName, PaidPart } from './lost-order.ts'
 import { firstPartOf } from './order.ts'
 import type { Order } from './order.ts'
-import { writingOrder } from './order-changes.store.ts'
+import { insertOrder } from './order-changes.store.ts'
 import { ordersStore } from './orders.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 import { partsOf } from './parts.store.ts'
@@ -31,8 +30,7 @@ export async function placeAgain(
   const now = clock.now()
   const { orderId } = lost.name
   const order = { ...details, id: orderId, createdAt: placedAt(orderId) }
-  const [isWritten] = await answersTo(tx, writingOrder(order, now))
-  if (!isWritten) return false
+  if (!(await insertOrder(tx, order, now))) return false
   await insertPaymentEvent(tx, {
     id: newId(now),
     orderId,

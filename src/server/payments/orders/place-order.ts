@@ -1,5 +1,12 @@
-import { answersTo } from '../../db/built-statements.ts'
-import type { Asking } from '../../db/built-statements.ts'
+/*
+ * How an order begins, in the transaction of whoever sells it.
+ *
+ * 1. Write the order. Unique indexes refuse a second undecided order of a student for a course, and a second use of a key.
+ * 2. Write that it was placed into its history.
+ * 3. Write its first attempt, unless nobody is to pay online.
+ *
+ * The provider hears of the attempt after the commit (paying/open-attempt.ts).
+ */
 import type { Transaction } from '../../db/database.ts'
 import { newCheckCode, newId, newOrderId } from '../../foundation/ids.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
@@ -9,7 +16,7 @@ import type { Order, PaymentAttempt } from './order.ts'
 import { nextCheck } from './poll-schedule.ts'
 import type { NewOrder } from './order-changes.store.ts'
 import { insertFirstAttempt } from './attempts.store.ts'
-import { lacksCourse, writingOrder } from './order-changes.store.ts'
+import { insertOrder, lacksCourse } from './order-changes.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 
 type Deps = Pick<AllDeps, 'clock'>
@@ -31,7 +38,6 @@ export type PlacedOrder = { order: Order; attempt: PaymentAttempt | null }
 export function placingOrders(deps: Deps) {
   return {
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
-    placingOrder: (order: OrderToPlace) => placingOrder(deps, order),
     lacksCourse,
   }
 }
@@ -42,73 +48,73 @@ export function placingOrders(deps: Deps) {
  * has used this key before (the unique indexes decide; the caller looks again).
  */
 export async function placeOrder(
-  deps: Deps,
-  tx: Transaction,
-  order: OrderToPlace,
-): Promise<PlacedOrder | null> {
-  const { writing, finish } = placingOrder(deps, order)
-  const [isWritten] = await answersTo(tx, writing)
-  return isWritten ? finish(tx) : null
-}
-
-/** The same in two steps, of which the first goes out with what other modules ask. */
-type OrderPlacing = {
-  /** Answers false where placeOrder answers null. */
-  writing: Asking<boolean>
-  /** What belongs to an order that was written. */
-  finish: (tx: Transaction) => Promise<PlacedOrder>
-}
-
-function placingOrder(
   { clock }: Deps,
-  { details, provider, accepted }: OrderToPlace,
-): OrderPlacing {
-  const now = clock.now()
+  tx: Transaction,
+  toPlace: OrderToPlace,
+): Promise<PlacedOrder | null> {
+  const { details, provider } = toPlace
+  const order = newOrder(details, { isOnline: provider !== null, now: clock.now() })
+  if (!(await writeOrder(tx, order, toPlace))) return null
+  await writePlacing(tx, order)
+  const attempt = provider === null ? null : await writeFirstAttempt(tx, order, provider)
+  return { order, attempt }
+}
+
+function newOrder(
+  details: OrderSnapshot,
+  { isOnline, now }: { isOnline: boolean; now: Date },
+): Order {
   const state = 'created'
-  const base = { ...details, id: newOrderId(now), createdAt: now }
-  const nextCheckAt =
-    provider === null ? null : nextCheck({ state, createdAt: now, checks: 0, lapsesAt: null }, now)
-  // as its first attempt will say, which need not write the order once more for that
-  const lane = provider === null ? {} : { waitsFor: provider }
-  const order: Order = {
-    ...base,
+  const checks = 0
+  return {
+    ...details,
+    id: newOrderId(now),
+    createdAt: now,
     state,
     isGroup: false,
     lastWord: null,
     lastAskedAt: null,
-    nextCheckAt,
-    checks: 0,
+    nextCheckAt: isOnline
+      ? nextCheck({ state, createdAt: now, checks, lapsesAt: null }, now)
+      : null,
+    checks,
     paidAt: null,
-  }
-  return {
-    writing: writingOrder({ ...base, ...accepted, ...lane }, nextCheckAt),
-    finish: (tx) => finishPlacing(tx, order, provider),
   }
 }
 
-async function finishPlacing(
+/** @returns false where a unique index refuses it. */
+function writeOrder(
   tx: Transaction,
-  order: Order,
-  provider: string | null,
-): Promise<PlacedOrder> {
-  const now = order.createdAt
+  { id, createdAt, nextCheckAt }: Order,
+  { details, provider, accepted }: OrderToPlace,
+): Promise<boolean> {
+  const lane = provider === null ? {} : { waitsFor: provider }
+  return insertOrder(tx, { ...details, id, createdAt, ...accepted, ...lane }, nextCheckAt)
+}
+
+async function writePlacing(tx: Transaction, order: Order): Promise<void> {
+  const { id: orderId, state, createdAt, amountInPaise } = order
   await insertPaymentEvent(tx, {
-    id: newId(now),
-    orderId: order.id,
+    id: newId(createdAt),
+    orderId,
     fromState: null,
     event: 'orderPlaced',
-    toState: order.state,
+    toState: state,
     cause: 'initiate',
-    happenedAt: now,
-    detail: { amountInPaise: order.amountInPaise },
+    happenedAt: createdAt,
+    detail: { amountInPaise },
   })
-  if (provider === null) return { order, attempt: null }
-  const attempt = newAttempt(
-    { orderId: order.id, number: 1, provider, part: 1, asksInPaise: firstPartOf(order) },
-    now,
-  )
+}
+
+async function writeFirstAttempt(
+  tx: Transaction,
+  order: Order,
+  provider: string,
+): Promise<PaymentAttempt> {
+  const asks = { part: 1, asksInPaise: firstPartOf(order) }
+  const attempt = newAttempt({ orderId: order.id, number: 1, provider, ...asks }, order.createdAt)
   await insertFirstAttempt(tx, attempt)
-  return { order, attempt }
+  return attempt
 }
 
 /** The record of a try that the provider has not heard of yet. */

@@ -1,9 +1,4 @@
-import type { OnConflictDatabase, OnConflictTables, OnConflictUpdateBuilder } from 'kysely'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { held } from '../../db/held-statements.ts'
-import type { DB } from '../../db/tables.generated.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { TransactionState } from '../providers/gateway.ts'
 import type { AskedMoney, PaymentAttempt } from './order.ts'
@@ -17,28 +12,19 @@ export type KnownTransaction = {
   lastSeenAt: Date
 }
 
-/** As transactionsOf. @returns transactionOf each row. */
-export const transactionRows = builtOnce((db, value: ValueOf<{ orderId: string }>) =>
-  db
-    .selectFrom('transactions')
-    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'transactions.attemptId')
-    .select(['attemptId', 'transactionId', 'state', 'firstSeenAt', 'lastSeenAt'])
-    .where('paymentAttempts.orderId', '=', value('orderId'))
-    .orderBy('firstSeenAt'),
-)
-
-export function transactionOf(
-  row: Omit<KnownTransaction, 'state'> & { state: string },
-): KnownTransaction {
-  // the column's CHECK constraint is what this type promises
-  return { ...row, state: row.state as KnownTransaction['state'] }
-}
-
 /** All SQL about the tries that a provider tells of. */
 export function transactionsStore(db: Queryable) {
   return {
     transactionsOf: async (orderId: string): Promise<KnownTransaction[]> => {
-      return (await transactionRows.rows(db, { orderId })).map(transactionOf)
+      const rows = await db
+        .selectFrom('transactions')
+        .innerJoin('paymentAttempts', 'paymentAttempts.id', 'transactions.attemptId')
+        .select(['attemptId', 'transactionId', 'state', 'firstSeenAt', 'lastSeenAt'])
+        .where('paymentAttempts.orderId', '=', orderId)
+        .orderBy('firstSeenAt')
+        .execute()
+      // the column's CHECK constraint is what this type promises
+      return rows.map((row) => ({ ...row, state: row.state as KnownTransaction['state'] }))
     },
     /** Under which ids each attempt's provider was told to give money back, and whether any has gone back. */
     askedMoneyOf: async (orderId: string): Promise<Map<string, AskedMoney>> => {
@@ -77,44 +63,19 @@ export async function noteTransaction(
   },
 ): Promise<void> {
   const { id: attemptId, provider } = attempt
-  const statement = told.state === 'reported' ? reported : answered
-  await statement.run(tx, { ...told, id: newId(told.now), attemptId, provider })
-}
-
-type Told = Pick<KnownTransaction, 'attemptId' | 'transactionId' | 'state'> & {
-  id: string
-  provider: string
-  providerStatus: string
-  now: Date
-}
-
-const answered = builtOnce((db, value: ValueOf<Told>) =>
-  noting(db, value, (again) => again).modifyEnd(held),
-)
-
-const reported = builtOnce((db, value: ValueOf<Told>) =>
-  // what a notification says is not more than what an answer has said
-  noting(db, value, (again) =>
-    again.where('transactions.state', 'in', ['begun', 'undecided', 'declined']),
-  ).modifyEnd(held),
-)
-
-type Again = OnConflictUpdateBuilder<
-  OnConflictDatabase<DB, 'transactions'>,
-  OnConflictTables<'transactions'>
->
-
-function noting(db: Queryable, value: ValueOf<Told>, narrowed: (again: Again) => Again) {
-  const [state, providerStatus] = [value('state'), value('providerStatus')]
-  const [now, transactionId] = [value('now'), value('transactionId')]
-  const [id, attemptId, provider] = [value('id'), value('attemptId'), value('provider')]
+  const { transactionId, state, providerStatus, now } = told
   const seen = { state, providerStatus, lastSeenAt: now }
-  return db
+  await tx
     .insertInto('transactions')
-    .values({ ...seen, transactionId, id, attemptId, provider, firstSeenAt: now })
-    .onConflict((conflict) =>
-      narrowed(conflict.columns(['provider', 'transactionId']).doUpdateSet(seen)),
-    )
+    .values({ ...seen, transactionId, id: newId(now), attemptId, provider, firstSeenAt: now })
+    .onConflict((conflict) => {
+      const again = conflict.columns(['provider', 'transactionId']).doUpdateSet(seen)
+      // a notification never overrides what an answer has said
+      return state === 'reported'
+        ? again.where('transactions.state', 'in', ['begun', 'undecided', 'declined'])
+        : again
+    })
+    .execute()
 }
 
 /**

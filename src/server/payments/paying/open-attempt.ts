@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts'
-import { askTogether } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { MINUTE_MS } from '../../foundation/durations.ts'
 import { invariant } from '../../foundation/invariant.ts'
@@ -13,7 +12,7 @@ import {
   outcomeOfCancelling,
 } from './cancel-competing-attempts.ts'
 import type { Gateways, CancelledPages } from './cancel-competing-attempts.ts'
-import { moveOrder, moveToPage } from '../orders/move-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
 import {
   activeAttempt,
   attemptToAsk,
@@ -28,8 +27,8 @@ import { requestOf } from '../orders/payment-request.ts'
 import { newAttempt } from '../orders/place-order.ts'
 import { firstCheck } from '../orders/poll-schedule.ts'
 import { dueOf } from './due-of.ts'
-import { attemptOf, attemptRows, attemptsStore } from '../orders/attempts.store.ts'
-import { orderOf, ordersStore, orderToLock } from '../orders/orders.store.ts'
+import { attemptsStore } from '../orders/attempts.store.ts'
+import { ordersStore } from '../orders/orders.store.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'inTransaction' | 'log'> & {
   objections: ProviderObjections
@@ -89,7 +88,7 @@ async function startAttempt(
 ): Promise<OpenedAttempt> {
   const result = await gateway.start(requestOf(order, attempt))
   const page = result.kind === 'accepted' ? pageToKeep(gateway, result, deps.clock.now()) : result
-  const opened = await recordStart(deps, { order, attempt }, page)
+  const opened = await recordStart(deps, attempt, page)
   await tellOf(deps, gateway.name, { orderId: order.id, result, page })
   if (opened.kind === 'ended' && result.kind === 'accepted')
     await gateway.end?.({
@@ -193,44 +192,44 @@ async function backOrNext(
 
 async function recordStart(
   deps: Deps,
-  { order, attempt }: { order: Order; attempt: PaymentAttempt },
+  attempt: PaymentAttempt,
   result: StartResult,
 ): Promise<OpenedAttempt> {
   if (result.kind === 'unknown') return { kind: 'no-link', about: result.objection?.about ?? null }
-  if (result.kind === 'accepted') {
-    const { link, expiresAt: linkExpiresAt, providerReference } = result
-    const page = { attemptId: attempt.id, link, linkExpiresAt, providerReference }
-    if (await moveToPage(deps, order, page)) return { kind: 'open', link, attemptId: attempt.id }
-  }
-  return recordAsItIs(deps, attempt, result)
+  return deps.inTransaction(async (tx) => {
+    const order = await ordersStore(tx).lockOrder(attempt.orderId)
+    invariant(order, 'an attempt has an order')
+    const attempts = await attemptsStore(tx).attemptsOf(order.id)
+    const current = attempts.find(({ id }) => id === attempt.id)
+    return result.kind === 'refused'
+      ? recordRefusal(deps, tx, { attempt, current, result })
+      : recordPage(deps, tx, { order, attempt, current, page: result })
+  })
 }
 
-/** Something has happened to the order or the attempt since it was claimed, or the provider has refused it. */
-async function recordAsItIs(
+type OfPage = {
+  order: Order
+  attempt: PaymentAttempt
+  current: PaymentAttempt | undefined
+  page: Accepted
+}
+
+async function recordPage(
   deps: Deps,
-  attempt: PaymentAttempt,
-  result: Exclude<StartResult, { kind: 'unknown' }>,
+  tx: Transaction,
+  { order, attempt, current, page }: OfPage,
 ): Promise<OpenedAttempt> {
-  return deps.inTransaction(async (tx) => {
-    const asked = { orderId: attempt.orderId }
-    const questions = [orderToLock.asks(asked), attemptRows.asks(asked)] as const
-    const [[locked], rows] = await askTogether(tx, ...questions)
-    invariant(locked, 'an attempt has an order')
-    const order = orderOf(locked)
-    const current = rows.map(attemptOf).find(({ id }) => id === attempt.id)
-    const now = deps.clock.now()
-    const cause = 'initiate'
-    if (result.kind === 'refused') return recordRefusal(deps, tx, { attempt, current, result })
-    const { link, expiresAt: linkExpiresAt, providerReference } = result
-    const isGivenUp = current?.outcome === 'lapsed'
-    const page = isGivenUp ? { link: null, linkExpiresAt: null } : { link, linkExpiresAt }
-    await attemptsStore(tx).recordLink(attempt.id, { ...page, providerReference }, now)
-    // paid, or given up, while the provider took its time
-    if (isGivenUp || (await dueOf(tx, order, attempt.part)) === null) return { kind: 'ended' }
-    await moveOrder(deps, tx, { order, transition: { event: 'gatewayAccepted', cause } })
-    // another process may have had the provider's yes first
-    return { kind: 'open', link: current?.link ?? link, attemptId: attempt.id }
-  })
+  const { link, expiresAt: linkExpiresAt, providerReference } = page
+  const isGivenUp = current?.outcome === 'lapsed'
+  const shown = isGivenUp ? { link: null, linkExpiresAt: null } : { link, linkExpiresAt }
+  const recorded = { ...shown, providerReference }
+  await attemptsStore(tx).recordLink(attempt.id, recorded, deps.clock.now())
+  // paid, or given up, while the provider took its time
+  if (isGivenUp || (await dueOf(tx, order, attempt.part)) === null) return { kind: 'ended' }
+  const transition = { event: 'gatewayAccepted', cause: 'initiate' } as const
+  await moveOrder(deps, tx, { order, transition })
+  // another process may have had the provider's yes first
+  return { kind: 'open', link: current?.link ?? link, attemptId: attempt.id }
 }
 
 type Refused = {

@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import { insertHeld } from '../../db/built-inserts.store.ts'
-import { builtOnce } from '../../db/built-statements.ts'
-import type { ValueOf } from '../../db/built-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { LAST_BEHIND_LETTER, LETTER_STRIDE } from '../../foundation/series-letters.ts'
 import { LAST_RECEIPT_SEQUENCE } from './receipt-number.ts'
@@ -14,7 +11,18 @@ export function receiptSeriesStore(tx: Transaction) {
      * @returns null where the year has no number left.
      */
     nextReceiptSequence: async (financialYear: string): Promise<number | null> => {
-      return sequenceIn(await nextReceiptNumber.rows(tx, { financialYear }))
+      const row = await tx
+        .insertInto('receiptSeries')
+        .values({ financialYear, lastNumber: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('financialYear')
+            .doUpdateSet({ lastNumber: sql`receipt_series.last_number + 1` })
+            .where(hasNumberLeft('receipt_series')),
+        )
+        .returning('lastNumber')
+        .executeTakeFirst()
+      return row?.lastNumber ?? null
     },
     /** Until the transaction ends nobody else numbers a receipt of the year, also not its first one. */
     lockReceiptSeries: async (financialYear: string): Promise<void> => {
@@ -46,27 +54,9 @@ export function receiptSeriesStore(tx: Transaction) {
       checkCode: string
       issuedAt: Date
     }): Promise<void> => {
-      await insertHeld(tx, 'receipts', [receipt])
+      await tx.insertInto('receipts').values(receipt).execute()
     },
   }
-}
-
-/** As nextReceiptSequence, to be asked for with something else. @returns sequenceIn its rows. */
-export const nextReceiptNumber = builtOnce((db, value: ValueOf<{ financialYear: string }>) =>
-  db
-    .insertInto('receiptSeries')
-    .values({ financialYear: value('financialYear'), lastNumber: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('financialYear')
-        .doUpdateSet({ lastNumber: sql`receipt_series.last_number + 1` })
-        .where(hasNumberLeft('receipt_series')),
-    )
-    .returning('lastNumber'),
-)
-
-export function sequenceIn(rows: readonly { lastNumber: number }[]): number | null {
-  return rows[0]?.lastNumber ?? null
 }
 
 /** Whether a series has a number left under the letter that it stands at. */

@@ -1,4 +1,3 @@
-import { builtOnce } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type NewSigningKey = {
@@ -12,7 +11,13 @@ export type NewSigningKey = {
 export function signingKeysStore(db: Queryable) {
   return {
     /** The one that signs now, or none. */
-    active: () => activeKey.first(db, {}),
+    active: () =>
+      db
+        .selectFrom('signingKeys')
+        .select(['id', 'publicKey'])
+        .select((key) => key.ref('sealedPrivateKey').$notNull().as('sealedPrivateKey'))
+        .where('retiredAt', 'is', null)
+        .executeTakeFirst(),
 
     /** Does nothing where another process has made one meanwhile. */
     async insertKey(key: NewSigningKey): Promise<void> {
@@ -54,15 +59,6 @@ export function signingKeysStore(db: Queryable) {
         .execute(),
   }
 }
-
-const activeKey = builtOnce((db) =>
-  db
-    .selectFrom('signingKeys')
-    .select(['id', 'publicKey'])
-    .select((key) => key.ref('sealedPrivateKey').$notNull().as('sealedPrivateKey'))
-    .where('retiredAt', 'is', null)
-    .limit(1),
-)
 
 /**
  * The one that signs does so no more, and its private half is gone.

@@ -1,8 +1,8 @@
 import type { PublishMoneyEvent } from './money-event.ts'
 import type { AttemptReport, PageState } from '../providers/gateway.ts'
 import type { Trigger } from '../orders/move-order.ts'
-import type { NotedAnswer } from '../orders/order-changes.store.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
+import type { KnownTransaction } from '../orders/transactions.store.ts'
 
 /** What the provider of one attempt said when it was asked. */
 export type Answer = {
@@ -24,17 +24,21 @@ export type Applying = {
   answer: Answer
   cause: Trigger
   publish: PublishMoneyEvent
-  /** What of the order's money is written down, as far as it spares looking once more. */
-  known: KnownMoney
-  /** What is noted where this answer, the only one, pays the order; null: that is seen when all are written down. */
-  ifPaid: NoteIfPaid | null
 }
 
-/** @property isWritten becomes true where the order was paid, and this was noted with its new state. */
-export type NoteIfPaid = { readonly note: NotedAnswer; isWritten: boolean }
+/** All answers about an order, once they are written down. */
+export type Answered = {
+  /** As it is now. */
+  order: Order
+  answers: Answer[]
+  transactions: KnownTransaction[]
+  /** The other orders to which the office wrote its money. */
+  holders: string[]
+  cause: Trigger
+}
 
-/**
- * isNoneYet: no money of the order is written down so far; hasDisputes: its payer's bank has asked for some of it; hasDoubts: something
- * of an earlier answer could not be read or believed. True under the order's row lock, until this answer itself changes it.
- */
-export type KnownMoney = { isNoneYet: boolean; hasDisputes: boolean; hasDoubts: boolean }
+/** When a notification last told of money that no answer has told of; null: of none. */
+export function reportedAtOf(transactions: readonly KnownTransaction[]): Date | null {
+  const reported = transactions.filter(({ state }) => state === 'reported')
+  return reported.at(-1)?.lastSeenAt ?? null
+}

@@ -32,8 +32,8 @@ export async function applyCapture(
   tx: Transaction,
   applying: OfCapture,
 ): Promise<Order> {
-  const { order, answer, capture, known } = applying
-  const captures = known.isNoneYet ? [] : await capturesThrough(tx, order.id)
+  const { order, answer, capture } = applying
+  const captures = await capturesThrough(tx, order.id)
   const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
   if (recorded === undefined) return recordNew(deps, tx, applying)
   const isUndecided = !recorded.isAccepted && recorded.returnedInPaise === 0
@@ -119,7 +119,7 @@ async function setOutcome(
 type Money = OfCapture & { captureId: string; isAccepted: boolean }
 
 async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<Order> {
-  const { order, cause, answer, capture, isAccepted, ifPaid } = money
+  const { order, cause, answer, capture, isAccepted } = money
   const detail = {
     attempt: answer.attempt.number,
     amountInPaise: capture.amountInPaise,
@@ -133,14 +133,11 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<O
   }
   if (await settles(deps, tx, { ...money, detail })) return order
   const transition: Transition = isAccepted
-    ? { event: 'customerPaid', cause, detail, ...(ifPaid ? { answer: ifPaid.note } : {}) }
+    ? { event: 'customerPaid', cause, detail }
     : { event: 'amountDiffered', cause, detail }
   const isLater = answer.attempt.part > 1
   const moved = isLater ? null : await moveOrder(deps, tx, { order, transition })
-  if (moved !== null) {
-    if (isAccepted && ifPaid !== null) ifPaid.isWritten = true
-    return moved
-  }
+  if (moved !== null) return moved
   // Paid already by another transaction: the order keeps its state, and this money is the payer's.
   afterCommit(tx, () =>
     deps.log.error({ orderId: order.id, ...detail }, 'a second capture for a settled order'),

@@ -24,9 +24,7 @@ export async function applyRefunds(
   tx: Transaction,
   applying: OfRefunds,
 ): Promise<Order> {
-  const { order, refunds, known } = applying
-  // what this very answer has brought has not gone back either
-  if (refunds.length === 0 && known.isNoneYet) return order
+  const { order, refunds } = applying
   const recorded = await captureOf(tx, applying)
   if (recorded === undefined) return order
   if (refunds.length === 0 && recorded.refundedInPaise === 0) return order

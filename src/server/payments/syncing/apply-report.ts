@@ -25,10 +25,8 @@ export async function applyReport(deps: Deps, tx: Transaction, applying: Applyin
   await noteDoubts(deps, tx, applying)
   let order = applying.order
   if (report.kind === 'told') {
-    for (const [index, transaction] of report.transactions.entries()) {
-      const known = { ...applying.known, isNoneYet: applying.known.isNoneYet && index === 0 }
-      order = await applyTransaction(deps, tx, { ...applying, order, known, transaction })
-    }
+    for (const transaction of report.transactions)
+      order = await applyTransaction(deps, tx, { ...applying, order, transaction })
     await markReturned(tx, {
       attemptId: attempt.id,
       howMany: report.returnedUnnamed,

@@ -28,8 +28,7 @@ export async function followDisputes(
   tx: Transaction,
   applying: Applying & { reports: DisputeReport[] },
 ): Promise<Order> {
-  const { answer, known, publish, reports } = applying
-  if (reports.length === 0 && !known.hasDisputes) return applying.order
+  const { answer, publish, reports } = applying
   const { attempt } = answer
   const onOpened = (dispute: Dispute) => publish(tx, { kind: 'disputeOpened', dispute })
   for (const report of reports) await noteDispute(deps, tx, { attempt, report, onOpened })

@@ -18,12 +18,12 @@ const PERSISTS_AFTER_MS = 10 * 60_000
 export async function noteDoubts(
   deps: Deps,
   tx: Transaction,
-  { order, answer, known }: Pick<Applying, 'answer' | 'known' | 'order'>,
+  { order, answer }: Pick<Applying, 'answer' | 'order'>,
 ): Promise<void> {
   const { attempt, report } = answer
   if (report.kind === 'not-there' || report.kind === 'given-up') return
   const [first] = report.doubts
-  if (first === undefined) return known.hasDoubts ? endDoubts(deps, tx, answer) : undefined
+  if (first === undefined) return endDoubts(deps, tx, answer)
   const now = deps.clock.now()
   for (const doubt of report.doubts)
     deps.log.error(

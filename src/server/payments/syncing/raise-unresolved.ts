@@ -20,8 +20,6 @@ type Told = {
   order: Order
   answers: Answer[]
   transactions: KnownTransaction[]
-  /** Whether anything can be flagged by now. */
-  mayBeFlagged: boolean
 }
 
 /**
@@ -37,7 +35,6 @@ export async function raiseUnresolved(deps: Deps, tx: Transaction, told: Told): 
   await raiseSwitchedOff(deps, tx, told)
   // what a student named is found, or is not looked for any more
   if (!isUnpaid(state)) settled.push('named-reference')
-  if (!told.mayBeFlagged) return
   const kinds = settled.filter((kind) => kind !== null)
   await resolveFlags(tx, { orderId, kinds }, deps.clock.now())
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { PolicyKind } from '#contract/policy-kinds.ts'
-import { builtOnce } from '../../db/built-statements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type PublishedVersion = {
@@ -34,10 +33,9 @@ export function policiesStore(db: Queryable) {
   return {
     /** Of all policies, or of one; by number. */
     listPublished: async (kind?: PolicyKind): Promise<PublishedVersion[]> => {
-      const rows =
-        kind === undefined
-          ? await publishedRows.rows(db, {})
-          : await publishedVersions(db).where('kind', '=', kind).execute()
+      const published = publishedVersions(db)
+      const wanted = kind === undefined ? published : published.where('kind', '=', kind)
+      const rows = await wanted.execute()
       // the columns' CHECK constraints are what these types promise
       return rows as unknown as PublishedVersion[]
     },
@@ -126,5 +124,3 @@ function publishedVersions(db: Queryable) {
     .where('publishedAt', 'is not', null)
     .orderBy('number')
 }
-
-const publishedRows = builtOnce((db) => publishedVersions(db))

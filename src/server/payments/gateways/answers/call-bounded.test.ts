@@ -74,11 +74,9 @@ test('sends what it is given and by whom, and says status and text', async () =>
 
 test('a refusal is an answer, and so is an address elsewhere, which is not asked', async () => {
   expect(await get('/refused')).toMatchObject({ status: 403, text: '{}' })
-  expect(await get('/elsewhere')).toMatchObject({
-    status: 302,
-    headers: { location: '/refused' },
-    text: '',
-  })
+  const elsewhere = await get('/elsewhere')
+  expect(elsewhere).toMatchObject({ status: 302, text: '' })
+  expect(elsewhere?.headers.get('location')).toBe('/refused')
 })
 
 test('what is longer than it may be is none', async () => {
@@ -90,26 +88,22 @@ test('what is longer than it may be is none', async () => {
 test('what comes compressed unasked is read, within the same bounds', async () => {
   const packedMore = { maxBytes: 1_000 }
   expect(await get('/packed', packedMore)).toMatchObject({ status: 200, text: '{"a":"₹"}' })
-  expect(await get('/packed-badly', packedMore)).toBeNull()
+  await expect(get('/packed-badly', packedMore)).rejects.toThrow('terminated')
   expect(await get('/packed-bomb', packedMore)).toBeNull()
 })
 
 test.each(['/silent', '/begun'])('%s: is given up in time', async (path) => {
-  await expect(get(path, { timeoutMs: 50 })).rejects.toThrow('no answer in time')
+  await expect(get(path, { timeoutMs: 50 })).rejects.toThrow('timeout')
 })
 
-test.each([
-  ['/broken', 'aborted'],
-  ['/hung-up', 'socket hang up'],
-  ['/other', 'another protocol'],
-])('%s: breaks, and is no answer', async (path, why) => {
-  await expect(get(path)).rejects.toThrow(why)
+test.each(['/broken', '/hung-up', '/other'])('%s: breaks, and is no answer', async (path) => {
+  await expect(get(path)).rejects.toThrow(TypeError)
 })
 
 test('where nobody listens is no answer', async () => {
   await expect(
     callBounded('http://127.0.0.1:1/', { method: 'GET', headers: {}, ...bounds }),
-  ).rejects.toThrow('ECONNREFUSED')
+  ).rejects.toThrow('fetch failed')
 })
 
 test('calls that follow each other share a connection', async () => {

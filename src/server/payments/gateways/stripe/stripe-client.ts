@@ -50,9 +50,7 @@ async function boundedFetch(
     throw new Error('no answer', { cause: error })
   })
   if (answer === null || isRedirect(answer.status)) return new Response('')
-  const said = new Headers()
-  for (const [name, value] of Object.entries(answer.headers)) said.set(name, String(value))
-  return new Response(answer.text, { status: answer.status, headers: said })
+  return new Response(answer.text, { status: answer.status, headers: answer.headers })
 }
 
 function isRedirect(status: number): boolean {

@@ -1,0 +1,93 @@
+import type { Transaction } from '../../db/database.ts'
+import { afterCommit } from '../../db/in-transaction.ts'
+import { countPayment } from '../../metrics/meters.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
+import { isNeverShown, lapsesAt } from '../orders/order.ts'
+import type { Order } from '../orders/order.ts'
+import type { KnownTransaction } from '../orders/transactions.store.ts'
+import type { PageState } from '../providers/gateway.ts'
+import { pageOf, reportedAtOf } from './answer.ts'
+import type { Answer, Answered } from './answer.ts'
+import { lastProviderStatusOf } from './last-provider-status.ts'
+import type { PublishMoneyEvent } from './money-event.ts'
+
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
+
+/**
+ * Ends an open order where nothing was paid at any attempt and nobody can pay any more: declined, or out of time. The
+ * caller holds the order's row lock, and has asked about every attempt.
+ * @returns the order as it is now.
+ */
+export async function concludeUnpaid(deps: Deps, tx: Transaction, told: Answered): Promise<Order> {
+  const { answers, cause } = told
+  const order = await becomeAccepted(deps, tx, told)
+  const now = deps.clock.now()
+  const lastWord = lastProviderStatusOf(told, now)
+  if (lastWord === 'undecided' || lastWord === 'silent' || answers.length === 0) return order
+  // a request goes on with this order at another page, and may have ended the last one itself
+  const isRequested = cause === 'initiate'
+  if (answers.some((one) => isStillPayable(one, { isRequested, now }))) return order
+  const last = answers.findLast(({ attempt }) => !isNeverShown(attempt))
+  const isTurnedDown = last !== undefined && turnedDownPages.has(pageOf(last))
+  const transition = isTurnedDown
+    ? ({ event: 'paymentDeclined', cause, detail: { attempt: last.attempt.number } } as const)
+    : ({ event: 'timeRanOut', cause } as const)
+  return (await moveOrder(deps, tx, { order, transition })) ?? order
+}
+
+const turnedDownPages: ReadonlySet<PageState | null> = new Set<PageState>([
+  'declined',
+  'failed',
+  'returned',
+])
+
+function isStillPayable(
+  answer: Answer,
+  { isRequested, now }: { isRequested: boolean; now: Date },
+): boolean {
+  const { attempt } = answer
+  const page = pageOf(answer)
+  if (isNeverShown(attempt) || page === 'failed' || page === 'returned') return false
+  if (page === 'lapsed' && !isRequested) return false
+  return lapsesAt(attempt) > now
+}
+
+/** The provider knows an order for which we never heard its yes: we died, or the answer was lost. */
+async function becomeAccepted(
+  deps: Deps,
+  tx: Transaction,
+  { order, answers, cause }: Answered,
+): Promise<Order> {
+  const isKnownThere = answers.some(({ report }) => report.kind === 'told')
+  if (order.state !== 'created' || !isKnownThere) return order
+  const transition = { event: 'gatewayAccepted', cause } as const
+  return (await moveOrder(deps, tx, { order, transition })) ?? order
+}
+
+type Unpaid = {
+  publish: PublishMoneyEvent
+  before: Order
+  order: Order
+  transactions: KnownTransaction[]
+}
+
+/** Says once that an order was declined, and once that a bank has not decided. */
+export async function tellOfUnpaid(
+  tx: Transaction,
+  { publish, before, order, transactions }: Unpaid,
+): Promise<void> {
+  if (isDeclined(order) && !isDeclined(before)) await publish(tx, { kind: 'declined', order })
+  // a notification can run ahead of the provider's answers by a moment: that is no bank that does not decide
+  const isOnlyEarly = reportedAtOf(transactions) !== null
+  if (before.lastWord !== 'undecided' && order.lastWord === 'undecided' && !isOnlyEarly) {
+    await publish(tx, { kind: 'pending', order })
+    afterCommit(tx, () => countPayment('pending'))
+  }
+}
+
+/** Told once: at the decline, or where it is heard of only when the page is over. */
+function isDeclined({ state, lastWord }: Order): boolean {
+  if (lastWord === 'declined' || lastWord === 'declinedWhilePending') return true
+  return state === 'failed' && lastWord !== 'undecided'
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from '../../db/database.ts'
+import { disputesStore } from '../disputes/disputes.store.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
+import { orderChangesStore } from '../orders/order-changes.store.ts'
+import { lapsesAt } from '../orders/order.ts'
+import type { LastProviderStatus, Order } from '../orders/order.ts'
+import { isUnpaid } from '../orders/payment-states.ts'
+import { nextCheck, nextLookForReturn } from '../orders/poll-schedule.ts'
+import { reportedAtOf } from './answer.ts'
+import type { Answer, Answered } from './answer.ts'
+import { statusThatCounts } from './decide-unpaid.ts'
+import { hasCompetingAttempts } from './end-other-pages.ts'
+import { waitedFor, wordWhileDue } from './follow-parts.ts'
+import type { BegunPart } from './follow-parts.ts'
+import { lastProviderStatusOf } from './last-provider-status.ts'
+
+/** part: the later part that somebody has set out to pay. */
+type Told = Answered & { part: BegunPart | null }
+
+/**
+ * Notes what the providers said last of an order, and when to ask next: while its payment is not decided, and then for money
+ * that goes back. The caller holds the order's row lock.
+ * @returns the order as it is now.
+ */
+export async function scheduleNext(
+  { clock }: Pick<MovingDeps, 'clock'>,
+  tx: Transaction,
+  told: Told,
+): Promise<Order> {
+  const { order, answers, cause } = told
+  const now = clock.now()
+  const checks = order.checks + (cause === 'poll' ? 1 : 0)
+  const word = wordOf(told, now)
+  const isWaiting = word !== null && word !== 'elsewhere'
+  const isFollowed = isWaiting || order.state === 'underReview' || hasCompetingAttempts(answers)
+  const reportedAt = reportedAtOf(told.transactions)
+  const waited = waitedFor({ ...order, lastWord: word }, told.part)
+  const asked = { ...order, ...waited, checks, lapsesAt: lastLapseOf(answers), reportedAt }
+  const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(asked, now, cause) : null
+  const nextLookAt = hasMoneyThere(told) ? await nextLook(tx, order, now) : null
+  const lastWord = await statusThatCounts(tx, told, { word, now })
+  const answer = { lastWord, lastAskedAt: now, nextCheckAt: nextCheckAt ?? nextLookAt, checks }
+  await orderChangesStore(tx).noteAnswer(order.id, answer)
+  return { ...order, ...answer }
+}
+
+/** Null once it is paid. An order whose money was written to another one is no longer polled. */
+function wordOf(told: Told, now: Date): LastProviderStatus | null {
+  const { state, lastWord } = told.order
+  if (!isUnpaid(state)) return state === 'refunded' && lastWord === 'elsewhere' ? lastWord : null
+  if (told.holders.length > 0) return 'elsewhere'
+  return told.order.isGroup ? wordWhileDue(told, now) : lastProviderStatusOf(told, now)
+}
+
+/** When the last of the pages lapses; null where there is none. */
+function lastLapseOf(answers: Answer[]): Date | null {
+  const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
+  return lapses.length === 0 ? null : new Date(Math.max(...lapses))
+}
+
+/** A provider took money: it may go back there, by somebody's hand at its dashboard, or by the payer's bank. */
+function hasMoneyThere({ answers, transactions }: Told): boolean {
+  return (
+    transactions.some(({ state }) => state === 'charged') ||
+    answers.some(({ attempt }) => ['captured', 'differed'].includes(attempt.outcome))
+  )
+}
+
+/** When to look whether money of the order has gone back; null: no more. */
+async function nextLook(
+  tx: Transaction,
+  { id, paidAt, createdAt }: Order,
+  now: Date,
+): Promise<Date | null> {
+  const disputes = await disputesStore(tx).disputesOf(id)
+  const isDisputed = disputes.some(({ closedAt }) => closedAt === null)
+  return nextLookForReturn({ paidAt, createdAt, isDisputed }, now)
+}
