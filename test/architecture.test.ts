@@ -45,8 +45,6 @@ test('only clock.ts asks the machine for the time', async () => {
     'src/server/foundation/clock.ts',
     // the log's own times, as pino takes them
     'src/server/http/kept-answer-log.ts',
-    // a limit counts this machine's moments
-    'src/server/limits/counted-uses.store.ts',
   ])
 })
 

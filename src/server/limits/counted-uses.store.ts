@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { machineTimeMs } from '../foundation/clock.ts'
 
 /** What may be done so often in a window that begins with the first use of a key. */
 export type UseLimit = { name: string; uses: number; windowSeconds: number }
@@ -30,7 +31,7 @@ export function countedUses(pool: pg.Pool, name: string, windowSeconds: number):
   return {
     async count(key, seconds = windowSeconds) {
       const full = `${name}:${key}`
-      const now = Date.now()
+      const now = machineTimeMs()
       const counted = await pool.query<{ points: number; expire: string }>(
         `
          insert into rate_limits as kept (key, points, expire) values ($1, 1, $2)
@@ -70,5 +71,5 @@ export function createUseLimit(
 
 /** Removes the counts of windows that have ended. */
 export async function removeEndedCounts(pool: pg.Pool): Promise<void> {
-  await pool.query('delete from rate_limits where expire <= $1', [Date.now()])
+  await pool.query('delete from rate_limits where expire <= $1', [machineTimeMs()])
 }
