@@ -65,7 +65,9 @@ test('a frame is the same at every address of its page', async ({ request }) => 
     // with a slash at its end it is rendered anew
     const address = path.replaceAll(/:\w+/g, '018f2c7e-1111-7222-8333-444455556666')
     const made = await request.get(`${address}/?next=%2Fx&q=1&page=2&orderId=ORD2&status=CHARGED`)
-    expect([kept.status(), made.status()], path).toEqual([200, 200])
-    expect(await made.text(), path).toBe(await kept.text())
+    // other tests add courses, and a frame counts them: it is asked for before and after
+    const again = await request.get(path.replaceAll(/:\w+/g, 'ORD1'))
+    expect([kept.status(), made.status(), again.status()], path).toEqual([200, 200, 200])
+    expect([await kept.text(), await again.text()], path).toContain(await made.text())
   }
 })
