@@ -1,5 +1,6 @@
 import type { searchFilters } from '#contract/catalog.ts'
 import { monthText } from '#contract/batch-words.ts'
+import { campusNameMaxLength } from '#contract/campus-name.ts'
 import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { UrlField, UrlState } from '#web/address/url-state.ts'
@@ -32,8 +33,14 @@ const fields = {
   mode: oneOf(modesOnAdd),
   duration: oneOf(durationsOnAdd),
   fee: oneOf(feeBands.map(({ value }) => value)),
-  // which there are, the server knows
-  campus: words,
+  // which there are, the server knows; a longer name is none
+  campus: {
+    usual: '',
+    read: (text) => {
+      const name = shownWords(text)
+      return name.length > campusNameMaxLength ? '' : name
+    },
+  } satisfies UrlField<string>,
   startMonth: monthField,
   sort: oneOf(courseSorts.map(({ value }) => value)),
   page: pageField,
