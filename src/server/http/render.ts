@@ -106,13 +106,16 @@ function isOutage(failure: unknown): boolean {
 
 /** A page made from a call that failed looks finished, but is not what the next one should get. */
 function watched(api: ApiClient, onFailure: (error: unknown) => void): ApiClient {
-  return apiThrough((name, input) =>
-    callByName(api, name, input).catch((error: unknown) => {
+  return apiThrough((name, input) => {
+    const answer = callByName(api, name, input).catch((error: unknown) => {
       // that something is not there is an answer
       if (problemStatus(failureToProblem(error).code) !== 404) onFailure(error)
       throw error
-    }),
-  )
+    })
+    // a page that fails for another reason awaits it no more: that must not end the process
+    answer.catch(() => undefined)
+    return answer
+  })
 }
 
 type Rendered = {
