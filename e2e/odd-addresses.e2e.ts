@@ -47,6 +47,14 @@ test('every other page is shown at an odd address, or says that there is none', 
     }
 })
 
+test('a list narrowed by a campus that cannot be is shown whole', async ({ request }) => {
+  for (const path of ['/civil', '/courses', '/'])
+    for (const campus of ['Nowhere', 'x'.repeat(61), 'x'.repeat(4_000)]) {
+      const response = await request.get(`${path}?campus=${campus}`)
+      expect(response.status(), `${path} ${campus.length}`).toBe(200)
+    }
+})
+
 test('a call with an odd id is refused, and nothing breaks', async ({ request }) => {
   for (const part of odd) {
     const response = await request.get(`/api/users/getcoursebyiduser/${part}`)

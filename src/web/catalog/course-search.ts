@@ -26,21 +26,22 @@ const filterNames: readonly FilterName[] = [
   'startMonth',
 ]
 
-export const words: UrlField<string> = { usual: '', read: shownWords }
+const words: UrlField<string> = { usual: '', read: shownWords }
+/** Which campuses there are, the server knows. A name that is longer than any asks for none: the contract refuses it. */
+export const campusField: UrlField<string> = {
+  usual: '',
+  read: (text) => {
+    const name = shownWords(text)
+    return name.length > campusNameMaxLength ? '' : name
+  },
+}
 const fields = {
   q: words,
   department: words,
   mode: oneOf(modesOnAdd),
   duration: oneOf(durationsOnAdd),
   fee: oneOf(feeBands.map(({ value }) => value)),
-  // which there are, the server knows; a longer name is none
-  campus: {
-    usual: '',
-    read: (text) => {
-      const name = shownWords(text)
-      return name.length > campusNameMaxLength ? '' : name
-    },
-  } satisfies UrlField<string>,
+  campus: campusField,
   startMonth: monthField,
   sort: oneOf(courseSorts.map(({ value }) => value)),
   page: pageField,
