@@ -233,7 +233,7 @@ export type ProblemDetails = {
   fees?: FeesThatDiffer
   /** Of batch-full: the batch whose waiting list can be joined. */
   waitFor?: string
-  /** Of same-contact: who has the address or number. */
+  /** For same-contact: the people who have the address or number. */
   people?: readonly KnownPerson[]
 }
 

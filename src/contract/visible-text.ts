@@ -29,7 +29,7 @@ export function withoutHiddenMarks(text: string): string {
   return text.replaceAll(HIDDEN, '').replaceAll(JOINERS, '')
 }
 
-/** What was copied in the characters of a keyboard: plain digits and letters, one kind of hyphen, no hidden marks. */
+/** A copied text in the characters of a keyboard: plain digits and letters, one kind of hyphen, no hidden marks. */
 export function plainMarks(text: string): string {
   return withoutHiddenMarks(text.normalize('NFKC')).replaceAll(/[\u2010-\u2015\u2212]/g, '-')
 }

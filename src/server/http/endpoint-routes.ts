@@ -59,7 +59,7 @@ type Ask = (request: FastifyRequest, input: unknown) => Promise<unknown>
 type KeptParts = Pick<RouteParts, 'publicUrl' | 'answers'> & { ask: Ask }
 
 /**
- * What is the same for everybody is finished once, until the catalogue changes. The handler's input is read from the
+ * An answer that is the same for everybody is finished once, until the catalogue changes. The handler's input is read from the
  * address at which the answer is kept, by the same reader: an answer belongs to its address.
  */
 function keptAnswers(cache: KeptPaths, { publicUrl, answers, ask }: KeptParts) {

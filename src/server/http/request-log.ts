@@ -82,7 +82,7 @@ export function addToLog(request: FastifyRequest, details: object): void {
 }
 
 /**
- * What of an address may be logged: its path, without the token that a payment link of before has in it, however spelled. A query string
+ * The part of an address that may be logged: its path, without the token that a payment link of before has in it, however spelled. A query string
  * may carry an order or an address of mail.
  */
 export function pathForLog(url: string): string {

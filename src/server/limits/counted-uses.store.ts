@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { machineTimeMs } from '../foundation/clock.ts'
 
-/** What may be done so often in a window that begins with the first use of a key. */
+/** How often a key may be used in a window that begins with its first use. */
 export type UseLimit = { name: string; uses: number; windowSeconds: number }
 
 /** One counted use. */

@@ -180,7 +180,7 @@ export async function endRefunded(
   await endEnrollmentOf(deps, tx, { order, why: 'refunded' })
 }
 
-/** Whoever has paid for the same enrollment with another order keeps it by that one. */
+/** A student who has paid for the same enrollment with another order keeps it by that one. */
 export async function endEnrollmentOf(
   deps: Deps,
   tx: Transaction,

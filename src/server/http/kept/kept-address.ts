@@ -4,13 +4,13 @@ import { pathOf, queryOf } from './address-parts.ts'
 
 const MAX_ADDRESS_LENGTH = 300
 
-/** What a part of a kept path may be: few values, each spelled in one way. */
+/** The values that a part of a kept path may have: few, each spelled in one way. */
 const partShapes = new Map([
   ['slug', String.raw`[a-z\d-]{1,100}`],
   ['id', String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`],
 ])
 
-/** What an answer reads, and the paths at which it may be kept. */
+/** The parameters that an answer reads, and the paths at which it may be kept. */
 export type KeptPaths = KeptAnswer & { path: RegExp }
 
 export type KeptAddress = {

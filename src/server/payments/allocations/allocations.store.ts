@@ -34,7 +34,7 @@ const isSpare = sql<boolean>`(
     and refunds.origin = 'portal' and refunds.state <> 'withdrawn')
   and not exists (select from allocations where allocations.capture_id = captures.id))`
 
-/** What its order costs, line by line; what is over of a group is paid for no more by a later part. */
+/** The cost of its order, line by line. A later part of a group pays no line that has ended. */
 const linesOfOrder = sql<LineToPay[]>`(select coalesce(json_agg(json_build_object(
     'id', id, 'amountInPaise', amount_in_paise, 'lowersLine', lowers_line) order by number), '[]')
   from order_lines where order_lines.order_id = captures.order_id

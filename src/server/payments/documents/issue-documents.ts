@@ -156,7 +156,7 @@ async function issue(
 
 type Loss = { captureId: string; amountInPaise: number }
 
-/** What the payer's bank took, as a refund that nobody made. */
+/** The amount that the payer's bank took, as a refund that nobody made. */
 async function lossOf(tx: Transaction, { captureId, amountInPaise }: Loss) {
   const doneAt = await lastLossOf(tx, captureId)
   invariant(doneAt, 'what was lost was noted')

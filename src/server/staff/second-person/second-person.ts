@@ -115,7 +115,7 @@ export async function needsSecondPerson(
 }
 
 /**
- * What takes two: somebody else has asked for the same, or an owner decides alone. It is written down.
+ * Lets an act for two people pass, where somebody else has asked for the same or an owner decides alone, and writes it down.
  * @throws NobodyAgreed for withSecondPerson, Problem alone-reason-needed.
  */
 export async function approveAsSecond(
