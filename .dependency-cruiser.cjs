@@ -13,7 +13,7 @@ const floors = [
   ['metrics'],
   ['db'],
   ['jobs'],
-  ['activity', 'backup'],
+  ['activity', 'backup', 'limits'],
   ['deps'],
   ['documents', 'http'],
   ['api-docs', 'mail'],

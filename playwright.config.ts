@@ -39,6 +39,9 @@ export default defineConfig({
   // a test that passes the second time has found something
   retries: 0,
   timeout: 60_000,
+  // a portal that has gone fails all that follow, each after its minute
+  maxFailures: 10,
+  globalTimeout: 30 * 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',

@@ -58,6 +58,8 @@ const database = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // where the database has gone, thousands of tests would wait for it
+    bail: 30,
     projects: [
       {
         test: {

@@ -164,6 +164,8 @@ function callsTo(url: string): Call {
       method,
       headers: {
         'x-forwarded-for': '203.0.113.9',
+        // a kept connection may be closed by the portal at the moment of the next call
+        connection: 'close',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },

@@ -9,7 +9,7 @@ import { ordersBackfill } from '../src/server/payments/backfill/backfill-orders.
 import { objectionsToDocuments } from '../src/server/payments/documents/check-documents.store.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { objectionsToStudentSearch } from '../src/server/office/students/student-search.store.ts'
-import { objectionsToJournal } from '../src/server/payments/journal/check-journal.store.ts'
+import { objectionsToJournal } from '../src/server/payments/checks/check-journal.store.ts'
 import { journalLane } from '../src/server/payments/journal/post-missing.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
 import { readBooks } from '../test/support/read-books.ts'

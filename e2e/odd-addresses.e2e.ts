@@ -47,6 +47,14 @@ test('every other page is shown at an odd address, or says that there is none', 
     }
 })
 
+test('a list narrowed by a campus that cannot be is shown whole', async ({ request }) => {
+  for (const path of ['/civil', '/courses', '/'])
+    for (const campus of ['Nowhere', 'x'.repeat(61), 'x'.repeat(4_000)]) {
+      const response = await request.get(`${path}?campus=${campus}`)
+      expect(response.status(), `${path} ${campus.length}`).toBe(200)
+    }
+})
+
 test('a call with an odd id is refused, and nothing breaks', async ({ request }) => {
   for (const part of odd) {
     const response = await request.get(`/api/users/getcoursebyiduser/${part}`)
@@ -65,7 +73,9 @@ test('a frame is the same at every address of its page', async ({ request }) => 
     // with a slash at its end it is rendered anew
     const address = path.replaceAll(/:\w+/g, '018f2c7e-1111-7222-8333-444455556666')
     const made = await request.get(`${address}/?next=%2Fx&q=1&page=2&orderId=ORD2&status=CHARGED`)
-    expect([kept.status(), made.status()], path).toEqual([200, 200])
-    expect(await made.text(), path).toBe(await kept.text())
+    // other tests add courses, and a frame counts them: it is asked for before and after
+    const again = await request.get(path.replaceAll(/:\w+/g, 'ORD1'))
+    expect([kept.status(), made.status(), again.status()], path).toEqual([200, 200, 200])
+    expect([await kept.text(), await again.text()], path).toContain(await made.text())
   }
 })

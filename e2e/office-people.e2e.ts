@@ -90,7 +90,7 @@ test('a brother with the family’s address and number is another person, where 
     /anju@gmail\.com/,
   )
   await page.getByRole('button', { name: 'Another person' }).click()
-  await expect(page.getByText(/^The address stays with Anil Sibling/)).toBeVisible()
+  await expect(page.getByText(/The address stays with Anil Sibling/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Order for 2/ })).toBeEnabled()
 })
 

@@ -5,6 +5,7 @@
  * DATABASE_URL and DATA_DIR as the portal has them; without DATABASE_URL the embedded database of DATA_DIR.
  */
 import { readBackupOptions } from '../src/server/config.ts'
+import { refuseMissingFolder } from '../src/server/backup/refuse-no-backup.ts'
 import { sealingKey } from './backup/backup-keys.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { onPortalDatabase } from './backup/portal-database.ts'
@@ -13,6 +14,7 @@ try {
   const [file, ...rest] = process.argv.slice(2)
   if (file === undefined || rest.length > 0) throw new Error('npm run backup -- FILE')
   const options = readBackupOptions()
+  await refuseMissingFolder(file)
   const key = await sealingKey(options)
   const manifest = await onPortalDatabase(options, (databaseUrl) =>
     makeBackup({ databaseUrl, file, key, options }),

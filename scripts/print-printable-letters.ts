@@ -20,7 +20,7 @@ const fonts = {
 const LEFT_OUT =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u{25cc}\u{fffc}\u{fffd}\u{660}-\u{669}\u{6f0}-\u{6f9}\u{fb50}-\u{fdff}\u{fe70}-\u{feff}]|\p{Variation_Selector}/u
 
-/** Of these the Arabic font has its own, so that a comma between two Arabic words stands in their direction. */
+/** The Arabic font has its own forms of these, so that a comma between two Arabic words keeps their direction. */
 const NEUTRAL = /[ !"'(),.:;?\-–—]/u
 
 const WEIGHTS = ['Regular', 'SemiBold'] as const

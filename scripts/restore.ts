@@ -19,6 +19,8 @@ import { grantPortalRole } from '../db/grant-portal-role.ts'
 import { sayFigures } from '../src/server/backup/differences.ts'
 import { recordRecovery } from '../src/server/backup/record-recovery.ts'
 import type { SeriesLeft } from '../src/server/backup/record-restore.store.ts'
+import { readManifest } from '../src/server/backup/read-manifest.ts'
+import { refuseNoBackup } from '../src/server/backup/refuse-no-backup.ts'
 import { restore } from '../src/server/backup/restore.ts'
 import { readBackupOptions, readOwnerOptions } from '../src/server/config.ts'
 import { printedSequence } from '../src/server/foundation/series-letters.ts'
@@ -56,7 +58,10 @@ try {
 
 async function restoreFile(file: string, atLeastLetter: string): Promise<SeriesLeft[]> {
   const options = readBackupOptions()
+  await refuseNoBackup(file)
   const key = await openingKey(options)
+  // before a database is made for it: a wrong passphrase leaves no folder behind
+  await readManifest(file, key)
   const pictures = ownPictures(options, { log: silentLog })
   const { ownerUrl, portalRole } = options.owner ?? { ownerUrl: null, portalRole: null }
   const place = { databaseUrl: ownerUrl, dataDir: options.dataDir }

@@ -13,7 +13,7 @@ import { dirname } from 'node:path'
 const newline = 10
 
 export interface Journal {
-  /** Writes one line; it has left this process when the call returns. */
+  /** Writes one line; it has left this process when the call returns, unless the disk is full: then with a later one. */
   append(line: unknown): void
   clear(): void
   close(): void
@@ -31,10 +31,34 @@ export function openJournal(file: string | null, onLine: (line: unknown) => void
   // one of before
   fchmodSync(handle, 0o600)
   ftruncateSync(handle, wholeBytes)
+  const write = writerTo(handle)
   return {
-    append: (line) => void writeSync(handle, `${JSON.stringify(line)}\n`),
-    clear: () => ftruncateSync(handle, 0),
+    append: (line) => write(`${JSON.stringify(line)}\n`),
+    clear: () => {
+      write(null)
+      ftruncateSync(handle, 0)
+    },
     close: () => closeSync(handle),
+  }
+}
+
+const diskIsFull = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Keeps what finds no room in memory and writes it with the next line; null forgets it. */
+function writerTo(handle: number): (text: string | null) => void {
+  let waiting = Buffer.alloc(0)
+  let isFull = false
+  return (text) => {
+    waiting = text === null ? Buffer.alloc(0) : Buffer.concat([waiting, Buffer.from(text)])
+    try {
+      while (waiting.length > 0) waiting = waiting.subarray(writeSync(handle, waiting))
+      isFull = false
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && diskIsFull.has(error.code))) throw error
+      if (!isFull)
+        process.stderr.write('The disk is full. The simulators keep what happens in memory.\n')
+      isFull = true
+    }
   }
 }
 

@@ -1,9 +1,12 @@
 import type { PortalHealth } from '#contract/health.ts'
+import type { Dashboard } from '#contract/office-dashboard.ts'
 import { Registry } from 'prom-client'
 import { beforeAll, expect, test } from 'vitest'
 import { backupsStore } from '../src/server/backup/nightly/backups.store.ts'
 import { createHealth } from '../src/server/health/health.service.ts'
 import { addHealthGauges } from '../src/server/health/health-gauges.ts'
+import { addWorkerGauge } from '../src/server/health/worker-gauge.ts'
+import { startHeartbeat } from '../src/server/jobs/worker-heartbeat.ts'
 import { registry } from '../src/server/metrics/meters.ts'
 import { serveMetrics } from '../src/server/metrics/metrics-server.ts'
 import { madePassword, makeAdmin } from './support/make.ts'
@@ -150,3 +153,47 @@ test('mails about members of staff are counted for owners only', async () => {
   expect(work.map(({ label }) => label)).toEqual(['Place booked, with receipt'])
   expect(mails.undelivered).toBe(1)
 })
+
+test('a worker that falls silent is told by a web process, the dashboard and the health page', async () => {
+  const { db, clock, log: silentLog } = portal()
+  const own = new Registry()
+  const refresh = addWorkerGauge(own, { db, clock, log: silentLog })
+  const told = async () => {
+    await refresh()
+    const lines = (await own.metrics()).split('\n')
+    const { worker } = await healthFor('owner')
+    return {
+      figure: lines.filter((line) => line.startsWith('kalari_worker_heard_seconds')),
+      worker,
+      labels: await dashboardLabels(),
+    }
+  }
+  expect(await told()).toEqual({
+    figure: [],
+    worker: { heardOn: null, isSilent: false },
+    labels: [],
+  })
+  const beat = startHeartbeat({ db, clock, log: silentLog, mayAct: () => true })
+  // its stop waits for the first beat
+  await beat.stop()
+  const heardOn = '2026-06-15T06:00:00.000Z'
+  clock.advance({ minutes: 2 })
+  expect(await told()).toMatchObject({ worker: { heardOn, isSilent: false }, labels: [] })
+  clock.advance({ minutes: 1 })
+  expect(await told()).toEqual({
+    figure: ['kalari_worker_heard_seconds 180'],
+    worker: { heardOn, isSilent: true },
+    labels: [expect.stringContaining('has not been heard of since 15 Jun 2026')],
+  })
+})
+
+async function dashboardLabels(): Promise<string[]> {
+  const { email } = await makeAdmin(portal().db, { role: 'owner' })
+  const json = { email, password: madePassword }
+  const login = await portal().ask('/api/admin/adminLogin', { json })
+  // the contract's own replies
+  const { token } = (await login.json()) as { token: string }
+  const answer = await portal().ask('/api/admin/dashboard', { token })
+  const { needsPerson } = (await answer.json()) as Dashboard
+  return needsPerson.flatMap(({ kind, label }) => (kind === 'worker-silent' ? [label] : []))
+}

@@ -39,6 +39,7 @@ const ownTables = {
   imports: ['importColumns', 'importedStudents', 'imports', 'pastPayments'],
   institute: ['instituteSections'],
   integrations: ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
+  jobs: ['workerHeartbeats'],
   limits: ['rateLimits'],
   mail: ['mails', 'sentMails'],
   office: ['staffNotes', 'firstDay', 'keptCounts', 'savedFilters'],

@@ -3,6 +3,7 @@ import type { Config } from '../../src/server/config.ts'
 import { databaseTime } from '../../src/server/db/database.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import type { BucketSettings } from '../../src/server/pictures/bucket-client.ts'
+import { workerHeartbeatStore } from '../../src/server/jobs/worker-heartbeat.store.ts'
 import { doctorStore } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
 import { lookAtBackups, lookAtRestores } from './look-at-backups.ts'
@@ -26,6 +27,8 @@ import {
   lookAtPages,
   lookAtWaysToPay,
 } from './look-at-providers.ts'
+import { lookAtSignatures } from './look-at-signatures.ts'
+import { lookAtWorker } from './look-at-worker.ts'
 import { papersStore } from './papers.store.ts'
 import { readSettings } from './read-settings.ts'
 
@@ -61,17 +64,22 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
   const migrations = await lookAtMigrations(store)
   if (migrations.verdict === 'wrong')
     return [...beside, migrations, notAsked('books', 'the database lacks migrations')]
+  const heardAt = await workerHeartbeatStore(db).last()
+  const worker = lookAtWorker({ heardAt, now, isEmbedded })
+  const asOf = { now, isWorkerHeard: worker.verdict === 'ok' }
   return [
     ...beside,
     migrations,
+    worker,
     ...(await lookAtBackups(db, now)),
     ...(await lookAtRestores(db)),
     ...(await lookAtArchive(store)),
     ...(await lookAtWaysToPay(db, now)),
     ...(await lookAtNotifications(db, now)),
-    await lookAtOrders(store, now),
-    await lookAtQueue(store, now),
+    await lookAtOrders(store, asOf),
+    await lookAtQueue(store, asOf),
     await lookAtDocuments(store),
+    await lookAtSignatures(db),
     await lookAtPapers(papersStore(db)),
     await lookAtActivity(db, now),
     await lookAtBooks(db),

@@ -58,11 +58,20 @@ export async function lookAtArchive(store: Pick<Store, 'archive'>): Promise<Find
   return [{ about, verdict: 'ok', sentence }]
 }
 
-export async function lookAtOrders(store: Store, now: Date): Promise<Finding> {
+type AsOf = {
+  now: Date
+  /** Lately: late work is then behind, not left. */
+  isWorkerHeard: boolean
+}
+
+export async function lookAtOrders(
+  store: Pick<Store, 'orders'>,
+  { now, isWorkerHeard }: AsOf,
+): Promise<Finding> {
   const about = 'orders'
   const { overdue, undecided, undecidedSince } = await store.orders(longAgo(now))
   if (overdue > 0) {
-    const sentence = `${overdue} orders should have been asked about at their provider long ago. Does a worker run?`
+    const sentence = `${overdue} orders should have been asked about at their provider long ago${isWorkerHeard ? ', and the worker runs: its log says why' : ''}.`
     return { about, verdict: 'wrong', sentence }
   }
   if (undecided > 0) {
@@ -73,15 +82,18 @@ export async function lookAtOrders(store: Store, now: Date): Promise<Finding> {
   return { about, verdict: 'ok', sentence: 'No order is undecided for long.' }
 }
 
-export async function lookAtQueue(store: Store, now: Date): Promise<Finding> {
+export async function lookAtQueue(
+  store: Pick<Store, 'queue'>,
+  { now, isWorkerHeard }: AsOf,
+): Promise<Finding> {
   const about = 'queue'
   const queue = await store.queue(longAgo(now))
   if (queue === null)
     return { about, verdict: 'wrong', sentence: 'The queue has no tables: run `npm run migrate`.' }
   if (queue.overdue > 0) {
     const since = queue.oldest?.toISOString() ?? ''
-    const sentence = `${queue.overdue} jobs wait for longer than ten minutes, the first since ${since}. Does a worker run?`
-    return { about, verdict: 'wrong', sentence }
+    const sentence = `${queue.overdue} jobs wait for longer than ten minutes, the first since ${since}.${isWorkerHeard ? ' The worker is at work on them.' : ''}`
+    return { about, verdict: isWorkerHeard ? 'look' : 'wrong', sentence }
   }
   return { about, verdict: 'ok', sentence: `No job is late; ${queue.waiting} wait for their time.` }
 }

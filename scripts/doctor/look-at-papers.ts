@@ -7,7 +7,7 @@ type Store = {
   certificateTexts: () => Promise<PaperText[]>
 }
 
-/** So many are named. */
+/** How many papers a line names at most. */
 const MOST_NAMED = 20
 
 /**

@@ -27,7 +27,7 @@ export function lookAtMode({ isTestMode }: Pick<Config, 'isTestMode'>): Finding[
   return [{ about, verdict: 'look', sentence }]
 }
 
-/** What kept providers from opening pages as they should, lately: each is a line of its own. */
+/** One line for each recent reason why a provider opened no page. */
 export async function lookAtWaysToPay(db: Queryable, now: Date): Promise<Finding[]> {
   const objections = await objectionsToShow(db, now)
   return objections.map((objection): Finding => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { printableLetters } from '../../src/contract/printable-letters.ts'
 import type { Queryable } from '../../src/server/db/database.ts'
 
-/** What a paper says, by its number. */
+/** The words of a paper, by its number. */
 export type PaperText = { number: string; text: string }
 
 /** Papers that may have a letter that our fonts lack: the database knows characters, and not which of them are one letter. */

@@ -1,7 +1,14 @@
 import { messages } from './messages.ts'
 
-/** Refusals about whose profile or address it is, by status. */
+/** Refusals about logins, and about whose profile or address it is, by status. */
 export const accountProblems = {
+  401: {
+    'user-does-not-exist': messages.userDoesNotExist,
+    'incorrect-password': messages.incorrectPassword,
+    'google-refused': messages.googleRefused,
+    'admin-credentials-wrong': messages.adminCredentialsWrong,
+    'login-step-ended': messages.loginStepEnded,
+  },
   409: {
     'email-taken': messages.emailTaken,
     'same-contact': messages.sameContact,

@@ -75,6 +75,7 @@ export const certificateEndpoints = {
   issueCertificates: officeEndpoint('certificates', {
     method: 'POST',
     path: '/api/admin/certificates',
+    sells: true,
     input: IssueCertificatesInput,
     reply: CertificatesIssued,
     successStatus: 201,
@@ -88,6 +89,7 @@ export const certificateEndpoints = {
   replaceCertificate: officeEndpoint('certificates', {
     method: 'POST',
     path: '/api/admin/certificates/:id/replace',
+    sells: true,
     input: ReplaceCertificateInput,
     reply: CertificateRevoked,
     successStatus: 201,

@@ -27,6 +27,7 @@ export const chequeEndpoints = {
   clearCheque: officeEndpoint('counter', {
     method: 'POST',
     path: '/api/admin/cheques/:id/clear',
+    sells: true,
     input: ClearChequeInput,
     reply: ChequeDecided,
   }),

@@ -20,7 +20,7 @@ export const fileReadShape = {
   dayOrder: z.optional(z.enum(['dayFirst', 'monthFirst'])),
 }
 
-/** What was understood of a file, and what was not. Row numbers as a spreadsheet counts. */
+/** The parts of a file that were understood, and the others. Rows are counted as a spreadsheet does. */
 export const fileFoundShape = {
   /** The first hundred cells that cannot be read. */
   bad: z.array(z.object({ row: z.number(), field: z.string(), sentence: z.string() })),
@@ -38,7 +38,7 @@ export const fileFoundShape = {
   doubtfulDay: z.nullable(
     z.object({ cell: z.string(), read: nullableText, monthFirst: z.string() }),
   ),
-  /** What was left out or read with care, up to a hundred. */
+  /** Up to a hundred parts that were left out or read with care. */
   remarks: z.array(z.object({ row: z.number(), words: z.string() })),
 }
 const FileFound = z.object(fileFoundShape)

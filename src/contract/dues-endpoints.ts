@@ -33,6 +33,7 @@ export const duesEndpoints = {
     method: 'POST',
     path: '/api/payment/parts/:orderId/:part',
     access: 'student',
+    sells: true,
     input: PayPartInput,
     reply: PartPaymentStarted,
   }),
@@ -57,6 +58,7 @@ export const duesEndpoints = {
   takePart: officeEndpoint('counter', {
     method: 'POST',
     path: '/api/admin/orders/:orderId/parts/:part/take',
+    sells: true,
     input: TakePartInput,
     reply: PartChanged,
   }),

@@ -18,6 +18,8 @@ export type Endpoint<
   may?: StaffPermission
   /** What the key must have been made for; only and always where access is 'key'. */
   scope?: ReadScope
+  /** Takes money, asks for it, or issues a legal paper: refused while the institute has facts of the sample. */
+  sells?: true
   input: I
   reply: R
   successStatus?: 201

@@ -32,6 +32,7 @@ export const groupOrderEndpoints = {
   downloadProforma: officeEndpoint('look', {
     method: 'GET',
     path: '/api/admin/groups/:orderId/proforma',
+    sells: true,
     input: GroupOrderIdInput,
     reply: ReceiptDocument,
   }),
@@ -44,6 +45,7 @@ export const groupOrderEndpoints = {
   placeGroupOrder: officeEndpoint('counter', {
     method: 'POST',
     path: '/api/admin/groups',
+    sells: true,
     input: PlaceGroupOrderInput,
     reply: GroupOrderChanged,
   }),
@@ -56,6 +58,7 @@ export const groupOrderEndpoints = {
   takeGroupPayment: officeEndpoint('counter', {
     method: 'POST',
     path: '/api/admin/groups/:orderId/pay',
+    sells: true,
     input: TakeGroupPaymentInput,
     reply: GroupOrderChanged,
   }),

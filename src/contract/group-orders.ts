@@ -60,11 +60,11 @@ export const GroupPerson = z.object({
   email: z.string(),
   /** The name on the profile that is there already; null: a new one is made. */
   knownAs: nullableText,
-  /** Who has the address or the number under another name: the row waits for an answer. Empty: no question. */
+  /** People who have the address or the number under another name: the row waits for an answer. Empty: no question. */
   sameContact: z.array(KnownPerson),
-  /** What the address may have been meant to be; null: nothing is odd about it. */
+  /** The address that was probably meant; null: the typed one looks right. */
   likelyEmail: nullableText,
-  /** What the office should know; null: nothing. */
+  /** A remark for the office; null: none. */
   remark: nullableText,
   /** What is wrong with the row; null: nothing. */
   problem: nullableText,
@@ -182,7 +182,7 @@ export const partStates = ['open', 'undecided', 'paid', 'underReview', 'cancelle
 export const GroupPart = z.object({
   number: z.number(),
   amount: z.string(),
-  /** What of it is not asked for, for example for a student whose place has ended; null: nothing. */
+  /** The share that is not asked for, for example for a student whose place has ended; null: none. */
   waived: nullableText,
   /** The amount less what is waived. */
   asked: z.string(),

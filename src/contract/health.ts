@@ -30,6 +30,8 @@ export const PortalHealth = z.object({
     }),
   ),
   mails: z.object({ waiting: z.number(), undelivered: z.number() }),
+  /** When a worker was last alive; null where none was ever heard of. */
+  worker: z.object({ heardOn: nullableText, isSilent: z.boolean() }),
   database: z.object({ tookMs: z.number(), megabytes: z.number() }),
   /** The last one that was finished, and when one was last proven by a restore; null where none is known. */
   backup: z.nullable(

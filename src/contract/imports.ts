@@ -126,9 +126,9 @@ const ImportQuestion = z.object({
   row: z.number(),
   name: z.string(),
   shares: z.enum(['email', 'phone']),
-  /** Who has it: their ids, or 'row 5' for a row above. */
+  /** The ids of those who have it, or 'row 5' for a row above. */
   people: z.array(z.object({ id: z.string(), name: z.string(), detail: z.string() })),
-  /** Of the call; null: nobody has answered. */
+  /** The answer that came with the call; null: none. */
   answer: nullableText,
 })
 export type ImportQuestion = z.infer<typeof ImportQuestion>

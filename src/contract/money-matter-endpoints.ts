@@ -23,6 +23,7 @@ export const moneyMatterEndpoints = {
   acceptPayment: officeEndpoint('refunds', {
     method: 'POST',
     path: '/api/admin/orders/:orderId/payments/:id/accept',
+    sells: true,
     input: AcceptPaymentInput,
     reply: OfficeOrderChanged,
   }),

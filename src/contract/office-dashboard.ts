@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { nullableText } from './plain-fields.ts'
 
 const waitingKinds = [
+  'not-open-yet',
+  'worker-silent',
   'restored',
   'lost-payments',
   'disputes',

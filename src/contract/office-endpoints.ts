@@ -163,6 +163,7 @@ export const officeEndpoints = {
   enrollStudent: officeEndpoint('counter', {
     method: 'POST',
     path: '/api/admin/students/:id/enroll',
+    sells: true,
     input: EnrollStudentInput,
     reply: StudentEnrolled,
     successStatus: 201,

@@ -246,17 +246,6 @@ export const refundAsked = 'The provider was asked. This is what it says.'
 export const exportTooLarge =
   'These are more than 50,000 rows. Please narrow the list with a search or a filter, then export again.'
 export const adminCredentialsWrong = 'Invalid email or password.'
-
-export const policyTooLong = 'Must be 30,000 characters or fewer'
-export const policyNotFound = 'There is no such version of this policy.'
-export const policyDraftSaved = 'The draft is saved. Nobody sees it before it is published.'
-export const policyDraftDiscarded = 'The draft is gone. What is published has not changed.'
-export const policyDraftGone =
-  'This draft was published or thrown away meanwhile. Please load the page again.'
-export const policyPublished = 'The version is published. It can’t be changed any more.'
-export const policyContradicts =
-  'The text says something else than the fields. Nothing was published.'
-export const policyDayOver = 'A version can’t begin in the past, or before the one that it follows.'
 export const refundPromised =
   'Our refund policy promises this refund: only an owner may refuse it. Approve it, or ask an owner.'
 export const refusalReasonNeeded =

@@ -57,7 +57,7 @@ export function printablePart(text: string): string {
   return visibleText(letters.join(''))
 }
 
-/** So many letters say what is meant. */
+/** How many letters a sentence names at most. */
 const NAMED_LETTERS = 5
 
 /** Tells which letters of a text our papers cannot print; null where they can print all of it. `of` says which text it is. */

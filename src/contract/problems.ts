@@ -16,11 +16,7 @@ export const problemsByStatus = {
   },
   401: {
     'not-signed-in': messages.sessionNeeded,
-    'user-does-not-exist': messages.userDoesNotExist,
-    'incorrect-password': messages.incorrectPassword,
-    'google-refused': messages.googleRefused,
-    'admin-credentials-wrong': messages.adminCredentialsWrong,
-    'login-step-ended': messages.loginStepEnded,
+    ...accountProblems[401],
     'key-needed': messages.keyNeeded,
   },
   403: {
@@ -208,6 +204,7 @@ export const problemsByStatus = {
   },
   503: {
     unavailable: messages.unavailable,
+    'not-open-yet': messages.notOpenYet,
     'portal-restored': messages.portalRestored,
     'image-host-unavailable': messages.imageHostUnavailable,
     'picture-unavailable': messages.pictureUnavailable,
@@ -236,7 +233,7 @@ export type ProblemDetails = {
   fees?: FeesThatDiffer
   /** Of batch-full: the batch whose waiting list can be joined. */
   waitFor?: string
-  /** Of same-contact: who has the address or number. */
+  /** For same-contact: the people who have the address or number. */
   people?: readonly KnownPerson[]
 }
 

@@ -94,6 +94,8 @@ export const paymentUndecided =
 export const somebodyIsPaying = 'Somebody is paying this at the moment.'
 export const paymentKeyReused =
   'This payment attempt was started for another course. Please start again.'
+export const notOpenYet =
+  'Enrollment has not opened yet. Nothing has been taken. Please contact the institute.'
 export const portalRestored =
   'Online payments rest for a short while: our office looks through the latest payments first. Nothing has been taken. If you have paid lately, please do not pay again: your enrollment comes back by itself.'
 export const paymentsRest = 'Online payments rest for a short while.'

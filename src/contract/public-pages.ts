@@ -39,7 +39,7 @@ export const receiptCheck = page('/receiptCheck/:code')
 /** One numbered document, for its owner. */
 export const document = page('/documents/:code')
 /**
- * Whoever holds a payment link pays here. The token is all that it takes, so it stands behind the # and reaches no log and
+ * The page of a payment link: its holder pays here. The token is all that it takes, so it stands behind the # and reaches no log and
  * no other site. Links of before have it in the path, and go on working.
  */
 export const pay = at(['/pay', '/pay/:token'], (token: string) => `/pay#${token}`)

@@ -62,7 +62,7 @@ function paymentLines(receipt: Receipt): ReceiptFact[] {
     : [...ownPaymentLines(receipt), ...partLines(receipt)]
 }
 
-/** What an invoice for advances says of each of them: of several, each was paid in its own way. */
+/** The words of an invoice about each of its advances: each was paid in its own way. */
 function advanceLines({ tax }: Receipt): ReceiptFact[] {
   return (tax?.vouchers ?? []).flatMap(({ number, amount, ofAmount, paid }) => {
     if (paid === undefined) return []

@@ -9,7 +9,7 @@ export function isSameName(one: string, other: string): boolean {
   return key !== '' && key === nameKey(other)
 }
 
-/** What two texts that are one name have in common. */
+/** The key that two spellings of one name share. */
 export function nameKey(name: string): string {
   const letters = oneSpelling(name).normalize('NFKD').toLowerCase()
   return (

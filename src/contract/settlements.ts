@@ -128,7 +128,7 @@ export const settlementKinds = [
 ] as const
 export type SettlementKind = (typeof settlementKinds)[number]
 
-/** What somebody may say that a provider's word for a row means. */
+/** The meanings that somebody may give to a provider's word for a row. */
 export const settlementMeanings = {
   payment: 'Payment',
   refund: 'Refund',

@@ -33,7 +33,7 @@ export const DocumentTax = z.object({
   cgst: z.nullable(z.string()),
   sgst: z.nullable(z.string()),
   igst: z.nullable(z.string()),
-  /** Of an invoice for advances: the vouchers that its payer has, what of each is left, and how each was paid. */
+  /** For an invoice of advances: its payer's vouchers, the amount left of each, and how each was paid. */
   vouchers: z.array(
     z.extend(Named, {
       amount: z.string(),

@@ -29,7 +29,7 @@ export function withoutHiddenMarks(text: string): string {
   return text.replaceAll(HIDDEN, '').replaceAll(JOINERS, '')
 }
 
-/** What was copied in the characters of a keyboard: plain digits and letters, one kind of hyphen, no hidden marks. */
+/** A copied text in the characters of a keyboard: plain digits and letters, one kind of hyphen, no hidden marks. */
 export function plainMarks(text: string): string {
   return withoutHiddenMarks(text.normalize('NFKC')).replaceAll(/[\u2010-\u2015\u2212]/g, '-')
 }
@@ -38,15 +38,15 @@ export function plainMarks(text: string): string {
  * Malayalam letters that two encodings write differently and every font shows alike: the older one makes a chillu of a
  * letter, a virama and a joiner (Unicode Standard, chapter 12.9), and long vowels of two signs.
  */
-const CHILLUS: Readonly<Record<string, string>> = {
-  ണ: 'ൺ',
-  ന: 'ൻ',
-  ര: 'ർ',
-  റ: 'ർ',
-  ല: 'ൽ',
-  ള: 'ൾ',
-  ക: 'ൿ',
-}
+const CHILLUS: ReadonlyMap<string, string> = new Map([
+  ['ണ', 'ൺ'],
+  ['ന', 'ൻ'],
+  ['ര', 'ർ'],
+  ['റ', 'ർ'],
+  ['ല', 'ൽ'],
+  ['ള', 'ൾ'],
+  ['ക', 'ൿ'],
+])
 const OLD_CHILLU = /([ണനരറലളക])\u0d4d\u200d/gu
 const MARKS_AFTER_CHILLU = /(?<=[ൺൻർൽൾൿ])[\u0d4d\u200c\u200d]+/gu
 const OLD_VOWELS: readonly (readonly [string, string])[] = [
@@ -61,7 +61,7 @@ const OLD_VOWELS: readonly (readonly [string, string])[] = [
 export function oneSpelling(text: string): string {
   const composed = text
     .normalize('NFC')
-    .replaceAll(OLD_CHILLU, (_, letter: string) => CHILLUS[letter] ?? '')
+    .replaceAll(OLD_CHILLU, (_, letter: string) => CHILLUS.get(letter) ?? '')
     .replaceAll('ൻ\u0d4dറ', 'ന\u0d4dറ')
     .replaceAll(MARKS_AFTER_CHILLU, '')
   return OLD_VOWELS.reduce((known, [old, now]) => known.replaceAll(old, now), composed)

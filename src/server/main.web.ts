@@ -2,6 +2,7 @@ import { createApp } from './app.ts'
 import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { readConfig } from './config.ts'
 import { holdTickShape } from './foundation/hold-tick-shape.ts'
+import { addWorkerGauge } from './health/worker-gauge.ts'
 import { createLog } from './http/request-log.ts'
 import { loadPages } from './load-pages.ts'
 import { registry } from './metrics/meters.ts'
@@ -25,7 +26,8 @@ await runUntilStopped(async () => {
   await refuseOtherMode(app)
   const web = await openWeb(app, log, renderPage)
   addProcessGauges(registry, { dataDir: config.dataDir, poolUse: app.poolUse })
-  const metrics = await serveMetrics(registry, { ...config.metrics, log })
+  const refresh = addWorkerGauge(registry, app)
+  const metrics = await serveMetrics(registry, { ...config.metrics, log, refresh })
   await web.app.listen({ port: config.port, host: config.host })
   return async () => {
     await web.stop()

@@ -17,6 +17,7 @@ import { addHealthGauges } from './health/health-gauges.ts'
 import { startDelivering } from './integrations/integrations.jobs.ts'
 import { createLog } from './http/request-log.ts'
 import { followLanes } from './jobs/follow-lanes.ts'
+import { startHeartbeat } from './jobs/worker-heartbeat.ts'
 import { runJobs } from './jobs/runner.ts'
 import { startSweepingCounts } from './limits/limits.jobs.ts'
 import { startRemindingOfBatches } from './office/batches.jobs.ts'
@@ -75,6 +76,7 @@ await runUntilStopped(async () => {
 /** What the worker does again and again, besides its jobs and the lanes of money. */
 function startLoops(app: App) {
   return [
+    startHeartbeat(app),
     startShowingDescriptions(app.catalogOffice, app.log),
     startSweepingPictures(app, app.pictures),
     startSweepingCounts(app.outside.rateLimitPool, app.log),

@@ -39,8 +39,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { config, gateways, mailer, pictures } = outside
   const institute = outside.institute.facts
   const sender = { institute, publicUrl: config.publicUrl }
-  const { dataDir, isTestMode } = config
-  const papers = createPapers(sender, { dataDir, isTestMode, log: deps.log })
+  const papers = createPapers(sender, { ...config, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = catalogOf(deps, outside)
   const policies = policiesOf(moneyDeps, outside)

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
 import type { App } from './app.ts'
@@ -8,6 +7,7 @@ import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
 import { isMigrated } from './db/is-migrated.ts'
 import { enrollmentsWebhooks } from './enrollments/enrollments.webhooks.ts'
 import { coloursRawRoutes } from './institute/colours.raw-routes.ts'
+import { refuseWithSampleFacts } from './institute/institute.service.ts'
 import { machineMonotonicMs } from './foundation/clock.ts'
 import { indianDayNumber } from './foundation/indian-day.ts'
 import { createDispatchEndpoint, authorize } from './http/dispatch-endpoint.ts'
@@ -21,6 +21,7 @@ import type { RenderPage } from './http/render.ts'
 import { createHttpServer } from './http/server.ts'
 import type { HttpServer } from './http/server.ts'
 import { siteFiles } from './catalog/site-files.raw-routes.ts'
+import { roomOfDatabase } from './http/room-of-database.ts'
 import { staticFiles } from './http/static-files.ts'
 import { picturesRawRoutes } from './pictures/pictures.raw-routes.ts'
 
@@ -44,18 +45,17 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
  */
 export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Promise<HttpServer> {
   const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost, isTestMode } = app.config
-  const dispatchEndpoint = createDispatchEndpoint(app.handlers, {
-    findPrincipal: app.principalOf,
-    countChange: app.countChange,
-  })
+  const dispatchEndpoint = dispatchOf(app)
   const answers = new AnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
+  const room = roomOfDatabase(machineMonotonicMs)
   const server = await createHttpServer({
     publicUrl,
     trustedProxies,
     log,
     dispatchEndpoint,
     findPrincipal: app.principalOf,
-    isReady: () => isMigrated(app.db),
+    isReady: async () => room.hasRoom() && (await isMigrated(app.db)),
+    noteFailure: room.note,
     drainMs: app.config.drainMs,
     registerRawRoutes: (fastify) => registerRawRoutes(fastify, app, answers),
     isTestMode,
@@ -69,6 +69,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
       google,
       pictureOrigin: imageHost && new URL(imageHost.deliveryUrl).origin,
       log,
+      noteFailure: room.note,
     }),
   })
   await app.pictures.cleanUp(app.clock.now())
@@ -83,7 +84,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
 }
 
 async function registerRawRoutes(
-  fastify: FastifyInstance,
+  fastify: Parameters<typeof picturesRawRoutes>[0],
   app: App,
   answers: AnswerCache,
 ): Promise<void> {
@@ -100,6 +101,17 @@ async function registerRawRoutes(
   coloursRawRoutes(fastify)
   documentKeysRawRoutes(fastify, { db: app.db, institute })
   siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
+}
+
+/** A portal that is tried out sells with facts of the sample, too. */
+function dispatchOf({ config, countChange, handlers, outside, principalOf }: App) {
+  return createDispatchEndpoint(handlers, {
+    findPrincipal: principalOf,
+    countChange,
+    refuseToSell: (access) => {
+      if (!config.isForTrying) refuseWithSampleFacts(outside.institute.sampleFacts(), access)
+    },
+  })
 }
 
 /** What changes is told by the database: finished answers are forgotten, and the institute's facts are read again. */

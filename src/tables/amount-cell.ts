@@ -9,7 +9,7 @@ const DIRECTION_BEHIND = /(cr|dr)\.?\)?$/i
 /** Where nothing stands, banks write a sign. */
 const NOTHING = /^(?:-+|nil|n\/?a|\.)$/i
 
-/** What a word beside an amount says; null where it says nothing of the kind. */
+/** The direction that a word beside an amount gives; null: none. */
 export function directionOfCell(cell: string): Direction | null {
   const word = cell.trim()
   if (IN.test(word)) return 1

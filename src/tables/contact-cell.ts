@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { Phone, shownPhone } from '#contract/phone.ts'
 
-/** What a cell says of a number or an address: the first that can be read, the others, or why there is none. */
+/** The contacts of a cell: the first that can be read, the others, or why there is none. */
 export type ContactRead = {
   value: string | null
   others: readonly string[]

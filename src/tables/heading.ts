@@ -1,6 +1,6 @@
 import { visibleText } from '#contract/visible-text.ts'
 
-/** Of a field of a file: how it is called on our screens, and in the files of others, in small letters without signs. */
+/** The names of a field: on our screens, and in the files of others, in small letters without signs. */
 export type FileFieldFacts = {
   label: string
   isNeeded: boolean

@@ -4,7 +4,7 @@ export type TextFile = {
   isGuessed: boolean
 }
 
-/** Of the first characters so many are looked at for the zeros of UTF-16. */
+/** How many of the first characters are searched for the zeros of UTF-16. */
 const LOOKED_AT = 4_000
 
 /**

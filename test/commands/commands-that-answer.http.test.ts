@@ -18,7 +18,7 @@ const thatRun = ['start', 'dev', 'serve', 'work', 'upgrade']
 const of = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   DATA_DIR: folder,
-  KALARI_BACKUP_PASSPHRASE: 'correct horse battery',
+  KALARI_BACKUP_PASSPHRASE: 'passphrase of the tests',
 })
 
 /** In this order: a restore needs a backup. */

@@ -6,6 +6,7 @@ import { exportTally } from '#server/books/months/export-month.ts'
 import { listMonths, showMonth } from '#server/books/months/show-month.ts'
 import { institute } from '#institute/institute.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { byTwoPeople } from '../support/by-two-people.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -149,7 +150,8 @@ describe('cash after the close of a month’s last day', () => {
   test('that was entered by mistake is out of the same month, with its note', async () => {
     await closes('2027-03-31')
     const orderId = await sellsInCash()
-    await at.office.undoDeskEntry({ orderId, reason: 'Another student’s money.' }, clerk.by)
+    const undoing = { orderId, reason: 'Another student’s money.' }
+    await byTwoPeople(at, (by) => at.office.undoDeskEntry(undoing, by))
     const papers = await at.payments.listDocuments(at.db, [orderId])
     expect(papers.map(({ taxKind }) => taxKind)).toEqual(['creditNote', 'taxInvoice'])
     expect(await movedOn('2027-03-31', orderId)).toEqual({})
@@ -167,7 +169,9 @@ describe('cash after the close of a month’s last day', () => {
       note: null,
     } as const
     const correction = { orderId, details, reason: 'The slip was read again.' }
-    await at.office.correctDeskEntry({ ...correction, isAnotherPayment: false }, clerk.by)
+    await byTwoPeople(at, (by) =>
+      at.office.correctDeskEntry({ ...correction, isAnotherPayment: false }, by),
+    )
     expect(await movedOn('2027-03-31', orderId)).toEqual({
       ...sold,
       'after-close:kochi': 1_180_000,

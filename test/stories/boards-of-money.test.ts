@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { objectionsToKeptEnrollments } from '#server/enrollments/records/check-kept-enrollments.store.ts'
-import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
+import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { objectionsToDisputes } from '#server/payments/journal/check-disputes.store.ts'
-import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
+import { objectionsToDisputes } from '#server/payments/checks/check-disputes.store.ts'
+import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'

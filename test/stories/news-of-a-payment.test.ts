@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
+import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'

@@ -3,11 +3,11 @@ import { objectionsToGroups } from '#server/enrollments/groups/check-groups.stor
 import { objectionsToDues } from '#server/enrollments/records/check-dues.store.ts'
 import { objectionsToKeptMoney } from '#server/enrollments/records/check-kept-money.store.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
-import { objectionsToAmounts } from '#server/payments/journal/check-amounts.store.ts'
-import { objectionsToDisputes } from '#server/payments/journal/check-disputes.store.ts'
-import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
-import { objectionsToParts } from '#server/payments/journal/check-parts.store.ts'
-import { objectionsToRefundParts } from '#server/payments/journal/check-refunds.store.ts'
+import { objectionsToAmounts } from '#server/payments/checks/check-amounts.store.ts'
+import { objectionsToDisputes } from '#server/payments/checks/check-disputes.store.ts'
+import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
+import { objectionsToParts } from '#server/payments/checks/check-parts.store.ts'
+import { objectionsToRefundParts } from '#server/payments/checks/check-refunds.store.ts'
 import { objectionsToRefunds } from './books.ts'
 
 /** One act of a random story. A refusal (paid already, not its turn) is a fine answer; a fault of ours is none. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import { copyIn, emptyTables, withoutRules } from '#server/backup/load.store.ts'
 import { speakPlainly } from '#server/backup/snapshot.store.ts'
-import { listTables } from '#server/db/list-tables.ts'
+import { listTables } from '#server/backup/list-tables.ts'
 import { migrate } from '../../db/migrate.ts'
 
 /** The last migration of that release is the one before. */

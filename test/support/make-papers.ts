@@ -1,3 +1,4 @@
+import { byTwoPeople } from './by-two-people.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { acknowledgementPaper } from '#contract/acknowledgement-paper.ts'
@@ -243,16 +244,15 @@ function desk(at: Story) {
       const { cardLast4: _none, ...paid } = slip('upi')
       const details = { ...paid, campus: 'Kochi' }
       const correction = { orderId, details, reason: 'The slip was read again.' }
-      await at.office.correctDeskEntry(
-        { ...correction, isAnotherPayment: false },
-        await at.staffMember(),
+      await byTwoPeople(at, (by) =>
+        at.office.correctDeskEntry({ ...correction, isAnotherPayment: false }, by),
       )
       return paid.reference ?? ''
     },
     undoes: async (orderId: string) => {
       at.clock.advance({ minutes: 1 })
       const undone = { orderId, reason: 'Another student’s money.' }
-      await at.office.undoDeskEntry(undone, await at.staffMember())
+      await byTwoPeople(at, (by) => at.office.undoDeskEntry(undone, by))
       at.clock.advance({ minutes: 1 })
       await lanes(at)
     },
@@ -335,14 +335,13 @@ function parts(at: Story) {
     undoesPart: async (orderId: string) => {
       const captureId = (await captureOf(at, orderId, 'desc')).id
       const undone = { orderId, captureId, reason: 'Another student’s money.' }
-      await at.office.undoPartEntry(undone, await at.staffMember())
+      await byTwoPeople(at, (by) => at.office.undoPartEntry(undone, by))
       at.clock.advance({ minutes: 1 })
       await lanes(at)
     },
     waivesPart: async (orderId: string, part: number) => {
-      await at.enrollments.parts.waive(
-        { orderId, part, reason: 'As agreed.' },
-        await at.staffMember(),
+      await byTwoPeople(at, (by) =>
+        at.enrollments.parts.waive({ orderId, part, reason: 'As agreed.' }, by),
       )
       at.clock.advance({ minutes: 1 })
       await lanes(at)

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { logNames } from '#server/http/log-names.ts'
+import { logNames } from '#server/http/log/log-names.ts'
 import type { RenderPage } from '#server/http/render.ts'
 import { openWeb } from '#server/open-web.ts'
 import { testDatabase } from './database.ts'
@@ -25,6 +25,8 @@ export type PortalAppOptions = {
   environment?: Record<string, string>
   /** As in production (decision 18). */
   requiresSecondFactor?: true
+  /** Sells nothing with facts of the sample, as in production. */
+  sellsForReal?: true
   /** Takes each line of the log. */
   onLog?: (line: string) => void
 }
@@ -54,7 +56,11 @@ export async function openPortalApp(databaseUrl: string, options: PortalAppOptio
     ...options.environment,
     DATABASE_URL: databaseUrl,
   })
-  const config = { ...asked, requiresSecondFactor: options.requiresSecondFactor ?? false }
+  const config = {
+    ...asked,
+    requiresSecondFactor: options.requiresSecondFactor ?? false,
+    ...(options.sellsForReal && { isForTrying: false }),
+  }
   const onLog = options.onLog ?? (() => undefined)
   const serializers = logNames(config.secretKey.newest)
   const log = pino({ level: 'info', base: null, serializers }, { write: onLog })

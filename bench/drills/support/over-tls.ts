@@ -3,6 +3,8 @@ import path from 'node:path'
 import { chromium, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { instituteSections } from '../../../src/contract/institute.ts'
+import type { Institute } from '../../../src/contract/institute.ts'
 import { chromiumOptions } from '../../../scripts/checks/chromium-options.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..')
@@ -39,6 +41,7 @@ export async function openTheOffice(page: Page, { link, email }: { link: string;
     if (!reply.ok()) throw new Error(`${what} was refused: ${await reply.text()}`)
     return reply
   }
+  await nameTheInstitute(page, { origin, headers })
   const picture = readFileSync(path.join(root, 'institute', 'pictures', 'icon-512.png'))
   const file = { name: 'ship.png', mimeType: 'image/png', buffer: picture }
   const { url } = (await (await call('uploadimage', { multipart: { file } })).json()) as {
@@ -56,6 +59,32 @@ export async function openTheOffice(page: Page, { link, email }: { link: string;
     data: { courseName: 'Hull Lofting', courseCode: 'SB-1', department, ...course },
   })
   return { picture: url, token }
+}
+
+type Caller = { origin: string; headers: Record<string, string> }
+
+/** A portal for real use sells nothing while it has facts of the sample institute. */
+async function nameTheInstitute(page: Page, { origin, headers }: Caller): Promise<void> {
+  const address = `${origin}/api/admin/institutefacts`
+  const asked = await page.request.get(address, { headers })
+  const { institute } = (await asked.json()) as { institute: Institute }
+  const { identity, campuses, contact } = instituteSections
+  const own = {
+    ...institute,
+    name: 'Periyar Shipbuilding School',
+    email: 'office@periyar.in',
+    campuses: institute.campuses.map((campus) => ({ ...campus, addressLines: ['7 River Road'] })),
+  }
+  const sections = {
+    identity: identity.parse(own),
+    campuses: campuses.parse(own),
+    contact: contact.parse(own),
+  }
+  for (const [section, facts] of Object.entries(sections)) {
+    const data = { version: 1, facts }
+    const reply = await page.request.put(`${address}/${section}`, { headers, data })
+    if (!reply.ok()) throw new Error(`${section} was refused: ${await reply.text()}`)
+  }
 }
 
 /** An owner's first login in production leads to it, and on from there (decision 18). */

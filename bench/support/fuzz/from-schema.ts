@@ -60,7 +60,7 @@ const valueOf: Make = (schema, known, oddness) => {
 const wordOf: Make = ({ name }, known) => fc.constantFrom(...rightWords(name, known))
 
 const numberOf: Make = ({ minimum = 0, maximum = 5 }) =>
-  fc.integer({ min: minimum, max: Math.min(maximum, 40) })
+  fc.integer({ min: minimum, max: Math.max(minimum, Math.min(maximum, 40)) })
 
 const listOf: Make = ({ name, items, minItems = 0 }, known, oddness) =>
   fc.array(valueOf({ ...items, name }, known, oddness), { minLength: minItems, maxLength: 3 })

@@ -81,7 +81,7 @@ export function createAccounts(commonDeps: Deps, options: AccountOptions) {
     updateProfile: withDeps(updateProfile),
     closeAccount: withDeps(closeAccount),
     addStudentAtDesk: withDeps(addStudentAtDesk),
-    /** Who has one of these addresses or numbers: see match-person.ts. */
+    /** The people who have one of these addresses or numbers: see match-person.ts. */
     findHolders,
     addToGroup: withDeps(addToGroup),
     addStudentsOfBefore,

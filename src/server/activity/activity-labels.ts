@@ -1,6 +1,6 @@
 import { ownEntry } from '#contract/own-entry.ts'
 import { nouns } from './subject-nouns.ts'
-import { fromTo, listed, spelled, withDetail } from './label-words.ts'
+import { changedFields, spelled, withDetail } from './label-words.ts'
 import type { Fields } from './label-words.ts'
 
 /** The part of a line that its sentence is made of. */
@@ -253,14 +253,6 @@ function edited({ subjectKind, before, after }: ActivityLine): ActivityLabels {
 function corrected({ before, after }: ActivityLine): ActivityLabels {
   const details = Object.entries(after ?? {}).filter(([name]) => Object.hasOwn(before ?? {}, name))
   return changedFields('the desk entry of order', { before, after: Object.fromEntries(details) })
-}
-
-function changedFields(noun: string, { before, after }: { before: Fields; after: Fields }) {
-  const names = Object.keys(after ?? {})
-  const [name] = names
-  if (name === undefined) return { did: `changed ${noun}`, how: '' }
-  const how = names.length === 1 ? fromTo(before?.[name], after?.[name]) : ''
-  return { did: `changed the ${listed(names.map(spelled))} of ${noun}`, how }
 }
 
 function refund(did: string) {

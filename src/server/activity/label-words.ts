@@ -43,3 +43,12 @@ export function spelled(name: string): string {
 export function listed(names: string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
+
+/** 'changed the fee of' a thing 'from ₹4,500 to ₹5,000'; of several fields their names alone. */
+export function changedFields(noun: string, { before, after }: { before: Fields; after: Fields }) {
+  const names = Object.keys(after ?? {})
+  const [name] = names
+  if (name === undefined) return { did: `changed ${noun}`, how: '' }
+  const how = names.length === 1 ? fromTo(before?.[name], after?.[name]) : ''
+  return { did: `changed the ${listed(names.map(spelled))} of ${noun}`, how }
+}

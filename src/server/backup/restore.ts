@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { migrateAsBefore, migrateFurther, migrationLockKey } from '../../../db/migrate.ts'
 import { onOneConnection } from '../db/database.ts'
-import { findJobsTable, listTables } from '../db/list-tables.ts'
+import { findJobsTable, listTables } from './list-tables.ts'
 import { newId } from '../foundation/ids.ts'
 import { prepareJobs } from '../jobs/queue.ts'
 import type { PictureFiles } from './back-up.ts'

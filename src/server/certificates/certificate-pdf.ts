@@ -43,7 +43,7 @@ const footTop = 448
 /**
  * The certificate as one A4 sheet in landscape, framed like an engineering drawing, with a QR code to the check
  * page. The same certificate always gives the same bytes; a revoked one says that it is.
- * What our fonts lack is left out: certificateDocumentMaker refuses such a certificate.
+ * Letters that our fonts lack are left out: certificateDocumentMaker refuses such a certificate.
  * @throws Error only for a bug.
  */
 export async function certificatePdf(

@@ -2,6 +2,8 @@ import type pg from 'pg'
 
 /** A connection that does not come must not hang a request, in milliseconds. */
 export const CONNECT_TIMEOUT_MS = 5_000
+/** Backups and their proofs wait for a busy machine, in milliseconds. */
+export const BATCH_CONNECT_TIMEOUT_MS = 60_000
 
 /** A connection that nobody uses is kept so long, in milliseconds. */
 export const KEPT_IDLE_MS = 600_000

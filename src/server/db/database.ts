@@ -2,7 +2,13 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { invariant } from '../foundation/invariant.ts'
-import { CONNECT_TIMEOUT_MS, KEPT_IDLE_MS, keepLimits, poolLimits } from './connection-limits.ts'
+import {
+  BATCH_CONNECT_TIMEOUT_MS,
+  CONNECT_TIMEOUT_MS,
+  KEPT_IDLE_MS,
+  keepLimits,
+  poolLimits,
+} from './connection-limits.ts'
 import type { PoolLimits } from './connection-limits.ts'
 import type { PoolUse } from '../metrics/process-gauges.ts'
 import type { DB } from './tables.generated.ts'
@@ -62,23 +68,37 @@ function poolOf(db: Database): pg.Pool {
   return pool
 }
 
+type OneConnection = {
+  databaseUrl: string
+  applicationName: string
+  /** Left out: a minute, because nobody waits at a page. In milliseconds. */
+  connectTimeoutMs?: number
+}
+
 /**
  * Opens one connection beside the pools, for work that takes minutes, and closes it afterwards.
  * @param applicationName what PostgreSQL's own list of sessions calls it.
  */
 export async function onOneConnection<T>(
-  { databaseUrl, applicationName }: { databaseUrl: string; applicationName: string },
+  { databaseUrl, applicationName, connectTimeoutMs = BATCH_CONNECT_TIMEOUT_MS }: OneConnection,
   act: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: applicationName,
     keepAlive: true,
   })
   // one that breaks rejects what it is asked; without this it would also end the process
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    // pg's own words do not say what took too long
+    if (!(error instanceof Error) || error.message !== 'timeout expired') throw error
+    const seconds = connectTimeoutMs / 1_000
+    throw new Error(`the database took no connection (${applicationName}) within ${seconds} s`, {
+      cause: error,
+    })
+  })
   try {
     return await act(client)
   } finally {

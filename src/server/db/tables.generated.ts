@@ -1519,6 +1519,11 @@ export interface WaitingList {
   studentId: string;
 }
 
+export interface WorkerHeartbeats {
+  heardAt: Date;
+  isTheRow: Generated<boolean>;
+}
+
 export interface DB {
   activity: Activity;
   activityChain: ActivityChain;
@@ -1647,4 +1652,5 @@ export interface DB {
   unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;
   waitingList: WaitingList;
+  workerHeartbeats: WorkerHeartbeats;
 }

@@ -8,7 +8,7 @@ import { rowsByColumns } from '#tables/rows-by-columns.ts'
 import type { NamedCells } from '#tables/rows-by-columns.ts'
 import { csvDocument } from './csv-document.ts'
 
-/** What keeps a row out. */
+/** The reason why a row is left out. */
 export type BadCell = { row: number; field: string; sentence: string }
 /** Something that a person should know of a row that is taken. */
 export type Remark = { row: number; words: string }

@@ -11,7 +11,7 @@ export type Glyph = {
   y: number
   /** As the font file says, without kerning. */
   width: number
-  /** What it shows, for a reader that copies glyph by glyph. */
+  /** The letters that it shows, for a reader that copies glyph by glyph. */
   text: string
 }
 

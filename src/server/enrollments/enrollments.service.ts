@@ -190,7 +190,7 @@ function mailing(deps: EnrollmentDeps) {
   }
 }
 
-/** What a student reads and downloads of a payment. */
+/** The papers of a payment that a student reads and downloads. */
 function ownDocuments(deps: LinkDeps) {
   return {
     showReceipt: deps.payments.showReceipt,

@@ -76,6 +76,11 @@ function agree(one: Measure, other: Measure): boolean {
   return Math.abs(differenceMs(one, other)) <= PLAUSIBLE_STEP_MS
 }
 
+/** This machine's own time in milliseconds, for a window of seconds or minutes that a limit counts in. */
+export function machineTimeMs(): number {
+  return Date.now()
+}
+
 /** The clock of this machine that no administrator and no time server sets. */
 export function machineMonotonicMs(): number {
   return performance.now()

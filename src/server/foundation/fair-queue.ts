@@ -9,7 +9,7 @@ export type Share = {
   account: string
 }
 
-/** Whoever still waits when `until` is aborted is refused, and leaves the line. */
+/** A caller who still waits when `until` is aborted is refused, and leaves the line. */
 export type FairQueue = <T>(share: Share, work: () => Promise<T>, until?: AbortSignal) => Promise<T>
 
 type Bounds = {

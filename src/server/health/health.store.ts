@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { waitingRefundStates } from '#contract/refunds.ts'
 import { lastBackups } from '../backup/nightly/backups.store.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { workerHeartbeatStore } from '../jobs/worker-heartbeat.store.ts'
 import { objectionsToShow } from '../payments/payments.service.ts'
 
 /** Asked again and again: rather no figure than a database that is busy with figures. */
@@ -38,6 +39,7 @@ export function healthStore(db: Database) {
             answers: await answers(tx),
             objections: await objectionsToShow(tx, now),
             backups: await lastBackups(tx),
+            workerHeardAt: await workerHeartbeatStore(tx).last(),
             databaseBytes: await databaseSize(tx),
           }
         }),

@@ -5,6 +5,7 @@ import { isProofLate } from '../backup/nightly/when-due.ts'
 import { DAY_MS } from '../foundation/durations.ts'
 import { objectionSentence } from '../payments/payments.service.ts'
 import { isMailJob } from '../jobs/job-lanes.ts'
+import { isWorkerSilent } from '../jobs/worker-heartbeat.ts'
 import { jobNames } from '../jobs/queue.ts'
 import type { HealthFacts, Heap, NamedHeap } from './health.store.ts'
 
@@ -23,7 +24,7 @@ const BACKUP_IS_OLD_AFTER_MS = 2 * DAY_MS
  * @param told.seesStaff whether mails about members of staff are counted, as in the list of mails.
  */
 export function showHealth(told: Told): PortalHealth {
-  const { undecided, backups, tookMs, databaseBytes, now } = told
+  const { undecided, backups, tookMs, databaseBytes, now, workerHeardAt } = told
   const { madeAt, provenAt } = backups
   const work = workOf(told)
   const mails = work.filter(({ name }) => isMailJob(name))
@@ -34,6 +35,10 @@ export function showHealth(told: Told): PortalHealth {
     mails: {
       waiting: sumOf(mails.map((kind) => kind.waiting)),
       undelivered: sumOf(work.map((kind) => kind.givenUp)),
+    },
+    worker: {
+      heardOn: isoOrNull(workerHeardAt),
+      isSilent: isWorkerSilent(now, workerHeardAt),
     },
     database: { tookMs: Math.round(tookMs), megabytes: Math.round(databaseBytes / 1_000_000) },
     backup: madeAt && {

@@ -16,9 +16,15 @@ const routes: Route[] = [...Object.values(endpoints), ...callbacks].map((route) 
   methods: 'methods' in route ? route.methods : [route.method],
 }))
 
-/** Answers what goes wrong, in one shape; what is nobody's fault but ours is logged, once, here. */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply))
+/**
+ * Answers what goes wrong, in one shape; what is nobody's fault but ours is logged, once, here.
+ * @param tell is told of each failure first.
+ */
+export function answerFailures(app: FastifyInstance, tell: (failure: unknown) => void): void {
+  app.setErrorHandler((failure, request, reply) => {
+    tell(failure)
+    return sendFailure(failure, request, reply)
+  })
 }
 
 function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -22,6 +22,13 @@ export type Caller = {
 
 export type FindPrincipal = (token: string, access: Access) => Promise<Principal | null>
 
+type Gates = {
+  findPrincipal: FindPrincipal
+  countChange: CountChange
+  /** Throws while nothing may be sold. */
+  refuseToSell: (access: Access) => void
+}
+
 export type DispatchEndpoint = <N extends EndpointName>(
   name: N,
   raw: unknown,
@@ -32,16 +39,18 @@ export type DispatchEndpoint = <N extends EndpointName>(
  * What stands before every handler, over HTTP and when rendering pages: who is calling, may they,
  * is the input what the contract asks for, is it this viewer's turn; and nothing leaves that the contract does not declare.
  * The call raises the handler's Problem, or what authorize throws, malformed-request, invalid-input, unavailable where too
- * many calls of one viewer wait, too-many-attempts where a student changes something too often.
+ * many calls of one viewer wait, too-many-attempts where a student changes something too often,
+ * what refuseToSell throws.
  */
 export function createDispatchEndpoint(
   handlers: Handlers,
-  { findPrincipal, countChange }: { findPrincipal: FindPrincipal; countChange: CountChange },
+  { findPrincipal, countChange, refuseToSell }: Gates,
 ): DispatchEndpoint {
   const inTurn = viewerTurns()
   return async <N extends EndpointName>(name: N, raw: unknown, caller: Caller) => {
     const endpoint: AnyEndpoint = endpoints[name]
     const principal = await authorize(endpoint, caller, findPrincipal)
+    if (endpoint.sells) refuseToSell(endpoint.access)
     const input = readInput(endpoint.input, raw)
     // viewer and input were made from this handler's own entry just above
     const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   madePassword,
   makeAdmin,
@@ -10,16 +11,18 @@ import {
 } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 import type { PortalApp } from '../../../test/support/portal-app.ts'
+import type { ApiClient } from '#contract/endpoints.ts'
 import type { RenderPage } from './render.ts'
 
 const log: string[] = []
 let renderings = 0
 
 /** Shows the courses, runs one script of its own and carries one of a stranger's. */
-const coursePage: RenderPage = async (request, api) => {
+const coursePage: RenderPage = async (request, api, report) => {
   renderings += 1
   const nonce = request.headers.get('x-render-nonce') ?? ''
   if (request.url.includes('broken')) throw new Error('a bug')
+  if (request.url.includes('away')) return withoutData(api, report)
   const { courseDetails } = await api.listCourses({})
   const names = courseDetails.map(({ courseName }) => `<li>${courseName}</li>`).join('')
   const seen = [...request.headers.keys()].toSorted().join(' ')
@@ -27,6 +30,13 @@ const coursePage: RenderPage = async (request, api) => {
 <script nonce="${nonce}">start()</script><script>injected()</script>${'<p>filler</p>'.repeat(100)}`
   const status = request.url.includes('nowhere') ? 404 : 200
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** As the pages do: a loader that failed is reported, and the page that says so is 500. */
+async function withoutData(...[api, report]: [ApiClient, (error: unknown) => void]) {
+  await api.listCourses({}).catch(report)
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  return new Response('<!doctype html><title>Broken</title>', { status: 500, headers })
 }
 
 const api = portalApp({
@@ -479,3 +489,23 @@ function send(bytes: string): Promise<string> {
     socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')))
   })
 }
+
+test('a page whose data is away is 503 with the sentence of the API, and readyz follows a full disk', async () => {
+  const { db } = api()
+  await sql`create function no_room() returns setof courses language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+  await sql`alter table courses rename to courses_with_room`.execute(db)
+  await sql`create view courses as select * from no_room()`.execute(db)
+  onTestFinished(async () => {
+    await sql`drop view courses`.execute(db)
+    await sql`drop function no_room`.execute(db)
+    await sql`alter table courses_with_room rename to courses`.execute(db)
+  })
+  const call = await api().ask('/api/users/getallcoursesuser?q=total')
+  expect(call.status).toBe(503)
+  const page = await api().ask('/away')
+  expect(page.status).toBe(503)
+  expect(await page.text()).toContain('The portal is very busy. Please try again in a moment.')
+  expect((await api().ask('/readyz')).status).toBe(503)
+  expect((await api().ask('/healthz')).status).toBe(200)
+})

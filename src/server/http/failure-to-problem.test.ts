@@ -8,6 +8,9 @@ test.each([
   ['a pooler that finds no server', failure('server login has been failing', '08P01')],
   ['a pooler that finds none in time', failure('Query read timeout')],
   ['a connection that was closed', failure('Client was closed and is not queryable')],
+  ['a disk of the database that is full', failure('could not extend file', '53100')],
+  ['a database without memory', failure('out of memory', '53200')],
+  ['a disk that cannot be read', failure('could not read block', '58030')],
   ['a server that is going down', failure('terminating connection', '57P01')],
 ])('%s is answered as a database that is away', (_what, error) => {
   expect(failureToProblem(error).code).toBe('unavailable')

@@ -10,10 +10,10 @@ const ofFastify: Record<string, ProblemCode> = {
 }
 
 /**
- * A conflict that passes, a statement that took too long, a server that starts or stops, one that has no connection left, and
- * one that was the primary a moment ago (25006).
+ * A conflict that passes, a statement that took too long, a server that starts or stops, one that has no connection, room
+ * on its disk or memory left (53...), a disk that cannot be read or written (58030), and a primary of a moment ago (25006).
  */
-const PASSING_SQLSTATE = /^(?:40001|40P01|55P03|57014|57P0[123]|53300|25006|08...)$/
+const PASSING_SQLSTATE = /^(?:40001|40P01|55P03|57014|57P0[123]|53...|58030|25006|08...)$/
 const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 /** pg gives these no code. */
 const LOST_CONNECTION =

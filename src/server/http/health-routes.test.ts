@@ -1,10 +1,11 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { healthRoutes } from './health-routes.ts'
+import { roomOfDatabase } from './room-of-database.ts'
 
-function process({ isReady = true, isLeaving = false } = {}) {
+function process({ isReady = true, isLeaving = false, hasRoom = (): boolean => true } = {}) {
   const app = fastify()
-  healthRoutes(app, { isReady: async () => isReady, isLeaving: () => isLeaving })
+  healthRoutes(app, { isReady: async () => isReady && hasRoom(), isLeaving: () => isLeaving })
   app.get('/courses', () => 'courses')
   return async (url: string) => (await app.inject(url)).statusCode
 }
@@ -20,4 +21,18 @@ test('one that leaves says so to balancers, and goes on answering everybody else
   expect(await ask('/healthz')).toBe(503)
   expect(await ask('/readyz')).toBe(503)
   expect(await ask('/courses')).toBe(200)
+})
+
+test('a process whose database has no room is not ready for half a minute', async () => {
+  let atMs = 0
+  const room = roomOfDatabase(() => atMs)
+  const ask = process({ hasRoom: room.hasRoom })
+  expect(await ask('/readyz')).toBe(200)
+  room.note(new Error('a bug'))
+  expect(await ask('/readyz')).toBe(200)
+  room.note(Object.assign(new Error('could not extend file'), { code: '53100' }))
+  expect(await ask('/readyz')).toBe(503)
+  expect(await ask('/healthz')).toBe(200)
+  atMs = 30_000
+  expect(await ask('/readyz')).toBe(200)
 })

@@ -39,6 +39,7 @@ beforeAll(async () => {
     log,
     dispatchEndpoint: echo,
     findPrincipal: async () => null,
+    noteFailure: () => undefined,
     isReady: async () => true,
     isTestMode: false,
     drainMs: 0,
@@ -53,6 +54,7 @@ beforeAll(async () => {
       isTestMode: false,
       google: null,
       pictureOrigin: null,
+      noteFailure: () => undefined,
       log,
     }),
   })

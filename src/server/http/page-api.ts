@@ -6,7 +6,10 @@ import { failureToProblem } from './failure-to-problem.ts'
 import { problemStatus } from './problem-responses.ts'
 
 /** @param page.onFailure called when a call fails; that something does not exist is no failure. */
-export type PageApi = (page: { requestId: string; onFailure: () => void }) => ApiClient
+export type PageApi = (page: {
+  requestId: string
+  onFailure: (error: unknown) => void
+}) => ApiClient
 
 type Kept = { version: number; reply: Promise<unknown> }
 
@@ -39,11 +42,16 @@ export function createPageApi(
       try {
         return await (isKept && Object.keys(input).length === 0 ? reuse(name, call) : call())
       } catch (error) {
-        if (problemStatus(failureToProblem(error).code) !== 404) onFailure()
+        if (problemStatus(failureToProblem(error).code) !== 404) onFailure(error)
         throw error
       }
     }
-    return apiThrough(ask)
+    return apiThrough((name, input) => {
+      const reply = ask(name, input)
+      // a page that fails for another reason does not await it, and that must not end the process
+      reply.catch(() => undefined)
+      return reply
+    })
   }
 }
 

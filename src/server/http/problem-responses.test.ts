@@ -53,6 +53,7 @@ test('the statuses of rule 14', () => {
   ])
   expect(codesOf(503)).toEqual([
     'unavailable',
+    'not-open-yet',
     'portal-restored',
     'image-host-unavailable',
     'picture-unavailable',

@@ -53,6 +53,8 @@ export function createPageMaker(parts: {
   /** Of the picture host; null where pictures are our own. */
   pictureOrigin: string | null
   log: Log
+  /** Told of each failure. */
+  noteFailure: (failure: unknown) => void
 }): PageMaker {
   const inTurn = pageTurns(parts)
   return (asked) => inTurn(asked.asker, () => makePage(parts, asked))
@@ -62,9 +64,10 @@ type PageParts = Parameters<typeof createPageMaker>[0]
 
 async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswer> {
   const { address, name, requestId, isFrame } = asked
-  let hasFailed = false
+  const failures: unknown[] = []
   const report = (error: unknown) => {
-    hasFailed = true
+    failures.push(error)
+    parts.noteFailure(error)
     noteFailure(parts.log, error, requestId)
   }
   const nonce = randomBytes(16).toString('base64url')
@@ -79,18 +82,26 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
       },
     })
     // a page made from a call that failed looks finished, but must not be kept
-    const api = parts.apiFor({ requestId, onFailure: () => (hasFailed = true) })
+    const api = parts.apiFor({ requestId, onFailure: (error) => failures.push(error) })
     const response = await parts.renderPage(request, api, report)
+    const outage = response.status === 500 ? failures.find(isOutage) : undefined
+    if (outage !== undefined)
+      return { answer: brokenPage(outage, requestId, parts), canKeep: false }
     const googleScriptUrl = withGoogle.has(name) ? (parts.google?.scriptUrl ?? null) : null
     const outside = { googleScriptUrl, pictureOrigin: parts.pictureOrigin }
     const answer = await finish(response, { name, nonce, outside })
     const isMissing = response.status === 404 && isFrame
     const isWhole = (response.status === 200 || isMissing) && !isNoStore(response)
-    return { answer, canKeep: isWhole && !hasFailed }
+    return { answer, canKeep: isWhole && failures.length === 0 }
   } catch (error) {
     report(error)
     return { answer: brokenPage(error, requestId, parts), canKeep: false }
   }
+}
+
+/** The pages answer whatever failed in a loader with 500; that the database is away is no bug. */
+function isOutage(failure: unknown): boolean {
+  return failureToProblem(failure).code === 'unavailable'
 }
 
 type Rendered = {

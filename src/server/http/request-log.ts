@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { errorOf } from '../foundation/error-of.ts'
 import { countLogFailure } from '../metrics/meters.ts'
-import { logNames } from './log-names.ts'
+import { logNames } from './log/log-names.ts'
 
 const STANDARD_OUTPUT = 1
 

@@ -35,6 +35,8 @@ export type HttpParts = Dispatch & {
   trustedProxies: readonly string[]
   log: Logger
   isReady: () => Promise<boolean>
+  /** Told of each failure of a request. */
+  noteFailure: (failure: unknown) => void
   /** How long it goes on answering after it was asked to stop, while it says that it leaves, in milliseconds. */
   drainMs: number
   /** Routes outside the contract's table: files, and what payment providers call. */
@@ -61,7 +63,7 @@ export type HttpServer = {
 export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   const app = createFastify(parts)
   app.decorate('isTestMode', parts.isTestMode)
-  answerFailures(app)
+  answerFailures(app, parts.noteFailure)
   prepareResponses(app, securityHeaders(parts.publicUrl))
   noteRequests(app)
   await app.register(etag)

@@ -57,10 +57,10 @@ export async function importFile(
 }
 
 const MOST_QUESTIONS = 200
-/** So many show what is meant. */
+/** How many names a report shows. */
 const SHOWN_NAMES = 10
 
-/** What is bad comes first, then what only a person knows, whatever else there is to say. */
+/** Bad rows come first, then rows with a question. */
 function reportOf({ fileName }: ImportFile, plan: Plan, well: string): FileImported {
   const { kind, rows, made, sumInPaise, questions, unprintable, bad } = plan
   const open = questions.filter(({ answer }) => answer === null).length

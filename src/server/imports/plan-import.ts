@@ -20,13 +20,13 @@ import type { ImportDeps } from './records/import-deps.ts'
 import { importedRows } from './records/imported-rows.store.ts'
 import { certificateNumbers, knownStudents, paymentKeys } from './records/known.store.ts'
 
-/** What a file would make, and what keeps rows of it from being taken over. */
+/** The rows that a file would add, and the reasons why others are left out. */
 export type Plan = Pick<Read<unknown>, 'table' | 'outside' | 'doubtfulDay'> & {
   kind: ImportKind
   /** That can be taken over. */
   rows: number
   made: number
-  /** What these come to; null: they are no money. */
+  /** The sum of these rows; null: they are no money. */
   sumInPaise: number | null
   /** Names of new people that our papers cannot print. */
   unprintable: string[]
@@ -108,7 +108,7 @@ function othersLeft(matched: readonly MatchedStudent[]): Remark[] {
 
 type Rows = { row: number }
 
-/** What every kind of file says alike. */
+/** The findings that every kind of file has. */
 function planOf<R extends Rows>(kind: ImportKind, read: Read<R>, matching: Matching<{ row: R }>) {
   const { table, outside, doubtfulDay } = read
   const open = matching.questions

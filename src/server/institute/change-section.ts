@@ -76,7 +76,7 @@ export async function endTaxRegistration(
   })
 }
 
-/** Of the section as it is until the transaction ends. @throws Problem edited-meanwhile. */
+/** Locks the section until the transaction ends. @throws Problem edited-meanwhile. */
 async function presentFacts<S extends InstituteSection>(
   tx: Transaction,
   { section, version }: Pick<SectionChange<S>, 'section' | 'version'>,

@@ -11,9 +11,13 @@ import { changeSection, endTaxRegistration } from './change-section.ts'
 import type { SectionChange } from './change-section.ts'
 import { instituteStore } from './institute.store.ts'
 import { factsOf, liveInstitute } from './live-institute.ts'
+import { sampleFactsIn } from './rules/sample-facts.ts'
 import { showSections } from './show-sections.ts'
 
 export { campusThatWas, campusToSell } from './rules/known-campus.ts'
+export { sectionOfFact } from './rules/sample-facts.ts'
+export type { SampleFact } from './rules/sample-facts.ts'
+export { refuseWithSampleFacts } from './refuse-with-sample-facts.ts'
 export type { CampusesKnown } from './rules/known-campus.ts'
 export type InstituteFacts = ReturnType<typeof openInstitute>
 export type InstituteOffice = ReturnType<typeof createInstituteOffice>
@@ -35,9 +39,8 @@ export function openInstitute({ db, log }: Pick<Deps, 'db' | 'log'>) {
         log.warn({ err }, 'the facts of the institute were not read; those of before stay')
       }
     },
-    /** Whether this is still the name of the sample institute. */
-    isSample: (fact: 'name' | 'campuses'): boolean =>
-      JSON.stringify(live.facts[fact]) === JSON.stringify(sample[fact]),
+    /** The facts that are still the sample institute's. */
+    sampleFacts: () => sampleFactsIn(live.facts),
   }
 }
 

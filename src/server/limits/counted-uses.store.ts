@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import { machineTimeMs } from '../foundation/clock.ts'
 
-/** What may be done so often in a window that begins with the first use of a key. */
+/** How often a key may be used in a window that begins with its first use. */
 export type UseLimit = { name: string; uses: number; windowSeconds: number }
 
 /** One counted use. */
@@ -10,6 +11,8 @@ export type CountedUse = {
   count: number
   /** When the window ends, in milliseconds of the machine's clock. */
   endsAt: number
+  /** The same from now on. */
+  endsInMs: number
 }
 
 export type CountedUses = {
@@ -28,7 +31,7 @@ export function countedUses(pool: pg.Pool, name: string, windowSeconds: number):
   return {
     async count(key, seconds = windowSeconds) {
       const full = `${name}:${key}`
-      const now = Date.now()
+      const now = machineTimeMs()
       const counted = await pool.query<{ points: number; expire: string }>(
         `
          insert into rate_limits as kept (key, points, expire) values ($1, 1, $2)
@@ -39,7 +42,8 @@ export function countedUses(pool: pg.Pool, name: string, windowSeconds: number):
         [full, now + seconds * 1_000, now],
       )
       const row = counted.rows[0]
-      return { key: full, count: row?.points ?? 1, endsAt: Number(row?.expire ?? now) }
+      const endsAt = Number(row?.expire ?? now)
+      return { key: full, count: row?.points ?? 1, endsAt, endsInMs: endsAt - now }
     },
     async giveBack({ key, endsAt }) {
       await pool.query(
@@ -60,12 +64,12 @@ export function createUseLimit(
 ): (key: string) => Promise<number> {
   const counted = countedUses(pool, name, windowSeconds)
   return async (key) => {
-    const { count, endsAt } = await counted.count(key)
-    return count <= uses ? 0 : Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
+    const { count, endsInMs } = await counted.count(key)
+    return count <= uses ? 0 : Math.max(1, Math.ceil(endsInMs / 1_000))
   }
 }
 
 /** Removes the counts of windows that have ended. */
 export async function removeEndedCounts(pool: pg.Pool): Promise<void> {
-  await pool.query('delete from rate_limits where expire <= $1', [Date.now()])
+  await pool.query('delete from rate_limits where expire <= $1', [machineTimeMs()])
 }

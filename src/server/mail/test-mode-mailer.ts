@@ -10,7 +10,7 @@ export function testModeMailer(mailer: Mailer): Mailer {
         ...mail,
         subject: `${testMode.mark}: ${subject}`,
         // each mail is one document of mail-frame.ts
-        html: html.replace(/<body[^>]*>/, (body) => `${body}${banner}`),
+        html: html.replace(/<body[^<>]*>/, (body) => `${body}${banner}`),
         text: `${testMode.sentence}\n\n${text}`,
       }),
   }

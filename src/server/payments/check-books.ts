@@ -1,13 +1,13 @@
 import type { Queryable } from '../db/database.ts'
 import { objectionsToDocuments } from './documents/check-documents.store.ts'
-import { objectionsToAmounts } from './journal/check-amounts.store.ts'
-import { objectionsToCheques } from './journal/check-cheques.store.ts'
-import { objectionsToDayCloses } from './journal/check-day-closes.store.ts'
-import { objectionsToDisputes } from './journal/check-disputes.store.ts'
+import { objectionsToAmounts } from './checks/check-amounts.store.ts'
+import { objectionsToCheques } from './checks/check-cheques.store.ts'
+import { objectionsToDayCloses } from './checks/check-day-closes.store.ts'
+import { objectionsToDisputes } from './checks/check-disputes.store.ts'
 import { objectionsToTaxes } from './tax/check-taxes.store.ts'
-import { objectionsToJournal } from './journal/check-journal.store.ts'
-import { objectionsToParts } from './journal/check-parts.store.ts'
-import { objectionsToRefundParts } from './journal/check-refunds.store.ts'
+import { objectionsToJournal } from './checks/check-journal.store.ts'
+import { objectionsToParts } from './checks/check-parts.store.ts'
+import { objectionsToRefundParts } from './checks/check-refunds.store.ts'
 
 /**
  * Everything in the books of this module that contradicts something else in them, as sentences. What `npm run doctor` runs

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makePaidOrder } from '../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../test/support/make.ts'
-import { objectionsToRefundParts } from '../payments/journal/check-refunds.store.ts'
+import { objectionsToRefundParts } from '../payments/checks/check-refunds.store.ts'
 
 const database = testDatabase()
 const now = new Date('2026-06-15T06:00:00Z')

@@ -10,7 +10,7 @@ import { isDifferent, isUnexplained } from './reading/match-rows.ts'
 import type { MatchedRow } from './reading/match-rows.ts'
 import type { FileRow, SettlementFileSaid } from './reading/read-settlement-file.ts'
 
-/** What a file says, and what of it is new. */
+/** A file as it was read, and the rows that are new. */
 export type Plan = {
   provider: string
   fileName: string
@@ -22,7 +22,7 @@ export type Plan = {
   bad: BadCell[]
 }
 
-/** What is told of a file, before or after it is recorded. @param well said where no row is bad. */
+/** The report of a file, before or after it is recorded. @param well said where no row is bad. */
 export function reportOf(plan: Plan, well: string): SettlementFileRead {
   const { fileName, said, rows, fresh, bad } = plan
   const bySettlement = [...Map.groupBy(rows, ({ payout }) => payout)]

@@ -49,6 +49,8 @@ export {
   judgeOutgoing,
   needsSecondPerson,
   noteOutgoing,
+  proveAlone,
+  recordAlone,
   withSecondPerson,
 } from './second-person/second-person.ts'
 export type { DecidingAlone } from './second-person/second-person.ts'

@@ -138,6 +138,7 @@ export const officeAddresses = {
   changeLook: 'PUT /api/admin/institutefacts/look',
   changeNumbers: 'PUT /api/admin/institutefacts/numbers',
   changeTax: 'PUT /api/admin/institutefacts/tax',
+  endTaxRegistration: 'PUT /api/admin/institutefacts/tax/end',
   listReadKeys: 'GET /api/admin/readkeys',
   makeReadKey: 'POST /api/admin/readkeys',
   endReadKey: 'POST /api/admin/readkeys/:id/end',

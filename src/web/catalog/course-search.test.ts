@@ -108,3 +108,9 @@ test('each filter in use can be taken away, which leads to the first page', () =
 test('every order of the contract has its words', () => {
   expect(courseSorts.map(({ value }) => value)).toEqual([...sortsOfContract])
 })
+
+test('a campus longer than any name is not asked for', () => {
+  const asked = (campus: string) => readCourseSearch(new URLSearchParams({ campus })).campus
+  expect(asked('Kochi')).toBe('Kochi')
+  expect(asked('x'.repeat(61))).toBe('')
+})

@@ -1,5 +1,6 @@
 import type { searchFilters } from '#contract/catalog.ts'
 import { monthText } from '#contract/batch-words.ts'
+import { campusNameMaxLength } from '#contract/campus-name.ts'
 import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { UrlField, UrlState } from '#web/address/url-state.ts'
@@ -25,15 +26,22 @@ const filterNames: readonly FilterName[] = [
   'startMonth',
 ]
 
-export const words: UrlField<string> = { usual: '', read: shownWords }
+const words: UrlField<string> = { usual: '', read: shownWords }
+/** Which campuses there are, the server knows. A name that is longer than any asks for none: the contract refuses it. */
+export const campusField: UrlField<string> = {
+  usual: '',
+  read: (text) => {
+    const name = shownWords(text)
+    return name.length > campusNameMaxLength ? '' : name
+  },
+}
 const fields = {
   q: words,
   department: words,
   mode: oneOf(modesOnAdd),
   duration: oneOf(durationsOnAdd),
   fee: oneOf(feeBands.map(({ value }) => value)),
-  // which there are, the server knows
-  campus: words,
+  campus: campusField,
   startMonth: monthField,
   sort: oneOf(courseSorts.map(({ value }) => value)),
   page: pageField,

@@ -1,8 +1,8 @@
 import { monthField, readUrlState, writeUrlState } from '#web/address/url-state.ts'
 import type { UrlState } from '#web/address/url-state.ts'
-import { words } from './course-search.ts'
+import { campusField } from './course-search.ts'
 
-const fields = { campus: words, startMonth: monthField }
+const fields = { campus: campusField, startMonth: monthField }
 
 /** Where and when, of the courses of a department; empty: not asked. */
 export type DepartmentFilter = UrlState<typeof fields>

@@ -44,8 +44,10 @@ type DepartmentData = {
 
 /** First visit: the whole page with its courses (ARCHITECTURE §2). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { courses, counts, ...rest } = await ask(args)
-  return { ...rest, courses: await courses, counts: await counts }
+  const asked = await ask(args)
+  // both are waited for at once: neither may fail while nobody waits for it
+  const [courses, counts] = await Promise.all([asked.courses, asked.counts])
+  return { ...asked, courses, counts }
 }
 
 /** Later clicks: the page changes at once and says 'Loading...' until the specification's endpoint answers. */

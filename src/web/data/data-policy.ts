@@ -8,7 +8,7 @@ export type QuestionWords = {
   isQuiet?: boolean | undefined
 }
 
-/** What an act says of itself to the policy. */
+/** The facts of an act that the policy needs. */
 export type ActWords = {
   /** The words for a failure that has none that help. */
   otherwise?: string | undefined
@@ -22,7 +22,7 @@ export type DataPolicy = {
   questionFailed: (failure: unknown, failureText: string | undefined) => void
   /** Hears of each act that failed. */
   actFailed: (failure: unknown) => void
-  /** What a person reads of an act that failed; null for nothing. */
+  /** The sentence for an act that failed; null: none. */
   textOfAct: (failure: unknown, words: ActWords) => string | null
 }
 

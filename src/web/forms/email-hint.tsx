@@ -4,7 +4,7 @@ import styles from './email-hint.module.css'
 /** A typed address is looked at when the typing rests; not when the field is left, so that nothing moves under a press. */
 const PAUSE_MS = 600
 
-/** What a field of this type remarks on what was typed; undefined: nothing. */
+/** A hint about the typed text, for a field of this type; undefined: none. */
 export function remarkOn(type: string | undefined) {
   return type === 'email' ? (inputId: string) => <EmailHint inputId={inputId} /> : undefined
 }

@@ -12,6 +12,7 @@ const meaning: [ProblemCode, string, WayOn][] = [
   ['payment-provider-unavailable', 'Could not initiate payment.', 'try-again'],
   ['payment-key-reused', 'Could not initiate payment.', 'try-again'],
   ['already-enrolled', 'You are already enrolled in this course.', 'my-payments'],
+  ['not-open-yet', 'Enrollment has not opened yet.', 'see-courses'],
   ['portal-restored', 'Online payments rest for a short while.', 'my-payments'],
   ['batch-full', 'The last seat of this batch is taken.', 'other-batch'],
   ['address-not-confirmed', 'Please confirm your email address first.', 'confirm-address'],

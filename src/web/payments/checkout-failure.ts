@@ -59,6 +59,11 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
     isAttemptOver: true,
   },
   'payment-provider-unavailable': { title: messages.couldNotInitiate, wayOn: 'try-again' },
+  'not-open-yet': {
+    title: 'Enrollment has not opened yet.',
+    sentence: 'Nothing has been taken. Please contact the institute.',
+    wayOn: 'see-courses',
+  },
   'portal-restored': {
     title: messages.paymentsRest,
     sentence:

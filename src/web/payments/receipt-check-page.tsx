@@ -62,7 +62,7 @@ export default function ReceiptCheckPage() {
   )
 }
 
-/** What became of the money, if it is not here any more. */
+/** The sentence about money that is not here any more. */
 function standingOf({ status, moneyGone }: CheckedReceipt, institute: string) {
   if (status !== 'REFUNDED')
     return {

@@ -21,7 +21,7 @@ const KEYS_MAX_BYTES = 65_536
 const CLOCK_TOLERANCE_SECONDS = 10
 /** Google's credentials live one hour. */
 const MAX_TOKEN_AGE_SECONDS = 7_200
-/** Of a credential that no page asked for by a nonce (rule 110). */
+/** How long a credential without a nonce is accepted (rule 110). */
 const MAX_AGE_WITHOUT_NONCE_SECONDS = 600
 const SUB_MAX_LENGTH = 255
 

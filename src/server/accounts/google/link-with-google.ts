@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
 import { isSameName } from '#contract/same-name.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -111,9 +112,11 @@ async function link(deps: Deps, tx: Transaction, of: Link) {
   const isPasswordEnded = isTakeover && student.passwordHash !== null
   const payload = { studentId: id, linkedAt: now.toISOString(), isPasswordEnded }
   await deps.enqueue(tx, 'send-google-linked', payload)
-  deps.log.info(
-    { studentId: id, isProved: isReauthenticated, isTakeover },
-    'student linked with google',
+  afterCommit(tx, () =>
+    deps.log.info(
+      { studentId: id, isProved: isReauthenticated, isTakeover },
+      'student linked with google',
+    ),
   )
   return isPasswordEnded
 }

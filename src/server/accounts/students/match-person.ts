@@ -5,7 +5,7 @@ import { isSameName } from '#contract/same-name.ts'
 
 export type TypedContact = { name: string; email: string | null; phone: string | null }
 
-/** Who has an address or a number, by the profile by which they are read. `name` is the one of the profile that has it. */
+/** A person who has an address or a number, by the profile that stays. `name` is that of the profile that has it. */
 export type Holder = TypedContact & { id: string }
 
 /** ask: a person has to say whether it is one of these, or somebody else. */
@@ -15,7 +15,7 @@ export type Match<H extends Holder> =
   | { kind: 'ask'; people: H[] }
 
 /**
- * Who is meant by a name with an address or a number. The same contact with another name is a question, never an identity:
+ * Finds the person whom a name with an address or a number means. The same contact with another name is a question, never an identity:
  * families share both (rule 104). One person is found without a question by address and name, or, where no address is
  * given, by number and name.
  * @param holders everybody who has the address or the number; others are passed over.

@@ -35,6 +35,7 @@ export async function proveRestore(wanted: ToProve): Promise<Proof> {
     return unproven(
       'This machine cannot open its backups, so it proved none: restore one elsewhere.',
     )
+  let step = 'restoring the backup beside the portal'
   try {
     const pictures = countedPictures()
     const proven = await onScratchDatabase(databaseUrl, async (scratchUrl) => {
@@ -49,6 +50,7 @@ export async function proveRestore(wanted: ToProve): Promise<Proof> {
       })
       // what an older release has kept gets its entries and documents only from a worker
       const isOlder = restored.applied.length > 0
+      step = 'checking the books of the restored portal'
       return { ...restored, objections: isOlder ? null : await objectionsIn(scratchUrl, wanted) }
     })
     const { manifest, figures, objections } = proven
@@ -61,7 +63,7 @@ export async function proveRestore(wanted: ToProve): Promise<Proof> {
     const result = `${rowCount} rows of ${figures.tables.length} tables and ${files} pictures came back as they were, ${books}.`
     return { isProven: true, snapshotAt: new Date(manifest.madeAt), rowCount, result }
   } catch (error) {
-    return unproven(sentenceOf(error, file))
+    return unproven(sentenceOf(error, file, step))
   }
 }
 
@@ -104,9 +106,11 @@ function countedPictures(): PictureFiles & { files: number; bytes: number } {
   return counted
 }
 
-/** For people of the office too: files are named without their folder. */
-export function sentenceOf(error: unknown, file: string): string {
+/** For people of the office too: files are named without their folder. @param step that broke off, as 'restoring'. */
+export function sentenceOf(error: unknown, file: string, step?: string): string {
   const said = error instanceof Error ? error.message || String(error) : String(error)
   const sentence = said.replaceAll(file, path.basename(file))
-  return error instanceof BackupRefused ? sentence : `It broke off: ${sentence}`
+  return error instanceof BackupRefused
+    ? sentence
+    : `It broke off${step === undefined ? '' : ` while ${step}`}: ${sentence}`
 }

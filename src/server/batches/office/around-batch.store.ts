@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isReferenced } from '../../db/references.store.ts'
 import type { Reference } from '../../db/references.store.ts'
 
-/** What keeps a batch from being deleted: somebody ordered a place in it, was moved there, or waited; or mail to all of it. */
+/** The rows that keep a batch from being deleted: orders, moves, waiting students, and mails to all of it. */
 export const batchReferences = [
   ['batchMails', 'batchId'],
   ['enrollmentMoves', 'fromBatch'],

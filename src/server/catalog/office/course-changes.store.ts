@@ -24,7 +24,7 @@ export type ManyChanges = {
 /** Writers of codes, titles and positions go one after the other: what they compare must not move. */
 const CATALOG_LOCK = 7_205_113
 
-/** What keeps a course from being deleted. */
+/** The rows that keep a course from being deleted. */
 export const courseReferences = [
   ['batches', 'courseId'],
   ['certificates', 'courseId'],

@@ -11,7 +11,7 @@ const concessionReferences = [
   ['concessionScopes', 'departmentId'],
 ] as const satisfies readonly Reference[]
 
-/** What keeps a department from being deleted. */
+/** The rows that keep a department from being deleted. */
 export const departmentReferences = [
   ['courses', 'departmentId'],
   ...concessionReferences,

@@ -66,14 +66,7 @@ export function catalogStore(db: Queryable) {
     countChoices: (filter: CourseFilter, campuses: readonly string[]) =>
       countChoices(db, filter, campuses),
 
-    async findCourse(id: string): Promise<ShownCourse | null> {
-      const row = await shownCourses(db)
-        .select([...identity, ...columnsOf(courseFieldNames)])
-        .select(['descriptionHtml', 'descriptionSummary', 'descriptionHtmlOf'])
-        .where('courses.id', '=', id)
-        .executeTakeFirst()
-      return row ? { ...courseOfRow(row), shown: shownOf(row) } : null
-    },
+    findCourse: (id: string) => findCourse(db, id),
 
     /** Only what is asked of a course that is sold; its texts are long. */
     async findCourseToSell(id: string): Promise<CourseToSell | null> {
@@ -111,6 +104,15 @@ export type CourseToSell = CourseSummary & { isTrial: boolean }
 export async function lockCourse(tx: Transaction, id: string): Promise<CourseToSell | null> {
   const row = await toSell(tx).where('courses.id', '=', id).forShare('courses').executeTakeFirst()
   return row ? courseOfRow(row) : null
+}
+
+async function findCourse(db: Queryable, id: string): Promise<ShownCourse | null> {
+  const row = await shownCourses(db)
+    .select([...identity, ...columnsOf(courseFieldNames)])
+    .select(['descriptionHtml', 'descriptionSummary', 'descriptionHtmlOf'])
+    .where('courses.id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...courseOfRow(row), shown: shownOf(row) } : null
 }
 
 function toSell(db: Queryable) {

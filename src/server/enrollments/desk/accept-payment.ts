@@ -64,7 +64,7 @@ export async function acceptPayment(
   })
 }
 
-/** What its part asked for and the payment does not bring, in paise: all of it where it is foreign money. */
+/** The amount by which the payment is less than its part, in paise; all of it where it is foreign money. */
 async function missingFrom(
   { payments }: Pick<Deps, 'payments'>,
   tx: Transaction,

@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import type { Transaction } from '../../db/database.ts'
 import { Problem } from '#contract/problems.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -96,7 +97,12 @@ async function refuse(
   tx: Transaction,
   { order, reason }: { order: Order; reason: Refused },
 ): Promise<void> {
-  deps.log.error({ orderId: order.id, reason }, 'a group order is paid, and no places can be given')
+  afterCommit(tx, () =>
+    deps.log.error(
+      { orderId: order.id, reason },
+      'a group order is paid, and no places can be given',
+    ),
+  )
   const detail = { amountInPaise: order.amountInPaise }
   await deps.payments.raiseFlag(tx, { orderId: order.id, kind: reason, detail })
   const captureId = await deps.payments.payingCaptureOf(tx, order.id)

@@ -9,7 +9,7 @@ type Person = { name: string; email: string | null; phone: string | null; by: Ac
 /** What group orders need besides what every enrollment does. */
 export type GroupDeps = EnrollmentDeps & {
   people: {
-    /** Who has one of these addresses or numbers. */
+    /** The people who have one of these addresses or numbers. */
     findHolders(
       db: Queryable,
       of: { emails: readonly string[]; phones: readonly string[] },

@@ -18,7 +18,7 @@ export type MatchedPerson = TypedPerson & {
   ownEmail: string | null
   /** Whose address or number it is, while nobody has answered; empty: no question. */
   asked: ContactHolder[]
-  /** What the office should know of the row; null: nothing. */
+  /** A remark about the row for the office; null: none. */
   remark: string | null
 }
 
@@ -26,7 +26,7 @@ type People = {
   people: string
   courseId: string
   answers?: readonly PersonAnswer[] | undefined
-  /** Who orders: the address is theirs. Left out: not known yet. */
+  /** The person who orders, whose address it is. Left out: not known yet. */
   contact?: { name: string; email: string }
 }
 

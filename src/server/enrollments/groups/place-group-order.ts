@@ -23,7 +23,7 @@ import type { MatchedPerson, PersonAnswer } from './match-people.ts'
 export type GroupOrderInput = GroupPlace & {
   clientKey: string
   people: string
-  /** Who is meant where somebody else has the address or the number. */
+  /** The person who is meant where somebody else has the address or the number. */
   answers?: readonly PersonAnswer[] | undefined
   /** The same of the contact: a profile, or null for another person; left out: not answered. */
   contactIs?: string | null | undefined

@@ -112,7 +112,7 @@ function read(what: string, { value, problem }: ContactRead): Value {
   return { value, problem: problem === null ? null : `${what}: ${problem}` }
 }
 
-/** Of two rows with one name and one address, or one name and one number, the second is wrong. */
+/** A row is wrong where an earlier one has the same name and address, or the same name and number. */
 function withoutDoubles(people: readonly TypedPerson[]): TypedPerson[] {
   const seen = new Map<string, number>()
   return people.map((person) => {

@@ -17,7 +17,7 @@ export type Replacement = {
   orderId: string
   lineId: string
   person: string
-  /** Who is meant where somebody else has the address or the number: a profile, or null for another person. */
+  /** The person who is meant where somebody else has the address or the number: a profile, or null for another person. */
   personIs?: string | null | undefined
   reason: string
 }

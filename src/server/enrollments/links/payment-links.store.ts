@@ -80,7 +80,7 @@ export function paymentLinksStore(db: Queryable) {
   }
 }
 
-/** Whoever was led to the order by the link has made its first payment. */
+/** The holder of the link has made the first payment of the order. */
 const isPaidByHolder = sql<boolean>`exists (
   select from captures join payment_attempts on payment_attempts.id = captures.attempt_id
   where captures.order_id = orders.id and captures.is_accepted and payment_attempts.part = 1

@@ -3,7 +3,7 @@ import { isUntouched } from '../../payments/payments.service.ts'
 import type { LastProviderStatus } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
-/** What the providers said last of an order, or of one part of it; null: nobody was asked, because no page was opened. */
+/** The providers' last status of an order or of one of its parts; null: no page was opened, so nobody was asked. */
 type Asked = { lastWord: LastProviderStatus | null }
 
 /** Somebody may be at a bank's page with it, or the bank has not decided, or the provider did not answer. */

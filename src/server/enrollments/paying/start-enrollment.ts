@@ -1,3 +1,15 @@
+/*
+ * How a student's request becomes an order with a page to pay on. The server decides price and payer.
+ *
+ * 1. Read what decides the request, without a lock: course, student, standing, key, batches and policies.
+ * 2. Count the code that was typed. Keep the phone number where the profile has none.
+ * 3. Answer a request that was carried out already. Refuse one for a course that the student has.
+ * 4. Settle the sale: batch, campus, price, what lowers it, and its parts.
+ * 5. Continue the student's open order, or place a new one. That transaction locks the course, and places nothing where
+ *    anything has changed since step 1 (place-new-order.ts).
+ * 6. With no transaction open, get a page from the provider (open-page.ts), and give it to the student.
+ * 7. Where another request was faster, begin again with step 1.
+ */
 import { messages } from '#contract/messages.ts'
 import { formatRupees, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
@@ -124,21 +136,30 @@ export async function untilStarted<T>(
   await countCode(deps, input)
   const payer = await payerOf(deps, input, seen.student)
   for (let look = 0; look < MAX_LOOKS; look++) {
-    const { course, keyed, standing } = seen
+    const { keyed, standing } = seen
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
     refusePlaced(standing)
-    const { begun, ...sale } = await saleOf(deps, input, seen)
-    const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
-    if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
-    const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
-    const accepted = seen.policies.acceptanceFor(sold, input.policiesShown)
-    const { provider, address } = input
-    const wanted = { details, batch: sale.batch, provider, accepted, address }
+    const wanted = await wantedOrder(deps, input, { seen, payer })
     const started = await begin(deps, wanted, { standing, use })
     if (started !== null) return started
     seen = await lookAt(deps, input)
   }
   throw new Problem('unavailable')
+}
+
+async function wantedOrder(
+  deps: Deps,
+  input: EnrollmentRequest,
+  { seen, payer }: { seen: Seen; payer: Payer },
+): Promise<WantedOrder> {
+  const { course, keyed } = seen
+  const { begun, ...sale } = await saleOf(deps, input, seen)
+  const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
+  if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
+  const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
+  const accepted = seen.policies.acceptanceFor(sold, input.policiesShown)
+  const { provider, address } = input
+  return { details, batch: sale.batch, provider, accepted, address }
 }
 
 async function begin<T>(

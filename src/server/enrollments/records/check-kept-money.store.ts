@@ -16,11 +16,11 @@ export async function objectionsToKeptMoney(db: Queryable, orderId?: string): Pr
   return objectionsOf(db, [keptWithoutPlace(ofOrder), placeWithoutMoney(ofOrder)])
 }
 
-/** What came with this capture and has not gone back, in paise. */
+/** The money of this capture that has not gone back, in paise. */
 const left = sql`(captures.amount_in_paise - coalesce((select sum(amount_in_paise) from capture_returns
   where capture_returns.capture_id = captures.id), 0))`
 
-/** Of an order that waits for its lines and installments (decision 29) nothing can be said yet. */
+/** Leaves out orders that wait for their lines and installments (decision 29). */
 const isReached = sql`(not exists (select from backfills where done_at is null)
   or exists (select from installments where installments.order_id = orders.id))`
 

@@ -35,7 +35,7 @@ export function endingStore(tx: Transaction) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** What arrived for these orders and is still ours, in whatever currency. */
+    /** The money that came for these orders and is still ours, in any currency. */
     moneyHeldBy: async (orderIds: readonly string[]): Promise<Paise> => {
       const { held } = await tx
         .selectFrom('captures')

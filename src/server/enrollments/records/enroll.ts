@@ -1,5 +1,19 @@
+/*
+ * How an order that is paid gets its enrollment, in the transaction that makes it paid. The caller holds the order's row lock.
+ *
+ * 1. Take the concession that lowered the price.
+ * 2. Lock the student. A closed account gets no enrollment.
+ * 3. Settle the move where the order is a difference of one.
+ * 4. Else lock the student's enrollment in the course, then the batch, and take its seat.
+ * 5. Write the enrollment. A unique index allows one for each student and course.
+ * 6. Where any of this fails, raise a flag: a person gives the money back.
+ * 7. Number the receipt, queue the mails and publish that the order is confirmed.
+ *
+ * An enrollment ends at the end of this file: with its money, or by the office.
+ */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
+import { afterCommit } from '../../db/in-transaction.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import { endLines } from './end-lines.ts'
@@ -14,126 +28,9 @@ type Deps = Pick<
   'accounts' | 'batches' | 'clock' | 'concessions' | 'enqueue' | 'log' | 'payments' | 'publish'
 >
 
-/**
- * The money went back, and the enrollment with it.
- * @param of.lineIds of a group order: whose; left out: all.
- */
-export async function endRefunded(
-  deps: Deps,
-  tx: Transaction,
-  { order, lineIds }: { order: Order; lineIds?: readonly string[] },
-): Promise<void> {
-  if (order.isGroup)
-    return endLines(deps, tx, {
-      order,
-      why: 'refunded',
-      ...(lineIds === undefined ? {} : { lineIds }),
-    })
-  await endEnrollmentOf(deps, tx, { order, why: 'refunded' })
-}
-
-/** Whoever has paid for the same enrollment with another order keeps it by that one. */
-export async function endEnrollmentOf(
-  deps: Deps,
-  tx: Transaction,
-  { order, why }: { order: Order; why: EndReason },
-): Promise<void> {
-  const batchId = await enrollmentsStore(tx).activeBatchOf(order.id)
-  if (batchId === undefined) return
-  // a closed account takes over nothing: what it has paid waits at the refund desk
-  const payer = await deps.accounts.lockToRead(tx, order.studentId)
-  const spare = payer === undefined ? null : await deps.payments.oldestPaidUnenrolled(tx, order)
-  const batchIds = [batchId, spare?.batchId ?? null].filter((id) => id !== null)
-  await deps.batches.lockAll(tx, batchIds)
-  if (!(await markEnded(tx, order.id, { endedAt: deps.clock.now(), endReason: why }))) return
-  // of money that goes back it is let go with the last of it
-  if (why === 'endedByOffice' || why === 'entryUndone') await deps.concessions.letGo(tx, order)
-  await deps.publish(tx, { kind: 'enrollmentEnded', order, why, isLast: true })
-  if (spare !== null) await takeOver(deps, tx, { spare, freed: batchId })
-  if (batchId !== null) await deps.batches.passSeatsOn(tx, batchId)
-}
-
-/** @param of.freed the batch in which the student's own seat is free. */
-async function takeOver(
-  deps: Deps,
-  tx: Transaction,
-  { spare, freed }: { spare: Order; freed: string | null },
-): Promise<void> {
-  const isSameSeat = spare.batchId === freed
-  const isGiven = isSameSeat
-    ? await insertOrLock(deps, tx, spare)
-    : (await give(deps, tx, spare)) === null
-  if (!isGiven) return
-  await deps.publish(tx, { kind: 'paysAfterAll', order: spare })
-  await deps.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })
-}
-
-/** False when the student has an enrollment in this course already; it is held, so that it does not end unseen. */
-async function insertOrLock(deps: Deps, tx: Transaction, order: Order): Promise<boolean> {
-  if (await insertEnrollmentOf(deps, tx, order)) return true
-  if (await lockActive(tx, order)) return false
-  return insertEnrollmentOf(deps, tx, order)
-}
-
-function insertEnrollmentOf({ clock }: Deps, tx: Transaction, order: Order): Promise<boolean> {
-  const now = clock.now()
-  const { studentId, courseId, id: orderId, campus, batchId } = order
-  const enrollment = { studentId, courseId, orderId, campus, batchId, enrolledAt: now }
-  return enrollmentsStore(tx).insertEnrollment({ id: newId(now), ...enrollment })
-}
-
-/**
- * The enrollment of an order that is paid at the desk, in the transaction that takes the money.
- * @throws Problem already-enrolled where an online payment was faster, batch-full, batch-not-open, concession-used-up: then
- * no money is taken.
- */
-export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  if (!(await deps.concessions.take(tx, order))) throw new Problem('concession-used-up')
-  const reason = await give(deps, tx, order)
-  if (reason === 'paid-twice') throw new Problem('already-enrolled')
-  refuseWithoutSeat(reason)
-  await confirm(deps, tx, order)
-}
-
-/**
- * The enrollment of an order that waits for a bank: the office wrote down why it begins all the same.
- * @throws Problem already-enrolled, batch-full, batch-not-open.
- */
-export async function enrollByWord(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  const reason = await give(deps, tx, order)
-  if (reason === 'paid-twice') throw new Problem('already-enrolled')
-  refuseWithoutSeat(reason)
-}
-
-/** The bank has paid: an enrollment that began before goes on, any other begins as with every payment. */
-export async function enrollCleared(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  if (!(await enrollmentsStore(tx).hasActiveEnrollment(order.id))) return enroll(deps, tx, order)
-  // it has been reserved since the cheque was taken
-  await deps.concessions.take(tx, order)
-  await confirm(deps, tx, order)
-}
-
-/** The order is paid: it gets its enrollment, or what it brought is money that has to go back. */
+/** The order is paid: it gets its enrollment, or its money has to go back. */
 export async function enroll(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   await conclude(deps, tx, { order, reason: await obstacle(deps, tx, order) })
-}
-
-/**
- * The same where a person takes the money as the order's payment, who had better know before.
- * @throws Problem batch-full, batch-not-open, concession-used-up.
- */
-export async function enrollAccepted(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  const reason = await obstacle(deps, tx, order)
-  refuseWithoutSeat(reason)
-  await conclude(deps, tx, { order, reason })
-}
-
-type Obstacle = PaidUnenrolled['reason'] | null
-
-function refuseWithoutSeat(reason: Obstacle): void {
-  if (reason === 'batch-full') throw new Problem('batch-full')
-  if (reason === 'batch-cancelled') throw new Problem('batch-not-open')
-  if (reason === 'concession-gone') throw new Problem('concession-used-up')
 }
 
 async function conclude(
@@ -145,6 +42,8 @@ async function conclude(
   if (reason !== null && order.state === 'paid') await refuse(deps, tx, { order, reason })
   await confirm(deps, tx, order)
 }
+
+type Obstacle = PaidUnenrolled['reason'] | null
 
 /** Null: the enrollment is given, or what it cost more is paid. */
 async function obstacle(deps: Deps, tx: Transaction, order: Order): Promise<Obstacle> {
@@ -178,12 +77,28 @@ async function give(
   return 'paid-twice'
 }
 
+/** False when the student has an enrollment in this course already; it is held, so that it does not end unseen. */
+async function insertOrLock(deps: Deps, tx: Transaction, order: Order): Promise<boolean> {
+  if (await insertEnrollmentOf(deps, tx, order)) return true
+  if (await lockActive(tx, order)) return false
+  return insertEnrollmentOf(deps, tx, order)
+}
+
+function insertEnrollmentOf({ clock }: Deps, tx: Transaction, order: Order): Promise<boolean> {
+  const now = clock.now()
+  const { studentId, courseId, id: orderId, campus, batchId } = order
+  const enrollment = { studentId, courseId, orderId, campus, batchId, enrolledAt: now }
+  return enrollmentsStore(tx).insertEnrollment({ id: newId(now), ...enrollment })
+}
+
 async function refuse(
   deps: Deps,
   tx: Transaction,
   { order, reason }: { order: Order; reason: PaidUnenrolled['reason'] },
 ): Promise<void> {
-  deps.log.error({ orderId: order.id, reason }, 'paid, and no place can be given')
+  afterCommit(tx, () =>
+    deps.log.error({ orderId: order.id, reason }, 'paid, and no place can be given'),
+  )
   const detail = { amountInPaise: order.amountInPaise }
   await deps.payments.raiseFlag(tx, { orderId: order.id, kind: reason, detail })
   const captureId = await deps.payments.payingCaptureOf(tx, order.id)
@@ -198,4 +113,105 @@ async function confirm(deps: Deps, tx: Transaction, order: Order): Promise<void>
   if (order.moveId === null)
     await deps.enqueue(tx, 'tell-office-of-enrollment', { orderId: order.id })
   await deps.publish(tx, { kind: 'orderConfirmed', order })
+}
+
+/**
+ * The enrollment of an order that is paid at the desk, in the transaction that takes the money.
+ * @throws Problem already-enrolled where an online payment was faster, batch-full, batch-not-open, concession-used-up: then
+ * no money is taken.
+ */
+export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  if (!(await deps.concessions.take(tx, order))) throw new Problem('concession-used-up')
+  const reason = await give(deps, tx, order)
+  if (reason === 'paid-twice') throw new Problem('already-enrolled')
+  refuseWithoutSeat(reason)
+  await confirm(deps, tx, order)
+}
+
+/**
+ * The enrollment of an order that waits for a bank: the office wrote down why it begins all the same.
+ * @throws Problem already-enrolled, batch-full, batch-not-open.
+ */
+export async function enrollByWord(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  const reason = await give(deps, tx, order)
+  if (reason === 'paid-twice') throw new Problem('already-enrolled')
+  refuseWithoutSeat(reason)
+}
+
+/** The bank has paid: an enrollment that began before goes on, any other begins as with every payment. */
+export async function enrollCleared(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  if (!(await enrollmentsStore(tx).hasActiveEnrollment(order.id))) return enroll(deps, tx, order)
+  // it has been reserved since the cheque was taken
+  await deps.concessions.take(tx, order)
+  await confirm(deps, tx, order)
+}
+
+/**
+ * The same where a person takes the money as the order's payment, who had better know before.
+ * @throws Problem batch-full, batch-not-open, concession-used-up.
+ */
+export async function enrollAccepted(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+  const reason = await obstacle(deps, tx, order)
+  refuseWithoutSeat(reason)
+  await conclude(deps, tx, { order, reason })
+}
+
+function refuseWithoutSeat(reason: Obstacle): void {
+  if (reason === 'batch-full') throw new Problem('batch-full')
+  if (reason === 'batch-cancelled') throw new Problem('batch-not-open')
+  if (reason === 'concession-gone') throw new Problem('concession-used-up')
+}
+
+/**
+ * The money went back, and the enrollment with it.
+ * @param of.lineIds of a group order: whose; left out: all.
+ */
+export async function endRefunded(
+  deps: Deps,
+  tx: Transaction,
+  { order, lineIds }: { order: Order; lineIds?: readonly string[] },
+): Promise<void> {
+  if (order.isGroup)
+    return endLines(deps, tx, {
+      order,
+      why: 'refunded',
+      ...(lineIds === undefined ? {} : { lineIds }),
+    })
+  await endEnrollmentOf(deps, tx, { order, why: 'refunded' })
+}
+
+/** A student who has paid for the same enrollment with another order keeps it by that one. */
+export async function endEnrollmentOf(
+  deps: Deps,
+  tx: Transaction,
+  { order, why }: { order: Order; why: EndReason },
+): Promise<void> {
+  const batchId = await enrollmentsStore(tx).activeBatchOf(order.id)
+  if (batchId === undefined) return
+  // a closed account takes over nothing: what it has paid waits at the refund desk
+  const payer = await deps.accounts.lockToRead(tx, order.studentId)
+  const spare = payer === undefined ? null : await deps.payments.oldestPaidUnenrolled(tx, order)
+  const batchIds = [batchId, spare?.batchId ?? null].filter((id) => id !== null)
+  await deps.batches.lockAll(tx, batchIds)
+  if (!(await markEnded(tx, order.id, { endedAt: deps.clock.now(), endReason: why }))) return
+  // of money that goes back it is let go with the last of it
+  if (why === 'endedByOffice' || why === 'entryUndone') await deps.concessions.letGo(tx, order)
+  await deps.publish(tx, { kind: 'enrollmentEnded', order, why, isLast: true })
+  if (spare !== null) await takeOver(deps, tx, { spare, freed: batchId })
+  if (batchId !== null) await deps.batches.passSeatsOn(tx, batchId)
+}
+
+/** @param of.freed the batch in which the student's own seat is free. */
+async function takeOver(
+  deps: Deps,
+  tx: Transaction,
+  { spare, freed }: { spare: Order; freed: string | null },
+): Promise<void> {
+  const isSameSeat = spare.batchId === freed
+  const isGiven = isSameSeat
+    ? await insertOrLock(deps, tx, spare)
+    : (await give(deps, tx, spare)) === null
+  if (!isGiven) return
+  await deps.publish(tx, { kind: 'paysAfterAll', order: spare })
+  await deps.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })
 }

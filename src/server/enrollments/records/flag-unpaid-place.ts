@@ -28,7 +28,7 @@ function paysFirstPart({ part, isAccepted }: RecordedCapture): boolean {
   return part === 1 && isAccepted
 }
 
-/** What a move cost more is gone, which the office has not given back itself, and the place stands. */
+/** The bank took back the difference of a move, and the place stands. */
 export async function flagLostDifference(
   { payments }: Deps,
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 /** All SQL about enrollments that stay although their money went. The caller holds the order's row lock. */
 export function keepingStore(tx: Transaction) {
   return {
-    /** What went back of the money that pays the lines of these orders. */
+    /** The money that went back of what pays the lines of these orders. */
     goneOf: async (orderIds: readonly string[]): Promise<Paise> => {
       const { gone } = await tx
         .selectFrom('captureReturns')

@@ -29,7 +29,7 @@ export async function lockEnrollmentToEnd(
   return { order, isEnrollmentActive: enrollment?.endedAt === null }
 }
 
-/** What is there, of the order or its moves, goes by a refund. @throws Problem enrollment-holds-money. */
+/** Refuses where money of the order or of its moves is kept: it goes back by a refund. @throws Problem enrollment-holds-money. */
 export async function refuseWithMoney(
   { payments }: Deps,
   tx: Transaction,

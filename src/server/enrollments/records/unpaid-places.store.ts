@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** What an order pays for that still stands: the place that it bought, or the difference of a move; null: nothing. */
+/** The thing that an order pays for and that still stands: a place, or the difference of a move; null: none. */
 export async function standingPlaceOf(
   db: Queryable,
   orderId: string,

@@ -16,9 +16,9 @@ export type MatchedStudent = {
 }
 
 /**
- * Who each student of a file is. Somebody known is found by address, mobile number or number of the old program together with the
+ * Finds the person of each row. Somebody known is found by address, mobile number or number of the old program together with the
  * name. The same address or number with another name is a question, never an identity: two of a family share one (decision 88).
- * Who stands in the file twice is bad, as is a number of the old program that is another's.
+ * A second row of one person is bad, as is a number of the old program that is another's.
  */
 export function matchStudents(
   rows: readonly StudentRow[],
@@ -104,7 +104,7 @@ type Alike = {
   row: number | null
 }
 
-/** Who is known, and who stands in the rows that were read so far. */
+/** The people who are known, and those of the rows read so far. */
 function aboveOf(known: readonly KnownStudent[]) {
   const index = indexOf(known)
   const byContact = new Map<string, StudentRow[]>()

@@ -20,7 +20,7 @@ export type Matched<Row> = { row: Row; studentId: string | null }
 
 export type Answers = NonNullable<ImportFile['answers']>
 
-/** What matching says of the rows: whose they are, what is bad, and what only a person knows. */
+/** The result of matching: the person of each row, bad rows, and questions for the office. */
 export type Matching<Row> = {
   matched: Row[]
   bad: BadCell[]
@@ -28,7 +28,7 @@ export type Matching<Row> = {
   remarks: Remark[]
 }
 
-/** Who is known, by each of what a row may name. */
+/** The known people, by each contact that a row may name. */
 export function indexOf(known: readonly KnownStudent[]) {
   const byOldId = new Map(known.flatMap((one) => one.oldIds.map((id) => [id, one] as const)))
   const byPhone = Map.groupBy(known, ({ phone }) => phone)
@@ -45,7 +45,7 @@ export function indexOf(known: readonly KnownStudent[]) {
   }
 }
 
-/** So many people of a question are shown. */
+/** How many people a question shows at most. */
 const MOST_PEOPLE = 10
 
 type Asked = {
@@ -70,7 +70,7 @@ export function questionOf({ row, name, email, people }: Asked, answers: Answers
   }
 }
 
-/** What tells somebody known from others of the name. */
+/** The numbers and addresses that tell a known person from others of the name. */
 export function detailOf({ email, phone, oldIds }: KnownStudent): string {
   return [...oldIds, email, shownPhone(phone)].filter((one) => one !== null).join(', ')
 }

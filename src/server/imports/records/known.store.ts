@@ -19,13 +19,14 @@ export async function knownStudents(
       union select student_id from imported_students where contact_email = any(${emails})
       union select student_id from imported_students where old_id = any(${oldIds})
     )
-    select staying.id, trim(own.first_name || ' ' || own.last_name) as name, own.email, own.phone,
+    select coalesce(own.merged_into, own.id) as id, trim(own.first_name || ' ' || own.last_name) as name, own.email, own.phone,
       coalesce((select json_agg(old_id) from imported_students where student_id = own.id and old_id is not null), '[]')
         as old_ids,
       coalesce((select json_agg(distinct contact_email) from imported_students
         where student_id = own.id and contact_email is not null), '[]') as contact_emails
-    from students as own join students as staying on staying.id = coalesce(own.merged_into, own.id)
-    where own.id in (select id from sought) and staying.closed_at is null
+    from students as own left join students as staying on staying.id = own.merged_into
+    where own.id in (select id from sought)
+      and case when own.merged_into is null then own.closed_at else staying.closed_at end is null
     order by own.created_at, own.id`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DAY_MS } from '../../foundation/durations.ts'
 import type { IntegrationDeps } from '../records/integration-deps.ts'
@@ -71,5 +72,5 @@ async function switchOff(
   const now = deps.clock.now()
   await receiverChanges(tx).change(receiverId, { disabledAt: now, disabledBecause: why })
   await deps.enqueue(tx, 'tell-office-of-receiver', { receiverId, offAt: now.toISOString() })
-  deps.log.error({ receiverId, why }, 'receiver of events switched off')
+  afterCommit(tx, () => deps.log.error({ receiverId, why }, 'receiver of events switched off'))
 }

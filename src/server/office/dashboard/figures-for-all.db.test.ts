@@ -1,8 +1,10 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase, poolUseOf } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
+import { openInstitute } from '../../institute/institute.service.ts'
 import { figuresForAll } from './show-dashboard.ts'
 
 const database = testDatabase()
@@ -13,7 +15,14 @@ beforeAll(() => {
 })
 afterAll(() => db.destroy())
 
-const forAll = () => figuresForAll({ db, clock: { now: () => new Date() }, makesBackups: false })
+const forAll = () =>
+  figuresForAll({
+    db,
+    clock: { now: () => new Date() },
+    institute: openInstitute({ db, log: pino({ enabled: false }) }),
+    makesBackups: false,
+    takesRealMoney: false,
+  })
 
 test('eight who look at once are counted for twice, by one connection', async () => {
   const { showDashboard, countWaiting } = forAll()

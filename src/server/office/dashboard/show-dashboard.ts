@@ -1,5 +1,7 @@
 import type { Dashboard, WaitingCounts } from '#contract/office-dashboard.ts'
+import { formatIst } from '#contract/indian-time.ts'
 import { signedRupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
 import { lastBackups } from '../../backup/nightly/backups.store.ts'
 import { isProofLate } from '../../backup/nightly/when-due.ts'
 import { moneyByDay } from '../../books/books.service.ts'
@@ -8,6 +10,9 @@ import { undeliveredSince } from '../../mail/list-mails.ts'
 import type { Database } from '../../db/database.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { coalesce } from '../../foundation/coalesce.ts'
+import { sectionOfFact } from '../../institute/institute.service.ts'
+import { workerHeartbeatStore } from '../../jobs/worker-heartbeat.store.ts'
+import { isWorkerSilent } from '../../jobs/worker-heartbeat.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
 import { needsPerson } from './needs-person.ts'
@@ -16,16 +21,17 @@ import { isoOrNull } from '../basics/wire-texts.ts'
 /** How far back the figures that show a trend go, today included. */
 const DAYS = 30
 
-type Deps = Pick<OfficeDeps, 'db' | 'clock' | 'makesBackups'>
+type Deps = Pick<OfficeDeps, 'db' | 'clock' | 'institute' | 'makesBackups' | 'takesRealMoney'>
 
 /**
  * What is the same for everybody of the office. Who asks while it is being counted shares with all others what is counted next, so that
  * it is never older than the question.
  */
-export function figuresForAll({ db, clock, makesBackups }: Deps) {
+export function figuresForAll(deps: Deps) {
+  const { db } = deps
   const dashboards = coalesce<Dashboard>()
   const counts = coalesce<WaitingCounts>()
-  const figures = (one: Database) => figuresNow({ db: one, clock, makesBackups })
+  const figures = (one: Database) => figuresNow({ ...deps, db: one })
   return {
     /** Every figure of the dashboard as it is now (rule 8). */
     showDashboard: () => dashboards('', () => byOneConnection(db, figures)),
@@ -66,9 +72,36 @@ async function figuresNow(deps: Deps): Promise<Dashboard> {
     })),
     moneyPerDay: moneyPerDay(firstDay, money),
     enrollmentsByDepartment: enrollments,
-    needsPerson: needsPerson(waiting),
+    needsPerson: [...sampleFactsOf(deps), ...(await silentWorkerOf(deps)), ...needsPerson(waiting)],
     backups,
   }
+}
+
+/** Shown only where it keeps a portal for real use from selling. */
+function sampleFactsOf({ institute, takesRealMoney }: Deps): Dashboard['needsPerson'] {
+  const left = takesRealMoney ? institute.sampleFacts() : []
+  const [first] = left
+  if (first === undefined) return []
+  return [
+    {
+      kind: 'not-open-yet',
+      label:
+        left.length === 1
+          ? 'Fact of the sample institute left: no payment is taken'
+          : 'Facts of the sample institute left: no payment is taken',
+      count: left.length,
+      path: pages.officeInstitute(sectionOfFact[first]),
+      dueOn: null,
+    },
+  ]
+}
+
+/** Shown only where a worker was heard of, and is not any more. */
+async function silentWorkerOf({ db, clock }: Deps): Promise<Dashboard['needsPerson']> {
+  const heardAt = await workerHeartbeatStore(db).last()
+  if (heardAt === null || !isWorkerSilent(clock.now(), heardAt)) return []
+  const label = `worker has not been heard of since ${formatIst(heardAt.toISOString())}: mails and refunds wait`
+  return [{ kind: 'worker-silent', label, count: 1, path: pages.officeHealth(), dueOn: null }]
 }
 
 async function showBackups({ db, clock, makesBackups }: Deps): Promise<Dashboard['backups']> {

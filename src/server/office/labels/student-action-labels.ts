@@ -1,4 +1,4 @@
-/** What is done with a profile. */
+/** The acts of the office on a profile. */
 export const studentActionLabels = {
   'student-added': 'Added at the desk',
   'student-corrected': 'Corrected the profile',

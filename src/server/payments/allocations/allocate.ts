@@ -17,7 +17,7 @@ export async function allocate(
 ): Promise<void> {
   const store = allocationsStore(tx)
   const paying = await store.payingCaptures(orderIds)
-  const captures = paying.filter(({ isAllocated }) => isAllocated !== true)
+  const captures = paying.filter(({ isAllocated }) => !isAllocated)
   if (captures.length === 0) return
   const allocatedAt = clock.now()
   const paidSoFar = new Map<string, number>()

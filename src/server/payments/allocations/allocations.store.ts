@@ -34,7 +34,7 @@ const isSpare = sql<boolean>`(
     and refunds.origin = 'portal' and refunds.state <> 'withdrawn')
   and not exists (select from allocations where allocations.capture_id = captures.id))`
 
-/** What its order costs, line by line; what is over of a group is paid for no more by a later part. */
+/** The cost of its order, line by line. A later part of a group pays no line that has ended. */
 const linesOfOrder = sql<LineToPay[]>`(select coalesce(json_agg(json_build_object(
     'id', id, 'amountInPaise', amount_in_paise, 'lowersLine', lowers_line) order by number), '[]')
   from order_lines where order_lines.order_id = captures.order_id
@@ -52,10 +52,16 @@ const paidOfLines = sql<Record<string, number> | null>`case when orders.parts is
 const isTaxed = sql<boolean>`captures.currency = 'INR'
   and ${registeredOn(sql`to_char(captures.captured_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`)}`
 
-/**
- * Of each order the capture that pays it now, of one that is paid in parts that of each part; and whether anything says yet what
- * it pays.
- */
+/** In paise; what is waived of an installment, and what its payer deducted as tax, is not asked for. */
+const owed = sql<
+  number | null
+>`installments.amount_in_paise - installments.waived_in_paise - coalesce((select sum(deductions.amount_in_paise)
+  from deductions where deductions.installment_id = installments.id), 0)::bigint`
+
+/** Something says which lines it pays. */
+const isAllocated = sql<boolean>`exists (select from allocations where allocations.capture_id = captures.id)`
+
+/** The capture that pays each order now; the one that pays each part of an order that is paid in parts. */
 async function payingCaptures(tx: Transaction, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   return (
@@ -74,26 +80,9 @@ async function payingCaptures(tx: Transaction, orderIds: readonly string[]) {
       .distinctOn(['captures.orderId', 'installments.number'])
       .select(['captures.id', 'captures.orderId', 'captures.amountInPaise'])
       .select('installments.id as installmentId')
-      // what is waived of it, and what its payer deducted as tax, is not asked for
-      .select(
-        sql<
-          number | null
-        >`installments.amount_in_paise - installments.waived_in_paise - coalesce((select sum(deductions.amount_in_paise)
-        from deductions where deductions.installment_id = installments.id), 0)::bigint`.as(
-          'owedInPaise',
-        ),
-      )
+      .select(owed.as('owedInPaise'))
       .select(sql<boolean>`payment_attempts.order_id <> orders.id`.as('isReassigned'))
-      .select((capture) =>
-        capture
-          .exists(
-            capture
-              .selectFrom('allocations')
-              .select('captureId')
-              .whereRef('captureId', '=', 'captures.id'),
-          )
-          .as('isAllocated'),
-      )
+      .select(isAllocated.as('isAllocated'))
       .select(isTaxed.as('isTaxed'))
       .select(linesOfOrder.as('lines'))
       .select(paidOfLines.as('paidOfLines'))

@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -66,7 +67,7 @@ async function noteFigures(deps: Deps, tx: Transaction, { known, report }: Told)
 async function raiseReleased(deps: Deps, tx: Transaction, dispute: Dispute): Promise<void> {
   const { orderId, providerDisputeId, state, withheldInPaise } = dispute
   const detail = { dispute: providerDisputeId, state, withheldInPaise }
-  deps.log.error({ orderId, ...detail }, 'money of a lost dispute came back')
+  afterCommit(tx, () => deps.log.error({ orderId, ...detail }, 'money of a lost dispute came back'))
   await raiseFlag(deps, tx, { orderId, kind: 'dispute-reopened', detail })
 }
 
@@ -157,7 +158,9 @@ export async function followState(deps: Deps, tx: Transaction, dispute: Dispute)
     return
   }
   if (await isFlagOpen(tx, flag)) return
-  deps.log.error({ orderId, dispute: providerDisputeId }, 'a payment is disputed')
+  afterCommit(tx, () =>
+    deps.log.error({ orderId, dispute: providerDisputeId }, 'a payment is disputed'),
+  )
   const due = evidenceDueAt === null ? {} : { evidenceDueAt: evidenceDueAt.toISOString() }
   await raiseFlag(deps, tx, { ...flag, detail: { dispute: providerDisputeId, ...due } })
 }
@@ -171,6 +174,6 @@ async function raiseSecondWord(
   if (!isClosed(report.state)) return
   const { orderId, providerDisputeId, state } = known
   const detail = { dispute: providerDisputeId, state, toldNow: report.state }
-  deps.log.error({ orderId, ...detail }, 'a dispute ended in two ways')
+  afterCommit(tx, () => deps.log.error({ orderId, ...detail }, 'a dispute ended in two ways'))
   await raiseFlag(deps, tx, { orderId, kind: 'dispute-reopened', detail })
 }

@@ -3,20 +3,20 @@ import { invariant } from '../../foundation/invariant.ts'
 import type { OrderDetails } from './document-details.store.ts'
 import type { PaymentFacts, ReceiptFacts } from './document-facts.ts'
 
-/** Who issues documents, and under which prefixes. */
+/** The issuer of documents, and its prefixes. */
 export type Issuer = Pick<
   Institute,
   'name' | 'email' | 'phone' | 'campuses' | 'receiptPrefix' | 'refundReceiptPrefix' | 'tax'
 >
 
-/** What a document is called. */
+/** The number, the check code and the moment (UTC) of a document. */
 export type Numbered = { number: string; checkCode: string; issuedAt: Date }
 
 /** A document that was issued before. */
 export type IssuedDocument = { number: string; issuedAt: Date }
 
 /**
- * What every document says: issuer, payer, student, what was bought, and how it was paid. `amountInPaise` is what came, else
+ * The facts of every document: issuer, payer, student, what was bought, and how it was paid. `amountInPaise` is what came, else
  * what was ordered.
  */
 export function commonFacts(

@@ -89,7 +89,7 @@ const common = {
   ),
   currency: z.string(),
   amountInPaise: z.int(),
-  /** Of an invoice that takes up several vouchers: of the first. */
+  /** An invoice that takes up several vouchers has the payment of the first. */
   payment: Payment,
   /** Left out where nothing is taxed, as in all documents of before there was tax. */
   tax: z.optional(Tax),

@@ -1,7 +1,7 @@
 import type { TaxDocumentKind } from '#contract/tax-documents.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
-import { momentOf } from '../../db/moment-of.ts'
+import { momentOf } from '../../deps/moment-of.ts'
 import { newCheckCode, newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
@@ -91,18 +91,20 @@ type ReceiptToIssue = {
 
 /**
  * Freezes what is recorded of this payment into a receipt.
- * @returns its number; null where none could be given, then there is no receipt.
+ * @returns its number, and whether a refund of the order is done; null where no number could be given: then there is no
+ * receipt.
  */
 export async function insertReceiptDocument(
   deps: IssueDeps,
   tx: Transaction,
   { orderId, captureId, giveNumber }: ReceiptToIssue,
-): Promise<Numbering | null> {
+): Promise<{ numbering: Numbering; hasRefund: boolean } | null> {
   const details = await detailsOfOrder(tx, { orderId, captureId })
   invariant(details, 'a receipt is of an order')
   const numbering = await giveNumber(details)
-  if (numbering !== null) await freezeReceipt(deps, tx, { captureId, details, numbering })
-  return numbering
+  if (numbering === null) return null
+  await freezeReceipt(deps, tx, { captureId, details, numbering })
+  return { numbering, hasRefund: details.hasRefund }
 }
 
 type ToFreeze = { captureId: string | null; details: OrderDetails; numbering: Numbering }
@@ -154,7 +156,7 @@ async function issue(
 
 type Loss = { captureId: string; amountInPaise: number }
 
-/** What the payer's bank took, as a refund that nobody made. */
+/** The amount that the payer's bank took, as a refund that nobody made. */
 async function lossOf(tx: Transaction, { captureId, amountInPaise }: Loss) {
   const doneAt = await lastLossOf(tx, captureId)
   invariant(doneAt, 'what was lost was noted')

@@ -1,6 +1,6 @@
 import type { TaxDocumentKind } from '#contract/tax-documents.ts'
 import type { Transaction } from '../../db/database.ts'
-import { momentOf } from '../../db/moment-of.ts'
+import { momentOf } from '../../deps/moment-of.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'

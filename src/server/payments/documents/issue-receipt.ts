@@ -61,15 +61,11 @@ async function writeReceipt(
   { orderId, captureId }: Paying,
 ): Promise<boolean> {
   const numbered = await inSavepoint(tx, async () => {
-    let hasRefund = false
-    const giveNumber = (details: OrderDetails) => {
-      ;({ hasRefund } = details)
-      return nextReceipt(deps, tx, details)
-    }
-    const numbering = await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })
-    if (numbering === null) return 'none-left'
-    await receiptSeriesStore(tx).insertReceipt({ orderId, ...numbering })
-    return hasRefund ? 'refunded' : 'numbered'
+    const giveNumber = (details: OrderDetails) => nextReceipt(deps, tx, details)
+    const issued = await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })
+    if (issued === null) return 'none-left'
+    await receiptSeriesStore(tx).insertReceipt({ orderId, ...issued.numbering })
+    return issued.hasRefund ? 'refunded' : 'numbered'
   })
   const financialYear = financialYearOf(deps.clock.now())
   if (numbered.kind === 'failed')

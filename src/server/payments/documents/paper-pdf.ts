@@ -179,7 +179,7 @@ function section(sheet: PdfSheet, { title, lines, x, y, width: wide, rows }: Sec
   return bottom
 }
 
-/** What our fonts have of a value, which may be a list with commas. */
+/** The letters of a value that our fonts have; the value may be a list with commas. */
 function printedValue(value: string): string {
   const parts = value.split(', ').map(printablePart)
   return parts.filter((part) => part !== '').join(', ') || UNPRINTABLE

@@ -18,7 +18,7 @@ export type Since = {
   moneyGone: MoneyGone | null
   /** A refund whose money has come back to us. */
   isBounced: boolean
-  /** What the office corrected of a desk entry. */
+  /** The facts of a desk entry that the office corrected. */
   corrected: Correctable | null
 }
 

@@ -7,7 +7,7 @@ import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
-import { objectionsToJournal } from './check-journal.store.ts'
+import { objectionsToJournal } from '../checks/check-journal.store.ts'
 import { journalLane } from './post-missing.ts'
 
 const database = testDatabase()

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import { momentOf } from '../../db/moment-of.ts'
+import { momentOf } from '../../deps/moment-of.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'

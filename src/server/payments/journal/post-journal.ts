@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
-import { momentOf } from '../../db/moment-of.ts'
+import { momentOf } from '../../deps/moment-of.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'

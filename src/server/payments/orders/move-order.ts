@@ -48,9 +48,11 @@ export async function moveOrder(
   const { event, cause, detail = {} } = transition
   const moving = { orderId, fromState, toState: state, event, cause }
   await writeState(tx, { ...moving, id: newId(now), happenedAt: now, detail })
-  // 'from' is the network of a request in every line of the log (log-names.ts)
-  log.info(moving, 'order moved')
-  afterCommit(tx, () => countState(state))
+  afterCommit(tx, () => {
+    // 'from' is the network of a request in every line of the log (log-names.ts)
+    log.info(moving, 'order moved')
+    countState(state)
+  })
   const moved = { ...order, state, paidAt: state === 'paid' ? now : order.paidAt }
   if (order.state !== 'paid' && endStates.has(state)) await endedUnpaid(tx, moved)
   return moved

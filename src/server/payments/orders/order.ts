@@ -95,7 +95,7 @@ export type PaymentAttempt = {
   readonly providerReference: string | null
   /** What the browser has to bring back where the provider signs nothing. */
   readonly returnToken: string | null
-  /** Who pays at its page; null: the order's own payer. */
+  /** The payer at its page; null: the order's own payer. */
   readonly payerId: string | null
   readonly outcome: AttemptOutcome
   readonly createdAt: Date

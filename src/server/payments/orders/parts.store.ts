@@ -19,7 +19,7 @@ export type OrderPart = {
   /** A day of the Indian calendar, 'YYYY-MM-DD'; null: at once. */
   dueOn: string | null
   state: PartState
-  /** What its provider said last; null: it is not to be paid, or nobody was asked. */
+  /** Its provider's last status; null: it is not to be paid, or nobody was asked. */
   lastWord: LastProviderStatus | null
 }
 

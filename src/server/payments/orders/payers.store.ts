@@ -103,7 +103,7 @@ async function locatePayer(
 }
 
 /**
- * Who pays in the student's stead; null: the student does.
+ * The payer in the student's stead; null: the student pays.
  * @param of.captureId of this payment; left out: of the order's first one, or at the page that was opened last.
  */
 async function otherPayerOf(
@@ -125,5 +125,5 @@ async function otherPayerOf(
   return rows[0] ?? null
 }
 
-/** Who pays an order, what is asked of them, and to what they agree. */
+/** The payer of an order, the facts that are asked of them, and the policies that they accept. */
 export const payerChanges = { acceptPolicies, askedFor, asksOfPayer, locatePayer, otherPayerOf }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** What an order asks for one line that enrolls, and whether its place is over. In paise. */
+/** The amount that an order asks for one enrolling line, in paise, and whether its place is over. */
 export type LineOfPlace = {
   lineId: string
   netInPaise: number
-  /** What pays it, but for money that a bank took back, or that was never there. */
+  /** The money that pays it, without what a bank took back or what never came. */
   paidInPaise: number
   /** When its place ended; null: it stands, or was never given. */
   endedAt: Date | null

@@ -5,7 +5,7 @@ import { ordersStore } from '../orders/orders.store.ts'
 
 /**
  * Locks every order that pays, or can still pay, for one place: the order that bought it, then those of the differences
- * of its moves (decision 54). Whoever ends a place takes these locks before that of the enrollment.
+ * of its moves (decision 54). A use case that ends a place takes these locks before that of the enrollment.
  * @param orderId any of them.
  * @returns the order that bought the place first; empty: there is no such order.
  */

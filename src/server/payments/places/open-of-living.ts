@@ -5,7 +5,7 @@ type Part = Pick<OrderPart, 'amountInPaise' | 'openInPaise'>
 type Line = Pick<LineOfPlace, 'netInPaise' | 'paidInPaise' | 'endedAt'>
 
 /**
- * What open parts ask for once some lines are over: the share of the lines that stand, in whole paise, and never more
+ * The amounts that open parts ask for once some lines are over: the share of the lines that stand, in whole paise, and never more
  * than is left to pay of these lines.
  * @param parts those that are not paid.
  * @returns the open amount of each part, in paise; at most what it asked for before.

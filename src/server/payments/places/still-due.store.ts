@@ -7,7 +7,7 @@ import { takesNoMore } from '../endings/place-ending.store.ts'
 /** openInPaise: what its parts have not been paid. dueInPaise: what of that is asked for. */
 type StillDue = { openInPaise: Paise; dueInPaise: Paise }
 
-/** What is left of those of these orders that are paid in parts. */
+/** The amounts still due of those of these orders that are paid in parts. */
 export async function stillDueOf(
   db: Queryable,
   orderIds: readonly string[],

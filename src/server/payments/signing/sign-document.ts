@@ -41,7 +41,8 @@ function carried(document: DocumentRow, kept: Signature): string {
   return `${text}.${kept.signature.toString('base64url')}`
 }
 
-function signedFactsOf(document: DocumentRow, keyId: string): SignedFacts {
+/** The facts of a document that are signed. */
+export function signedFactsOf(document: DocumentRow, keyId: string): SignedFacts {
   const { frozen } = document
   invariant(frozen, 'what is signed never changes')
   return {

@@ -12,10 +12,13 @@ import { makePaidOrder } from '../../../../test/support/make-order.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openPortalApp, portalApp } from '../../../../test/support/portal-app.ts'
 import type { PortalApp } from '../../../../test/support/portal-app.ts'
+import { sql } from 'kysely'
 import { openDatabase } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
 import { openBytes } from '../../foundation/sealed-bytes.ts'
 import { documentsLane } from '../documents/issue-missing.ts'
+import { lookAtSignatures } from '../../../../scripts/doctor/look-at-signatures.ts'
+import { checkSignatures } from './check-signatures.ts'
 import { shortName } from './sign-document.ts'
 
 const logged: string[] = []
@@ -96,6 +99,27 @@ async function listed() {
 async function listedKey(id: string) {
   return (await listed()).find(({ _id }) => _id === id)
 }
+
+test('a signed receipt that is changed together with its hash is found by its signature', async () => {
+  const orderId = await paid()
+  await carriedBy(orderId)
+  const { db } = portal()
+  const before = await checkSignatures(db)
+  expect(before.failed).toEqual([])
+  expect(before.signatures).toBeGreaterThan(0)
+  const { number } = await db
+    .selectFrom('documents')
+    .select('number')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await sql`alter table documents disable trigger user`.execute(db)
+  await sql`with changed as (select id, replace(facts, 'Asha Nair', 'Ravi Nair') as facts from documents where order_id = ${orderId})
+    update documents set facts = changed.facts, facts_sha256 = encode(sha256(convert_to(changed.facts, 'UTF8')), 'hex')
+    from changed where changed.id = documents.id`.execute(db)
+  await sql`alter table documents enable trigger user`.execute(db)
+  expect((await checkSignatures(db)).failed).toEqual([number])
+  expect(await lookAtSignatures(db)).toMatchObject({ verdict: 'wrong', details: [number] })
+})
 
 test('a receipt carries its number, amount, day and payer under a signature that anybody checks with the published key', async () => {
   const orderId = await paid(portal(), 'ആശ Nair')

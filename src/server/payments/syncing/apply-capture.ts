@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -125,7 +126,9 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<O
     currencies: capture.statedCurrencies.join(' '),
   }
   if (!isAccepted) {
-    deps.log.error({ orderId: order.id, ...detail }, 'captured amount differs from the order')
+    afterCommit(tx, () =>
+      deps.log.error({ orderId: order.id, ...detail }, 'captured amount differs from the order'),
+    )
     await raiseFlag(deps, tx, { orderId: order.id, kind: 'amount-differs', detail })
   }
   if (await settles(deps, tx, { ...money, detail })) return order
@@ -136,7 +139,9 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<O
   const moved = isLater ? null : await moveOrder(deps, tx, { order, transition })
   if (moved !== null) return moved
   // Paid already by another transaction: the order keeps its state, and this money is the payer's.
-  deps.log.error({ orderId: order.id, ...detail }, 'a second capture for a settled order')
+  afterCommit(tx, () =>
+    deps.log.error({ orderId: order.id, ...detail }, 'a second capture for a settled order'),
+  )
   await raiseFlag(deps, tx, { orderId: order.id, kind: 'second-capture', detail })
   if (isAccepted) await money.publish(tx, { kind: 'paidAgain', order, captureId: money.captureId })
   return order
@@ -165,7 +170,9 @@ async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise
     saidBeforeInPaise: recorded.amountInPaise,
     currencyBefore: recorded.currency,
   }
-  deps.log.warn({ orderId: order.id, ...detail }, 'a captured amount agrees after all')
+  afterCommit(tx, () =>
+    deps.log.warn({ orderId: order.id, ...detail }, 'a captured amount agrees after all'),
+  )
   await acceptCapture(tx, { id: recorded.id, amountInPaise, currency })
   await attemptsStore(tx).setAttemptOutcome(answer.attempt.id, 'captured', deps.clock.now())
   const { id: orderId } = order
@@ -192,7 +199,12 @@ async function follow(
     saidBeforeInPaise: recorded.amountInPaise,
     currencies: statedCurrencies.join(' '),
   }
-  deps.log.warn({ orderId: order.id, ...detail }, 'a captured amount that differs is another now')
+  afterCommit(tx, () =>
+    deps.log.warn(
+      { orderId: order.id, ...detail },
+      'a captured amount that differs is another now',
+    ),
+  )
   const currency = currencyOf(capture, order)
   await correctCapture(tx, { id: recorded.id, amountInPaise, currency })
   await raiseFlag(deps, tx, { orderId: recorded.orderId, kind: 'amount-differs', detail })
@@ -209,6 +221,8 @@ async function raiseContradiction(
     saidBeforeInPaise: recorded.amountInPaise,
     currencies: capture.statedCurrencies.join(' '),
   }
-  deps.log.error({ orderId: order.id, ...detail }, 'a captured amount is told differently now')
+  afterCommit(tx, () =>
+    deps.log.error({ orderId: order.id, ...detail }, 'a captured amount is told differently now'),
+  )
   await raiseFlag(deps, tx, { orderId: order.id, kind: 'figures-contradict', detail })
 }

@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { Applying } from './answer.ts'
@@ -100,7 +101,9 @@ async function sayBounced(
   { order, recorded, told, publish }: Entry,
 ): Promise<void> {
   const detail = { refundedInPaise: told, saidBeforeInPaise: recorded.refundedInPaise }
-  deps.log.error({ orderId: order.id, ...detail }, 'money that had gone back came back')
+  afterCommit(tx, () =>
+    deps.log.error({ orderId: order.id, ...detail }, 'money that had gone back came back'),
+  )
   const returned = recorded.returnedInPaise - recorded.refundedInPaise + told
   if (returned >= recorded.amountInPaise)
     await publish(tx, { kind: 'chargedBack', order, captureId: recorded.id })
@@ -114,7 +117,9 @@ async function raiseTooMuch(
   { order, recorded, told }: { order: Order; recorded: RecordedCapture; told: number },
 ): Promise<Order> {
   const detail = { refundedInPaise: told, amountInPaise: recorded.amountInPaise }
-  deps.log.error({ orderId: order.id, ...detail }, 'more went back than came')
+  afterCommit(tx, () =>
+    deps.log.error({ orderId: order.id, ...detail }, 'more went back than came'),
+  )
   await raiseFlag(deps, tx, { orderId: order.id, kind: 'figures-contradict', detail })
   return order
 }

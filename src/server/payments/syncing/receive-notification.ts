@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
@@ -88,7 +89,9 @@ async function keep(
     receivedAt: now,
   })
   if (isNew && state !== 'applied')
-    deps.log.error({ provider, eventId, eventName, state }, 'a notification needs a person')
+    afterCommit(tx, () =>
+      deps.log.error({ provider, eventId, eventName, state }, 'a notification needs a person'),
+    )
   return isNew
 }
 

@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
@@ -18,6 +19,6 @@ export async function raiseReturnedTwice(
   const returnedInPaise = recorded.returnedInPaise + goesBackInPaise
   if (returnedInPaise <= amountInPaise) return
   const detail = { amountInPaise, returnedInPaise }
-  deps.log.error({ orderId, ...detail }, 'money went back twice')
+  afterCommit(tx, () => deps.log.error({ orderId, ...detail }, 'money went back twice'))
   await raiseFlag(deps, tx, { orderId, kind: 'returned-twice', detail })
 }

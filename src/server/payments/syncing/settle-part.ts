@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
@@ -61,7 +62,7 @@ export async function settlePart(
     happenedAt,
     detail: { ...detail, part: number },
   })
-  log.info({ orderId: order.id, part: number, cause }, 'a part was paid')
+  afterCommit(tx, () => log.info({ orderId: order.id, part: number, cause }, 'a part was paid'))
   await publish(tx, { kind: 'partPaid', order, part: number, captureId })
   return true
 }

@@ -173,11 +173,11 @@ const isLeft = sql<boolean>`(select coalesce(sum(amount_in_paise), 0) from captu
 const returned = sql<number>`(select coalesce(sum((facts::jsonb ->> 'amountInPaise')::bigint), 0)::bigint
   from documents where documents.capture_id = capture_taxes.capture_id and documents.kind = 'refundReceipt')`
 
-/** What the payer's bank took of it for good, by lost disputes. */
+/** The amount that the payer's bank took of it for good, by lost disputes. */
 const lost = sql`(select coalesce(sum(amount_in_paise), 0) from capture_returns
   where capture_returns.capture_id = capture_taxes.capture_id and kind = 'chargeback')`
 
-/** What of that a refund voucher says: none of the desk's refunds is behind it. */
+/** The part of that which a refund voucher names: none of the desk's refunds is behind it. */
 const lostByVouchers = sql`(select coalesce(sum((facts::jsonb ->> 'amountInPaise')::bigint), 0)
   from documents where documents.capture_id = capture_taxes.capture_id and documents.kind = 'refundReceipt'
     and refund_id is null)`

@@ -14,7 +14,7 @@ import type { LockedRefund } from '../moving/lock-for-decision.ts'
 import type { RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { approvalOf } from '../records/second-person.ts'
-import { recordAlone } from './decide-alone.ts'
+import { recordRefundAlone } from './decide-alone.ts'
 
 type Deps = Pick<RefundDeps, 'clock' | 'payments' | 'recordActivity'>
 
@@ -62,7 +62,7 @@ async function alone(
   { deciding: { inHand, approval, by, amountInPaise }, outgoing }: Judged,
 ): Promise<string> {
   const refund = { ...inHand.refund, amountInPaise }
-  const aloneBecause = await recordAlone(deps, tx, { refund, by, alone: approval.alone })
+  const aloneBecause = await recordRefundAlone(deps, tx, { refund, by, alone: approval.alone })
   await noteOutgoing(deps, tx, { outgoing, by, aloneBecause })
   return aloneBecause
 }

@@ -3,8 +3,8 @@ import { Problem } from '#contract/problems.ts'
 import type { RefusalReason } from '#contract/refund-refusals.ts'
 import { refusalReasonLabels } from '#contract/refund-refusals.ts'
 import type { Transaction } from '../../db/database.ts'
-import { proveAlone, recordAlone } from './decide-alone.ts'
-import { decidersWith } from '../../staff/staff.service.ts'
+import { recordRefundAlone } from './decide-alone.ts'
+import { decidersWith, proveAlone } from '../../staff/staff.service.ts'
 import type { DecidingAlone } from '../../staff/staff.service.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { lockForDecision } from '../moving/lock-for-decision.ts'
@@ -56,7 +56,7 @@ export async function refuseRefund(deps: Deps, refusal: Refusal, by: StaffMember
     const kind = refusalOf(refund, await decidersWith(tx, 'refunds', by.id))
     if (kind === 'another') throw new Problem('review-by-another')
     const { alone } = refusal
-    if (kind === 'alone') await recordAlone(deps, tx, { refund, by, alone })
+    if (kind === 'alone') await recordRefundAlone(deps, tx, { refund, by, alone })
     const refusalReason = await reasonFor(deps, tx, { inHand, refusal })
     const changes = { answer, refusalReason, decidedBy: by.id, decidedAt: deps.clock.now() }
     const words =

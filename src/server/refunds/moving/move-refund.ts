@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
@@ -65,7 +66,9 @@ export async function moveRefund(
   if (event !== 'agreed') await tellOfState(deps, tx, moved)
   if (state === 'failed' || state === 'bounced')
     await deps.publish(tx, { kind: 'refundFailed', refund: moved })
-  deps.log.info({ refundId: id, orderId: refund.orderId, event, to: state }, 'refund moved')
+  afterCommit(tx, () =>
+    deps.log.info({ refundId: id, orderId: refund.orderId, event, to: state }, 'refund moved'),
+  )
   return moved
 }
 

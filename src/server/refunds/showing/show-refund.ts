@@ -73,7 +73,7 @@ export async function showRefund(deps: Deps, id: string, viewerId = '') {
   }
 }
 
-/** What a decision of the viewer comes to, as far as it can be said before somebody chooses how the money goes back. */
+/** The effect of a decision of the viewer, as far as it can be said before somebody chooses how the money goes back. */
 async function peopleFor(deps: Deps, refund: Refund, viewerId: string) {
   const { orderId, amountInPaise, id: details } = refund
   const outgoing = { kind: 'refund', orderId, amountInPaise, details } as const

@@ -82,7 +82,7 @@ const plainMeanings: SettlementMeanings = {
   dispute: 'dispute',
 }
 
-/** What each meaning is in the books, and whether its amounts are of money that was taken, sign or none. */
+/** The place of each meaning in the books, and whether its amounts are of money that was taken, sign or none. */
 const kindsOfMeanings: Record<SettlementMeaning, Meaning> = {
   payment: { kind: 'payment', takes: false },
   refund: { kind: 'refund', takes: true },
@@ -100,7 +100,7 @@ export function plainWord(said: string): string {
   return said.trim().toLowerCase().slice(0, 100)
 }
 
-/** What a word of a provider's file means: as somebody said it, as the provider documents it, else as everybody means it. */
+/** The meaning of a word of a provider's file: as somebody said it, as the provider documents it, else as everybody means it. */
 export function meaningOf({ provider, meanings }: Said, said: string): Meaning {
   const word = plainWord(said)
   const taught = ownEntry(meanings, word)

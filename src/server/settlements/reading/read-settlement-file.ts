@@ -205,7 +205,7 @@ function addedUp(said: Amounts): Amounts | null {
   return isTaxInFee ? { ...said, feeInPaise: feeInPaise - taxInPaise } : null
 }
 
-/** What was taken is below zero, though a file may write its gross without a sign, or both amounts. */
+/** An amount that was taken is below zero, though a file may write its gross without a sign, or both amounts. */
 function withSign(said: Amounts, takes: boolean): Amounts {
   const { grossInPaise, netInPaise } = said
   if (grossInPaise <= 0) return said

@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import { actorOf } from '../../activity/actor.ts'
 import { endAdminSessions } from '../members/admin-sessions.store.ts'
 import { adminStore } from '../members/admins.store.ts'
@@ -41,7 +42,9 @@ export async function blockStaffMember(
         subject: { kind: 'staff', id, label: member.name },
         reason,
       })
-      deps.log.info({ adminId: id, by: caller.principal.adminId }, 'admin blocked')
+      afterCommit(tx, () =>
+        deps.log.info({ adminId: id, by: caller.principal.adminId }, 'admin blocked'),
+      )
     },
   })
 }
@@ -63,7 +66,9 @@ export async function unblockStaffMember(
         action: 'staff-unblocked',
         subject: { kind: 'staff', id, label: member.name },
       })
-      deps.log.info({ adminId: id, by: caller.principal.adminId }, 'admin unblocked')
+      afterCommit(tx, () =>
+        deps.log.info({ adminId: id, by: caller.principal.adminId }, 'admin unblocked'),
+      )
     },
   })
 }

@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import { staffRoleNames } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { actorOf } from '../../activity/actor.ts'
@@ -37,7 +38,12 @@ export async function changeRole(
         before: { role: staffRoleNames[member.role] },
         after: { role: staffRoleNames[role] },
       })
-      deps.log.info({ adminId: id, role, by: caller.principal.adminId }, 'role of an admin changed')
+      afterCommit(tx, () =>
+        deps.log.info(
+          { adminId: id, role, by: caller.principal.adminId },
+          'role of an admin changed',
+        ),
+      )
     },
   })
 }

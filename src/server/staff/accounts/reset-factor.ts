@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../activity/actor.ts'
 import { endAdminSessions } from '../members/admin-sessions.store.ts'
@@ -42,7 +43,9 @@ export async function resetFactor(
       })
       const endedAt = deps.clock.now().toISOString()
       await deps.enqueue(tx, 'send-second-factor-off', { adminId: id, endedAt })
-      deps.log.info({ adminId: id, by: caller.principal.adminId }, 'second factor reset')
+      afterCommit(tx, () =>
+        deps.log.info({ adminId: id, by: caller.principal.adminId }, 'second factor reset'),
+      )
     },
   })
 }

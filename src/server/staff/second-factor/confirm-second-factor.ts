@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/in-transaction.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { networkOf } from '../../foundation/network.ts'
@@ -73,6 +74,6 @@ async function confirm(
     action: 'second-factor-on',
     subject: { kind: 'staff', id: adminId, label: admin.name },
   })
-  deps.log.info({ adminId }, 'second factor on')
+  afterCommit(tx, () => deps.log.info({ adminId }, 'second factor on'))
   return codes
 }

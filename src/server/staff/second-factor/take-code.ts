@@ -1,4 +1,5 @@
 import { plainCode } from '#contract/codes.ts'
+import { afterCommit } from '../../db/in-transaction.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { isOneTimeCode, stepOfCode } from './one-time-code.ts'
@@ -35,7 +36,7 @@ export async function takeCode(
     adminId,
     deps.secretKey.all.map((key) => hashOfRecoveryCode(key, adminId, bare)),
   )
-  if (isTaken) deps.log.warn({ adminId }, 'recovery code used')
+  if (isTaken) afterCommit(tx, () => deps.log.warn({ adminId }, 'recovery code used'))
   return isTaken
 }
 
@@ -56,7 +57,9 @@ export async function takeAppCode(
   if (step === null || !(await factors.takeStep(adminId, step))) return false
   if (key !== secretKey.newest) {
     await factors.sealAnew(adminId, sealSecret(secretKey.newest, adminId, secret))
-    log.info({ adminId }, 'second factor sealed anew under the newest SECRET_KEY')
+    afterCommit(tx, () =>
+      log.info({ adminId }, 'second factor sealed anew under the newest SECRET_KEY'),
+    )
   }
   return true
 }

@@ -52,7 +52,7 @@ export function approvalsStore(db: Queryable) {
   }
 }
 
-/** What is written; the rows stay. */
+/** Writes approvals; the rows stay. */
 export function approvalChanges(tx: Transaction) {
   return {
     /** Two acts at once, of one person or for one order, add up. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../activity/activity.ts'
 
-/** Who does it. */
+/** The member of staff who acts. */
 export type StaffMember = Extract<Actor, { kind: 'admin' }>
 
 /** By which door. shortPayment: less than was asked for is accepted as all of it. */
@@ -12,19 +12,19 @@ type OutgoingKind =
   | 'waivedDifference'
   | 'shortPayment'
 
-/** What leaves the institute or is given up by one act. */
+/** Money that leaves the institute or is given up by one act. */
 export type Outgoing = {
   kind: OutgoingKind
   orderId: string
   /** 0: nothing. */
   amountInPaise: number
-  /** What exactly: a second person agrees to the same. At most 200 characters. */
+  /** The exact details, to which the second person agrees. At most 200 characters. */
   details: string
   /** Money goes back in another way than it came. */
   isOtherWay?: boolean
 }
 
-/** What the log calls it. */
+/** The words of the log. */
 export const outgoingWords: Record<OutgoingKind, string> = {
   refund: 'a refund',
   undo: 'undoing an entry of the desk',

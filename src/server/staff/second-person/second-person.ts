@@ -1,6 +1,7 @@
 import { formatRupees, paise } from '#contract/money.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Activity } from '../../activity/activity.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { DAY_MS } from '../../foundation/durations.ts'
@@ -51,9 +52,7 @@ export async function withSecondPerson<T>(
   deciding: Deciding,
   act: (tx: Transaction, approve: (outgoing: Outgoing) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const { alone } = deciding
-  // before the transaction: a password takes its time to compare
-  if (alone) await deps.staff.reauthenticate(alone.caller, { text: alone.proof, field: 'proof' })
+  await proveAlone(deps, deciding.alone)
   try {
     return await deps.inTransaction((tx) =>
       act(tx, (outgoing) => approveOutgoing(deps, tx, { outgoing, ...deciding })),
@@ -64,6 +63,18 @@ export async function withSecondPerson<T>(
     await deps.inTransaction((tx) => askSecond(deps, tx, { outgoing, by: deciding.by }))
     throw await secondPersonAsked(deps, outgoing)
   }
+}
+
+/**
+ * Before the transaction: a password takes its time to compare.
+ * @throws Problem current-password-wrong or second-factor-wrong with the field, too-many-attempts.
+ */
+export async function proveAlone(
+  { staff }: Pick<Deps, 'staff'>,
+  alone: DecidingAlone | undefined,
+): Promise<void> {
+  if (alone !== undefined)
+    await staff.reauthenticate(alone.caller, { text: alone.proof, field: 'proof' })
 }
 
 type Approving = Deciding & { outgoing: Outgoing }
@@ -104,7 +115,7 @@ export async function needsSecondPerson(
 }
 
 /**
- * What takes two: somebody else has asked for the same, or an owner decides alone. It is written down.
+ * Lets an act for two people pass, where somebody else has asked for the same or an owner decides alone, and writes it down.
  * @throws NobodyAgreed for withSecondPerson, Problem alone-reason-needed.
  */
 export async function approveAsSecond(
@@ -120,7 +131,16 @@ export async function approveAsSecond(
     return
   }
   if (!deciders.isOwner || deciders.colleagues.length > 0) throw new NobodyAgreed(outgoing)
-  const aloneBecause = await recordAlone(deps, tx, { outgoing, by, alone })
+  const { kind, orderId, amountInPaise } = outgoing
+  const aloneBecause = await recordAlone(deps, tx, {
+    by,
+    alone,
+    decided: {
+      action: 'outgoing-decided-alone',
+      subject: { kind: 'order', id: orderId, label: orderId },
+      after: { what: outgoingWords[kind], amount: formatRupees(paise(amountInPaise)) },
+    },
+  })
   await noteOutgoing(deps, tx, { outgoing, by, aloneBecause })
 }
 
@@ -143,24 +163,22 @@ async function askedByAnother(
   return null
 }
 
-/** The owner's own decision, where it can be listed. @throws Problem alone-reason-needed. */
-async function recordAlone(
+type DecidedAlone = Deciding & { decided: Pick<Activity, 'action' | 'subject' | 'after'> }
+
+/**
+ * Writes the owner's own decision into the activity, where it can be listed.
+ * @returns the owner's reason. @throws Problem alone-reason-needed.
+ */
+export async function recordAlone(
   { recordActivity }: Pick<Deps, 'recordActivity'>,
   tx: Transaction,
-  { outgoing, by, alone }: Approving,
+  { by, alone, decided }: DecidedAlone,
 ): Promise<string> {
   if (alone === undefined)
     throw new Problem('alone-reason-needed', {
       fields: { aloneReason: messages.aloneReasonNeeded },
     })
-  const { kind, orderId, amountInPaise } = outgoing
-  await recordActivity(tx, {
-    by,
-    action: 'outgoing-decided-alone',
-    subject: { kind: 'order', id: orderId, label: orderId },
-    after: { what: outgoingWords[kind], amount: formatRupees(paise(amountInPaise)) },
-    reason: alone.reason,
-  })
+  await recordActivity(tx, { by, ...decided, reason: alone.reason })
   return alone.reason
 }
 

@@ -1,7 +1,7 @@
 /** In paise: what one act lets go, and what has gone already. */
 export type Sums = {
   amountInPaise: number
-  /** Of the same order, by anybody. */
+  /** The sum of the same order, by anybody, in paise. */
   ofOrderInPaise: number
   /** On the same Indian day, by the same person without a second one. */
   ofDayInPaise: number

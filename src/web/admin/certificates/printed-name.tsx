@@ -16,7 +16,7 @@ export type PrintedNameCheck = {
   tryAgain: (() => void) | null
 }
 
-/** What a certificate prints for a name that is being typed: drawn by the server with the paper's fonts. */
+/** The line that a certificate prints for a typed name: drawn by the server with the paper's fonts. */
 export function usePrintedName(typed: string): PrintedNameCheck {
   const name = visibleText(typed)
   const settled = useAfterPause(name)
@@ -62,7 +62,7 @@ export function PrintedName({ lines, sentence, name, tryAgain }: PrintedNameChec
   )
 }
 
-/** Of the letters' size, in thousandths: room above and below the line on which they stand. */
+/** In thousandths of the letters' size: room above and below the line on which they stand. */
 const ABOVE = 1_100
 const BELOW = 500
 

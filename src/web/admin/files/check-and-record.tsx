@@ -15,7 +15,7 @@ export type Found = FileFound & {
   isRecorded: boolean
 }
 
-/** What a person says of a file beside its columns. */
+/** The facts about a file that a person gives beside its columns. */
 export type ReadOptions = {
   dayOrder?: 'dayFirst' | 'monthFirst'
   skipBad?: boolean
@@ -73,7 +73,7 @@ export function CheckAndRecord<F extends Found>(props: CheckAndRecordProps<F>) {
   )
 }
 
-/** What was found, with what was said meanwhile; it is stale where that may change it. */
+/** The findings, with later answers; they are stale where an answer may change them. */
 function useFileCheck<F extends Found>(readFile: CheckAndRecordProps<F>['read']) {
   const [found, setFound] = useState<F | null>(null)
   const [options, setOptions] = useState<ReadOptions>({})

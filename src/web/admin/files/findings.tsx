@@ -20,7 +20,7 @@ type FindingsProps = {
   children?: ReactNode
 }
 
-/** What was understood of a file, in words, and what of it cannot be read. */
+/** The understood rows of a file in words, and the rows that cannot be read. */
 export function Findings({ found, reading, fields, remarks, children }: FindingsProps) {
   return (
     <section className={styles.found} aria-label="What the file says">

@@ -23,7 +23,7 @@ export type SaidFile<Columns> = {
   }
 
 type ReadTableFileProps<F extends Found> = {
-  /** What the file is about: for something else what was said of its columns is forgotten. */
+  /** The subject of the file: another subject forgets the answers about its columns. */
   about: string
   label: string
   hint: string
@@ -40,7 +40,7 @@ type ReadTableFileProps<F extends Found> = {
   record: { label: string; busyText: string }
   /** The way on, once it is recorded. */
   after: ReactNode
-  /** What is said before the file is chosen. */
+  /** The text before a file is chosen. */
   children?: ReactNode
 }
 

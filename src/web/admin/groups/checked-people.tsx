@@ -58,7 +58,7 @@ function isAsked({ sameContact }: Row): boolean {
   return sameContact.length > 0
 }
 
-/** What keeps the order from being placed: rows to mend, and rows to answer. */
+/** The reasons why the order cannot be placed: rows to mend, and rows to answer. */
 function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { people: Row[] }) {
   const asked = people.filter(isAsked)
   const bad = people.filter((row) => row.problem !== null && !isAsked(row)).length

@@ -96,7 +96,7 @@ type Form = ReturnType<typeof useGroupForm>['form']
 const isAsked = (name: string) => ['people', 'concessionCode', 'batch', 'campus'].includes(name)
 
 /**
- * What was found of exactly what stands in the form; another text asks for another check. An answer about a row is checked at once.
+ * The findings for exactly the text in the form; another text asks for another check. An answer about a row is checked at once.
  */
 function useCheck(form: Form) {
   const api = useApi()

@@ -62,7 +62,9 @@ export function PayPartDialog({ order, part, changed, close }: PayPartProps) {
       }
       close={close}
     >
-      <p>{formatRupeeText(part.asked)} is due. What came and what was deducted make it whole.</p>
+      <p>
+        {formatRupeeText(part.asked)} is due. The money that came and the tax deducted add up to it.
+      </p>
       <PaymentFields form={form} part={part} />
       {slip.question !== null && <SlipQuestion question={slip.question} answer={submit(true)} />}
     </QuestionDialog>

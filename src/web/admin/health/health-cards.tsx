@@ -9,7 +9,7 @@ import styles from './health.module.css'
 
 /** Each part of the portal on a card of its own: a word for how it is, then what is known. */
 export function HealthCards({ health }: { health: PortalHealth }) {
-  const { providers, undecided, work, mails, database, backup } = health
+  const { providers, undecided, work, mails, worker, database, backup } = health
   return (
     <div className={styles.cards}>
       {providers.map((provider) => (
@@ -42,6 +42,7 @@ export function HealthCards({ health }: { health: PortalHealth }) {
           ]}
         />
       </Card>
+      <WorkerCard worker={worker} />
       <Card title="Database" state={good('Answers')}>
         <Facts
           facts={[
@@ -54,6 +55,30 @@ export function HealthCards({ health }: { health: PortalHealth }) {
       <WorkCard work={work} />
     </div>
   )
+}
+
+function WorkerCard({ worker }: Pick<PortalHealth, 'worker'>) {
+  const { heardOn, isSilent } = worker
+  return (
+    <Card title="Worker" state={stateOfWorker(worker)}>
+      <Facts
+        facts={[
+          { name: 'Last heard of', value: heardOn === null ? 'Never' : <Since at={heardOn} /> },
+        ]}
+      />
+      {isSilent && (
+        <p className={styles.quiet}>
+          Mails, receipts and refunds wait until whoever looks after the portal starts it again.
+          Nothing is lost.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function stateOfWorker({ heardOn, isSilent }: PortalHealth['worker']) {
+  if (isSilent) return bad('Not heard of')
+  return heardOn === null ? <Badge tone="plain">Not heard of yet</Badge> : good('Runs')
 }
 
 function BackupCard({ backup }: Pick<PortalHealth, 'backup'>) {

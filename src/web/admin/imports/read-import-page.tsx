@@ -36,7 +36,7 @@ export default function ReadImportPage() {
 
 const hints: Record<ImportKind, string> = {
   students:
-    'Excel or CSV, one student a row. Who is known by e-mail or number and by name is not doubled.',
+    'Excel or CSV, one student a row. A student who is known by name and e-mail or number is not added again.',
   payments:
     'Excel or CSV, one payment a row. They are shown with the student and stand in no book of this portal.',
   certificates:

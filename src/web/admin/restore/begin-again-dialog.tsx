@@ -4,16 +4,19 @@ import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { providerName } from './provider-name.ts'
 
-type BeginAgainDialogProps = Pick<ShownRestore, 'providers'> & {
+type BeginAgainDialogProps = Pick<ShownRestore, 'payments' | 'providers'> & {
   changed: () => void
   close: () => void
 }
 
 /** The owner's word that the list was read. */
-export function BeginAgainDialog({ providers, changed, close }: BeginAgainDialogProps) {
+export function BeginAgainDialog({ payments, providers, changed, close }: BeginAgainDialogProps) {
   const api = useApi()
   const toast = useToast()
   const silent = providers.filter(({ canList, listedOn }) => canList && listedOn === null)
+  const open = payments.filter(
+    ({ state, resolution }) => state === 'for-person' && resolution === null,
+  ).length
   const begin = async () => {
     const { message } = await api.readRestore({})
     toast({ tone: 'good', text: message })
@@ -32,6 +35,14 @@ export function BeginAgainDialog({ providers, changed, close }: BeginAgainDialog
         A student whose payment of the lost time is not found yet can pay a second time from now on.
         It would be noticed and given back, but they would wait for their money.
       </p>
+      {open > 0 && (
+        <p>
+          <strong>
+            {open === 1 ? '1 payment still needs you.' : `${open} payments still need you.`}
+          </strong>{' '}
+          Settle {open === 1 ? 'it' : 'them'} first, where you can.
+        </p>
+      )}
       {silent.map(({ provider }) => (
         <p key={provider}>
           <strong>{providerName(provider)} has not given its list yet.</strong> Wait for it, where

@@ -80,6 +80,7 @@ function Restored({ restore, providers, payments, changed }: RestoredProps) {
       <Parts {...{ restore, providers, payments, changed }} />
       {isAsking && (
         <BeginAgainDialog
+          payments={payments}
           providers={providers}
           changed={changed}
           close={() => setIsAsking(false)}

@@ -5,7 +5,7 @@ import { problemCode } from '#web/api/problem-code.ts'
 type Sent = { alone?: { reason: string; proof: string } }
 
 /**
- * What an owner types who decides alone what takes two people.
+ * The fields for an owner who decides alone about an act for two people.
  * @param kind of a refund, where it is known before; else the server says it, and `sending` shows the fields.
  */
 export function useAlone(kind: OfficeRefund['approval'] = 'decide') {

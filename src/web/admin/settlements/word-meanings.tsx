@@ -7,7 +7,7 @@ import styles from '../files/files.module.css'
 
 type Words = SettlementFileRead['words']
 
-/** What the provider's words for its rows mean; kept for its next file. */
+/** The meanings of the provider's words for its rows; kept for its next file. */
 export function WordMeanings({ words, reading }: { words: Words; reading: Reading }) {
   const said = meaningsOf(words, reading.options.meanings)
   const change = (word: string, meaning: string) =>

@@ -8,7 +8,7 @@ import styles from './who-is-it.module.css'
 /** The person who is meant, or null for another one; undefined: not said yet. */
 export type PersonSaid = KnownPerson | null | undefined
 
-/** What a refused call asks: who has the address or the number. */
+/** The question of a refused call: the people who have the address or the number. */
 export type SameContactAsked = { sentence: string; people: readonly KnownPerson[] }
 
 /** The question of a failed call; null where it failed for another reason. */
@@ -17,7 +17,7 @@ export function sameContactAsked(error: unknown): SameContactAsked | null {
   return { sentence: error.message, people: error.details.people }
 }
 
-/** What a call replies, or 'ask' where it asks who is meant. @throws what else the call throws. */
+/** The reply of a call, or 'ask' where the call asks who is meant. @throws every other failure of the call. */
 export async function askOrThrow<R>(
   call: Promise<R>,
   ask: (asked: SameContactAsked) => void,

@@ -4,7 +4,7 @@ export type BoundedCall = {
   body?: string
   /** From the first byte out to the last byte in. */
   timeoutMs: number
-  /** Of the answer's body, after decompression. */
+  /** The most bytes of the answer's body, after decompression. */
   maxBytes: number
 }
 

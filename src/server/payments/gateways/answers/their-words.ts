@@ -4,7 +4,9 @@
  */
 export function theirWords(text: string): string {
   return text
-    .replaceAll(/\S+@\S+/g, '(address)')
+    .split(/(\s)/)
+    .map((word) => (/[^@]@[^@]/.test(word) ? '(address)' : word))
+    .join('')
     .replaceAll(/\+?\d[\d -]{8,}\d/g, '(number)')
     .slice(0, 200)
 }

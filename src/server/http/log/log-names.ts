@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { networkOf } from '../foundation/network.ts'
-import { keyFor } from '../foundation/sealed-bytes.ts'
+import { networkOf } from '../../foundation/network.ts'
+import { keyFor } from '../../foundation/sealed-bytes.ts'
 
 const NAME_BYTES = 12
 

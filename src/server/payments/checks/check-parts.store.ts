@@ -60,7 +60,7 @@ const isLiving = sql`(
     and not exists (select from refund_allocations join refunds on refunds.id = refund_id
       where refund_allocations.line_id = order_lines.id and refunds.state = 'done' and ends_enrollment))`
 
-/** What is asked for what has ended (decision 69). @param later later parts, of some order or all. */
+/** The amounts that are asked for places that have ended (decision 69). @param later later parts, of some order or all. */
 function checksOfEnded(later: RawBuilder<unknown>): Check[] {
   return [
     {

@@ -1,5 +1,5 @@
 import type { Clock } from '../foundation/clock.ts'
-import type { Transaction } from './database.ts'
+import type { Transaction } from '../db/database.ts'
 
 const moments = new WeakMap<Transaction, Date>()
 

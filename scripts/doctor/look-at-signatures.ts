@@ -1,0 +1,13 @@
+import type { Queryable } from '../../src/server/db/database.ts'
+import { checkSignatures } from '../../src/server/payments/signing/check-signatures.ts'
+import type { Finding } from './finding.ts'
+
+/** Whether each signed document still says what was signed, also where its hash was made anew. */
+export async function lookAtSignatures(db: Queryable): Promise<Finding> {
+  const about = 'signatures'
+  const { signatures, failed } = await checkSignatures(db)
+  if (failed.length === 0)
+    return { about, verdict: 'ok', sentence: `All ${signatures} signatures fit their documents.` }
+  const sentence = `${failed.length} of ${signatures} signatures do not fit their documents: somebody has changed these.`
+  return { about, verdict: 'wrong', sentence, details: failed }
+}

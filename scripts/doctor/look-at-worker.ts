@@ -1,0 +1,23 @@
+import { isWorkerSilent } from '../../src/server/jobs/worker-heartbeat.ts'
+import type { Finding } from './finding.ts'
+
+type Worker = {
+  /** null: none was ever heard of. */
+  heardAt: Date | null
+  now: Date
+  /** The portal of `npm start`, which may have been stopped. */
+  isEmbedded: boolean
+}
+
+/** Whether a worker has written the time lately. */
+export function lookAtWorker({ heardAt, now, isEmbedded }: Worker): Finding {
+  const about = 'worker'
+  if (heardAt === null)
+    return { about, verdict: 'look', sentence: 'No worker has been heard of yet.' }
+  if (!isWorkerSilent(now, heardAt)) {
+    const seconds = Math.max(0, Math.round((now.getTime() - heardAt.getTime()) / 1_000))
+    return { about, verdict: 'ok', sentence: `The worker was heard of ${seconds} s ago.` }
+  }
+  const sentence = `The worker has not been heard of since ${heardAt.toISOString()}: start it (docs/runbooks/worker-down.md).`
+  return { about, verdict: isEmbedded ? 'look' : 'wrong', sentence }
+}

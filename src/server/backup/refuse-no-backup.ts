@@ -1,0 +1,35 @@
+import { open, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode } from '../foundation/error-code.ts'
+import { BackupRefused } from './backup-refused.ts'
+
+/** Each sealed file begins with it (age, decision 33). */
+const BEGINNING = 'age-encryption.org/'
+
+/**
+ * Looks at the first bytes only: before anybody types a passphrase, and before a database is made.
+ * @throws BackupRefused where the file is not there, or is none of ours.
+ */
+export async function refuseNoBackup(file: string): Promise<void> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? new BackupRefused(`${file} is not there.`) : error
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING.length))
+    if (buffer.toString('latin1', 0, bytesRead) !== BEGINNING)
+      throw new BackupRefused(`${file} is no backup.`)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** @throws BackupRefused where the folder that a new backup is to lie in is not there. */
+export async function refuseMissingFolder(file: string): Promise<void> {
+  const folder = path.dirname(path.resolve(file))
+  const isThere = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isThere)
+    throw new BackupRefused(`The folder ${folder} is not there: make it first, or name another.`)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { institute as sample } from '#institute/institute.ts'
+import { sampleFactsIn } from './sample-facts.ts'
+
+const contact = { name: 'Periyar Academy', email: 'office@periyar.in' }
+const moved = sample.campuses.map((campus) => ({ ...campus, addressLines: ['7 River Road'] }))
+
+test('the sample institute has nothing of its own', () => {
+  expect(sampleFactsIn(sample)).toEqual(['name', 'address', 'email'])
+})
+
+test('each fact counts by itself', () => {
+  expect(sampleFactsIn({ ...contact, campuses: moved })).toEqual([])
+  expect(sampleFactsIn({ ...contact, campuses: moved, name: sample.name })).toEqual(['name'])
+  expect(sampleFactsIn({ ...contact, campuses: moved, email: sample.email })).toEqual(['email'])
+})
+
+test('one open campus with an address of the sample is enough, a closed one is not', () => {
+  const left = (isClosed: boolean) =>
+    sample.campuses.slice(0, 1).map((one) => ({ ...one, isClosed }))
+  expect(sampleFactsIn({ ...contact, campuses: [...moved, ...left(false)] })).toEqual(['address'])
+  expect(sampleFactsIn({ ...contact, campuses: [...moved, ...left(true)] })).toEqual([])
+})
