@@ -31,8 +31,6 @@ async function filesSaying(expression: RegExp, pattern: string): Promise<string[
 test('only config.ts reads the environment', async () => {
   expect(await filesSaying(/process\.env\b/, 'src/**/*.{ts,tsx}')).toEqual([
     'src/server/config.ts',
-    // puts into it what its parent says
-    'src/server/rest-of-environment.ts',
   ])
 })
 
@@ -45,6 +43,8 @@ test('only clock.ts asks the machine for the time', async () => {
     'src/server/foundation/clock.ts',
     // the log's own times, as pino takes them
     'src/server/http/kept-answer-log.ts',
+    // a limit counts this machine's moments
+    'src/server/limits/counted-uses.store.ts',
   ])
 })
 

@@ -87,7 +87,7 @@ async function countByAddress(
   const ticket = await take(parts, name, keyOf(networkOf(address)))
   if (ticket.count <= parts.limits.registrationsPerAddress) return
   parts.log.info({ limit: 'address', name, from: address }, 'slowed down')
-  throw tooManyAttempts(ticket.endsAt - Date.now())
+  throw tooManyAttempts(ticket.endsInMs)
 }
 
 type Parts = Pick<Deps, 'log'> & {
@@ -112,7 +112,7 @@ async function takeAddress(parts: Parts, login: LoginTry): Promise<Ticket> {
   if (ofAddress.count <= parts.limits.loginFailuresPerAddress) return ofAddress
   // nothing was tried: a rush of right logins from one place must not count as failures afterwards
   await giveBack(parts, [ofAddress])
-  throw slowedDown(parts, login, { limit: 'address', waitMs: ofAddress.endsAt - Date.now() })
+  throw slowedDown(parts, login, { limit: 'address', waitMs: ofAddress.endsInMs })
 }
 
 /** What the account counts of this try. Where it must wait, it counts for the address alone, as a failure. */
@@ -136,8 +136,8 @@ async function takeAccount(parts: Parts, login: LoginTry): Promise<Ticket[]> {
 
 /** One try may pass; the next one waits for as long as the account's failures deserve. */
 async function takeTurn({ counters }: Parts, key: string, seconds: number): Promise<number> {
-  const { count, endsAt } = await counters.gate.count(key, seconds)
-  return count === 1 ? 0 : Math.max(1, endsAt - Date.now())
+  const { count, endsInMs } = await counters.gate.count(key, seconds)
+  return count === 1 ? 0 : Math.max(1, endsInMs)
 }
 
 function slowedDown(

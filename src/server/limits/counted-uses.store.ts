@@ -10,6 +10,8 @@ export type CountedUse = {
   count: number
   /** When the window ends, in milliseconds of the machine's clock. */
   endsAt: number
+  /** The same from now on. */
+  endsInMs: number
 }
 
 export type CountedUses = {
@@ -39,7 +41,8 @@ export function countedUses(pool: pg.Pool, name: string, windowSeconds: number):
         [full, now + seconds * 1_000, now],
       )
       const row = counted.rows[0]
-      return { key: full, count: row?.points ?? 1, endsAt: Number(row?.expire ?? now) }
+      const endsAt = Number(row?.expire ?? now)
+      return { key: full, count: row?.points ?? 1, endsAt, endsInMs: endsAt - now }
     },
     async giveBack({ key, endsAt }) {
       await pool.query(
@@ -60,8 +63,8 @@ export function createUseLimit(
 ): (key: string) => Promise<number> {
   const counted = countedUses(pool, name, windowSeconds)
   return async (key) => {
-    const { count, endsAt } = await counted.count(key)
-    return count <= uses ? 0 : Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
+    const { count, endsInMs } = await counted.count(key)
+    return count <= uses ? 0 : Math.max(1, Math.ceil(endsInMs / 1_000))
   }
 }
 
