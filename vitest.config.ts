@@ -36,7 +36,6 @@ const long = [
   'test/second-institute.http.test.ts',
   'test/stopped-under-way.http.test.ts',
   'test/worker-stopped-in-a-backup.http.test.ts',
-  'test/web-started-ahead.http.test.ts',
   'test/commands/commands-that-run.http.test.ts',
   'test/commands/fallen-parts.http.test.ts',
   'test/regular-expressions.test.ts',

@@ -11,7 +11,6 @@ import * as os from 'node:os'
 import * as path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { memoryEnvironment, memoryFlags } from './memory-limits.mjs'
 import { isNewEnough, nodePackages, oldestNode } from './node-packages.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
@@ -30,9 +29,6 @@ const productionCommands = [
   'restore',
 ]
 
-/** They become the web or the worker process themselves. */
-const runsThePortal = ['serve', 'work']
-
 main()
 
 function main() {
@@ -42,8 +38,7 @@ function main() {
     giveUp(`There is no command "${command ?? ''}"; scripts/ holds the ones there are.`)
   }
   installWhatIsMissing(productionCommands.includes(command))
-  const flags = runsThePortal.includes(command) ? memoryFlags : []
-  run(findNode(), [...flags, script, ...rest])
+  run(findNode(), [script, ...rest])
 }
 
 function installWhatIsMissing(isProduction) {
@@ -124,7 +119,6 @@ function run(node, args) {
     // the channel carries nothing: its end tells the script that this process was killed
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
-      ...memoryEnvironment,
       ...process.env,
       PATH: [path.join(modules, '.bin'), path.dirname(node), process.env.PATH].join(separator),
       // keeps compiled modules between starts: the second start is measured in seconds

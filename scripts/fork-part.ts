@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import path from 'node:path'
 import { openProcessLog } from '../src/server/db/embedded/process-log.ts'
-import { memoryEnvironment, memoryFlags } from './memory-limits.mjs'
 
 /** A process of a portal that has begun to load its program. */
 export type ForkedPart = {
@@ -18,21 +17,18 @@ export type ForkedPart = {
 const root = path.dirname(import.meta.dirname)
 const maxLogBytes = 10 * 1024 * 1024
 
-/** @param options.isToldLater true: it waits for a message with its environment (src/server/rest-of-environment.ts). */
 export function forkPart(options: {
   /** The program, from the repository's root. */
   readonly script: string
   readonly environment: NodeJS.ProcessEnv
   /** Takes all that it prints. */
   readonly logFile: string
-  readonly isToldLater: boolean
 }): ForkedPart {
   const { logFile } = options
   const log = openProcessLog(logFile, maxLogBytes)
-  const child = fork(path.join(root, options.script), options.isToldLater ? ['--told-later'] : [], {
+  const child = fork(path.join(root, options.script), {
     cwd: root,
-    execArgv: [...process.execArgv, ...memoryFlags],
-    env: { ...memoryEnvironment, ...options.environment },
+    env: options.environment,
     // straight into the file: nothing is lost when we die, and passing it on would cost us the processor
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
     // Ctrl-C is for us, who stop the parts in order

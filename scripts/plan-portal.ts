@@ -4,7 +4,6 @@ import path from 'node:path'
 import { readStartOptions } from '../src/server/config.ts'
 import { makeDataFolder } from '../src/server/db/embedded/data-folder.ts'
 import { findFreePort, isPortFree } from '../src/server/db/embedded/free-port.ts'
-import type { WebAhead } from './fork-web-ahead.ts'
 import { sampleEnvironment } from './sample-environment.ts'
 
 /** Another program in the place of the web process, which needs no built pages. */
@@ -33,8 +32,6 @@ export type PortalOptions = {
   readonly environment?: NodeJS.ProcessEnv
   /** Left out: the pages are built, and the built web process (decision 55) serves them. */
   readonly web?: WebProgram
-  /** The web process, where it has been started already. */
-  readonly webAhead?: WebAhead | null
   /** True where somebody has just looked that the built programs are those of the sources. */
   readonly areProgramsBuilt?: boolean
   /** Gives up a start under way. */
@@ -55,7 +52,6 @@ export type PortalPlan = {
   readonly durability: 'on' | 'off'
   readonly environment: NodeJS.ProcessEnv
   readonly web?: WebProgram
-  readonly webAhead?: WebAhead | null
   readonly areProgramsBuilt: boolean
   readonly log: (line: string) => void
 }

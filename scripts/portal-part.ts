@@ -1,7 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
 import { readProcessLog } from '../src/server/db/embedded/process-log.ts'
-import { forkPart, type ForkedPart } from './fork-part.ts'
-import { memoryEnvironment } from './memory-limits.mjs'
+import { forkPart } from './fork-part.ts'
 
 /** One process of a started portal. */
 export type PortalPart = {
@@ -19,12 +17,8 @@ export type PartOptions = {
   /** The program, from the repository's root. */
   readonly script: string
   readonly environment: NodeJS.ProcessEnv
-  /** What is known of the environment only when this settles: until then the part loads its program, and waits. */
-  readonly later?: Promise<NodeJS.ProcessEnv>
   /** Takes all that it prints. */
   readonly logFile: string
-  /** The process, where it has been started already, to be told the rest of its environment later. */
-  readonly forked?: ForkedPart | null
   readonly signal: AbortSignal
 }
 
@@ -38,8 +32,7 @@ const shownLogLines = 8
  * @throws Error with a sentence and the end of its log, where it does not come up.
  */
 export async function startPart(options: PartOptions): Promise<PortalPart> {
-  const { child, ended, logSizeBytes } =
-    options.forked ?? forkPart({ ...options, isToldLater: options.later !== undefined })
+  const { child, ended, logSizeBytes } = forkPart(options)
   let isAsked = false
   const end = async (signal: NodeJS.Signals): Promise<string> => {
     isAsked = true
@@ -57,8 +50,7 @@ export async function startPart(options: PartOptions): Promise<PortalPart> {
       if (isReadyMessage(message)) resolve('ready')
     })
   })
-  const told = tellLater(child, options)
-  const outcome = await Promise.race([isReady, died, aborted(options.signal), told.then(tooLate)])
+  const outcome = await Promise.race([isReady, died, aborted(options.signal), tooLate()])
   if (outcome !== 'ready') {
     await end('SIGTERM')
     options.signal.throwIfAborted()
@@ -67,15 +59,6 @@ export async function startPart(options: PartOptions): Promise<PortalPart> {
     )
   }
   return { name: options.name, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), died }
-}
-
-/** Never settles where what was to be told does not come: whoever was to find it says why. */
-async function tellLater(child: ChildProcess, options: PartOptions): Promise<void> {
-  if (options.later === undefined) return
-  const rest = await options.later.catch(() => new Promise<never>(() => {}))
-  const environment = { ...memoryEnvironment, ...options.environment, ...rest }
-  // one that has ended meanwhile hears nothing
-  if (child.connected) child.send({ environment }, () => undefined)
 }
 
 function isReadyMessage(message: unknown): boolean {

@@ -3,7 +3,7 @@ import type { PortalOptions } from './plan-portal.ts'
 import { startPortal, type RunningPortal } from './start-portal.ts'
 import { welcome } from './welcome.ts'
 
-type RunOptions = Pick<PortalOptions, 'web' | 'webAhead' | 'areProgramsBuilt'> & {
+type RunOptions = Pick<PortalOptions, 'web' | 'areProgramsBuilt'> & {
   readonly whileRunning?: (portal: RunningPortal) => Promise<void>
 }
 

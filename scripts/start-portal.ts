@@ -65,15 +65,9 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   }
   try {
     run.signal.throwIfAborted()
-    const waiting = Promise.withResolvers<void>()
-    const database = openDatabase(run, waiting.resolve).finally(waiting.resolve)
-    // the web process loads its program meanwhile; PostgreSQL, which is waited for, begins first
-    const web = waiting.promise
-      .then(() => buildWhatChanged(run))
-      .then(() => openPart(run, 'web', database))
-    await together(failure, [database, web])
-    // they take the processor from whoever waits for the first page
+    await together(failure, [openDatabase(run), buildWhatChanged(run)])
     await together(failure, [
+      openPart(run, 'web'),
       openPart(run, 'worker'),
       ...(run.plan.simulatorsUrl === null ? [] : [openPart(run, 'simulators')]),
     ])
@@ -111,20 +105,16 @@ function describe(run: Run, broken: Promise<string>): RunningPortal {
 /** What runs from its sources (`npm run dev`) needs nothing built. */
 async function buildWhatChanged({ plan, signal }: Run): Promise<void> {
   if (plan.web !== undefined) return
-  const parts = await Promise.all([
+  await Promise.all([
     buildWebIfChanged({ signal, log: plan.log }),
     ...(plan.areProgramsBuilt ? [] : [buildProgramsIfChanged({ signal, log: plan.log })]),
   ])
-  // it has loaded what was there before
-  if (parts.some(({ built }) => built)) plan.webAhead?.end()
 }
 
-/** @param whenWaiting called when there is time for something else. */
-async function openDatabase(run: Run, whenWaiting: () => void): Promise<void> {
+async function openDatabase(run: Run): Promise<void> {
   const { plan } = run
-  if (plan.databaseUrl === null) await openEmbeddedDatabase(run, whenWaiting)
+  if (plan.databaseUrl === null) await openEmbeddedDatabase(run)
   else {
-    whenWaiting()
     const url = plan.databaseUrl
     run.database = { url, portalUrl: url, release: nothing, kill: nothing }
   }
@@ -138,17 +128,14 @@ async function openDatabase(run: Run, whenWaiting: () => void): Promise<void> {
   run.admin = admin
 }
 
-async function openEmbeddedDatabase(run: Run, whenWaiting: () => void): Promise<void> {
+async function openEmbeddedDatabase(run: Run): Promise<void> {
   const { plan } = run
-  if (!fs.existsSync(path.join(plan.dataDir, 'postgres-secrets.json'))) {
+  if (!fs.existsSync(path.join(plan.dataDir, 'postgres-secrets.json')))
     plan.log('Making the database …')
-    whenWaiting()
-  }
   const postgres = await startEmbeddedPostgres({
     dataDir: plan.dataDir,
     durability: plan.durability,
     log: plan.log,
-    whenSpawned: whenWaiting,
   })
   const lock = await lockDataFolder(postgres.databaseUrl)
   if (lock === null) {
@@ -181,21 +168,10 @@ function seedOnce(databaseUrl: string, plan: PortalPlan): ReturnType<typeof seed
   })
 }
 
-/** @param prepared what the part needs before it does more than load its program. Left out: all is there. */
-async function openPart(run: Run, name: PartName, prepared?: Promise<void>): Promise<void> {
+async function openPart(run: Run, name: PartName): Promise<void> {
   const { plan } = run
-  const logFile = logFileOf(run, name)
-  const first = await startPart({
-    ...partOptions(run, name),
-    ...(prepared
-      ? {
-          environment: environmentOf(run, name),
-          later: prepared.then(() => databaseOf(run)),
-          forked: plan.webAhead?.take(logFile) ?? null,
-        }
-      : {}),
-  })
-  const endReport = reportTrouble(name, logFile, plan.log)
+  const first = await startPart(partOptions(run, name))
+  const endReport = reportTrouble(name, logFileOf(run, name), plan.log)
   const kept = keepPart(first, { start: () => startPart(partOptions(run, name)), log: plan.log })
   run.parts.set(name, {
     stop: () => {
@@ -209,7 +185,6 @@ async function openPart(run: Run, name: PartName, prepared?: Promise<void>): Pro
   })
 }
 
-/** Where all that the part needs is there. */
 function partOptions(run: Run, name: PartName): PartOptions {
   const { plan, signal } = run
   const own = name === 'web' ? plan.web : undefined
@@ -252,7 +227,6 @@ async function closePart(run: Run, name: PartName): Promise<void> {
 async function closeAll(run: Run): Promise<void> {
   await Promise.all([closePart(run, 'web'), closePart(run, 'worker')])
   await closePart(run, 'simulators')
-  run.plan.webAhead?.end()
   const { database } = run
   run.database = null
   await database?.release()

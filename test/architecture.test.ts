@@ -31,8 +31,6 @@ async function filesSaying(expression: RegExp, pattern: string): Promise<string[
 test('only config.ts reads the environment', async () => {
   expect(await filesSaying(/process\.env\b/, 'src/**/*.{ts,tsx}')).toEqual([
     'src/server/config.ts',
-    // puts into it what its parent says
-    'src/server/rest-of-environment.ts',
   ])
 })
 

@@ -2,13 +2,11 @@ import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/http/request-log.ts'
 import { openWeb } from '../../src/server/open-web.ts'
-import { restOfEnvironment } from '../../src/server/rest-of-environment.ts'
 import { runUntilStopped } from '../../src/server/run-until-stopped.ts'
 import { renderFromSources } from './render-from-sources.ts'
 
 // src/server/main.web.ts, with pages from their sources
 await runUntilStopped(async () => {
-  await restOfEnvironment()
   const config = readConfig()
   const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: false })

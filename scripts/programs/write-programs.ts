@@ -3,7 +3,6 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
-import { plainLetters } from '../vite/plain-letters.ts'
 import { programs, programsFolder, root, stampPrograms } from './programs.ts'
 
 /** Packages that stay where they are: they bring programs or files of their own, or are needed seldom. */
@@ -39,7 +38,6 @@ await build({
     rolldownOptions: {
       input: programs,
       output: {
-        ...plainLetters,
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
       },
@@ -50,7 +48,6 @@ replaceByNewOnes()
 stampPrograms([
   'package-lock.json',
   'scripts/programs/write-programs.ts',
-  'scripts/vite/plain-letters.ts',
   ...modules,
 ])
 

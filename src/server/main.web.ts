@@ -1,7 +1,6 @@
 import { createApp } from './app.ts'
 import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
 import { readConfig } from './config.ts'
-import { holdTickShape } from './foundation/hold-tick-shape.ts'
 import { addWorkerGauge } from './health/worker-gauge.ts'
 import { createLog } from './http/request-log.ts'
 import { loadPages } from './load-pages.ts'
@@ -9,16 +8,11 @@ import { registry } from './metrics/meters.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { addProcessGauges } from './metrics/process-gauges.ts'
 import { openWeb } from './open-web.ts'
-import { restOfEnvironment } from './rest-of-environment.ts'
 import { refuseOtherMode } from './payments/refuse-other-mode.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 
-holdTickShape()
-
 await runUntilStopped(async () => {
-  const told = restOfEnvironment()
   const renderPage = await loadPages()
-  await told
   const config = readConfig()
   const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: false })

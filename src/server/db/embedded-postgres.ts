@@ -23,8 +23,6 @@ export type EmbeddedPostgresOptions = {
   readonly log: (line: string) => void
   /** 'off' gives up safety against a crash for speed: tests. */
   readonly durability?: 'on' | 'off'
-  /** Called when a server was spawned that takes its time to come up; not where one is taken over. */
-  readonly whenSpawned?: () => void
 }
 
 export type EmbeddedPostgres = {
@@ -103,7 +101,7 @@ async function makeAndStart(
     await makeCluster(home, { superuserPassword: secrets.superuser, isDurable })
   }
   const logFile = path.join(options.dataDir, 'logs', 'postgres.log')
-  return startServer(home, { isDurable, logFile, whenSpawned: options.whenSpawned ?? (() => {}) })
+  return startServer(home, { isDurable, logFile })
 }
 
 /** A server whose data nobody will miss goes when this process does, even without being stopped. */

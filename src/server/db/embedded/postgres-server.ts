@@ -35,12 +35,12 @@ export async function findLiveServer(cluster: string): Promise<PostgresServer | 
 /**
  * Starts the cluster's server on a free port and waits until it takes connections. TCP rather than a socket file: one
  * address form for every tool and platform, and no limit on how long the path to the data folder may be.
- * `logFile` takes what the server says. `whenSpawned` is called when there is nothing more to do than to wait for it.
+ * `logFile` takes what the server says.
  * @throws Error with the end of it.
  */
 export async function startServer(
   home: ClusterHome,
-  options: { isDurable: boolean; logFile: string; whenSpawned: () => void },
+  options: { isDurable: boolean; logFile: string },
 ): Promise<PostgresServer> {
   const deadline = Date.now() + startTimeoutMs
   disownPostmasterFile(home.cluster)
@@ -91,7 +91,6 @@ async function tryToStart(
   options: {
     isDurable: boolean
     logFile: string
-    whenSpawned: () => void
     port: number
     deadline: number
   },
@@ -111,7 +110,6 @@ async function tryToStart(
   )
   fs.closeSync(log.fd)
   child.unref()
-  options.whenSpawned()
   const ended = new Promise<true>((resolve) => {
     child.once('error', () => resolve(true))
     child.once('exit', () => resolve(true))
