@@ -29,9 +29,7 @@ async function filesSaying(expression: RegExp, pattern: string): Promise<string[
 }
 
 test('only config.ts reads the environment', async () => {
-  expect(await filesSaying(/process\.env\b/, 'src/**/*.{ts,tsx}')).toEqual([
-    'src/server/config.ts',
-  ])
+  expect(await filesSaying(/process\.env\b/, 'src/**/*.{ts,tsx}')).toEqual(['src/server/config.ts'])
 })
 
 test('only clock.ts asks the machine for the time', async () => {

@@ -45,11 +45,7 @@ await build({
   },
 })
 replaceByNewOnes()
-stampPrograms([
-  'package-lock.json',
-  'scripts/programs/write-programs.ts',
-  ...modules,
-])
+stampPrograms(['package-lock.json', 'scripts/programs/write-programs.ts', ...modules])
 
 /** What runs may still ask for a part of its own that was cut off: such files go a day later. */
 function replaceByNewOnes(): void {

@@ -72,24 +72,15 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
   }
   const nonce = randomBytes(16).toString('base64url')
   try {
-    const request = new Request(parts.publicUrl + address, {
-      headers: {
-        'x-render-nonce': nonce,
-        'x-public-url': parts.publicUrl,
-        'x-institute-site-url': parts.instituteSiteUrl,
-        ...(parts.isTestMode && { 'x-test-mode': 'yes' }),
-        ...googleHeaders(parts),
-      },
-    })
+    const headers = requestHeaders(parts, nonce)
+    const request = new Request(parts.publicUrl + address, { headers })
     // a page made from a call that failed looks finished, but must not be kept
     const api = parts.apiFor({ requestId, onFailure: (error) => failures.push(error) })
     const response = await parts.renderPage(request, api, report)
     const outage = response.status === 500 ? failures.find(isOutage) : undefined
     if (outage !== undefined)
       return { answer: brokenPage(outage, requestId, parts), canKeep: false }
-    const googleScriptUrl = withGoogle.has(name) ? (parts.google?.scriptUrl ?? null) : null
-    const outside = { googleScriptUrl, pictureOrigin: parts.pictureOrigin }
-    const answer = await finish(response, { name, nonce, outside })
+    const answer = await finish(response, { name, nonce, outside: outsideOf(name, parts) })
     const isMissing = response.status === 404 && isFrame
     const isWhole = (response.status === 200 || isMissing) && !isNoStore(response)
     return { answer, canKeep: isWhole && failures.length === 0 }
@@ -102,6 +93,12 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
 /** The pages answer whatever failed in a loader with 500; that the database is away is no bug. */
 function isOutage(failure: unknown): boolean {
   return failureToProblem(failure).code === 'unavailable'
+}
+
+/** The hosts beside our own that the page may load from. */
+function outsideOf(name: PageName | null, { google, pictureOrigin }: PageParts) {
+  const googleScriptUrl = withGoogle.has(name) ? (google?.scriptUrl ?? null) : null
+  return { googleScriptUrl, pictureOrigin }
 }
 
 type Rendered = {
@@ -130,8 +127,13 @@ async function finish(response: Response, { name, nonce, outside }: Rendered) {
   return makeAnswer({ status, headers: withPolicy, body: html })
 }
 
-function googleHeaders({ google }: PageParts): Record<string, string> {
+function requestHeaders(parts: PageParts, nonce: string): Record<string, string> {
+  const { google } = parts
   return {
+    'x-render-nonce': nonce,
+    'x-public-url': parts.publicUrl,
+    'x-institute-site-url': parts.instituteSiteUrl,
+    ...(parts.isTestMode && { 'x-test-mode': 'yes' }),
     'x-google-client-id': google?.clientId ?? '',
     'x-google-script-url': google?.scriptUrl ?? '',
   }
