@@ -8,6 +8,7 @@ import { billOfMaterials } from '../scripts/print-bill-of-materials.ts'
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
+  'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',
