@@ -17,6 +17,8 @@ import { startTestingBucket } from '../simulators/bucket/testing-bucket.ts'
 import { pagesUrl, providerAddresses } from '../simulators/pages-url.ts'
 import { startSimulators } from '../simulators/run-all.ts'
 import type { Simulators } from '../simulators/run-all.ts'
+import { doctorStore } from './doctor/doctor.store.ts'
+import { lookAtDatabaseDisk } from './doctor/look-at-machine.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../test/support/make-order.ts'
@@ -291,6 +293,16 @@ describe('with --open-pages', () => {
       ),
     ])
   })
+})
+
+test('the disk of a database whose folder it may not ask for is that of the usual folder', async () => {
+  const store = doctorStore(db)
+  const mayNotAsk = { ...store, dataFolder: () => Promise.resolve(null) }
+  const asked = { embeddedIn: null, isHere: true, usualFolder: import.meta.dirname }
+  const finding = await lookAtDatabaseDisk(mayNotAsk, asked)
+  expect(finding.sentence).toMatch(/^The disk of .*scripts has [\d.]+ GB left\.$/)
+  const elsewhere = await lookAtDatabaseDisk(mayNotAsk, { ...asked, isHere: false })
+  expect(elsewhere.sentence).toMatch(/^Not asked/)
 })
 
 test('that no real money is taken is said', async () => {

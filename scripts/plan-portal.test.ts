@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { planPortal } from './plan-portal.ts'
+import { planPortal, refuseTakenPorts } from './plan-portal.ts'
 
 test('on another address the simulators are reached where the portal is', async () => {
   const publicUrl = 'http://192.0.2.1:4000'
@@ -21,6 +23,17 @@ test("another start's addresses in the environment change nothing", async () => 
   const plan = await planPortal({ ...fresh(), environment })
   expect(plan.environment['PUBLIC_URL']).toBe(plan.publicUrl)
   expect(plan.environment['SIMULATORS_URL']).toBe(plan.simulatorsUrl)
+})
+
+test('a port that another program has is named, with a command that uses another', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const sentence = new RegExp(`Port ${port} .* is taken .*PORT=${port + 10} npm start`)
+  await expect(refuseTakenPorts({ port, simulatorsPort: 'off' })).rejects.toThrow(sentence)
+  await expect(refuseTakenPorts({ simulatorsPort: port })).rejects.toThrow(/SIMULATORS_PORT=/)
 })
 
 function fresh() {

@@ -56,6 +56,18 @@ export type PortalPlan = {
   readonly log: (line: string) => void
 }
 
+/**
+ * Asks for the ports before anything is built.
+ * @throws Error with a sentence where one is taken.
+ */
+export async function refuseTakenPorts(
+  options: Pick<PortalOptions, 'host' | 'port' | 'simulatorsPort'>,
+): Promise<void> {
+  const { host, port, simulatorsPort } = { ...defaults, ...options }
+  await takePort(port, host, 'PORT')
+  if (simulatorsPort !== 'off') await takePort(simulatorsPort, host, 'SIMULATORS_PORT')
+}
+
 /** Decides ports and addresses. @throws Error with a sentence where a port is taken. */
 export async function planPortal(options: PortalOptions): Promise<PortalPlan> {
   const { host, ...plan } = { ...defaults, ...options }

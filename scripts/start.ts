@@ -1,9 +1,12 @@
 import path from 'node:path'
+import { readStartOptions } from '../src/server/config.ts'
+import { refuseTakenPorts } from './plan-portal.ts'
 import { buildProgramsIfChanged } from './programs/build-programs.ts'
 import type { runStart } from './programs/run-start.ts'
-import { programsFolder } from './programs/programs.ts'
+import { areProgramsBuilt, programsFolder } from './programs/programs.ts'
 
 try {
+  if (!areProgramsBuilt()) await refuseTakenPorts(readStartOptions())
   await buildProgramsIfChanged({ log: (line) => process.stdout.write(`${line}\n`) })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -8,6 +8,8 @@ const GIGABYTE = 1_000_000_000
 /** Less than this is full by tomorrow, and soon, in bytes. */
 const WRONG_BELOW = GIGABYTE
 const LOOK_BELOW = 5 * GIGABYTE
+/** Debian keeps all databases below it. The portal's role may not ask PostgreSQL for its folder. */
+const USUAL_FOLDER = '/var/lib/postgresql'
 
 /** How much room there is for pictures, logs and, under `npm start`, the database. */
 export async function lookAtDisk(dataDir: string): Promise<Finding> {
@@ -17,14 +19,17 @@ export async function lookAtDisk(dataDir: string): Promise<Finding> {
 /**
  * How much room the database has, where its folder can be seen from here.
  * @param options.embeddedIn the DATA_DIR of `npm start`; null: a database of its own.
+ * @param options.usualFolder where databases lie on this system; for tests.
  */
 export async function lookAtDatabaseDisk(
   store: ReturnType<typeof doctorStore>,
-  { embeddedIn, isHere }: { embeddedIn: string | null; isHere: boolean },
+  options: { embeddedIn: string | null; isHere: boolean; usualFolder?: string },
 ): Promise<Finding> {
   const about = 'disk'
+  const { embeddedIn, isHere, usualFolder = USUAL_FOLDER } = options
   const folder = embeddedIn === null ? await store.dataFolder() : embeddedFolder(embeddedIn)
   if (folder !== null && isHere && existsSync(folder)) return roomIn(about, 'the database', folder)
+  if (isHere && existsSync(usualFolder)) return roomIn(about, usualFolder, usualFolder)
   const size = gigabytes(await store.sizeInBytes())
   const sentence = `Not asked: the disk of the database can't be seen from here. The database has ${size}.`
   return { about, verdict: 'look', sentence }
