@@ -72,6 +72,8 @@ export const lostPaymentsNamed =
 export const lostPaymentPlaced = 'It is an order again: its provider is asked how it stands.'
 export const lostPaymentUnplaced =
   'It cannot become an order yet: what the list names is still unknown here.'
+export const lostPaymentsOpen =
+  'Payments of the lost time still need a person. Settle them, or confirm how many stay open.'
 export const lostPaymentResolved = 'It is noted that you have seen to it.'
 export const paymentsBeginAgain = 'Online payments are taken again.'
 export const mailNotFound = 'We do not know this mail.'

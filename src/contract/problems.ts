@@ -62,6 +62,7 @@ export const problemsByStatus = {
   409: {
     ...accountProblems[409],
     'order-undecided': messages.orderUndecided,
+    'lost-payments-open': messages.lostPaymentsOpen,
     'second-factor-changed': messages.secondFactorChanged,
     'last-factor-stays': messages.lastFactorStays,
     'too-many-passkeys': messages.tooManyPasskeys,

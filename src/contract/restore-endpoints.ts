@@ -4,6 +4,7 @@ import { officeEndpoint } from './endpoint.ts'
 import {
   NamePaymentsInput,
   PlaceLostPaymentInput,
+  ReadRestoreInput,
   ResolveLostPaymentInput,
   ShownRestore,
 } from './restore.ts'
@@ -39,7 +40,7 @@ export const restoreEndpoints = {
   readRestore: officeEndpoint('restore', {
     method: 'POST',
     path: '/api/admin/restore/read',
-    input: Nothing,
+    input: ReadRestoreInput,
     reply: Message,
   }),
 }

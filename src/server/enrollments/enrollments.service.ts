@@ -247,7 +247,7 @@ function afterRestore(deps: EnrollmentDeps) {
       placeLostPayment(deps, placed, by),
     resolveLostPayment: (resolved: Parameters<typeof resolveLostPayment>[1], by: StaffMember) =>
       resolveLostPayment(deps, resolved, by),
-    readRestore: (by: StaffMember) => readRestore(deps, by),
+    readRestore: (seen: { openPayments: number }, by: StaffMember) => readRestore(deps, seen, by),
   }
 }
 

@@ -28,8 +28,8 @@ export function restoreRoutes(office: Office): Pick<Handlers, RestoreCalls> {
       await office.resolveLostPayment(input, actorOf(principal))
       return { message: messages.lostPaymentResolved }
     },
-    readRestore: async (_input, { principal }) => {
-      await office.readRestore(actorOf(principal))
+    readRestore: async (input, { principal }) => {
+      await office.readRestore(input, actorOf(principal))
       return { message: messages.paymentsBeginAgain }
     },
   }

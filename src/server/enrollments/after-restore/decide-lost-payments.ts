@@ -92,10 +92,18 @@ export async function resolveLostPayment(
 
 /**
  * Somebody has read what was found: new online payments begin again.
- * @throws Problem not-found where no restore waits to be read.
+ * @param openPayments how many payments that need a person the owner has seen and leaves open.
+ * @throws Problem not-found where no restore waits to be read, lost-payments-open where another number is open.
  */
-export async function readRestore(deps: Deps, by: StaffMember): Promise<void> {
+export async function readRestore(
+  deps: Deps,
+  { openPayments }: { openPayments: number },
+  by: StaffMember,
+): Promise<void> {
   await deps.inTransaction(async (tx) => {
+    const open = await lostPaymentsStore(tx).countOpen()
+    if (open !== openPayments)
+      throw new Problem('lost-payments-open', { sentence: stillOpen(open) })
     const read = await markRestoresRead(tx, { readAt: deps.clock.now(), readBy: by.id })
     if (read.length === 0) throw new Problem('not-found')
     await deps.recordActivity(tx, {
@@ -104,6 +112,15 @@ export async function readRestore(deps: Deps, by: StaffMember): Promise<void> {
       subject: afterRestore('after the restore'),
     })
   })
+}
+
+function stillOpen(count: number): string {
+  if (count === 0) return 'No payment needs a person any more. Please look at the list again.'
+  const who =
+    count === 1
+      ? '1 payment of the lost time still needs'
+      : `${count} payments of the lost time still need`
+  return `${who} a person. Settle them first, or confirm the number.`
 }
 
 async function waitingForPerson(deps: Deps, name: LostName): Promise<LostPayment> {

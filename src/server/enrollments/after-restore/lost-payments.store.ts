@@ -38,6 +38,16 @@ export function lostPaymentsStore(db: Queryable) {
         .executeTakeFirst()
       return row ? lostOf(row) : null
     },
+    /** How many payments need a person who has not seen to them. */
+    countOpen: async (): Promise<number> => {
+      const { open } = await db
+        .selectFrom('lostPayments')
+        .select(({ fn }) => fn.countAll<number>().as('open'))
+        .where('state', '=', 'for-person')
+        .where('resolvedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      return open
+    },
     /** Whether a payment at this provider may still be paid, or waits for something. */
     isWaitingAt: async (provider: string): Promise<boolean> => {
       const row = await db

@@ -18,9 +18,13 @@ export function BeginAgainDialog({ payments, providers, changed, close }: BeginA
     ({ state, resolution }) => state === 'for-person' && resolution === null,
   ).length
   const begin = async () => {
-    const { message } = await api.readRestore({})
-    toast({ tone: 'good', text: message })
-    changed()
+    try {
+      const { message } = await api.readRestore({ openPayments: open })
+      toast({ tone: 'good', text: message })
+    } finally {
+      // also where it was refused: another payment has come that needs a person
+      changed()
+    }
   }
   return (
     <ConfirmDialog
