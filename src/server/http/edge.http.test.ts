@@ -34,7 +34,7 @@ const coursePage: RenderPage = async (request, api, report) => {
 
 /** As the pages do: a loader that failed is reported, and the page that says so is 500. */
 async function withoutData(...[api, report]: [ApiClient, (error: unknown) => void]) {
-  await api.listCourses({}).catch(report)
+  await api.listCourses({ q: 'no page keeps it' }).catch(report)
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   return new Response('<!doctype html><title>Broken</title>', { status: 500, headers })
 }

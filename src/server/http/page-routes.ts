@@ -30,13 +30,17 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     done()
   })
   for (const name of pageNames)
-    for (const template of pages[name].paths)
-      app.get(template, (request, reply) => {
+    for (const template of pages[name].paths) {
+      const answer = (request: FastifyRequest, reply: FastifyReply) => {
         // Fastify's own parsers made them
         const { params, query } = request as { params: Asked['params']; query: Asked['query'] }
         const at = pageAddressOf({ name, template }, { params, query, url: request.url })
         return sendPage(parts, { name, ...at }, { request, reply })
-      })
+      }
+      app.get(template, answer)
+      // else the slash of '/pay/' would be a '/pay/:token' without a token
+      if (template !== '/') app.get(`${template}/`, answer)
+    }
   app.setNotFoundHandler((request, reply) =>
     sendPage(
       parts,
