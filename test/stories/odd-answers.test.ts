@@ -186,7 +186,7 @@ describe('money that really differs', () => {
     expect(receipt.amountInPaise).toBe(449_900)
     const lines = await activityAbout(at.db, orderId)
     const logged = lines.filter(({ action }) => action === 'payment-accepted')
-    expect(logged.map(({ reason, after }) => ({ reason, after }))).toEqual([
+    expect(logged.map((line) => ({ reason: line.reason, after: line.after }))).toEqual([
       { reason: acceptance.reason, after: { accepted: '₹4,499' } },
     ])
     await expect(at.office.acceptPayment(acceptance, staffMember)).rejects.toMatchObject({
