@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
@@ -51,6 +51,14 @@ test('SQL is written in stores', async () => {
   // what is made for tests only may write rows of its own
   const isAllowed = (path: string) => path.endsWith('.store.ts') || path.includes('/testing-')
   expect(found.filter((path) => !isAllowed(path))).toEqual([])
+})
+
+test('a story reads and writes the database through test/support', () => {
+  const query =
+    /from '(?:kysely|pg)'|\bsql\b(?:\.raw)?[`(<]|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/
+  const stories = globSync('test/stories/**/*.ts')
+  expect(stories.length).toBeGreaterThan(60)
+  expect(stories.filter((path) => query.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 
 test('only move-order.ts writes the state of an order', async () => {

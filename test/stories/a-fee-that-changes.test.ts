@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { makePaidOrder } from '../support/make-order.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { ordersOfStudent, allOrders } from '../support/read/orders.ts'
+import { changeCourse, removeCourse } from '../support/change/catalog.ts'
+import { someoneWaits } from '../support/change/tables.ts'
 
 const story = moneyStory()
 let at: Story
@@ -37,7 +39,7 @@ test('an order that was begun at the old fee stays as it is until the new one wa
   await changeFee(at.db, wanted.courseId)
   const refused = at.enrollments.start({ ...wanted, expectedFeeInPaise: shown })
   await expect(refused).rejects.toMatchObject({ code: 'fee-changed' })
-  const order = await at.db.selectFrom('orders').select(['id', 'state']).execute()
+  const order = (await allOrders(at.db)).map(({ id, state }) => ({ id, state }))
   expect(order).toContainEqual({ id: begun.orderId, state: 'awaitingCustomer' })
 })
 
@@ -85,13 +87,13 @@ test('who is given the place while the order is being placed gets no order to pa
   const [studentId, courseId] = [student.id, course.id]
   const wanted = { ...(await newRequest()), studentId, courseId }
   const [started] = await whileCourse(
-    (tx) => tx.updateTable('courses').set({ mode: 'Online' }).where('id', '=', courseId).execute(),
+    (tx) => changeCourse(tx, courseId, { mode: 'Online' }),
     () => at.enrollments.start(wanted),
     () => makePaidOrder(at.db, { student, course, paidAt: at.clock.now() }),
   )
   expect(started).toMatchObject({ status: 'rejected', reason: { code: 'already-enrolled' } })
-  const orders = at.db.selectFrom('orders').select('state').where('studentId', '=', studentId)
-  expect(await orders.execute()).toEqual([{ state: 'paid' }])
+  const orders = await ordersOfStudent(at.db, studentId)
+  expect(orders.map(({ state }) => state)).toEqual(['paid'])
 })
 
 async function newRequest() {
@@ -114,7 +116,7 @@ async function whileCourse(
   const placed = await at.db.transaction().execute(async (tx) => {
     await changes(tx)
     const placing = Promise.allSettled([place()])
-    await Promise.race([placing, vi.waitFor(someoneWaits, { timeout: 10_000 })])
+    await Promise.race([placing, vi.waitFor(() => someoneWaits(at.db), { timeout: 10_000 })])
     await beside()
     return { placing }
   })
@@ -122,27 +124,14 @@ async function whileCourse(
 }
 
 async function endCourse(tx: Transaction, id: string, end: 'hidden' | 'removed'): Promise<void> {
-  if (end === 'removed') await tx.deleteFrom('courses').where('id', '=', id).execute()
-  else
-    await tx.updateTable('courses').set({ hiddenAt: at.clock.now() }).where('id', '=', id).execute()
-}
-
-async function someoneWaits(): Promise<void> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(at.db)
-  expect(rows).not.toEqual([{ waiting: 0 }])
+  if (end === 'removed') await removeCourse(tx, id)
+  else await changeCourse(tx, id, { hiddenAt: at.clock.now() })
 }
 
 async function changeFee(db: Story['db'] | Transaction, courseId: string): Promise<void> {
-  await db.updateTable('courses').set({ feeInPaise: dearer }).where('id', '=', courseId).execute()
+  await changeCourse(db, courseId, { feeInPaise: dearer })
 }
 
 async function amountsOf(studentId: string) {
-  const orders = await at.db
-    .selectFrom('orders')
-    .select('amountInPaise')
-    .where('studentId', '=', studentId)
-    .execute()
-  return orders.map(({ amountInPaise }) => amountInPaise)
+  return (await ordersOfStudent(at.db, studentId)).map(({ amountInPaise }) => amountInPaise)
 }

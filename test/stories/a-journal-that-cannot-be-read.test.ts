@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
+import { withoutTable } from '../support/change/tables.ts'
 
 const story = moneyStory()
 
@@ -16,12 +16,7 @@ test.each([
     const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId, outcome)
     // what is to be posted is asked with it
-    await sql`alter table backfills rename to backfills_gone`.execute(at.db)
-    try {
-      await at.comesBack(way)
-    } finally {
-      await sql`alter table backfills_gone rename to backfills`.execute(at.db)
-    }
+    await withoutTable(at.db, 'backfills', () => at.comesBack(way))
     const books = await booksOf(at.db, orderId)
     expect(books.state).toBe(state)
     expect(books.captures).toHaveLength(1)

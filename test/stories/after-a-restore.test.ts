@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '#server/backup/back-up.ts'
 import { restore } from '#server/backup/restore.ts'
@@ -12,6 +11,9 @@ import { testDatabase } from '../support/database.ts'
 import { openStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { restoringAt } from '../support/restoring-at.ts'
+import { frozenReceipts } from '../support/read/documents.ts'
+import { enrollmentsOf } from '../support/read/enrollments.ts'
+import { providerMessages } from '../support/read/providers.ts'
 
 const before = testDatabase()
 const after = testDatabase('nothing')
@@ -49,20 +51,10 @@ async function pay(at: Story, provider: Provider, orderId: string) {
   await (provider === 'stripe' ? at.stripe.pay(orderId) : at.gateway.pay(orderId))
 }
 
-const receipts = async (at: Story) =>
-  at.db
-    .selectFrom('documents')
-    .select(['number', 'orderId'])
-    .where('kind', '=', 'receipt')
-    .orderBy('sequence')
-    .execute()
-
-const enrolledBy = async (at: Story, orderId: string) =>
-  at.db
-    .selectFrom('enrollments')
-    .select(['studentId', 'courseId', 'endedAt'])
-    .where('orderId', '=', orderId)
-    .execute()
+async function enrolledBy(at: Story, orderId: string) {
+  const enrollments = await enrollmentsOf(at.db, { orderId })
+  return enrollments.map(({ studentId, courseId, endedAt }) => ({ studentId, courseId, endedAt }))
+}
 
 test('the lost hour is found at the providers, and each payment enrolls once (fault F55)', async () => {
   // the students and courses of the lost hour were there before it
@@ -78,7 +70,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   await paid(then, 'stripe', { studentId: binu, courseId: beams })
   // begun before the backup, paid after it
   const open = await then.initiate({ provider: 'stripe', studentId: chitra, courseId: beams })
-  const known = await receipts(then)
+  const known = await frozenReceipts(then.db)
   then.clock.advance({ minutes: 5 })
   const asOf = then.clock.now()
   await backUp({ ...before, file, key, pictures, clock: then.clock, settings: {} })
@@ -92,7 +84,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   const typed = await paid(then, 'juspay', { studentId: divya, courseId: circuits })
   const unpaid = await then.initiate({ provider: 'stripe', studentId: divya, courseId: beams })
   const stranger = await paid(then, 'stripe')
-  const lostNumbers = (await receipts(then)).map(({ number }) => number)
+  const lostNumbers = (await frozenReceipts(then.db)).map(({ number }) => number)
   then.clock.advance({ minutes: 50 })
 
   // restored into an empty database; the providers are the same ones
@@ -155,7 +147,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   expect(await now.payments.findOrder(unpaid.orderId)).toBeNull()
 
   // what was mailed keeps its number; no number is given twice
-  const numbers = await receipts(now)
+  const numbers = await frozenReceipts(now.db)
   expect(numbers.slice(0, 2)).toEqual(known)
   const given = numbers.slice(2).map(({ number }) => number)
   expect(given).toEqual(given.map((_number, index) => expect.stringMatching(`/B0000${index + 1}$`)))
@@ -209,8 +201,8 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   })
   expect(await enrolledBy(now, afterwards.orderId)).toHaveLength(1)
   await now.drainJobs()
-  const news = await sql`select from provider_inbox where state <> 'applied'`.execute(now.db)
-  expect(news.rows).toEqual([])
+  const news = await providerMessages(now.db)
+  expect(news.filter(({ state }) => state !== 'applied')).toEqual([])
   const { needsPerson } = await now.office.showDashboard()
   expect(needsPerson.map(({ kind }) => kind)).not.toContain('restored')
   expect(await objectionsToAllBooks(now.db)).toEqual([])

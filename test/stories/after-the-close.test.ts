@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { showDayBook } from '#server/books/day-book/show-day-book.ts'
@@ -11,6 +10,7 @@ import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { registerForTax } from '../support/register-for-tax.ts'
+import { balancesOf } from '../support/read/journal.ts'
 
 // the clerk has closed the drawer of the last day of the financial year, and goes on taking money
 const story = moneyStory()
@@ -75,14 +75,7 @@ async function closes(day: string) {
 }
 
 /** By account, in paise; debits above zero. */
-async function movedOn(day: string, orderId: string) {
-  const { rows } = await sql<{ account: string; paise: number }>`
-    select account, sum(debit_in_paise - credit_in_paise)::bigint as paise
-    from journal_lines join journal_entries on journal_entries.id = entry_id
-    where occurred_on = ${day} and order_id = ${orderId} group by account
-    having sum(debit_in_paise - credit_in_paise) <> 0 order by account`.execute(at.db)
-  return Object.fromEntries(rows.map(({ account, paise: amount }) => [account, amount]))
-}
+const movedOn = (day: string, orderId: string) => balancesOf(at.db, { day, orderId })
 
 async function cashOf(day: string) {
   const { total } = await showDayBook(

@@ -4,6 +4,7 @@ import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refusalOf } from '../support/refund-story.ts'
+import { orderIdsOfStudent, agreedPoliciesOf } from '../support/read/orders.ts'
 
 const story = moneyStory()
 const { ask } = refundDesk(story)
@@ -32,13 +33,7 @@ async function publish(days: number, daysAhead: number): Promise<void> {
   await at.policies.publish({ kind, effectiveOn, revision: revision + 1 }, by)
 }
 
-function agreed(orderId: string) {
-  return at.db
-    .selectFrom('orders')
-    .select(['refundPolicyVersion', 'termsVersion', 'policiesSentence', 'policiesAcceptedAt'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-}
+const agreed = (orderId: string) => agreedPoliciesOf(at.db, orderId)
 
 test('7 days stay 7 days for whoever bought under version 1, after version 2 says 5', async () => {
   const early = await paidOrder(at)
@@ -94,8 +89,7 @@ test('who was shown an earlier version gets no order before the new one was show
     message:
       'The refund policy has changed since you opened this page. Please read it, then go on.',
   })
-  const orders = at.db.selectFrom('orders').select('id').where('studentId', '=', student.id)
-  expect(await orders.execute()).toEqual([])
+  expect(await orderIdsOfStudent(at.db, student.id)).toEqual([])
   const { orderId } = await start(version + 1)
   expect(await agreed(orderId)).toMatchObject({ refundPolicyVersion: version + 1 })
   // a page of before goes on with nothing, either

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { keys, moneyStory } from '../support/money-story.ts'
+import { cancelWhoWaits, lockProviderMessages } from '../support/change/tables.ts'
 
 const story = moneyStory()
 const login = `${keys.juspayWebhookUser}:${keys.juspayWebhookPassword}`
@@ -20,15 +20,6 @@ function tellOf(orderId: string) {
   })
 }
 
-/** Waits until a statement waits for somebody's lock, and ends it. */
-async function cancelWhoWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(story().db)
-    if (rows.length > 0) return
-  }
-}
-
 test('a notification that could not be stored is not answered as if it were', async () => {
   const { orderId } = await story().initiate()
   const isLocked = Promise.withResolvers<void>()
@@ -36,14 +27,14 @@ test('a notification that could not be stored is not answered as if it were', as
   const holding = story()
     .db.transaction()
     .execute(async (tx) => {
-      await sql`lock table provider_inbox in exclusive mode`.execute(tx)
+      await lockProviderMessages(tx)
       isLocked.resolve()
       await mayEnd.promise
     })
   await isLocked.promise
   const answer = tellOf(orderId)
   // whoever answers before the row is there has answered 200 by now
-  await cancelWhoWaits()
+  await cancelWhoWaits(story().db)
   const { status } = await answer
   mayEnd.resolve()
   await holding

@@ -12,6 +12,8 @@ import { groupOrder } from '../support/place-group.ts'
 import { propertyRuns } from '../support/property-runs.ts'
 import { refusalOf } from '../support/refund-story.ts'
 import { tellChargeback } from '../support/tell-chargeback.ts'
+import { paymentsOf } from '../support/read/payments.ts'
+import { refundsOfOrders } from '../support/read/refunds.ts'
 
 const story = moneyStory()
 const runs = propertyRuns(12)
@@ -129,19 +131,14 @@ const begins = (begun: Begun) => async (group: Group) => {
 }
 
 const approves = (which: 'first' | 'last') => async (group: Group) => {
-  const waiting = await at.db
-    .selectFrom('refunds')
-    .innerJoin('captures', 'captures.id', 'refunds.captureId')
-    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-    .select(['refunds.id', 'provider'])
-    .where('refunds.orderId', '=', group.orderId)
-    .where('refunds.state', 'in', ['requested', 'failed', 'bounced'])
-    .orderBy('requestedAt')
-    .orderBy('refunds.id')
-    .execute()
+  const refunds = await refundsOfOrders(at.db, [group.orderId])
+  const waiting = refunds.filter(({ state }) => ['requested', 'failed', 'bounced'].includes(state))
   const refund = waiting.at(which === 'first' ? 0 : -1)
   if (refund === undefined) return
-  const isAtDesk = refund.provider === 'counter'
+  const payments = await paymentsOf(at.db, group.orderId)
+  const isAtDesk = payments.some(
+    ({ id, provider }) => id === refund.captureId && provider === 'counter',
+  )
   const byHand = isAtDesk ? ({ method: 'bankTransfer', reference: 'UTRB' } as const) : undefined
   await at.refunds.approve({ id: refund.id, overrideReason: reason, byHand }, clerk)
 }
@@ -208,14 +205,9 @@ const acts = {
   'the office approves': approves('first'),
   'the office approves the last': approves('last'),
   'the office refuses': async ({ orderId }) => {
-    const row = await at.db
-      .selectFrom('refunds')
-      .select('id')
-      .where('orderId', '=', orderId)
-      .where('state', '=', 'requested')
-      .orderBy('requestedAt')
-      .executeTakeFirst()
-    if (row !== undefined) await at.refunds.refuse(refusalOf(row.id), clerk)
+    const refunds = await refundsOfOrders(at.db, [orderId])
+    const asked = refunds.find(({ state }) => state === 'requested')
+    if (asked !== undefined) await at.refunds.refuse(refusalOf(asked.id), clerk)
   },
   'refunds are followed': async () => {
     at.clock.advance({ minutes: 2 })

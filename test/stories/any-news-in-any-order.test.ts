@@ -9,6 +9,8 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { orderOfAttempt } from '../support/order-of-attempt.ts'
 import { propertyRuns } from '../support/property-runs.ts'
+import { orderIdsOfStudent } from '../support/read/orders.ts'
+import { paymentsOfStudent, attemptsOfStudent } from '../support/read/payments.ts'
 
 const story = moneyStory()
 const runs = propertyRuns(60)
@@ -186,7 +188,7 @@ async function withNews(at: Story, work: () => Promise<unknown>): Promise<void> 
 const nobody: Attempt = { provider: 'juspay', providerOrderId: 'NOBODY' }
 
 async function act(at: Story, owner: Owner, step: Action): Promise<void> {
-  const attempts = await providerOrders(at, owner)
+  const attempts = await attemptsOfStudent(at.db, owner.studentId)
   const [first = nobody] = attempts
   const moment = { at, owner, first, last: attempts.at(-1) ?? nobody }
   const started = await quietly(acts[step](moment))
@@ -195,7 +197,7 @@ async function act(at: Story, owner: Owner, step: Action): Promise<void> {
 
 /** Whoever is sent to pay finds no page open at the second provider but the one that he is sent to. */
 async function expectOnePage(at: Story, owner: Owner, started: unknown): Promise<void> {
-  const attempts = await providerOrders(at, owner)
+  const attempts = await attemptsOfStudent(at.db, owner.studentId)
   const sessions = await Promise.all(
     attempts.map(({ providerOrderId }) => at.stripe.sessions(providerOrderId)),
   )
@@ -218,7 +220,7 @@ async function quietly(work: Promise<unknown>): Promise<unknown> {
 
 /** All that the provider has to tell is told in the end, and every question asked. */
 async function resolveAll(at: Story, owner: Owner): Promise<void> {
-  const attempts = await providerOrders(at, owner)
+  const attempts = await attemptsOfStudent(at.db, owner.studentId)
   for (const { providerOrderId } of attempts) {
     const { captures } = await at.gateway.ledger(providerOrderId)
     await withNews(at, async () => {
@@ -237,10 +239,12 @@ async function resolveAll(at: Story, owner: Owner): Promise<void> {
   await at.drainJobs()
   for (const shows of ['latest', 'paying'] as const) {
     await at.gateway.settings({ shows })
-    for (const { id } of await ordersOf(at, owner)) await at.enrollments.complete(id)
+    for (const id of await orderIdsOfStudent(at.db, owner.studentId))
+      await at.enrollments.complete(id)
     at.clock.advance({ minutes: 2 })
   }
-  for (const { id } of await ordersOf(at, owner)) await at.enrollments.complete(id)
+  for (const id of await orderIdsOfStudent(at.db, owner.studentId))
+    await at.enrollments.complete(id)
 }
 
 /** What our books claim and the providers' ledgers do not hold, at any moment. */
@@ -253,12 +257,12 @@ async function claims(at: Story, owner: Owner): Promise<string[]> {
 }
 
 async function namesOf(at: Story, owner: Owner) {
-  const attempts = await providerOrders(at, owner)
-  const orders = await ordersOf(at, owner)
-  const held = await holdersOf(at, owner)
+  const attempts = await attemptsOfStudent(at.db, owner.studentId)
+  const orders = await orderIdsOfStudent(at.db, owner.studentId)
+  // money that was reassigned is booked at the order that it pays now
+  const held = await paymentsOfStudent(at.db, owner.studentId)
   return {
-    // what was written to other orders is booked there
-    orderIds: [...new Set([...orders, ...held].map(({ id }) => id))],
+    orderIds: [...new Set([...orders, ...held.map(({ orderId }) => orderId)])],
     providerOrderIds: attempts.map(({ providerOrderId }) => providerOrderId),
   }
 }
@@ -266,8 +270,8 @@ async function namesOf(at: Story, owner: Owner) {
 /** What an accountant would object to, as sentences. */
 async function objections(at: Story, owner: Owner): Promise<string[]> {
   const enrollments = await activeEnrollmentsOf(at.db, owner.studentId)
-  const orders = await ordersOf(at, owner)
-  const books = await Promise.all(orders.map(({ id }) => booksOf(at.db, id)))
+  const orders = await orderIdsOfStudent(at.db, owner.studentId)
+  const books = await Promise.all(orders.map((id) => booksOf(at.db, id)))
   const paid = books.filter(({ state }) => state === 'paid')
   return [
     ...(await objectionsToBooks(at, (await namesOf(at, owner)).orderIds)),
@@ -301,35 +305,4 @@ function objectionsTo(book: Awaited<ReturnType<typeof booksOf>>): string[] {
 
 function isKept(capture: Record<string, unknown>): boolean {
   return Number(capture['refundedInPaise']) < Number(capture['amountInPaise'])
-}
-
-/** The orders that hold the money which came through the owner's pages. */
-function holdersOf(at: Story, { studentId }: Owner) {
-  return at.db
-    .selectFrom('captures')
-    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-    .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
-    .select('captures.orderId as id')
-    .where('orders.studentId', '=', studentId)
-    .execute()
-}
-
-function ordersOf(at: Story, { studentId }: Owner) {
-  return at.db
-    .selectFrom('orders')
-    .select('id')
-    .where('studentId', '=', studentId)
-    .orderBy('createdAt')
-    .execute()
-}
-
-async function providerOrders(at: Story, { studentId }: Owner): Promise<Attempt[]> {
-  return at.db
-    .selectFrom('paymentAttempts')
-    .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
-    .select(['paymentAttempts.provider', 'paymentAttempts.providerOrderId'])
-    .where('orders.studentId', '=', studentId)
-    .orderBy('paymentAttempts.createdAt')
-    .orderBy('paymentAttempts.number')
-    .execute()
 }

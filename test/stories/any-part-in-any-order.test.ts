@@ -13,6 +13,10 @@ import { moveToBatch, ownerCall } from '../support/move-student.ts'
 import { propertyRuns } from '../support/property-runs.ts'
 import { refusalOf } from '../support/refund-story.ts'
 import { tellChargeback } from '../support/tell-chargeback.ts'
+import { chequeInHandOf } from '../support/read/payments.ts'
+import { paidInstallmentsOf, providersOfLaterInstallments } from '../support/read/installments.ts'
+import { refundsOfOrders } from '../support/read/refunds.ts'
+import { lastDueMoveOf } from '../support/read/enrollments.ts'
 
 const story = moneyStory()
 const runs = propertyRuns(20)
@@ -117,26 +121,10 @@ const opensLink = (name: string) => async (bought: Bought) => {
   return at.enrollments.payByLink({ ...holder(token), payer, provider: 'juspay' })
 }
 
-async function chequeInHand({ orderId }: Bought): Promise<string | null> {
-  const row = await at.db
-    .selectFrom('cheques')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'inHand')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** Refunds of the order and its differences in one of these states, in the order in which they were asked for. */
 async function refundsIn(bought: Bought, ...states: string[]) {
-  return at.db
-    .selectFrom('refunds')
-    .select(['id', 'captureId'])
-    .where('orderId', 'in', await ordersOf(bought))
-    .where('state', 'in', states)
-    .orderBy('requestedAt')
-    .orderBy('id')
-    .execute()
+  const refunds = await refundsOfOrders(at.db, await ordersOf(bought))
+  return refunds.filter(({ state }) => states.includes(state))
 }
 
 const approves = (which: 'first' | 'last') => async (bought: Bought) => {
@@ -181,16 +169,8 @@ const moves = (batch: number, settledBy: MoveSettlement) => async (bought: Bough
 
 async function dueMove({ studentId }: Bought): Promise<string> {
   const [course] = await at.enrollments.listCourses(studentId)
-  const row = await at.db
-    .selectFrom('moveDues')
-    .innerJoin('enrollmentMoves', 'enrollmentMoves.id', 'moveDues.moveId')
-    .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
-    .select('moveId')
-    .where('enrollments.studentId', '=', studentId)
-    .orderBy('enrollmentMoves.position', 'desc')
-    .executeTakeFirst()
-  // also what is not due any more: a stale page
-  return course?.due?.moveId ?? row?.moveId ?? crypto.randomUUID()
+  // a stale page still has a move that is not due any more
+  return course?.due?.moveId ?? (await lastDueMoveOf(at.db, studentId)) ?? crypto.randomUUID()
 }
 
 /** The youngest order of a difference, at whose page somebody may still be. */
@@ -258,11 +238,11 @@ const acts = {
       clerk,
     ),
   'a cheque clears': async (bought) => {
-    const id = await chequeInHand(bought)
+    const id = await chequeInHandOf(at.db, bought.orderId)
     if (id !== null) await at.enrollments.clearCheque({ id, day: today(), note: null }, clerk)
   },
   'a cheque comes back': async (bought) => {
-    const id = await chequeInHand(bought)
+    const id = await chequeInHandOf(at.db, bought.orderId)
     if (id !== null) await at.enrollments.bounceCheque({ id, day: today(), reason }, clerk)
   },
   'the office undoes an entry': async ({ orderId }) => {
@@ -421,24 +401,12 @@ test(
     )
     expect(await objectionsToAllBooks(at.db)).toEqual([])
     // the stories have come that far
-    expect(await waysOfLaterParts()).toEqual(expect.arrayContaining(['counter', 'juspay']))
+    expect(await providersOfLaterInstallments(at.db)).toEqual(
+      expect.arrayContaining(['counter', 'juspay']),
+    )
   },
   runs * 6_000,
 )
-
-/** Where money came for later parts that they were paid with. */
-async function waysOfLaterParts(): Promise<string[]> {
-  const rows = await at.db
-    .selectFrom('allocations')
-    .innerJoin('captures', 'captures.id', 'allocations.captureId')
-    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-    .select('paymentAttempts.provider')
-    .distinct()
-    .where('paymentAttempts.part', '>', 1)
-    .orderBy('paymentAttempts.provider')
-    .execute()
-  return rows.map(({ provider }) => provider)
-}
 
 function act(name: Action, bought: Bought): Promise<void> {
   return actQuietly(() => acts[name](bought))
@@ -472,7 +440,7 @@ async function wrongIn(bought: Bought): Promise<string[]> {
   const { orderId } = bought
   const parts = await partsOf(bought)
   const captures = await at.payments.capturesOf(at.db, orderId)
-  const paid = await paidParts(orderId)
+  const paid = await paidInstallmentsOf(at.db, orderId)
   const order = await at.payments.findOrder(orderId)
   const paysFor = (part: number) =>
     sum(paid.filter(({ number }) => number === part).map(({ amountInPaise }) => amountInPaise))
@@ -493,27 +461,6 @@ async function wrongIn(bought: Bought): Promise<string[]> {
   return [...wrong, [total > accepted, `${total} pays parts, ${accepted} came`] as const].flatMap(
     ([isWrong, words]) => (isWrong ? [words] : []),
   )
-}
-
-/** What pays each part, but for what the payer's bank took back, and what had never come. */
-function paidParts(orderId: string) {
-  return at.db
-    .selectFrom('allocations')
-    .innerJoin('installments', 'installments.id', 'allocations.installmentId')
-    .select(['installments.number', 'allocations.amountInPaise'])
-    .where('installments.orderId', '=', orderId)
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('captureReturns')
-            .select('captureReturns.captureId')
-            .whereRef('captureReturns.captureId', '=', 'allocations.captureId')
-            .where('captureReturns.kind', 'in', ['chargeback', 'undone']),
-        ),
-      ),
-    )
-    .execute()
 }
 
 function sum(amounts: number[]): number {

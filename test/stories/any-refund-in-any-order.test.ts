@@ -6,11 +6,12 @@ import { objectionsToDocuments } from '#server/payments/documents/check-document
 import { actQuietly, objectionsAtAnyTime } from '../support/any-order.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
-import { paidOrder, refusalOf } from '../support/refund-story.ts'
+import { paidOrder, refusalOf, refundsOfOrder } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { propertyRuns } from '../support/property-runs.ts'
 import { tellChargeback } from '../support/tell-chargeback.ts'
+import { wasEndedByRefund } from '../support/read/refunds.ts'
 
 const story = moneyStory()
 const runs = propertyRuns(45)
@@ -175,22 +176,8 @@ async function moneyOf({ orderId }: Pick<Money, 'orderId'>) {
     byBank: sum(returns.filter(({ kind }) => kind === 'chargeback')),
     byProvider: sum(ledger.filter(({ status }) => status === 'SUCCESS')),
     byHand: sum(books.refunds.filter(isByHand)),
-    hasEnded: await hasEndedByRefund(orderId),
+    hasEnded: await wasEndedByRefund(at.db, orderId),
   }
-}
-
-/** A refund that ends the place was done, whatever became of it since. */
-async function hasEndedByRefund(orderId: string): Promise<boolean> {
-  const row = await at.db
-    .selectFrom('refundAllocations')
-    .innerJoin('refunds', 'refunds.id', 'refundAllocations.refundId')
-    .innerJoin('refundEvents', 'refundEvents.refundId', 'refunds.id')
-    .select('refunds.id')
-    .where('refunds.orderId', '=', orderId)
-    .where('endsEnrollment', '=', true)
-    .where('refundEvents.toState', '=', 'done')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 type Moved = Awaited<ReturnType<typeof moneyOf>>
@@ -238,23 +225,14 @@ function sum(rows: { amountInPaise: number }[]): number {
 }
 
 async function idOf({ orderId }: Money): Promise<string> {
-  const { id } = await at.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .orderBy('requestedAt', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const { id } = (await refundsOfOrder(at, orderId)).at(-1) ?? {}
+  if (id === undefined) throw new Error(`order ${orderId} has no refund`)
   return id
 }
 
 async function bankSays({ orderId }: Money, outcome: 'success' | 'failure' | 'bounced') {
-  const { requestId } = await at.db
-    .selectFrom('refunds')
-    .select('requestId')
-    .where('orderId', '=', orderId)
-    .where('requestId', 'is not', null)
-    .orderBy('requestedAt', outcome === 'bounced' ? 'asc' : 'desc')
-    .executeTakeFirstOrThrow()
-  return at.gateway.decideRefund(orderId, requestId ?? '', outcome)
+  const sent = (await refundsOfOrder(at, orderId)).filter(({ requestId }) => requestId !== null)
+  const refund = sent.at(outcome === 'bounced' ? 0 : -1)
+  if (refund === undefined) throw new Error(`order ${orderId} has no refund at its provider`)
+  return at.gateway.decideRefund(orderId, refund.requestId ?? '', outcome)
 }

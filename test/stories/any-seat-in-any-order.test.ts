@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paise, parseRupees } from '#contract/money.ts'
 import type { MoveSettlement } from '#contract/student-moves.ts'
@@ -11,6 +10,16 @@ import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { propertyRuns } from '../support/property-runs.ts'
+import { ordersOfCourse } from '../support/read/orders.ts'
+import {
+  enrollmentsOf,
+  paidOrdersWithoutPlace,
+  studentsWhoPaidTwice,
+} from '../support/read/enrollments.ts'
+import { openConcessionOf } from '../support/read/concessions.ts'
+import { courseOf } from '../support/read/office.ts'
+import { changeBatch } from '../support/change/catalog.ts'
+import { changeOfficeSettings } from '../support/change/people.ts'
 
 const story = moneyStory()
 const runs = propertyRuns(12)
@@ -120,15 +129,7 @@ const acts = {
   'a scholarship of all of it': ({ at, studentId, courseId }) =>
     give(at, { studentId, courseId, value: '100' }),
   'a concession ends': async ({ at, studentId, courseId, code }) => {
-    const row = await at.db
-      .selectFrom('concessions')
-      .select('id')
-      .where('state', '=', 'open')
-      .where((of) => of.or([of('code', '=', code), of('studentId', '=', studentId)]))
-      .where((of) => of.or([of('courseId', 'is', null), of('courseId', '=', courseId)]))
-      .orderBy('givenAt', 'desc')
-      .executeTakeFirst()
-    const id = row?.id ?? randomUUID()
+    const id = (await openConcessionOf(at.db, { code, studentId, courseId })) ?? randomUUID()
     await at.concessions.end({ id, ...actor }, await at.staffMember())
   },
   joins: ({ at, studentId, batchId }) => at.batches.joinList({ studentId, batchId }),
@@ -246,15 +247,8 @@ async function orderGroup(
 
 /** The last group order for the course. */
 async function groupOf(at: Story, courseId: string): Promise<string> {
-  const row = await at.db
-    .selectFrom('orders')
-    .select('id')
-    .where('courseId', '=', courseId)
-    .where('isGroup', '=', true)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return row?.id ?? 'NOBODY'
+  const orders = await ordersOfCourse(at.db, courseId)
+  return orders.findLast(({ isGroup }) => isGroup)?.id ?? 'NOBODY'
 }
 
 /** @param rate what is deducted as tax, in hundredths of a percent. */
@@ -376,10 +370,7 @@ test(
   async () => {
     const at = story()
     await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
-    await at.db
-      .updateTable('officeSettings')
-      .set({ concessionAbovePercent: 100, concessionAboveInPaise: null })
-      .execute()
+    await changeOfficeSettings(at.db, { concessionAbovePercent: 100, concessionAboveInPaise: null })
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 24 }), async (actions) => {
         at.clock.set(new Date())
@@ -442,78 +433,14 @@ async function newCourse(at: Story): Promise<Course> {
 
 /** Whoever has paid has a place, or somebody has been told that they have none. */
 async function unsaid(at: Story, { courseId }: Course): Promise<string[]> {
-  const rows = await at.db
-    .selectFrom('orders')
-    .select('orders.id')
-    .where('courseId', '=', courseId)
-    .where('state', '=', 'paid')
-    // of a group somebody is told who has no place
-    .where((order) =>
-      order.not(
-        order.exists(
-          order
-            .selectFrom('orderFlags')
-            .select('orderFlags.id')
-            .whereRef('orderFlags.orderId', '=', 'orders.id')
-            .where('kind', '=', 'group-place-missing'),
-        ),
-      ),
-    )
-    .where((order) =>
-      order.not(
-        order.exists(
-          order
-            .selectFrom('enrollments')
-            .select('enrollments.id')
-            .whereRef('enrollments.orderId', '=', 'orders.id'),
-        ),
-      ),
-    )
-    .where((order) =>
-      order.not(
-        order.exists(
-          order
-            .selectFrom('refunds')
-            .select('refunds.id')
-            .whereRef('refunds.orderId', '=', 'orders.id'),
-        ),
-      ),
-    )
-    .where((order) =>
-      order.not(
-        order.exists(
-          order
-            .selectFrom('moveDues')
-            .select('moveDues.moveId')
-            .whereRef('moveDues.orderId', '=', 'orders.id'),
-        ),
-      ),
-    )
-    .where((order) =>
-      order.not(
-        order.exists(
-          order
-            .selectFrom('enrollmentMoves')
-            .select('enrollmentMoves.id')
-            .whereRef('enrollmentMoves.orderId', '=', 'orders.id'),
-        ),
-      ),
-    )
-    .execute()
-  return rows.map(({ id }) => `${id} is paid, and there is neither a place nor a refund`)
+  const ids = await paidOrdersWithoutPlace(at.db, courseId)
+  return ids.map((id) => `${id} is paid, and there is neither a place nor a refund`)
 }
 
 /** However many links were open, and whoever paid: of each student at most one payment is kept without a question. */
 async function paidMoreThanOnce(at: Story, { courseId }: Course): Promise<string[]> {
-  const { rows } = await sql<{ studentId: string }>`
-    select student_id from orders
-    where course_id = ${courseId} and state = 'paid'
-      and not exists (select from refunds where refunds.order_id = orders.id)
-      -- what a move names as the payment of its difference is no second payment of the place
-      and not exists (select from enrollment_moves where enrollment_moves.order_id = orders.id)
-      and not exists (select from move_dues where move_dues.order_id = orders.id)
-    group by student_id having count(*) > 1`.execute(at.db)
-  return rows.map(({ studentId }) => `${studentId} has paid twice, and nothing is to go back`)
+  const ids = await studentsWhoPaidTwice(at.db, courseId)
+  return ids.map((id) => `${id} has paid twice, and nothing is to go back`)
 }
 
 /** A refusal (full, not open, undecided, no such order) is a fine answer here; the seats are what counts. */
@@ -533,26 +460,14 @@ const lastOrder = async (at: Story, studentId: string) =>
 
 /** One that can be paid. */
 async function openOrder(at: Story, courseId: string): Promise<string> {
-  const row = await at.db
-    .selectFrom('orders')
-    .select('id')
-    .where('courseId', '=', courseId)
-    .where('state', '=', 'awaitingCustomer')
-    .orderBy('createdAt')
-    .executeTakeFirst()
-  return row?.id ?? 'NOBODY'
+  const orders = await ordersOfCourse(at.db, courseId)
+  return orders.find(({ state }) => state === 'awaitingCustomer')?.id ?? 'NOBODY'
 }
 
 /** The order behind one of the seats that are taken. */
 async function enrolledIn(at: Story, batchId: string): Promise<string> {
-  const row = await at.db
-    .selectFrom('enrollments')
-    .select('orderId')
-    .where('batchId', '=', batchId)
-    .where('endedAt', 'is', null)
-    .orderBy('enrolledAt')
-    .executeTakeFirst()
-  return row?.orderId ?? 'NOBODY'
+  const enrollments = await enrollmentsOf(at.db, { batchId })
+  return enrollments.find(({ endedAt }) => endedAt === null)?.orderId ?? 'NOBODY'
 }
 
 const firstOrder = async (at: Story, studentId: string) =>
@@ -611,20 +526,12 @@ async function goToPayDifference(at: Story, studentId: string): Promise<string> 
 async function feeOf(at: Story, { courseId, batchId }: { courseId: string; batchId: string }) {
   const own = (await at.batches.find(batchId))?.feeInPaise
   if (own != null) return own
-  const fee = (
-    await at.db
-      .selectFrom('courses')
-      .select('feeInPaise')
-      .where('id', '=', courseId)
-      .executeTakeFirstOrThrow()
-  ).feeInPaise
-  return paise(fee ?? 0)
+  return paise((await courseOf(at.db, courseId)).feeInPaise ?? 0)
 }
 
 async function change(at: Story, batchId: string, to: object): Promise<void> {
   await at.db.transaction().execute(async (tx) => {
-    const changed = { ...to, updatedAt: at.clock.now() }
-    await tx.updateTable('batches').set(changed).where('id', '=', batchId).execute()
+    await changeBatch(tx, batchId, { ...to, updatedAt: at.clock.now() })
     await at.batches.passSeatsOn(tx, batchId)
   })
 }

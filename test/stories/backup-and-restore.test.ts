@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { backUp } from '#server/backup/back-up.ts'
 import { restore } from '#server/backup/restore.ts'
@@ -18,6 +17,13 @@ import type { Story } from '../support/money-story.ts'
 import { readBooks } from '../support/read-books.ts'
 import { restoringAt } from '../support/restoring-at.ts'
 import { paidOrder } from '../support/refund-story.ts'
+import { allOrders, orderLinesOf } from '../support/read/orders.ts'
+import {
+  databaseName,
+  databaseRules,
+  queuedJobs,
+  removeJournal,
+} from '../support/read/databases.ts'
 
 const story = moneyStory()
 const quiet = testDatabase('nothing')
@@ -35,35 +41,11 @@ beforeAll(async () => {
   opening = { identity }
   key = { recipient: await identityToRecipient(identity) }
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(at.db)
   const url = new URL(inject('serverUrl'))
-  url.pathname = `/${rows[0]?.name}`
+  url.pathname = `/${await databaseName(at.db)}`
   databaseUrl = url.href
 })
 afterAll(() => rmSync(folder, { recursive: true }))
-
-/** Everything that holds in a database beside its rows, in PostgreSQL's own words. */
-async function rulesOf(db: Database) {
-  const words = async (question: string) => (await sql.raw(question).execute(db)).rows
-  return {
-    constraints: await words(`
-      select conrelid::regclass::text as at, conname, pg_get_constraintdef(oid) as says, convalidated
-      from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`),
-    triggers: await words(`
-      select pg_get_triggerdef(pg_trigger.oid) as says, tgenabled from pg_trigger
-      join pg_class on pg_class.oid = tgrelid
-      where relnamespace = 'public'::regnamespace and not tgisinternal order by 1`),
-    counters: await words(`
-      select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`),
-  }
-}
-
-async function queuedJobs(db: Database) {
-  const { rows } = await sql`
-    select name, data, state, retry_limit, start_after, singleton_key from pgboss.job
-    where state = 'created' order by id`.execute(db)
-  return rows
-}
 
 async function opened<T>(url: string, act: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase({ databaseUrl: url, maxConnections: 4 })
@@ -99,7 +81,7 @@ test('who reads a restored portal reads what they read before, and it goes on fr
   await opened(quiet.databaseUrl, async (restored) => {
     expect(await readBooks(restored, { isUpgraded: true })).toEqual(before)
     expect(await queuedJobs(restored)).toEqual(jobs)
-    expect(await rulesOf(restored)).toEqual(await rulesOf(at.db))
+    expect(await databaseRules(restored)).toEqual(await databaseRules(at.db))
     expect(await objectionsToAllBooks(restored)).toEqual([])
     // the database's own rules are at work again
     const order = await makePaidOrder(restored, {
@@ -107,10 +89,8 @@ test('who reads a restored portal reads what they read before, and it goes on fr
       course: await makeCourse(restored),
       paidAt: at.clock.now(),
     })
-    const lines = restored.selectFrom('orderLines').selectAll().where('orderId', '=', order.id)
-    expect(await lines.execute()).toHaveLength(1)
-    const everything = sql`delete from journal_entries`.execute(restored)
-    await expect(everything).rejects.toThrow(/journal/)
+    expect(await orderLinesOf(restored, order.id)).toHaveLength(1)
+    await expect(removeJournal(restored)).rejects.toThrow(/journal/)
   })
   expect(kept.journal.length).toBeGreaterThan(2)
 })
@@ -142,7 +122,7 @@ test('while people buy, a backup is one moment: nothing in it contradicts anythi
   expect(figures.journal).toEqual(manifest.journal)
   await opened(busy.databaseUrl, async (restored) => {
     expect(await objectionsToAllBooks(restored)).toEqual([])
-    const orders = await restored.selectFrom('orders').select('id').execute()
+    const orders = await allOrders(restored)
     const ids = new Set(orders.map(({ id }) => id))
     expect(bought.slice(0, before).filter((id) => !ids.has(id))).toEqual([])
     // each receipt of then is the same today

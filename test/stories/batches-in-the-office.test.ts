@@ -8,6 +8,7 @@ import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { enrollmentsOf } from '../support/read/enrollments.ts'
 
 const story = moneyStory()
 let at: Story
@@ -267,11 +268,7 @@ describe('a student moves', () => {
     expect((await at.handlers.showClassList({ id: dear }, call)).students).toMatchObject([
       { orderId, paid: '6000' },
     ])
-    const enrollments = await at.db
-      .selectFrom('enrollments')
-      .select('id')
-      .where('studentId', '=', student.id)
-      .execute()
+    const enrollments = await enrollmentsOf(at.db, { studentId: student.id })
     expect(enrollments).toHaveLength(1)
     expect(await objectionsToAllBooks(at.db)).toEqual([])
   })

@@ -6,6 +6,9 @@ import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, theOneRefund } from '../support/refund-story.ts'
+import { firstLineOf } from '../support/read/orders.ts'
+import { takeBackByBank } from '../support/change/refunds.ts'
+import { addUnmatchedMessage } from '../support/change/providers.ts'
 
 const story = moneyStory()
 let at: Story
@@ -74,20 +77,7 @@ describe('money without an enrollment', () => {
 describe('an enrollment without money', () => {
   /** As a bank takes it, whole or in part. */
   async function lose(orderId: string, share: number): Promise<void> {
-    const { id, amountInPaise } = await at.db
-      .selectFrom('captures')
-      .select(['id', 'amountInPaise'])
-      .where('orderId', '=', orderId)
-      .executeTakeFirstOrThrow()
-    await at.db
-      .insertInto('captureReturns')
-      .values({
-        captureId: id,
-        amountInPaise: amountInPaise * share,
-        kind: 'chargeback',
-        notedAt: at.clock.now(),
-      })
-      .execute()
+    await takeBackByBank(at.db, orderId, { share, at: at.clock.now() })
     // posts what the books have not heard of
     await at.enrollments.complete(orderId)
   }
@@ -119,11 +109,7 @@ describe('an enrollment without money', () => {
     'refunded %s with a word why the place stays: nobody asks again until more goes',
     async (way) => {
       const { orderId } = await paidOrder(at)
-      const { id: lineId } = await at.db
-        .selectFrom('orderLines')
-        .select('id')
-        .where('orderId', '=', orderId)
-        .executeTakeFirstOrThrow()
+      const lineId = await firstLineOf(at.db, orderId)
       const by = await at.staffMember()
       const line = { lineId, amountInPaise: paise(450_000), endsEnrollment: false }
       const kept = { lines: [{ ...line, keptBecause: 'A scholarship.' }], reason: 'As agreed.' }
@@ -162,21 +148,7 @@ describe('an enrollment without money', () => {
 
 describe('news that belongs to no order', () => {
   async function unmatched(providerOrderId: string) {
-    const id = crypto.randomUUID()
-    await at.db
-      .insertInto('providerInbox')
-      .values({
-        id,
-        provider: 'juspay',
-        eventId: id,
-        eventName: 'ORDER_SUCCEEDED',
-        providerOrderId,
-        state: 'unmatched',
-        body: '{}',
-        receivedAt: at.clock.now(),
-      })
-      .execute()
-    return id
+    return addUnmatchedMessage(at.db, { providerOrderId, at: at.clock.now() })
   }
   const isOpen = async (id: string) =>
     (await at.office.listProviderNews({ limit: 200 })).news.some(({ _id }) => _id === id)

@@ -8,6 +8,11 @@ import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { propertyRuns } from '../support/property-runs.ts'
+import { ordersOfStudent } from '../support/read/orders.ts'
+import { firstChequeOf } from '../support/read/payments.ts'
+import { installmentsOf } from '../support/read/installments.ts'
+import { balancesOf } from '../support/read/journal.ts'
+import { enrollmentsOf } from '../support/read/enrollments.ts'
 
 const story = moneyStory()
 const runs = propertyRuns(12)
@@ -46,11 +51,7 @@ async function handsIn({ beginsBecause = null, batchId = null, ...of }: Handed =
     },
   }
   const taken = await at.office.enrollAtDesk(request, clerk)
-  const { id: chequeId } = await at.db
-    .selectFrom('cheques')
-    .select('id')
-    .where('orderId', '=', taken.orderId)
-    .executeTakeFirstOrThrow()
+  const chequeId = await firstChequeOf(at.db, taken.orderId)
   return { ...taken, request, studentId, courseId, chequeId }
 }
 
@@ -59,39 +60,19 @@ const clears = (id: string) => at.office.clearCheque({ id, day: today(), note: n
 const bounces = (id: string) =>
   at.office.bounceCheque({ id, day: today(), reason: 'Funds insufficient' }, clerk)
 
-async function orderOf(orderId: string) {
+async function orderAndPlace(orderId: string) {
   const order = await at.payments.findOrder(orderId)
-  const enrollment = await at.db
-    .selectFrom('enrollments')
-    .select(['endedAt', 'endReason'])
-    .where('orderId', '=', orderId)
-    .executeTakeFirst()
-  const installment = await at.db
-    .selectFrom('installments')
-    .select('state')
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const [enrollment] = await enrollmentsOf(at.db, { orderId })
+  const [installment] = await installmentsOf(at.db, orderId)
   return {
     state: order?.state,
     word: order?.lastWord,
-    installment: installment.state,
+    installment: installment?.state,
     enrollment: enrollment === undefined ? 'none' : (enrollment.endReason ?? 'active'),
   }
 }
 
-/** What the accounts hold, in paise. */
-async function balances(orderId: string): Promise<Record<string, number>> {
-  const rows = await at.db
-    .selectFrom('journalLines')
-    .innerJoin('journalEntries', 'journalEntries.id', 'journalLines.entryId')
-    .select(['account', 'debitInPaise', 'creditInPaise'])
-    .where('orderId', '=', orderId)
-    .execute()
-  const sums: Record<string, number> = {}
-  for (const { account, debitInPaise, creditInPaise } of rows)
-    sums[account] = (sums[account] ?? 0) + debitInPaise - creditInPaise
-  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
-}
+const balances = (orderId: string) => balancesOf(at.db, { orderId })
 
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -103,7 +84,7 @@ describe('a cheque at the desk', () => {
   test('is no payment: no receipt, no enrollment, and nobody else takes money for it meanwhile', async () => {
     const { orderId, receiptNumber, request, studentId, courseId } = await handsIn()
     expect(receiptNumber).toBeNull()
-    expect(await orderOf(orderId)).toEqual({
+    expect(await orderAndPlace(orderId)).toEqual({
       state: 'awaitingCustomer',
       word: 'undecided',
       installment: 'undecided',
@@ -128,7 +109,7 @@ describe('a cheque at the desk', () => {
     const { orderId, chequeId, studentId } = await handsIn()
     at.clock.advance({ days: 2 })
     await clears(chequeId)
-    expect(await orderOf(orderId)).toEqual({
+    expect(await orderAndPlace(orderId)).toEqual({
       state: 'paid',
       word: null,
       installment: 'paid',
@@ -146,12 +127,15 @@ describe('a cheque at the desk', () => {
   test('begins the enrollment by the office’s word, and ends it when it comes back; the payer is told', async () => {
     const begun = await handsIn({ beginsBecause: 'The class begins tomorrow.' })
     const { orderId, chequeId, studentId, courseId } = begun
-    expect(await orderOf(orderId)).toMatchObject({ enrollment: 'active', installment: 'undecided' })
+    expect(await orderAndPlace(orderId)).toMatchObject({
+      enrollment: 'active',
+      installment: 'undecided',
+    })
     expect(
       await codeOf(at.office.endEnrollment({ orderId, reason: 'Ended by hand.' }, clerk)),
     ).toBe('cheque-is-in-hand')
     await bounces(chequeId)
-    expect(await orderOf(orderId)).toEqual({
+    expect(await orderAndPlace(orderId)).toEqual({
       state: 'awaitingCustomer',
       word: 'declined',
       installment: 'open',
@@ -167,7 +151,7 @@ describe('a cheque at the desk', () => {
     const online = await at.initiate({ studentId, courseId })
     expect(online).toMatchObject({ kind: 'go-and-pay' })
     expect('orderId' in online && online.orderId).not.toBe(orderId)
-    expect(await orderOf(orderId)).toMatchObject({ state: 'expired' })
+    expect(await orderAndPlace(orderId)).toMatchObject({ state: 'expired' })
   })
 
   test('that came back leaves its order open for a week, and its seat to others at once', async () => {
@@ -203,10 +187,10 @@ describe('a cheque at the desk', () => {
     expect(await at.initiate(byOther)).toMatchObject({ kind: 'go-and-pay' })
     at.clock.advance({ days: 6 })
     await at.enrollments.pollPending()
-    expect(await orderOf(orderId)).toMatchObject({ state: 'awaitingCustomer' })
+    expect(await orderAndPlace(orderId)).toMatchObject({ state: 'awaitingCustomer' })
     at.clock.advance({ days: 2 })
     await at.enrollments.pollPending()
-    expect(await orderOf(orderId)).toMatchObject({ state: 'expired' })
+    expect(await orderAndPlace(orderId)).toMatchObject({ state: 'expired' })
   })
 
   test('with a number that was taken before is a question', async () => {
@@ -283,12 +267,8 @@ describe('cash', () => {
     ])
     expect([one.status, two.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     // what was refused left nothing behind
-    const orders = await at.db
-      .selectFrom('orders')
-      .select('state')
-      .where('studentId', '=', id)
-      .execute()
-    expect(orders).toEqual([{ state: 'paid' }])
+    const orders = await ordersOfStudent(at.db, id)
+    expect(orders.map(({ state }) => state)).toEqual(['paid'])
     at.clock.advance({ days: 1 })
     expect(await codeOf(takesCash(id, 199_999, 'cash-key-tomorrow'))).toBeNull()
   })
@@ -327,7 +307,7 @@ test('whatever becomes of cheques, in any order and at once: the books agree', a
           ),
         )
       await at.drainJobs()
-      const { enrollment, state } = await orderOf(of.orderId)
+      const { enrollment, state } = await orderAndPlace(of.orderId)
       const cheque = await at.office.showCheque(of.chequeId)
       expect(enrollment === 'active' && cheque.state === 'bounced').toBe(false)
       expect(cheque.state === 'cleared').toBe(state === 'paid' || state === 'refunded')

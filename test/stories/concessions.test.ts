@@ -7,6 +7,11 @@ import { activeEnrollmentsOf, booksOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { orderLinesOf } from '../support/read/orders.ts'
+import { firstChequeOf } from '../support/read/payments.ts'
+import { concessionUseOf } from '../support/read/concessions.ts'
+import { blockAllStaff, changeOfficeSettings } from '../support/change/people.ts'
+import { refundsOfOrder } from '../support/refund-story.ts'
 
 const story = moneyStory()
 let at: Story
@@ -15,10 +20,7 @@ beforeEach(async () => {
   at = story()
   await at.gateway.healed()
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
-  await at.db
-    .updateTable('officeSettings')
-    .set({ concessionAbovePercent: 25, concessionAboveInPaise: null })
-    .execute()
+  await changeOfficeSettings(at.db, { concessionAbovePercent: 25, concessionAboveInPaise: null })
 })
 
 const scholarship = (value: string) =>
@@ -66,7 +68,7 @@ test('above the limit somebody else agrees, and nobody to their own', async () =
 })
 
 test('an owner who is alone agrees to their own with a reason and a proof', async () => {
-  await at.db.updateTable('admins').set({ blockedAt: at.clock.now() }).execute()
+  await blockAllStaff(at.db, at.clock.now())
   const { id, name, ...admin } = await makeAdmin(at.db)
   const by = { kind: 'admin', id, name } as const
   const [student, course] = [await at.student(), await at.course()]
@@ -86,7 +88,7 @@ test('an owner who is alone agrees to their own with a reason and a proof', asyn
 })
 
 test('all of the fee: enrolled at once, with a receipt over nothing', async () => {
-  await at.db.updateTable('officeSettings').set({ concessionAbovePercent: 100 }).execute()
+  await changeOfficeSettings(at.db, { concessionAbovePercent: 100 })
   const [student, course] = [await at.student(), await at.course()]
   const who = { studentId: student.id, courseId: course.id }
   await at.concessions.give({ ...who, ...scholarship('100') }, await at.staffMember())
@@ -126,12 +128,8 @@ test('ten type a code that counts twice at once: two get it, and the third when 
   await at.enrollments.pollPending()
   const late = await booksOf(at.db, second.orderId)
   expect(late).toMatchObject({ state: 'paid', enrollments: 0, flags: ['concession-gone'] })
-  const refunds = await at.db
-    .selectFrom('refunds')
-    .select('state')
-    .where('orderId', '=', second.orderId)
-    .execute()
-  expect(refunds).toEqual([{ state: 'requested' }])
+  const refunds = await refundsOfOrder(at, second.orderId)
+  expect(refunds.map(({ state }) => state)).toEqual(['requested'])
   const { studentId, orderId } = second
   expect(await at.enrollments.check(studentId, orderId)).toMatchObject({
     situation: 'concession-gone',
@@ -245,11 +243,7 @@ describe('a cheque at a lowered price', () => {
       },
       by,
     )
-    const { id } = await at.db
-      .selectFrom('cheques')
-      .select('id')
-      .where('orderId', '=', orderId)
-      .executeTakeFirstOrThrow()
+    const id = await firstChequeOf(at.db, orderId)
     return { orderId, id, by, courseId, typed }
   }
   const today = () => indianDayOf(at.clock.now())
@@ -347,22 +341,12 @@ async function priceOf({ studentId, courseId }: { studentId: string; courseId: s
   return (await at.enrollments.showPrice(asked)).toPayInPaise
 }
 
-const linesOf = (orderId: string) =>
-  at.db
-    .selectFrom('orderLines')
-    .select(['kind', 'amountInPaise'])
-    .where('orderId', '=', orderId)
-    .orderBy('number')
-    .execute()
-
-async function usesOf(orderId: string) {
-  const row = await at.db
-    .selectFrom('concessionUses')
-    .select('state')
-    .where('orderId', '=', orderId)
-    .executeTakeFirst()
-  return row?.state
+async function linesOf(orderId: string) {
+  const lines = await orderLinesOf(at.db, orderId)
+  return lines.map(({ kind, amountInPaise }) => ({ kind, amountInPaise }))
 }
+
+const usesOf = (orderId: string) => concessionUseOf(at.db, orderId)
 
 /** The report's own sum, and that of the lines in its export. */
 async function reported() {

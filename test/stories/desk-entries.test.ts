@@ -6,6 +6,9 @@ import { booksOf, objectionsToRefunds, activeEnrollmentsOf, returnsOf } from '..
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { activityAbout } from '../support/read/office.ts'
+import { changeCourse } from '../support/change/catalog.ts'
+import { changeCampusOf } from '../support/change/orders.ts'
 
 const story = moneyStory()
 let at: Story
@@ -48,13 +51,10 @@ async function paidAtTheDesk(typed: Partial<DeskMoneyRequest> = {}) {
 
 /** What the activity log has about an order, beyond that the money was taken. */
 async function linesAbout(orderId: string) {
-  return at.db
-    .selectFrom('activity')
-    .select(['action', 'actorName', 'before', 'after', 'reason'])
-    .where('subjectId', '=', orderId)
-    .where('action', '!=', 'counter-payment-taken')
-    .orderBy('position')
-    .execute()
+  const lines = await activityAbout(at.db, orderId)
+  return lines
+    .filter(({ action }) => action !== 'counter-payment-taken')
+    .map(({ actorId: _id, ...line }) => line)
 }
 
 const problemOf = async (promise: Promise<unknown>) =>
@@ -79,13 +79,9 @@ describe('a reference that was used before', () => {
     )
     expect(await activeEnrollmentsOf(at.db, student.id)).toBe(0)
     const { orderId } = await take({ isAnotherPayment: true })
-    const line = await at.db
-      .selectFrom('activity')
-      .select('after')
-      .where('subjectId', '=', orderId)
-      .where('action', '=', 'counter-payment-taken')
-      .executeTakeFirstOrThrow()
-    expect(line.after).toMatchObject({
+    const lines = await activityAbout(at.db, orderId)
+    const line = lines.find(({ action }) => action === 'counter-payment-taken')
+    expect(line?.after).toMatchObject({
       sameReferenceAs: `${earlier.orderId}, and it is another payment`,
     })
   })
@@ -235,11 +231,7 @@ describe('a wrong entry', () => {
   test('is not corrected to a campus at which the course, or its batch, is not held', async () => {
     const paid = await paidAtTheDesk()
     const { courseId } = paid.initiate
-    await at.db
-      .updateTable('courses')
-      .set({ campuses: ['Kochi'] })
-      .where('id', '=', courseId)
-      .execute()
+    await changeCourse(at.db, courseId, { campuses: ['Kochi'] })
     expect(await problemOf(correct(paid, { campus: 'Kottiyam' }))).toMatchObject({
       code: 'campus-not-offered',
     })
@@ -274,8 +266,7 @@ describe('a wrong entry', () => {
 
   test('keeps its facts against everything that no written correction says', async () => {
     const paid = await paidAtTheDesk()
-    const change = async (campus: string) =>
-      at.db.updateTable('orders').set({ campus }).where('id', '=', paid.orderId).execute()
+    const change = (campus: string) => changeCampusOf(at.db, paid.orderId, campus)
     await expect(change('Kottiyam')).rejects.toThrow('never change')
     await correct(paid, { campus: 'Kottiyam' })
     await expect(change('Kadappakkada')).rejects.toThrow('never change')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { objectionsToDisputes } from '#server/payments/checks/check-disputes.store.ts'
 import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
@@ -6,6 +5,7 @@ import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { keys, moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refundOf, toldByStripe } from '../support/refund-story.ts'
+import { balancesOf } from '../support/read/journal.ts'
 
 // fault F22: the payer's bank may take the money back; we must not give it back as well
 const story = moneyStory()
@@ -53,17 +53,7 @@ async function disputeOf(orderId: string) {
 async function accountsOf(orderId: string): Promise<Record<string, number>> {
   expect(await objectionsToJournal(at.db, orderId)).toEqual([])
   expect(await objectionsToDisputes(at.db, orderId)).toEqual([])
-  const rows = await at.db
-    .selectFrom('journalLines')
-    .innerJoin('journalEntries', 'journalEntries.id', 'entryId')
-    .select('account')
-    .select(sql<number>`sum(debit_in_paise - credit_in_paise)::bigint`.as('balance'))
-    .where('orderId', '=', orderId)
-    .groupBy('account')
-    .execute()
-  return Object.fromEntries(
-    rows.filter(({ balance }) => balance !== 0).map(({ account, balance }) => [account, balance]),
-  )
+  return balancesOf(at.db, { orderId })
 }
 
 test('what is withheld is out of reach, and the fee for it is gone', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
 import { paise } from '#contract/money.ts'
@@ -10,6 +9,10 @@ import { makePaidOrder } from '../support/make-order.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder } from '../support/refund-story.ts'
+import { documentsOf } from '../support/read/documents.ts'
+import { changeCourse } from '../support/change/catalog.ts'
+import { changeStudent } from '../support/change/people.ts'
+import { useUpDocumentNumbers } from '../support/change/numbers.ts'
 
 const story = moneyStory()
 let at: Story
@@ -23,13 +26,7 @@ beforeEach(async () => {
 
 async function papersOf(orderId: string) {
   expect(await objectionsToDocuments(at.db, orderId)).toEqual([])
-  return at.db
-    .selectFrom('documents')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('issuedAt')
-    .orderBy('kind')
-    .execute()
+  return documentsOf(at.db, orderId)
 }
 
 /** As a person reads it. */
@@ -165,9 +162,9 @@ test('a document prints the same after the institute, the course and the profile
   Object.assign(institute, { name: 'Another Academy', campuses: [] })
   try {
     const changed = { courseName: 'Another name', courseCode: 'NEW-1' }
-    await at.db.updateTable('courses').set(changed).where('id', '=', courseId).execute()
+    await changeCourse(at.db, courseId, changed)
     const moved = { firstName: 'Other', lastName: 'Name', phone: null }
-    await at.db.updateTable('students').set(moved).where('id', '=', studentId).execute()
+    await changeStudent(at.db, studentId, moved)
     expect(await paper(code)).toEqual(page)
     const again = await at.enrollments.fileOf(studentId, code, 'here')
     expect(again.content.equals(file.content)).toBe(true)
@@ -192,16 +189,8 @@ test('a receipt that a release without documents numbered reads the same before 
   }
   const before = await Promise.all(orders.map(read))
   expect((await at.payments.documentsLane().pass(() => true)).broken).toBe(0)
-  const frozen = await at.db
-    .selectFrom('documents')
-    .select('number')
-    .where(
-      'orderId',
-      'in',
-      orders.map(({ id }) => id),
-    )
-    .execute()
-  expect(frozen).toHaveLength(3)
+  const frozen = await Promise.all(orders.map(({ id }) => documentsOf(at.db, id)))
+  expect(frozen.flat()).toHaveLength(3)
   expect(await Promise.all(orders.map(read))).toEqual(before)
 })
 
@@ -222,12 +211,7 @@ test('money that is back is told at once, also where its receipt has no number y
   at.clock.advance({ days: 366 })
   const prefix = institute.refundReceiptPrefix
   const financialYear = financialYearOf(at.clock.now())
-  await at.db.transaction().execute(async (tx) => {
-    await sql`alter table document_series disable trigger user`.execute(tx)
-    const last = { prefix, financialYear, lastNumber: 999_999 }
-    await tx.insertInto('documentSeries').values(last).execute()
-    await sql`alter table document_series enable trigger user`.execute(tx)
-  })
+  await useUpDocumentNumbers(at.db, { prefix, financialYear })
   const paid = await paidOrder(at)
   await at.gateway.refund(paid.orderId)
   await at.enrollments.complete(paid.orderId)

@@ -7,6 +7,7 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { placeInParts } from '../support/place-in-parts.ts'
 import { paidOrder, refundOf } from '../support/refund-story.ts'
+import { blockAllStaff, changeOfficeSettings } from '../support/change/people.ts'
 
 const story = moneyStory()
 let at: Story
@@ -16,8 +17,8 @@ beforeEach(async () => {
   at = story()
   at.clock.set(new Date('2026-12-01T04:30:00Z'))
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
-  await at.db.updateTable('admins').set({ blockedAt: at.clock.now() }).execute()
-  await at.db.updateTable('officeSettings').set({ secondPersonAboveInPaise: 0 }).execute()
+  await blockAllStaff(at.db, at.clock.now())
+  await changeOfficeSettings(at.db, { secondPersonAboveInPaise: 0 })
 })
 
 const reason = 'A promise of the branch head.'

@@ -14,6 +14,7 @@ import { limitFiles } from '../support/limit-files.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refundOf } from '../support/refund-story.ts'
+import { orderIdsOfStudent } from '../support/read/orders.ts'
 
 // Fault F08, on a PostgreSQL of its own: it refuses the row that needs room, or stops where its log needs some.
 
@@ -74,10 +75,9 @@ test('an order that found no room is no order; asked again there is one', async 
   const refused = await onFullDisk(() => at.initiate(request))
   expect(answerTo(refused)).toEqual(cleanly)
   expect(await at.gateway.orderIds()).toEqual([])
-  const orders = at.db.selectFrom('orders').select('id').where('studentId', '=', student.id)
-  expect(await orders.execute()).toEqual([])
+  expect(await orderIdsOfStudent(at.db, student.id)).toEqual([])
   const { orderId } = await at.initiate(request)
-  expect(await orders.execute()).toEqual([{ id: orderId }])
+  expect(await orderIdsOfStudent(at.db, student.id)).toEqual([orderId])
 })
 
 test('money that found no room is written down once there is some: one enrollment, one receipt', async () => {

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { orderIdsOfStudent } from '../support/read/orders.ts'
+import { providerMessages } from '../support/read/providers.ts'
 
 const story = moneyStory()
 let at: Story
@@ -33,12 +35,7 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     const { orderId } = await at.initiate(owner)
     await at.comesBack(await at.gateway.pay(orderId))
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-    const orders = await at.db
-      .selectFrom('orders')
-      .select('id')
-      .where('studentId', '=', student.id)
-      .execute()
-    expect(orders).toHaveLength(1)
+    expect(await orderIdsOfStudent(at.db, student.id)).toHaveLength(1)
   })
 
   test('a refused attempt ends no order; the next try pays the same one', async () => {
@@ -155,15 +152,11 @@ describe('forgeries', () => {
     const unknown = { id: 'evt_other', event_name: 'TXN_CREATED', content: {} }
     expect((await notify(genuine, unknown)).status).toBe(200)
     expect(await at.drainJobs()).toEqual([])
-    const kept = await at.db
-      .selectFrom('providerInbox')
-      .select(['state', 'body'])
-      .where((where) =>
-        where.or([where('eventId', '=', 'evt_other'), where('eventId', 'like', 'sha256-%')]),
-      )
-      .orderBy('state', 'desc')
-      .execute()
-    expect(kept).toEqual([
+    const messages = await providerMessages(at.db)
+    const kept = messages
+      .filter(({ eventId }) => /^(evt_other$|sha256-)/.test(eventId))
+      .toSorted((one, other) => other.state.localeCompare(one.state))
+    expect(kept.map(({ state, body }) => ({ state, body }))).toEqual([
       { state: 'unreadable', body: '{"nothing":true}' },
       { state: 'applied', body: null },
     ])
@@ -171,7 +164,7 @@ describe('forgeries', () => {
 })
 
 async function inboxSize(): Promise<number> {
-  return (await at.db.selectFrom('providerInbox').select('id').execute()).length
+  return (await providerMessages(at.db)).length
 }
 
 function notify(authorization: string | undefined, body: object) {

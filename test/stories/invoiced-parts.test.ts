@@ -9,6 +9,9 @@ import type { Story } from '../support/money-story.ts'
 import { placeInParts } from '../support/place-in-parts.ts'
 import { refundDesk } from '../support/refund-story.ts'
 import { registerForTax } from '../support/register-for-tax.ts'
+import { paymentsOf } from '../support/read/payments.ts'
+import { documentsOf, lastCheckCodeOf } from '../support/read/documents.ts'
+import { balancesOf } from '../support/read/journal.ts'
 
 const story = moneyStory()
 let at: Story
@@ -51,24 +54,13 @@ async function takes(orderId: string, part: number, amountInPaise: number) {
 
 /** The one of the second part. */
 async function secondPayment(orderId: string): Promise<string> {
-  const { id } = await at.db
-    .selectFrom('captures')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('amountInPaise', '=', 100_000)
-    .executeTakeFirstOrThrow()
-  return id
+  const payments = await paymentsOf(at.db, orderId)
+  return payments.find(({ amountInPaise }) => amountInPaise === 100_000)?.id ?? ''
 }
 
 /** Kind, series, amount and tax in paise of each document, in the order in which they were issued. */
 async function papers(orderId: string) {
-  const rows = await at.db
-    .selectFrom('documents')
-    .select(['kind', 'number', 'facts'])
-    .where('orderId', '=', orderId)
-    .orderBy('issuedAt')
-    .orderBy('id')
-    .execute()
+  const rows = await documentsOf(at.db, orderId)
   return rows.map(({ kind, number, facts }) => {
     const { amountInPaise, tax } = JSON.parse(facts) as {
       amountInPaise: number
@@ -79,32 +71,14 @@ async function papers(orderId: string) {
 }
 
 async function paperOfLast(orderId: string) {
-  const { checkCode } = await at.db
-    .selectFrom('documents')
-    .select('checkCode')
-    .where('orderId', '=', orderId)
-    .orderBy('issuedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const checkCode = await lastCheckCodeOf(at.db, orderId)
   return paperOf(documentToWire(await at.payments.showDocument(checkCode)))
 }
 
-async function balances(orderId: string) {
-  const rows = await at.db
-    .selectFrom('journalLines')
-    .innerJoin('journalEntries', 'journalEntries.id', 'entryId')
-    .select(['account'])
-    .select((lines) => [
-      lines.fn.sum<number>('debitInPaise').as('debit'),
-      lines.fn.sum<number>('creditInPaise').as('credit'),
-    ])
-    .where('orderId', '=', orderId)
-    .where('account', 'in', ['fees', 'debtors', 'output-cgst', 'output-sgst'])
-    .groupBy('account')
-    .execute()
-  const sums = rows.map(({ account, debit, credit }) => [account, debit - credit] as const)
-  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0)) as Record<string, number>
+async function balances(orderId: string): Promise<Record<string, number>> {
+  const all = await balancesOf(at.db, { orderId })
+  const shown = new Set(['fees', 'debtors', 'output-cgst', 'output-sgst'])
+  return Object.fromEntries(Object.entries(all).filter(([account]) => shown.has(account)))
 }
 
 /** Of these stories together: also what each month's return says with what the journal says. */
@@ -228,12 +202,8 @@ describe('a later part that falls due unpaid', () => {
     await at.enrollments.complete(orderId)
     await lanes()
     expect(await balances(orderId)).toMatchObject({ fees: -127_118, 'output-cgst': -11_441 })
-    const notes = await at.db
-      .selectFrom('documents')
-      .select('facts')
-      .where('orderId', '=', orderId)
-      .where('kind', '=', 'refundReceipt')
-      .execute()
+    const documents = await documentsOf(at.db, orderId)
+    const notes = documents.filter(({ kind }) => kind === 'refundReceipt')
     expect(notes.map(({ facts }) => JSON.parse(facts) as unknown)).toContainEqual(
       expect.objectContaining({
         tax: expect.objectContaining({

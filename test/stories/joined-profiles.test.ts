@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { booksOf, objectionsToRefunds } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { flagsOf } from '../support/read/office.ts'
 
 const story = moneyStory()
 let at: Story
@@ -43,11 +44,9 @@ test('both orders paid at one moment: one place, and the other money is for the 
   expect(books.map(({ state }) => state)).toEqual(['paid', 'paid'])
   expect(books.map(({ enrollments }) => enrollments).toSorted((a, b) => a - b)).toEqual([0, 1])
   const unplaced = orderIds.find((_, index) => books[index]?.enrollments === 0)
-  const flags = await at.db
-    .selectFrom('orderFlags')
-    .select(['orderId', 'kind'])
-    .where('orderId', 'in', orderIds)
-    .execute()
-  expect(flags).toEqual([{ orderId: unplaced, kind: 'paid-twice' }])
+  const flags = await flagsOf(at.db, orderIds)
+  expect(flags.map(({ orderId, kind }) => ({ orderId, kind }))).toEqual([
+    { orderId: unplaced, kind: 'paid-twice' },
+  ])
   for (const orderId of orderIds) expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
 })

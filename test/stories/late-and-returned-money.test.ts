@@ -2,6 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { orderIdsOfStudent } from '../support/read/orders.ts'
+import { changeCourse } from '../support/change/catalog.ts'
+import { changeStudent } from '../support/change/people.ts'
 
 const story = moneyStory()
 let at: Story
@@ -63,11 +66,7 @@ test('an order whose beginning was never answered expires when the provider does
   await expect(at.initiate(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
   at.clock.advance({ minutes: 26 })
   await at.enrollments.pollPending()
-  const { id } = await at.db
-    .selectFrom('orders')
-    .select('id')
-    .where('studentId', '=', student.id)
-    .executeTakeFirstOrThrow()
+  const [id = ''] = await orderIdsOfStudent(at.db, student.id)
   expect(await booksOf(at.db, id)).toMatchObject({ state: 'expired' })
 })
 
@@ -122,16 +121,9 @@ test('later edits change neither order nor receipt', async () => {
   const { orderId, studentId, courseId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   const before = await at.enrollments.showReceipt(studentId, orderId)
-  await at.db
-    .updateTable('courses')
-    .set({ courseName: 'Another name', feeInPaise: 1, hiddenAt: at.clock.now() })
-    .where('id', '=', courseId)
-    .execute()
-  await at.db
-    .updateTable('students')
-    .set({ firstName: 'Other', lastName: 'Name', phone: null })
-    .where('id', '=', studentId)
-    .execute()
+  const renamed = { courseName: 'Another name', feeInPaise: 1, hiddenAt: at.clock.now() }
+  await changeCourse(at.db, courseId, renamed)
+  await changeStudent(at.db, studentId, { firstName: 'Other', lastName: 'Name', phone: null })
   expect(await at.enrollments.showReceipt(studentId, orderId)).toEqual(before)
 })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
@@ -6,6 +5,7 @@ import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { placeGroup } from '../support/place-group.ts'
+import { letPagesLapse, loseAttempt } from '../support/change/orders.ts'
 
 const story = moneyStory()
 let at: Story
@@ -43,12 +43,7 @@ async function pays(orderId: string, part: number) {
 
 /** The simulator's pages lapse by the machine's clock, which is ahead of the story's. */
 async function pageLapses(orderId: string) {
-  const linkExpiresAt = new Date(at.clock.now().getTime() - 10 * 60_000)
-  await at.db
-    .updateTable('paymentAttempts')
-    .set({ linkExpiresAt })
-    .where('orderId', '=', orderId)
-    .execute()
+  await letPagesLapse(at.db, orderId, new Date(at.clock.now().getTime() - 10 * 60_000))
 }
 
 async function statesOf(orderId: string): Promise<string[]> {
@@ -316,15 +311,7 @@ describe('a link for a part of a group order', () => {
     await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
     await pageLapses(orderId)
     await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
-    await at.db.transaction().execute(async (tx) => {
-      await sql`alter table payment_attempts disable trigger user`.execute(tx)
-      await tx
-        .deleteFrom('paymentAttempts')
-        .where('orderId', '=', orderId)
-        .where('number', '=', 1)
-        .execute()
-      await sql`alter table payment_attempts enable trigger user`.execute(tx)
-    })
+    await loseAttempt(at.db, orderId, 1)
     const slip = { method: 'bankTransfer', reference: `UTR ${orderId}` } as const
     const taking = { ...slip, orderId, part: 1, receivedInPaise: paise(500_000) }
     const rest = { cardLast4: null, note: null, deduction: null, isAnotherPayment: false }

@@ -6,6 +6,7 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { orderOfAttempt } from '../support/order-of-attempt.ts'
 import { paidOrder, refundDesk, refundOf, refundsOfOrder } from '../support/refund-story.ts'
+import { orderIdsOfStudent } from '../support/read/orders.ts'
 
 // Fault F06: the transaction is durable, and whoever made it never hears of it.
 
@@ -40,14 +41,7 @@ async function tellForEachCommit(tell: (nth: number) => Promise<boolean>): Promi
   return nth - 1
 }
 
-async function ordersOf(studentId: string): Promise<string[]> {
-  const rows = await at.db
-    .selectFrom('orders')
-    .select('id')
-    .where('studentId', '=', studentId)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+const ordersOf = (studentId: string) => orderIdsOfStudent(at.db, studentId)
 
 /** The pages on which somebody could pay for an order. */
 async function pagesOf(orderId: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import type { Story } from '../support/money-story.ts'
 import { moveToBatch } from '../support/move-student.ts'
 import { refundDesk } from '../support/refund-story.ts'
 import { loseToBank } from '../support/tell-chargeback.ts'
+import { openFlagOf } from '../support/read/office.ts'
 
 const story = moneyStory()
 let at: Story
@@ -45,15 +46,7 @@ async function openFlagsOf(orderId: string): Promise<string[]> {
   return (await booksOf(at.db, orderId)).openFlags
 }
 
-async function flagOf(orderId: string): Promise<string> {
-  const { id } = await at.db
-    .selectFrom('orderFlags')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('kind', '=', 'place-unpaid')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const flagOf = (orderId: string) => openFlagOf(at.db, orderId, 'place-unpaid')
 
 async function onBoard(orderId: string): Promise<boolean> {
   const { enrollments } = await at.office.listUnbackedEnrollments({})

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { sentMailAbout } from '../support/read/office.ts'
 
 const story = moneyStory()
 let at: Story
@@ -44,11 +45,7 @@ test('an address that is refused for good is recorded for a person and not tried
   await at.drainJobs()
   await at.enrollments.mailReceipt(orderId)
   expect(await at.mailsTo(email)).toEqual([])
-  const record = await at.db
-    .selectFrom('sentMails')
-    .select(['outcome', 'tries'])
-    .where('orderId', '=', orderId)
-    .executeTakeFirst()
+  const record = await sentMailAbout(at.db, orderId)
   expect(record).toEqual({ outcome: 'permanent', tries: 1 })
 })
 

@@ -3,6 +3,9 @@ import { formatIst } from '#contract/indian-time.ts'
 import { institute } from '#institute/institute.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { changeOfficeSettings } from '../support/change/people.ts'
+import { expireOrder, resolveFlagsOf } from '../support/change/orders.ts'
+import { refuseRefundsOf } from '../support/change/refunds.ts'
 
 const story = moneyStory()
 let at: Story
@@ -52,16 +55,8 @@ test('each kind has a switch of its own', async () => {
 
 test('what is settled before the mail goes out is not told any more', async () => {
   const orderId = await payTwice({ isMailed: false })
-  await at.db
-    .updateTable('orderFlags')
-    .set({ resolvedAt: at.clock.now() })
-    .where('orderId', '=', orderId)
-    .execute()
-  await at.db
-    .updateTable('refunds')
-    .set({ state: 'refused', answer: 'No.' })
-    .where('orderId', '=', orderId)
-    .execute()
+  await resolveFlagsOf(at.db, orderId, at.clock.now())
+  await refuseRefundsOf(at.db, orderId, 'No.')
   await at.drainJobs()
   expect(await officeMails(orderId)).toEqual([])
 })
@@ -99,11 +94,7 @@ async function paid() {
 /** The first order is given up, a second one is paid, then the first one's page is paid too. @returns the first. */
 async function payTwice({ isMailed = true } = {}): Promise<string> {
   const first = await at.initiate()
-  await at.db
-    .updateTable('orders')
-    .set({ state: 'expired' })
-    .where('id', '=', first.orderId)
-    .execute()
+  await expireOrder(at.db, first.orderId)
   const again = { studentId: first.studentId, courseId: first.courseId, clientKey: 'web_again' }
   const second = await at.initiate(again)
   await at.comesBack(await at.gateway.pay(second.orderId))
@@ -122,5 +113,5 @@ async function chooses(settings: {
   mailsEnrollments?: boolean
   mailsTrouble?: boolean
 }): Promise<void> {
-  await at.db.updateTable('officeSettings').set(settings).execute()
+  await changeOfficeSettings(at.db, settings)
 }

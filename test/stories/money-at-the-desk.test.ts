@@ -5,6 +5,8 @@ import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { paymentsOfStudent } from '../support/read/payments.ts'
+import { activityAbout } from '../support/read/office.ts'
 
 const story = moneyStory()
 let at: Story
@@ -54,12 +56,7 @@ async function resultOf<T>(promise: Promise<T>): Promise<T | string> {
 
 /** What all orders of a student brought, in paise, and how many enrollments they hold. */
 async function accountOf(studentId: string) {
-  const captures = await at.db
-    .selectFrom('captures')
-    .innerJoin('orders', 'orders.id', 'captures.orderId')
-    .select('captures.amountInPaise')
-    .where('orders.studentId', '=', studentId)
-    .execute()
+  const captures = await paymentsOfStudent(at.db, studentId)
   return {
     captured: captures.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0),
     enrollments: await activeEnrollmentsOf(at.db, studentId),
@@ -96,12 +93,10 @@ test('money at the desk makes an order like any other: paid, captured, a place, 
   expect((await at.enrollments.showReceipt(student.id, orderId)).paymentMethod).toBe(
     'UPI at the desk',
   )
-  const lines = await at.db
-    .selectFrom('activity')
-    .select(['action', 'actorName'])
-    .where('subjectId', '=', orderId)
-    .execute()
-  expect(lines).toEqual([{ action: 'counter-payment-taken', actorName: 'Latha Menon' }])
+  const lines = await activityAbout(at.db, orderId)
+  expect(lines.map(({ action, actorName }) => ({ action, actorName }))).toEqual([
+    { action: 'counter-payment-taken', actorName: 'Latha Menon' },
+  ])
 })
 
 test('where a slip’s number belongs depends on how it was paid', async () => {

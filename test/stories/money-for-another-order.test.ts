@@ -8,6 +8,9 @@ import { booksOf, objectionsToRefunds } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { refundDesk, refundOf, theOneRefund, toldByStripe } from '../support/refund-story.ts'
+import { orderOf } from '../support/read/orders.ts'
+import { creditsOfPayment } from '../support/read/journal.ts'
+import { closeAccount } from '../support/change/people.ts'
 
 // the payer took the wrong page: the money came for one order and was meant for another
 const story = moneyStory()
@@ -69,18 +72,6 @@ async function objections({ from, to }: Misplaced): Promise<string[]> {
   return found.flat()
 }
 
-/** Every entry of a capture, as credits by account and campus. */
-async function creditsOf(captureId: string) {
-  return at.db
-    .selectFrom('journalLines')
-    .innerJoin('journalEntries', 'journalEntries.id', 'entryId')
-    .select(['kind', 'orderId', 'account', 'creditInPaise'])
-    .where('captureId', '=', captureId)
-    .where('creditInPaise', '>', 0)
-    .orderBy('position')
-    .execute()
-}
-
 test('it pays the order that it was meant for: place, receipt, mail, journal; the first order waits for nothing', async () => {
   const money = await misplaced()
   const { from, to, captureId, studentId, email } = money
@@ -97,7 +88,7 @@ test('it pays the order that it was meant for: place, receipt, mail, journal; th
   expect(receipt).toMatchObject({ amountInPaise: 449_900, orderId: to })
   const { captures } = await at.office.showOrder(to)
   expect(captures).toMatchObject([{ _id: captureId, standsFor: 'order' }])
-  expect(await creditsOf(captureId)).toEqual([
+  expect(await creditsOfPayment(at.db, captureId)).toEqual([
     { kind: 'captureToDecide', orderId: from, account: 'suspense', creditInPaise: 449_900 },
     { kind: 'captureAccepted', orderId: to, account: 'fees', creditInPaise: 449_900 },
   ])
@@ -119,11 +110,7 @@ test('the provider’s later words about the first order change nothing, and tel
   expect(await booksOf(at.db, money.to)).toMatchObject({ state: 'paid', enrollments: 1 })
   expect(await objections(money)).toEqual([])
   // something new may begin
-  const { courseId } = await at.db
-    .selectFrom('orders')
-    .select('courseId')
-    .where('id', '=', money.from)
-    .executeTakeFirstOrThrow()
+  const { courseId } = await orderOf(at.db, money.from)
   const checked = await at.enrollments.check(money.studentId, money.from)
   expect(checked).toMatchObject({ situation: 'written-elsewhere' })
   const again = await at.initiate({ studentId: money.studentId, courseId })
@@ -201,7 +188,7 @@ describe('an amount that is not the open one', () => {
     expect(await at.enrollments.showReceipt(money.studentId, money.to)).toMatchObject({
       amountInPaise: 400_000,
     })
-    expect((await creditsOf(money.captureId)).at(-1)).toMatchObject({
+    expect((await creditsOfPayment(at.db, money.captureId)).at(-1)).toMatchObject({
       account: 'fees',
       creditInPaise: 400_000,
     })
@@ -237,11 +224,7 @@ test('a second payment of a paid order can be written away: its refund is needed
   })
   expect(await booksOf(at.db, money.to)).toMatchObject({ state: 'paid', enrollments: 1 })
   expect(await objections(money)).toEqual([])
-  const { id } = await at.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('orderId', '=', money.from)
-    .executeTakeFirstOrThrow()
+  const { id } = await theOneRefund(at, money.from)
   expect(await at.refunds.show(id)).toMatchObject({ refund: { state: 'withdrawn' } })
 })
 
@@ -259,12 +242,7 @@ describe('money that paid an order and gave no enrollment', () => {
   /** The account was closed while its owner was paying. */
   async function closedPayer() {
     const { studentId, orderId } = await at.initiate()
-    await at.db
-      .updateTable('students')
-      .set({ firstName: '', lastName: '', phone: null, passwordHash: null })
-      .set({ email: `closed-${studentId}@closed.invalid`, closedAt: at.clock.now() })
-      .where('id', '=', studentId)
-      .execute()
+    await closeAccount(at.db, studentId, at.clock.now())
     await at.gateway.pay(orderId)
     await at.enrollments.complete(orderId)
     return { studentId, from: orderId, captureId: await captureOf(orderId) }
@@ -300,7 +278,7 @@ describe('money that paid an order and gave no enrollment', () => {
       enrollments: 1,
       openFlags: [],
     })
-    expect(await creditsOf(money.captureId)).toEqual([
+    expect(await creditsOfPayment(at.db, money.captureId)).toEqual([
       { kind: 'capture', orderId: both.from, account: 'fees', creditInPaise: 450_000 },
       { kind: 'captureReleased', orderId: both.from, account: 'suspense', creditInPaise: 450_000 },
       { kind: 'captureAccepted', orderId: both.to, account: 'fees', creditInPaise: 450_000 },

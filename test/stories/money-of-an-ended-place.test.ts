@@ -6,6 +6,7 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { moveToBatch } from '../support/move-student.ts'
 import { refundDesk, refundsOfOrder, refusalOf } from '../support/refund-story.ts'
+import { firstChequeOf } from '../support/read/payments.ts'
 
 const story = moneyStory()
 let at: Story
@@ -319,11 +320,7 @@ describe('a place that is paid in parts is given back', () => {
     const bought = await enrolled()
     await takesCheque(bought)
     await ask(bought)
-    const { id } = await at.db
-      .selectFrom('cheques')
-      .select('id')
-      .where('orderId', '=', bought.orderId)
-      .executeTakeFirstOrThrow()
+    const id = await firstChequeOf(at.db, bought.orderId)
     const day = at.clock.now().toISOString().slice(0, 10)
     await at.enrollments.clearCheque({ id, day, note: null }, clerk)
     expect(await refundsOf(bought.orderId)).toEqual([

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { institute } from '#institute/institute.ts'
@@ -8,9 +7,19 @@ import { objectionsToDocuments } from '#server/payments/documents/check-document
 import { showDayBook } from '#server/books/day-book/show-day-book.ts'
 import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
 import { booksOf, activeEnrollmentsOf, returnsOf } from '../support/books.ts'
-import { paidOrder, refundDesk, refundsOfOrder, theOneRefund } from '../support/refund-story.ts'
+import {
+  paidOrder,
+  refundDesk,
+  refundsOfOrder,
+  theOneRefund,
+  refundOf,
+} from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { orderOf } from '../support/read/orders.ts'
+import { allocatedPaymentsOf } from '../support/read/installments.ts'
+import { openFlagOf } from '../support/read/office.ts'
+import { changeRefund } from '../support/change/refunds.ts'
 
 const story = moneyStory()
 let at: Story
@@ -33,12 +42,8 @@ async function givenByHandAfterFailure(money: { orderId: string; studentId: stri
   await at.gateway.settings({ refundSeconds: 86_400 })
   const { id } = await ask(money)
   await approve(id)
-  const { requestId } = await at.db
-    .selectFrom('refunds')
-    .select('requestId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await at.gateway.decideRefund(money.orderId, requestId ?? '', 'failure')
+  const refund = await refundOf(at, id)
+  await at.gateway.decideRefund(money.orderId, refund?.requestId ?? '', 'failure')
   at.clock.advance({ minutes: 2 })
   await at.refunds.pollPending()
   await approve(id, { byHand })
@@ -88,13 +93,8 @@ async function twoPaidOrders() {
 }
 
 async function resolveOpenFlag(orderId: string) {
-  const { id } = await at.db
-    .selectFrom('orderFlags')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('resolvedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  await at.office.resolveFlag({ orderId, flagId: id, note: 'Looked at.' }, await at.staffMember())
+  const flagId = await openFlagOf(at.db, orderId)
+  await at.office.resolveFlag({ orderId, flagId, note: 'Looked at.' }, await at.staffMember())
 }
 
 describe('the figures', () => {
@@ -199,14 +199,7 @@ describe('what the provider did without telling us', () => {
   )
 
   test('a paid order is asked about daily, then weekly, and a counter payment never', async () => {
-    const nextCheckOf = async (id: string) => {
-      const order = await at.db
-        .selectFrom('orders')
-        .select('nextCheckAt')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return order.nextCheckAt
-    }
+    const nextCheckOf = async (id: string) => (await orderOf(at.db, id)).nextCheckAt
     const { orderId } = await paidOrder(at)
     expect(await nextCheckOf(orderId)).toEqual(new Date(at.clock.now().getTime() + 86_400_000))
     at.clock.advance({ days: 14, seconds: 1 })
@@ -320,7 +313,7 @@ describe('what the provider did without telling us', () => {
     await at.gateway.settings({ refundSeconds: 86_400 })
     const { id } = await ask({ orderId, studentId })
     await approve(id)
-    await at.db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', id).execute()
+    await changeRefund(at.db, id, { state: 'failed' })
     await expect(approve(id, { byHand })).rejects.toMatchObject({ code: 'hand-back-not-allowed' })
     const { requestId } = await theOneRefund(at, orderId)
     await at.gateway.decideRefund(orderId, requestId ?? '', 'failure')
@@ -349,7 +342,7 @@ describe('what the provider did without telling us', () => {
     const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
     const { id } = await ask({ orderId, studentId })
     await approve(id)
-    await at.db.updateTable('refunds').set({ reference: null }).where('id', '=', id).execute()
+    await changeRefund(at.db, id, { reference: null })
     await at.stripe.decideRefund(orderId, 'failure')
     at.clock.advance({ minutes: 1 })
     await at.refunds.ask(id, await at.staffMember())
@@ -378,7 +371,7 @@ describe('what the provider did without telling us', () => {
     await at.gateway.fault({ call: 'refund', kind: 'error-before' })
     const { id } = await ask({ orderId, studentId })
     await approve(id)
-    await at.db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', id).execute()
+    await changeRefund(at.db, id, { state: 'failed' })
     await approve(id, { byHand })
     await at.gateway.decide(orderId, 'auto-refunded')
     await at.enrollments.complete(orderId)
@@ -443,11 +436,7 @@ describe('one of two payments', () => {
       enrollments: 0,
       openFlags: ['second-capture'],
     })
-    const { rows } = await sql`
-      select from allocations join captures on captures.id = capture_id where order_id = ${money.orderId}`.execute(
-      at.db,
-    )
-    expect(rows).toHaveLength(1)
+    expect(await allocatedPaymentsOf(at.db, money.orderId)).toBe(1)
   })
 
   test('the student asks for the place back: the second payment stays a matter', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { readPdf } from '../support/read-pdf.ts'
+import { documentsOf } from '../support/read/documents.ts'
 
 const story = moneyStory()
 let at: Story
@@ -36,11 +37,7 @@ test.each(people)(
     await at.gateway.refund(orderId)
     await at.enrollments.complete(orderId)
     await at.drainJobs()
-    const documents = await at.db
-      .selectFrom('documents')
-      .select(['number', 'facts'])
-      .where('orderId', '=', orderId)
-      .execute()
+    const documents = await documentsOf(at.db, orderId)
     expect(documents).toHaveLength(2)
     // what is frozen is the name as it is
     expect(documents.filter(({ facts }) => facts.includes(name))).toHaveLength(2)

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { receiptNumbers } from '../support/read/documents.ts'
+import { withoutTable } from '../support/change/tables.ts'
 
 const story = moneyStory()
 let at: Story
@@ -113,12 +114,7 @@ test('receipt numbers run without a gap, in each financial year anew', async () 
   const orders = await Promise.all(Array.from({ length: 6 }, () => at.initiate()))
   const ways = await Promise.all(orders.map(({ orderId }) => at.gateway.pay(orderId)))
   await Promise.all(ways.map((way) => at.comesBack(way)))
-  const rows = await at.db
-    .selectFrom('receipts')
-    .select(['financialYear', 'sequence'])
-    .orderBy('financialYear')
-    .orderBy('sequence')
-    .execute()
+  const rows = await receiptNumbers(at.db)
   const firstOf = (year: string) => rows.findIndex(({ financialYear }) => financialYear === year)
   expect(rows.map(({ sequence }) => sequence)).toEqual(
     rows.map(({ financialYear }, index) => index - firstOf(financialYear) + 1),
@@ -138,15 +134,9 @@ test('a pending payment stays pending until the bank decides', async () => {
 
 test('a question that brings no money asks nothing of the journal', async () => {
   const { orderId } = await at.initiate()
-  const rename = (from: string, to: string) =>
-    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(at.db)
-  // whoever asks it breaks off
-  await rename('journal_due', 'journal_away')
-  try {
+  await withoutTable(at.db, 'journal_due', async () => {
     expect(await at.payments.sync(orderId, 'poll')).toMatchObject({ id: orderId })
-  } finally {
-    await rename('journal_away', 'journal_due')
-  }
+  })
   await at.comesBack(await at.gateway.pay(orderId))
   expect(await objectionsToJournal(at.db, orderId)).toEqual([])
 })

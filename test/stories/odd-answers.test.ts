@@ -5,6 +5,10 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder } from '../support/refund-story.ts'
 import { switchOff } from '../support/switch-off.ts'
+import { orderOf, orderEventsOf } from '../support/read/orders.ts'
+import { activityAbout } from '../support/read/office.ts'
+import { closeAccount } from '../support/change/people.ts'
+import { letPagesLapse } from '../support/change/orders.ts'
 
 // what a provider says is read strictly where it is money, and what cannot be read concludes nothing
 const story = moneyStory()
@@ -141,13 +145,10 @@ describe('an amount that is told only once', () => {
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: [] })
     expect(books.captures).toMatchObject([{ amountInPaise: 450_000, isAccepted: true }])
-    const events = await at.db
-      .selectFrom('paymentEvents')
-      .select('detail')
-      .where('orderId', '=', orderId)
-      .where('event', '=', 'customerPaid')
-      .execute()
-    expect(events).toMatchObject([{ detail: { saidBeforeInPaise: 450_100 } }])
+    const events = await orderEventsOf(at.db, orderId)
+    expect(events.filter(({ event }) => event === 'customerPaid')).toMatchObject([
+      { detail: { saidBeforeInPaise: 450_100 } },
+    ])
   })
 
   test('what is booked as ordered is not changed by a later figure: a person is told', async () => {
@@ -183,13 +184,11 @@ describe('money that really differs', () => {
     })
     const receipt = await at.enrollments.showReceipt(studentId, orderId)
     expect(receipt.amountInPaise).toBe(449_900)
-    const logged = await at.db
-      .selectFrom('activity')
-      .select(['reason', 'after'])
-      .where('action', '=', 'payment-accepted')
-      .where('subjectId', '=', orderId)
-      .execute()
-    expect(logged).toEqual([{ reason: acceptance.reason, after: { accepted: '₹4,499' } }])
+    const lines = await activityAbout(at.db, orderId)
+    const logged = lines.filter(({ action }) => action === 'payment-accepted')
+    expect(logged.map((line) => ({ reason: line.reason, after: line.after }))).toEqual([
+      { reason: acceptance.reason, after: { accepted: '₹4,499' } },
+    ])
     await expect(at.office.acceptPayment(acceptance, staffMember)).rejects.toMatchObject({
       code: 'payment-not-acceptable',
     })
@@ -357,11 +356,7 @@ describe('what nobody decides', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['undecided'] })
     at.clock.advance({ days: 7, minutes: 1 })
     await at.enrollments.pollPending()
-    const order = await at.db
-      .selectFrom('orders')
-      .select('nextCheckAt')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
+    const order = await orderOf(at.db, orderId)
     expect(order.nextCheckAt).toEqual(new Date(at.clock.now().getTime() + 7 * 86_400_000))
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'awaitingCustomer',
@@ -440,11 +435,7 @@ describe('a closed account', () => {
 
   test('can’t be closed either while such a page has no end that its provider names', async () => {
     const first = await at.initiate()
-    await at.db
-      .updateTable('paymentAttempts')
-      .set({ linkExpiresAt: null })
-      .where('orderId', '=', first.orderId)
-      .execute()
+    await letPagesLapse(at.db, first.orderId, null)
     const second = await at.initiate({ ...first, campus: 'Kottiyam' })
     await at.comesBack(await at.gateway.pay(second.orderId))
     expect(await hasUndecided(first.studentId)).toBe(true)
@@ -493,18 +484,7 @@ describe('a closed account', () => {
   }
 
   async function closed(studentId: string): Promise<void> {
-    await at.db
-      .updateTable('students')
-      .set({
-        firstName: '',
-        lastName: '',
-        phone: null,
-        passwordHash: null,
-        email: `closed-${studentId}@closed.invalid`,
-        closedAt: at.clock.now(),
-      })
-      .where('id', '=', studentId)
-      .execute()
+    await closeAccount(at.db, studentId, at.clock.now())
   }
 })
 

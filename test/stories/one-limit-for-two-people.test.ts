@@ -9,6 +9,8 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { placeInParts } from '../support/place-in-parts.ts'
 import { paidOrder, refundOf } from '../support/refund-story.ts'
+import { activityAbout } from '../support/read/office.ts'
+import { blockAllStaff, changeStaff, changeOfficeSettings } from '../support/change/people.ts'
 
 const story = moneyStory()
 let at: Story
@@ -21,8 +23,8 @@ let binu: Member
 beforeEach(async () => {
   at = story()
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
-  await at.db.updateTable('admins').set({ blockedAt: at.clock.now() }).execute()
-  await at.db.updateTable('officeSettings').set({ secondPersonAboveInPaise: 1_000_000 }).execute()
+  await blockAllStaff(at.db, at.clock.now())
+  await changeOfficeSettings(at.db, { secondPersonAboveInPaise: 1_000_000 })
   anu = await at.staffMember()
   binu = await at.staffMember()
 })
@@ -132,8 +134,7 @@ describe('an entry of the desk', () => {
 
   test('a colleague who may not decide about refunds is no second person', async () => {
     const { orderId } = await takenAtTheDesk('cash')
-    for (const { id } of [anu, binu])
-      await at.db.updateTable('admins').set({ role: 'office' }).where('id', '=', id).execute()
+    for (const { id } of [anu, binu]) await changeStaff(at.db, id, { role: 'office' })
     const details = { method: 'upi', campus: 'Kochi', reference: 'UTR98', note: null } as const
     const correction = { orderId, reason, details, isAnotherPayment: false }
     for (const clerk of [anu, binu, anu])
@@ -199,10 +200,7 @@ describe('less than was asked for', () => {
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
     const [capture] = await at.payments.capturesOf(at.db, orderId)
     const missing = 5_900_000 - (capture?.amountInPaise ?? 0)
-    await at.db
-      .updateTable('officeSettings')
-      .set({ secondPersonAboveInPaise: missing - 1 })
-      .execute()
+    await changeOfficeSettings(at.db, { secondPersonAboveInPaise: missing - 1 })
     const amount = String((capture?.amountInPaise ?? 0) / 100)
     const acceptance = { orderId, captureId: capture?.id ?? '', amount, reason }
     await expect(at.enrollments.acceptPayment(acceptance, anu)).rejects.toMatchObject(asked)
@@ -215,11 +213,7 @@ describe('less than was asked for', () => {
 describe('where nobody else may decide', () => {
   test('the owner undoes an entry alone, with the password and a reason, and it is in the log', async () => {
     const { orderId } = await takenAtTheDesk('cash')
-    await at.db
-      .updateTable('admins')
-      .set({ blockedAt: at.clock.now() })
-      .where('id', '=', binu.id)
-      .execute()
+    await changeStaff(at.db, binu.id, { blockedAt: at.clock.now() })
     const undoing = { orderId, reason }
     await expect(at.office.undoDeskEntry(undoing, anu)).rejects.toMatchObject({
       code: 'alone-reason-needed',
@@ -234,12 +228,10 @@ describe('where nobody else may decide', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid' })
     await at.office.undoDeskEntry({ ...undoing, alone: { ...alone, proof: madePassword } }, anu)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded' })
-    const lines = await at.db
-      .selectFrom('activity')
-      .select(['actorId', 'reason'])
-      .where('action', '=', 'outgoing-decided-alone')
-      .where('subjectId', '=', orderId)
-      .execute()
-    expect(lines).toEqual([{ actorId: anu.id, reason: 'I am alone in the office.' }])
+    const lines = await activityAbout(at.db, orderId)
+    const decided = lines.filter(({ action }) => action === 'outgoing-decided-alone')
+    expect(decided.map(({ actorId, reason: why }) => ({ actorId, reason: why }))).toEqual([
+      { actorId: anu.id, reason: 'I am alone in the office.' },
+    ])
   })
 })

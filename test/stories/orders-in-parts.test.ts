@@ -7,6 +7,7 @@ import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import { placeInParts } from '../support/place-in-parts.ts'
 import type { Story } from '../support/money-story.ts'
+import { chequeInHandOf } from '../support/read/payments.ts'
 
 const story = moneyStory()
 let at: Story
@@ -390,13 +391,7 @@ async function chequeFor(orderId: string, part: number, number: string) {
 
 /** The cheque of which a bank decides now. */
 async function inHand(orderId: string): Promise<string> {
-  const { id } = await at.db
-    .selectFrom('cheques')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'inHand')
-    .executeTakeFirstOrThrow()
-  return id
+  return (await chequeInHandOf(at.db, orderId)) ?? ''
 }
 
 /** The provider tells of a step of a chargeback, and it takes effect. */

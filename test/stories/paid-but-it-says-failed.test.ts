@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { firstPaymentOf, namedReferencesOf } from '../support/read/payments.ts'
 
 const story = moneyStory()
 let at: Story
@@ -23,17 +24,9 @@ async function lapsed(request: Parameters<Story['initiate']>[0] = {}) {
 
 const find = (studentId: string, reference = '') => at.enrollments.findPayment(studentId, reference)
 
-async function rrnOf(orderId: string) {
-  const { rrn } = await at.db
-    .selectFrom('captures')
-    .select('rrn')
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return String(rrn)
-}
+const rrnOf = async (orderId: string) => String((await firstPaymentOf(at.db, orderId)).rrn)
 
-const namedOf = (orderId: string) =>
-  at.db.selectFrom('namedReferences').select('reference').where('orderId', '=', orderId).execute()
+const namedOf = (orderId: string) => namedReferencesOf(at.db, orderId)
 
 test('the page lapses, money comes late and its news is lost: asked, also twice at once, it enrolls once', async () => {
   const { orderId, studentId, courseId } = await lapsed()

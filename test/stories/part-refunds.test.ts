@@ -8,6 +8,8 @@ import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refundOf, refundsOfOrder } from '../support/refund-story.ts'
+import { firstLineOf } from '../support/read/orders.ts'
+import { refundTriesOf } from '../support/read/refunds.ts'
 
 const story = moneyStory()
 let at: Story
@@ -50,14 +52,7 @@ async function receiptsOf(orderId: string): Promise<number[]> {
   return rows.flatMap((row) => (row.kind === 'refundReceipt' ? [row.amountInPaise] : []))
 }
 
-async function lineOf(orderId: string): Promise<string> {
-  const { id } = await at.db
-    .selectFrom('orderLines')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return id
-}
+const lineOf = (orderId: string) => firstLineOf(at.db, orderId)
 
 async function agreed(orderId: string) {
   expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
@@ -115,8 +110,7 @@ describe('a part, and then the rest', () => {
     expect(await returnsOf(at.db, orderId)).toMatchObject([
       { amountInPaise: 100_000, kind: 'by-hand' },
     ])
-    const tries = at.db.selectFrom('refundTries').selectAll().where('refundId', '=', id)
-    expect(await tries.orderBy('madeAt').orderBy('id').execute()).toMatchObject([
+    expect(await refundTriesOf(at.db, id)).toMatchObject([
       { way: 'provider', outcome: 'failed', amountInPaise: 100_000 },
       { way: 'bankTransfer', outcome: 'done', amountInPaise: 100_000, reference: 'Voucher 12' },
     ])

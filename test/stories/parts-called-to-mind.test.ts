@@ -3,6 +3,7 @@ import { paise } from '#contract/money.ts'
 import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { changeStudent } from '../support/change/people.ts'
 
 const story = moneyStory()
 let at: Story
@@ -99,11 +100,7 @@ test('nothing is sent where the place has ended, or nobody may write to the stud
   const ended = await enrolled()
   const blocked = await enrolled()
   await at.refunds.request({ ...ended, reason: 'I cannot come.' })
-  await at.db
-    .updateTable('students')
-    .set({ blockedAt: at.clock.now() })
-    .where('id', '=', blocked.studentId)
-    .execute()
+  await changeStudent(at.db, blocked.studentId, { blockedAt: at.clock.now() })
   await looks('2027-02-03')
   for (const one of [ended, blocked]) expect(ofReminders(await subjectsOf(one))).toEqual([])
 })

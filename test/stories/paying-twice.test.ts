@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { orderOf } from '../support/read/orders.ts'
+import { changeCourse } from '../support/change/catalog.ts'
 
 const story = moneyStory()
 let at: Story
@@ -89,18 +91,10 @@ test('a new fee or another campus starts a new order at the price that was shown
   const elsewhere = await at.initiate({ ...owner(request), campus: 'Kottiyam' })
   expect(elsewhere.orderId).not.toBe(request.orderId)
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'expired' })
-  await at.db
-    .updateTable('courses')
-    .set({ feeInPaise: 990_000 })
-    .where('id', '=', request.courseId)
-    .execute()
+  await changeCourse(at.db, request.courseId, { feeInPaise: 990_000 })
   const dearer = await at.initiate({ ...owner(request), campus: 'Kottiyam' })
   expect(dearer.orderId).not.toBe(elsewhere.orderId)
-  const order = await at.db
-    .selectFrom('orders')
-    .select('amountInPaise')
-    .where('id', '=', dearer.orderId)
-    .executeTakeFirstOrThrow()
+  const order = await orderOf(at.db, dearer.orderId)
   expect(order.amountInPaise).toBe(990_000)
 })
 

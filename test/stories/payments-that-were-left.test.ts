@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { changeCourse } from '../support/change/catalog.ts'
 
 const story = moneyStory()
 let at: Story
@@ -88,11 +89,7 @@ test('not while a bank decides, nor where the course or the batch is closed or f
   const full = await left({ courseId, batchId })
   const other = await at.initiate({ courseId, batchId })
   await at.comesBack(await at.gateway.pay(other.orderId))
-  await at.db
-    .updateTable('courses')
-    .set({ enrollmentClosed: 'It begins again in June.' })
-    .where('id', '=', closed.courseId)
-    .execute()
+  await changeCourse(at.db, closed.courseId, { enrollmentClosed: 'It begins again in June.' })
   await aDayLater()
   for (const email of [undecided.email, closed.email, full.email])
     expect(await reminders(email)).toEqual([])

@@ -1,9 +1,16 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { financialYearOf } from '#server/payments/receipts/receipt-number.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { receiptNumbers } from '../support/read/documents.ts'
+import { expireOrder, lockOrder } from '../support/change/orders.ts'
+import {
+  useUpReceiptNumbers,
+  takeNextReceiptNumber,
+  lockAllNumbers,
+} from '../support/change/numbers.ts'
+import { someoneWaits } from '../support/change/tables.ts'
 
 const story = moneyStory()
 let at: Story
@@ -18,28 +25,18 @@ async function useUpTheYear(): Promise<void> {
   at.clock.advance({ days: 366 })
   const financialYear = financialYearOf(at.clock.now())
   const { orderId } = await at.initiate()
-  const issuedAt = at.clock.now()
-  const last = { number: `KAL/${financialYear}/999999`, sequence: 999_999, checkCode: 'last' }
-  await at.db
-    .insertInto('receipts')
-    .values({ ...last, orderId, financialYear, issuedAt })
-    .execute()
-  await at.db.insertInto('receiptSeries').values({ financialYear, lastNumber: 999_999 }).execute()
+  await useUpReceiptNumbers(at.db, { orderId, financialYear, at: at.clock.now() })
 }
 
 test('eight payments at once are numbered without a gap and without a repeat', async () => {
-  const before = await at.db.selectFrom('receipts').select('number').execute()
+  const before = new Set((await receiptNumbers(at.db)).map(({ number }) => number))
   const orderIds = await Promise.all(
     Array.from({ length: 8 }, async () => (await at.initiate()).orderId),
   )
   for (const orderId of orderIds) await at.gateway.pay(orderId)
   await Promise.all(orderIds.map((orderId) => at.enrollments.complete(orderId)))
-  const issued = await at.db
-    .selectFrom('receipts')
-    .select('sequence')
-    .where('number', 'not in', ['none', ...before.map(({ number }) => number)])
-    .orderBy('sequence')
-    .execute()
+  const numbers = await receiptNumbers(at.db)
+  const issued = numbers.filter(({ number }) => !before.has(number))
   expect(issued).toHaveLength(8)
   const first = issued[0]?.sequence ?? 0
   expect(issued.map(({ sequence }) => sequence)).toEqual(
@@ -50,11 +47,7 @@ test('eight payments at once are numbered without a gap and without a repeat', a
 test('who waits for an order has numbered nothing yet: two refunds never wait in a circle', async () => {
   await at.drainJobs()
   const first = await at.initiate()
-  await at.db
-    .updateTable('orders')
-    .set({ state: 'expired' })
-    .where('id', '=', first.orderId)
-    .execute()
+  await expireOrder(at.db, first.orderId)
   const again = { studentId: first.studentId, courseId: first.courseId, clientKey: 'web_again' }
   const second = await at.initiate(again)
   await at.comesBack(await at.gateway.pay(second.orderId))
@@ -63,11 +56,10 @@ test('who waits for an order has numbered nothing yet: two refunds never wait in
   await at.gateway.settings({ refundSeconds: 0 })
   await at.gateway.refund(second.orderId)
   const syncing = await at.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('orders').select('id').where('id', '=', first.orderId).forUpdate().execute()
+    await lockOrder(tx, first.orderId)
     const sync = at.payments.sync(second.orderId, 'poll')
-    await vi.waitFor(someoneWaits, { timeout: 10_000 })
-    await sql`select from receipt_series for update nowait`.execute(tx)
-    await sql`select from document_series for update nowait`.execute(tx)
+    await vi.waitFor(() => someoneWaits(at.db), { timeout: 10_000 })
+    await lockAllNumbers(tx)
     return { sync }
   })
   expect(await syncing.sync).toMatchObject({ state: 'refunded' })
@@ -78,15 +70,8 @@ test('a number that cannot be written holds back no money either', async () => {
   const { orderId } = await at.initiate()
   // the number that comes next is taken, by a mistake that nobody thought of
   const financialYear = financialYearOf(at.clock.now())
-  const { rows } = await sql<{ next: number }>`select coalesce(max(last_number), 0) + 1 as next
-    from receipt_series where financial_year = ${financialYear}`.execute(at.db)
-  const sequence = rows[0]?.next ?? 0
-  const taken = `KAL/${financialYear}/${String(sequence).padStart(6, '0')}`
-  const by = { orderId: (await at.initiate()).orderId, financialYear, sequence: 0 }
-  await at.db
-    .insertInto('receipts')
-    .values({ ...by, number: taken, checkCode: 'mistake', issuedAt: at.clock.now() })
-    .execute()
+  const by = { orderId: (await at.initiate()).orderId, financialYear, at: at.clock.now() }
+  await takeNextReceiptNumber(at.db, by)
   await at.comesBack(await at.gateway.pay(orderId))
   expect(await booksOf(at.db, orderId)).toMatchObject({
     state: 'paid',
@@ -129,10 +114,3 @@ test('where a year has no number left, the money and the place are recorded all 
   await at.jobs['issue-receipt']({ orderId })
   expect(await booksOf(at.db, orderId)).toMatchObject({ receipts: books.receipts })
 })
-
-async function someoneWaits(): Promise<void> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(at.db)
-  expect(rows).not.toEqual([{ waiting: 0 }])
-}

@@ -11,6 +11,14 @@ import {
 } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { paymentsOf } from '../support/read/payments.ts'
+import { enrollmentsOf, certificatesOf } from '../support/read/enrollments.ts'
+import {
+  changeRefund,
+  addRefundLike,
+  removeRefund,
+  removeRefundEvents,
+} from '../support/change/refunds.ts'
 
 const story = moneyStory()
 let at: Story
@@ -182,14 +190,8 @@ describe('money that bought no place', () => {
     await at.enrollments.complete(orderId)
     const { captures } = await booksOf(at.db, orderId)
     expect(captures).toHaveLength(2)
-    const paying = await at.db
-      .selectFrom('captures')
-      .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-      .select('paymentAttempts.number')
-      .where('captures.orderId', '=', orderId)
-      .orderBy('captures.position', 'desc')
-      .executeTakeFirstOrThrow()
-    return { orderId, secondAttempt: paying.number }
+    const paying = (await paymentsOf(at.db, orderId)).at(-1)
+    return { orderId, secondAttempt: paying?.attempt }
   }
 })
 
@@ -231,30 +233,21 @@ describe('money taken at the desk', () => {
 
 describe('a certificate and a refund', () => {
   async function issue(orderId: string) {
-    const place = await at.db
-      .selectFrom('enrollments')
-      .select('id')
-      .where('orderId', '=', orderId)
-      .executeTakeFirstOrThrow()
+    const [place] = await enrollmentsOf(at.db, { orderId })
     const { id, name } = await at.staffMember()
     const printed = { studentName: 'Asha Nair', isNameChecked: true, endsRefund: true }
     return at.handlers.issueCertificates(
-      { certificates: [{ enrollmentId: place.id, grade: null, completedOn: null, ...printed }] },
+      {
+        certificates: [
+          { enrollmentId: place?.id ?? '', grade: null, completedOn: null, ...printed },
+        ],
+      },
       {
         principal: { kind: 'admin', adminId: id, name, role: 'owner', tokenHash: Buffer.alloc(32) },
         address: '127.0.0.1',
         requestId: 'story',
       },
     )
-  }
-
-  async function validCertificates(orderId: string) {
-    return at.db
-      .selectFrom('certificates')
-      .innerJoin('enrollments', 'enrollments.id', 'certificates.enrollmentId')
-      .select('certificates.id')
-      .where('enrollments.orderId', '=', orderId)
-      .execute()
   }
 
   test('a certificate ends the right; the office may still decide otherwise', async () => {
@@ -273,7 +266,7 @@ describe('a certificate and a refund', () => {
       const { orderId, studentId } = await paidOrder(at)
       await Promise.allSettled([ask({ orderId, studentId }), issue(orderId)])
       const { refunds } = await booksOf(at.db, orderId)
-      expect(refunds.length + (await validCertificates(orderId)).length).toBe(1)
+      expect(refunds.length + (await certificatesOf(at.db, orderId)).length).toBe(1)
     }
   })
 })
@@ -283,22 +276,13 @@ describe('the database has the last word', () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     const row = await theOneRefund(at, orderId)
-    const again = { ...row, id: randomUUID(), requestId: null }
-    const insert = (amountInPaise: number) =>
-      at.db
-        .insertInto('refunds')
-        .values({ ...again, amountInPaise })
-        .execute()
+    const insert = (amountInPaise: number) => addRefundLike(at.db, row, amountInPaise)
     await expect(insert(1)).rejects.toThrow('more than was captured')
-    const change = (changes: object) =>
-      at.db.updateTable('refunds').set(changes).where('id', '=', id).execute()
+    const change = (changes: object) => changeRefund(at.db, id, changes)
     await expect(change({ amountInPaise: 450_001 })).rejects.toThrow('more than was captured')
     await at.refunds.refuse(refusalOf(id), await at.staffMember())
     await expect(change({ state: 'approved' })).rejects.toThrow('stays so')
-    await expect(at.db.deleteFrom('refunds').where('id', '=', id).execute()).rejects.toThrow(
-      'stays in the books',
-    )
-    const history = at.db.deleteFrom('refundEvents').where('refundId', '=', id)
-    await expect(history.execute()).rejects.toThrow('append-only')
+    await expect(removeRefund(at.db, id)).rejects.toThrow('stays in the books')
+    await expect(removeRefundEvents(at.db, id)).rejects.toThrow('append-only')
   })
 })

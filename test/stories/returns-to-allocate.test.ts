@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { AllocatedPart } from '#server/refunds/records/allocate-return.ts'
@@ -8,6 +7,9 @@ import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { refundDesk, refundsOfOrder } from '../support/refund-story.ts'
+import { refundedLinesOf } from '../support/read/refunds.ts'
+import { activityAbout } from '../support/read/office.ts'
+import { addLineForAnother } from '../support/change/orders.ts'
 
 // a part that went back at the provider's dashboard, of an order of two lines: a person says of which one it was
 const story = moneyStory()
@@ -25,24 +27,11 @@ type Two = { orderId: string; studentId: string; lines: [string, string] }
 /** ₹4,500 for two: ₹3,000 of the student's own course, and ₹1,500 for somebody else's. */
 async function twoLines(): Promise<Two> {
   const { orderId, studentId } = await at.initiate()
-  const own = await at.db
-    .selectFrom('orderLines')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
   const [other, course] = [await at.student(), await at.course()]
-  // no screen makes such an order yet: a second line, and a concession of as much on the first
-  const second = { ...own, id: randomUUID(), number: 2, amountInPaise: 150_000 }
-  const lowered = { ...own, id: randomUUID(), number: 3, amountInPaise: -150_000 }
-  await at.db
-    .insertInto('orderLines')
-    .values([
-      { ...second, studentId: other.id, courseId: course.id, courseName: course.courseName },
-      { ...lowered, kind: 'concession', lowersLine: own.id },
-    ])
-    .execute()
+  const theirs = { studentId: other.id, courseId: course.id, courseName: course.courseName }
+  const lines = await addLineForAnother(at.db, orderId, { ...theirs, amountInPaise: 150_000 })
   await at.comesBack(await at.gateway.pay(orderId))
-  return { orderId, studentId, lines: [own.id, second.id] }
+  return { orderId, studentId, lines }
 }
 
 /** A minute later the provider is asked. */
@@ -82,15 +71,7 @@ async function say(
 }
 
 async function partsOf(orderId: string) {
-  const rows = await at.db
-    .selectFrom('refundAllocations')
-    .innerJoin('refunds', 'refunds.id', 'refundId')
-    .innerJoin('orderLines', 'orderLines.id', 'lineId')
-    .select(['number', 'refundAllocations.amountInPaise', 'endsEnrollment'])
-    .where('refunds.orderId', '=', orderId)
-    .orderBy('requestedAt')
-    .orderBy('number')
-    .execute()
+  const rows = await refundedLinesOf(at.db, orderId)
   return rows.map(({ number, amountInPaise }) => [number, amountInPaise])
 }
 
@@ -174,12 +155,8 @@ describe('a part that went back of two lines', () => {
     expect(await onBoard(order.orderId)).toBeUndefined()
     const { timeline } = await at.office.showOrder(order.orderId)
     expect(timeline.map(({ detail }) => detail)).toContain('Asked the colleague who made it.')
-    const logged = await at.db
-      .selectFrom('activity')
-      .select(['actorName', 'reason'])
-      .where('action', '=', 'return-allocated')
-      .where('subjectId', '=', refund.id)
-      .execute()
+    const lines = await activityAbout(at.db, refund.id)
+    const logged = lines.filter(({ action }) => action === 'return-allocated')
     expect(logged).toMatchObject([{ reason: 'Asked the colleague who made it.' }])
     // heard again it changes nothing, and another one waits anew
     await look(order.orderId)

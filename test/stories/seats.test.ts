@@ -5,6 +5,7 @@ import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { changeBatch } from '../support/change/catalog.ts'
 
 const story = moneyStory()
 let at: Story
@@ -246,7 +247,7 @@ describe('money that comes late', () => {
 async function cancel(batchId: string) {
   await at.db.transaction().execute(async (tx) => {
     const cancelled = { cancelledAt: at.clock.now(), cancelReason: 'The trainer is ill.' }
-    await tx.updateTable('batches').set(cancelled).where('id', '=', batchId).execute()
+    await changeBatch(tx, batchId, cancelled)
     await at.batches.passSeatsOn(tx, batchId)
   })
 }
@@ -355,7 +356,7 @@ describe('the waiting list', () => {
 async function setSeats(batchId: string, howMany: number) {
   await at.db.transaction().execute(async (tx) => {
     const changed = { seats: howMany, updatedAt: at.clock.now() }
-    await tx.updateTable('batches').set(changed).where('id', '=', batchId).execute()
+    await changeBatch(tx, batchId, changed)
     await at.batches.passSeatsOn(tx, batchId)
   })
 }

@@ -3,6 +3,7 @@ import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { toldByStripe } from '../support/refund-story.ts'
+import { providerMessages } from '../support/read/providers.ts'
 
 const story = moneyStory()
 let at: Story
@@ -95,12 +96,8 @@ test.each(['none', 'bad', 'old'])(
     await at.stripe.pay(orderId)
     expect(await at.stripe.webhookAnswers(orderId)).toEqual([401])
     expect(await at.drainJobs()).toEqual([])
-    const inbox = await at.db
-      .selectFrom('providerInbox')
-      .select('id')
-      .where('providerOrderId', '=', orderId)
-      .execute()
-    expect(inbox).toEqual([])
+    const inbox = await providerMessages(at.db)
+    expect(inbox.filter(({ providerOrderId }) => providerOrderId === orderId)).toEqual([])
   },
 )
 

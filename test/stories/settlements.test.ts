@@ -9,6 +9,7 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { registerForTax } from '../support/register-for-tax.ts'
 import { paidOrder, refundDesk, refundsOfOrder } from '../support/refund-story.ts'
+import { balancesOf } from '../support/read/journal.ts'
 
 const story = moneyStory()
 let at: Story
@@ -43,15 +44,7 @@ const rows = async (state: 'different' | 'unexplained' | 'explained') =>
 
 /** What the journal holds in this account, in paise. */
 async function balance(account: string): Promise<number> {
-  const { debit, credit } = await at.db
-    .selectFrom('journalLines')
-    .select(({ fn }) => [
-      fn.sum<string | null>('debitInPaise').as('debit'),
-      fn.sum<string | null>('creditInPaise').as('credit'),
-    ])
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow()
-  return Number(debit ?? 0) - Number(credit ?? 0)
+  return (await balancesOf(at.db, {}))[account] ?? 0
 }
 
 async function booksAgree(): Promise<void> {

@@ -3,6 +3,8 @@ import { booksOf, objectionsToRefunds, activeEnrollmentsOf, returnsOf } from '..
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, theOneRefund } from '../support/refund-story.ts'
+import { orderIdsOfStudent } from '../support/read/orders.ts'
+import { emailOf } from '../support/read/office.ts'
 
 // one page of the provider takes several tries: each is a transaction, and money belongs to one of them
 const story = moneyStory()
@@ -143,12 +145,7 @@ describe('a decline on a page that takes another try', () => {
     await at.gateway.pay(orderId, 'declined')
     await at.enrollments.pollPending()
     await at.drainJobs()
-    const student = await at.db
-      .selectFrom('students')
-      .select('email')
-      .where('id', '=', studentId)
-      .executeTakeFirstOrThrow()
-    const mails = await at.mailsTo(student.email ?? '')
+    const mails = await at.mailsTo(await emailOf(at.db, studentId))
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Your payment for .* did not go through$/),
     ])
@@ -341,20 +338,8 @@ async function giveBack(id: string, orderId: string): Promise<void> {
 }
 
 async function subjectsTo(studentId: string): Promise<string[]> {
-  const { email } = await at.db
-    .selectFrom('students')
-    .select('email')
-    .where('id', '=', studentId)
-    .executeTakeFirstOrThrow()
-  const mails = await at.mailsTo(email ?? '')
+  const mails = await at.mailsTo(await emailOf(at.db, studentId))
   return mails.map(({ subject }) => subject).toSorted((a, b) => a.localeCompare(b))
 }
 
-async function ordersOf(studentId: string): Promise<string[]> {
-  const rows = await at.db
-    .selectFrom('orders')
-    .select('id')
-    .where('studentId', '=', studentId)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+const ordersOf = (studentId: string) => orderIdsOfStudent(at.db, studentId)

@@ -5,6 +5,9 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { makeOpenOrder } from '../support/make-order.ts'
 import { refundDesk, paidOrder, theOneRefund } from '../support/refund-story.ts'
+import { allOrders } from '../support/read/orders.ts'
+import { askAboutNoOrder, askAboutOrderAt } from '../support/change/orders.ts'
+import { forgetSilences } from '../support/change/providers.ts'
 
 const story = moneyStory()
 const { ask, approve } = refundDesk(story)
@@ -19,8 +22,8 @@ beforeEach(async () => {
   await at.gateway.healed()
   await at.drainJobs()
   // what earlier stories left is not asked about any more
-  await at.db.updateTable('orders').set({ nextCheckAt: null }).execute()
-  await at.db.deleteFrom('providerSilences').execute()
+  await askAboutNoOrder(at.db)
+  await forgetSilences(at.db)
   const watch = at.payments.watchProviders()
   const lanes = [...at.enrollments.lanes(watch), ...at.refunds.lanes(watch)]
   look = async () => {
@@ -82,11 +85,10 @@ test('when it answers again, all that waited is asked about', async () => {
   at.clock.advance({ minutes: 2 })
   await look()
   expect(await booksOf(at.db, paid.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-  const due = await at.db
-    .selectFrom('orders')
-    .select('id')
-    .where('nextCheckAt', '<=', at.clock.now())
-    .execute()
+  const now = at.clock.now()
+  const due = (await allOrders(at.db)).filter(
+    ({ nextCheckAt }) => nextCheckAt && nextCheckAt <= now,
+  )
   expect(due).toEqual([])
 })
 
@@ -144,7 +146,7 @@ test('what was open when the worker started is asked about at once, however far 
   const paid = await at.initiate()
   await at.gateway.pay(paid.orderId)
   const nextCheckAt = new Date(at.clock.now().getTime() + 12 * 60 * 60_000)
-  await at.db.updateTable('orders').set({ nextCheckAt }).where('id', '=', paid.orderId).execute()
+  await askAboutOrderAt(at.db, paid.orderId, nextCheckAt)
   at.clock.advance({ seconds: 1 })
   const started = at.enrollments.lanes(at.payments.watchProviders())
   await Promise.all(started.map(({ pass }) => pass(() => true)))

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { attemptsOf } from '../support/read/payments.ts'
 
 const story = moneyStory()
 let at: Story
@@ -25,14 +26,9 @@ const linkOf = (started: Started) => (started.kind === 'go-and-pay' ? started.li
 
 const isStripes = (started: Started) => linkOf(started).includes('/c/pay/')
 
-async function attemptsOf(orderId: string) {
-  const rows = await at.db
-    .selectFrom('paymentAttempts')
-    .select(['provider', 'outcome'])
-    .where('orderId', '=', orderId)
-    .orderBy('number')
-    .execute()
-  return rows.map(({ provider, outcome }) => `${provider} ${outcome}`)
+async function outcomesOf(orderId: string) {
+  const attempts = await attemptsOf(at.db, orderId)
+  return attempts.map(({ provider, outcome }) => `${provider} ${outcome}`)
 }
 
 const paid = { state: 'paid', enrollments: 1, flags: [] }
@@ -47,7 +43,7 @@ test('declined at the second provider, then paid at the first: one order, and th
   await expect(at.stripe.pay(first.orderId)).rejects.toThrow('409')
   await at.comesBack(await at.gateway.pay(`${first.orderId}R2`))
   expect(await booksOf(at.db, first.orderId)).toMatchObject(paid)
-  expect(await attemptsOf(first.orderId)).toEqual(['stripe lapsed', 'juspay captured'])
+  expect(await outcomesOf(first.orderId)).toEqual(['stripe lapsed', 'juspay captured'])
 })
 
 test('from the first to the second: the first is asked, the order is the same, the second pays it', async () => {
@@ -68,7 +64,7 @@ test('there and back again is the first page, and nothing is left to pay at the 
   const back = await to('juspay', first)
   expect(linkOf(back)).toBe(linkOf(first))
   expect(await at.stripe.openFor(first.orderId)).toEqual([])
-  expect(await attemptsOf(first.orderId)).toEqual(['juspay open', 'stripe lapsed'])
+  expect(await outcomesOf(first.orderId)).toEqual(['juspay open', 'stripe lapsed'])
   const once = await to('stripe', first)
   expect(isStripes(once)).toBe(true)
   expect(await at.stripe.openFor(first.orderId)).toEqual([`${first.orderId}R3`])
@@ -166,7 +162,7 @@ test('going back and forth without end is refused, and what is open can still be
     for (let n = 0; n < 30; n++) await to(n % 2 === 0 ? 'stripe' : 'juspay', first)
   }
   await expect(backAndForth()).rejects.toMatchObject({ code: 'too-many-attempts' })
-  const rows = await attemptsOf(first.orderId)
+  const rows = await outcomesOf(first.orderId)
   expect(rows).toHaveLength(10)
   expect(rows[0]).toBe('juspay open')
   expect(linkOf(await to('juspay', first))).toBe(linkOf(first))
@@ -213,13 +209,7 @@ test('clicks on both at once: one order, at most one page of the second, and nev
 })
 
 async function inHand(orderId: string): Promise<string> {
-  const row = await at.db
-    .selectFrom('paymentAttempts')
-    .select('providerOrderId')
-    .where('orderId', '=', orderId)
-    .where('provider', '=', 'juspay')
-    .where('outcome', '=', 'open')
-    .orderBy('number', 'desc')
-    .executeTakeFirstOrThrow()
-  return row.providerOrderId
+  const attempts = await attemptsOf(at.db, orderId)
+  const open = attempts.findLast((one) => one.provider === 'juspay' && one.outcome === 'open')
+  return open?.providerOrderId ?? ''
 }

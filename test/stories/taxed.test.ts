@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { paperOf } from '#contract/paper.ts'
@@ -12,6 +11,9 @@ import type { Story } from '../support/money-story.ts'
 import { keralaGstin, registerForTax } from '../support/register-for-tax.ts'
 import { paidOrder, refundDesk } from '../support/refund-story.ts'
 import { loseToBank } from '../support/tell-chargeback.ts'
+import { documentsOf } from '../support/read/documents.ts'
+import { balancesOf } from '../support/read/journal.ts'
+import { changeBatch } from '../support/change/catalog.ts'
 
 const story = moneyStory()
 let at: Story
@@ -42,13 +44,7 @@ async function giveBack(orderId: string, rupees: number, overrideReason?: string
 
 /** Kind and amounts in paise of each document, in the order in which they were issued. */
 async function papers(orderId: string) {
-  const rows = await at.db
-    .selectFrom('documents')
-    .select(['taxKind', 'number', 'checkCode', 'facts'])
-    .where('orderId', '=', orderId)
-    .orderBy('issuedAt')
-    .orderBy(sql`(facts::jsonb ->> 'kind') <> 'receipt'`)
-    .execute()
+  const rows = await documentsOf(at.db, orderId)
   return rows.map(({ taxKind, number, facts }) => {
     const { amountInPaise, tax } = JSON.parse(facts) as {
       amountInPaise: number
@@ -65,25 +61,18 @@ async function papers(orderId: string) {
 }
 
 async function paperNamed(orderId: string, kind: string) {
-  const { checkCode } = await at.db
-    .selectFrom('documents')
-    .select('checkCode')
-    .where('orderId', '=', orderId)
-    .where('taxKind', '=', kind)
-    .executeTakeFirstOrThrow()
+  const documents = await documentsOf(at.db, orderId)
+  const checkCode = documents.find(({ taxKind }) => taxKind === kind)?.checkCode ?? ''
   return paperOf(documentToWire(await at.payments.showDocument(checkCode)))
 }
 
 /** Of an order, what each account of earnings is credited with, in paise. */
 async function credited(orderId: string) {
-  const { rows } = await sql<{ account: string; paise: number }>`
-    select account, sum(credit_in_paise - debit_in_paise)::bigint as paise from journal_lines
-    join journal_entries on journal_entries.id = entry_id where order_id = ${orderId}
-      and (account in ('fees', 'advances') or account like 'output-%')
-    group by account having sum(credit_in_paise - debit_in_paise) <> 0 order by account`.execute(
-    at.db,
+  const balances = Object.entries(await balancesOf(at.db, { orderId }))
+  const isEarned = (account: string) => /^(fees|advances)$|^output-/.test(account)
+  return Object.fromEntries(
+    balances.flatMap(([account, amount]) => (isEarned(account) ? [[account, -amount]] : [])),
   )
-  return Object.fromEntries(rows.map(({ account, paise: amount }) => [account, amount]))
 }
 
 /** Also what each month's return says with what the journal says, by all payments of these stories. */
@@ -204,7 +193,7 @@ describe('before the batch begins', () => {
   test('of a batch that does not take place it stays one, until it is given back', async () => {
     const { orderId, batchId } = await paidAhead()
     const cancelled = { cancelledAt: at.clock.now(), cancelReason: 'Too few students.' }
-    await at.db.updateTable('batches').set(cancelled).where('id', '=', batchId).execute()
+    await changeBatch(at.db, batchId, cancelled)
     at.clock.advance({ minutes: 11 * 24 * 60 })
     await lanes()
     expect((await papers(orderId)).map(([kind]) => kind)).toEqual(['receiptVoucher'])
@@ -310,11 +299,7 @@ test.each([
 
 describe('the payer’s bank takes an advance back', () => {
   async function chargebacksOf(orderId: string): Promise<number> {
-    const { rows } = await sql<{ paise: number }>`
-      select coalesce(sum(debit_in_paise - credit_in_paise), 0)::bigint as paise from journal_lines
-      join journal_entries on journal_entries.id = entry_id
-      where order_id = ${orderId} and account = 'chargebacks'`.execute(at.db)
-    return rows[0]?.paise ?? 0
+    return (await balancesOf(at.db, { orderId }))['chargebacks'] ?? 0
   }
 
   async function losesAPart(orderId: string, amount: number) {

@@ -5,6 +5,8 @@ import { madePassword } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refundOf, refusalOf } from '../support/refund-story.ts'
+import { activityAbout } from '../support/read/office.ts'
+import { blockAllStaff, changeStaff, changeOfficeSettings } from '../support/change/people.ts'
 
 const story = moneyStory()
 let at: Story
@@ -18,8 +20,8 @@ let binu: Member
 beforeEach(async () => {
   at = story()
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
-  await at.db.updateTable('officeSettings').set({ secondPersonAboveInPaise: 200_000 }).execute()
-  await at.db.updateTable('admins').set({ blockedAt: at.clock.now() }).execute()
+  await changeOfficeSettings(at.db, { secondPersonAboveInPaise: 200_000 })
+  await blockAllStaff(at.db, at.clock.now())
   anu = await at.staffMember()
   binu = await at.staffMember()
 })
@@ -30,11 +32,7 @@ function approve(id: string, by: Member, more: Partial<Approval> = {}) {
 
 /** A colleague leaves. */
 async function leaves({ id }: Member) {
-  await at.db
-    .updateTable('admins')
-    .set({ blockedAt: at.clock.now() })
-    .where('id', '=', id)
-    .execute()
+  await changeStaff(at.db, id, { blockedAt: at.clock.now() })
 }
 
 async function sentOf(orderId: string) {
@@ -77,7 +75,7 @@ describe('above the amount', () => {
   })
 
   test('up to it one is enough', async () => {
-    await at.db.updateTable('officeSettings').set({ secondPersonAboveInPaise: 450_000 }).execute()
+    await changeOfficeSettings(at.db, { secondPersonAboveInPaise: 450_000 })
     const money = await paidOrder(at)
     await approve((await ask(money)).id, anu)
     expect(await sentOf(money.orderId)).toHaveLength(1)
@@ -113,13 +111,11 @@ describe('where nobody else may', () => {
     await approve(id, anu, aloneBy(anu))
     expect(await sentOf(money.orderId)).toHaveLength(1)
     expect(await refundOf(at, id)).toMatchObject({ aloneBecause: 'I am alone in the office.' })
-    const lines = await at.db
-      .selectFrom('activity')
-      .select(['actorId', 'reason'])
-      .where('action', '=', 'refund-decided-alone')
-      .where('subjectId', '=', id)
-      .execute()
-    expect(lines).toEqual([{ actorId: anu.id, reason: 'I am alone in the office.' }])
+    const lines = await activityAbout(at.db, id)
+    const alone = lines.filter(({ action }) => action === 'refund-decided-alone')
+    expect(alone.map(({ actorId, reason }) => ({ actorId, reason }))).toEqual([
+      { actorId: anu.id, reason: 'I am alone in the office.' },
+    ])
   })
 
   test('also after the first of two was theirs, and the other has left', async () => {

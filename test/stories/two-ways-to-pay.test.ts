@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { ordersOfStudent } from '../support/read/orders.ts'
 
 const story = moneyStory()
 let at: Story
@@ -90,11 +91,7 @@ test('clicks on a free course make one order and one receipt, and the same key t
     request.status === 'fulfilled' ? [request.value] : [],
   )
   expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const orders = await at.db
-    .selectFrom('orders')
-    .select(['id', 'clientKey'])
-    .where('studentId', '=', student.id)
-    .execute()
+  const orders = await ordersOfStudent(at.db, student.id)
   expect(orders).toHaveLength(1)
   const clientKey = orders[0]?.clientKey ?? ''
   expect((await at.initiate({ ...wanted, clientKey })).orderId).toBe(enrolled?.orderId)

@@ -3,6 +3,9 @@ import { messages } from '#contract/messages.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { orderIdsOfStudent } from '../support/read/orders.ts'
+import { providerObjections } from '../support/read/providers.ts'
+import { forgetObjections } from '../support/change/providers.ts'
 
 const story = moneyStory()
 let at: Story
@@ -15,7 +18,7 @@ beforeEach(async () => {
   await at.stripe.healed()
   await at.gateway.settings({ webhooks: 'off', linkMinutes: null })
   await at.stripe.settings({ webhooks: 'off' })
-  await at.db.deleteFrom('providerObjections').execute()
+  await forgetObjections(at.db)
 })
 
 async function wanted() {
@@ -24,25 +27,16 @@ async function wanted() {
 
 const unusable = { code: 'payment-provider-unavailable', message: messages.wayToPayUnusable }
 
-async function objections() {
-  return at.db
-    .selectFrom('providerObjections')
-    .select(['provider', 'about', 'field', 'said', 'times'])
-    .execute()
-}
+const objections = () => providerObjections(at.db)
 
 function loggedObjections() {
   return at.logged.filter(({ event }) => event === 'a payment page was not opened as it should be')
 }
 
 async function onlyOrderOf({ studentId }: { studentId: string }): Promise<string> {
-  const [order, ...others] = await at.db
-    .selectFrom('orders')
-    .select('id')
-    .where('studentId', '=', studentId)
-    .execute()
+  const [orderId = '', ...others] = await orderIdsOfStudent(at.db, studentId)
   expect(others).toEqual([])
-  return order?.id ?? ''
+  return orderId
 }
 
 describe('a refusal is no word about the order', () => {

@@ -5,6 +5,8 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refundOf } from '../support/refund-story.ts'
 import { renameProvider, switchOff } from '../support/switch-off.ts'
+import { activityAbout, openFlagOf } from '../support/read/office.ts'
+import { changeRefund } from '../support/change/refunds.ts'
 
 // where no provider will ever speak, the office's word leads on
 const story = moneyStory()
@@ -23,12 +25,7 @@ const note = 'The bank says that nobody has paid.'
 
 /** Someone looks at what is open about an order and writes down what became of it. */
 async function resolveOpenFlag(orderId: string) {
-  const { id: flagId } = await at.db
-    .selectFrom('orderFlags')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('resolvedAt', 'is', null)
-    .executeTakeFirstOrThrow()
+  const flagId = await openFlagOf(at.db, orderId)
   const by = await at.staffMember()
   return { by, sentence: await at.office.resolveFlag({ orderId, flagId, note }, by) }
 }
@@ -61,12 +58,10 @@ describe('what the bank has not decided for seven days', () => {
     expect(timeline).toContainEqual(
       expect.objectContaining({ title: 'Given up', detail: note, by: by.name }),
     )
-    const line = await at.db
-      .selectFrom('activity')
-      .select(['actorId', 'reason', 'after'])
-      .where('subjectId', '=', request.orderId)
-      .executeTakeFirstOrThrow()
-    expect(line).toEqual({ actorId: by.id, reason: note, after: { payment: 'decided as unpaid' } })
+    const lines = await activityAbout(at.db, request.orderId)
+    expect(lines.map(({ actorId, reason, after }) => ({ actorId, reason, after }))).toEqual([
+      { actorId: by.id, reason: note, after: { payment: 'decided as unpaid' } },
+    ])
     const again = await at.initiate(request)
     expect(again.orderId).not.toBe(request.orderId)
     await at.comesBack(await at.gateway.pay(again.orderId))
@@ -247,7 +242,7 @@ describe('money that was taken at a provider that is switched off', () => {
     await at.gateway.fault({ call: 'refund', kind: 'error-before' })
     const { id } = await ask(payment)
     await approve(id)
-    await at.db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', id).execute()
+    await changeRefund(at.db, id, { state: 'failed' })
     await switchOff(at.db, payment.orderId)
     expect(await at.refunds.show(id)).toMatchObject({ actions: ['give-by-hand'] })
     await expect(approve(id)).rejects.toMatchObject({ code: 'hand-back-needed' })
@@ -259,7 +254,7 @@ describe('money that was taken at a provider that is switched off', () => {
     const payment = await paidOrder(at)
     const { id } = await ask(payment)
     await approve(id)
-    await at.db.updateTable('refunds').set({ state: 'needsReview' }).where('id', '=', id).execute()
+    await changeRefund(at.db, id, { state: 'needsReview' })
     expect(await at.refunds.show(id)).toMatchObject({ actions: ['ask'] })
     await expect(approve(id, { byHand })).rejects.toMatchObject({ code: 'hand-back-not-allowed' })
   })

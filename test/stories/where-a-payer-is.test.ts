@@ -5,6 +5,7 @@ import { objectionsToBooks } from '#server/payments/check-books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { registerForTax } from '../support/register-for-tax.ts'
+import { lastCheckCodeOf } from '../support/read/documents.ts'
 
 const story = moneyStory()
 let at: Story
@@ -40,11 +41,7 @@ async function paid(
 }
 
 async function paperOfOrder(orderId: string) {
-  const { checkCode } = await at.db
-    .selectFrom('documents')
-    .select('checkCode')
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const checkCode = await lastCheckCodeOf(at.db, orderId)
   return paperOf(documentToWire(await at.payments.showDocument(checkCode)))
 }
 

@@ -4,6 +4,7 @@ import { booksOf, objectionsToRefunds } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { refundDesk, refundOf } from '../support/refund-story.ts'
+import { receiptNumbers } from '../support/read/documents.ts'
 
 // invariant I29
 
@@ -50,15 +51,14 @@ async function refunded(bought: Bought) {
 /** Year and number of each order's receipt. */
 async function receiptsOf(bought: Bought[]) {
   const ids = bought.map(({ orderId }) => orderId)
-  const of = at.db.selectFrom('receipts').where('orderId', 'in', ids)
-  const rows = await of.select(['orderId', 'financialYear', 'sequence']).execute()
-  return ids.map((id) => rows.filter(({ orderId }) => orderId === id)).flat()
+  const rows = await receiptNumbers(at.db)
+  return ids.flatMap((id) => rows.filter(({ orderId }) => orderId === id))
 }
 
 /** The numbers of all receipts of a year, in their order. */
 async function seriesOf(year: string): Promise<number[]> {
-  const of = at.db.selectFrom('receipts').where('financialYear', '=', year)
-  return (await of.select('sequence').orderBy('sequence').execute()).map((row) => row.sequence)
+  const rows = await receiptNumbers(at.db)
+  return rows.filter((row) => row.financialYear === year).map((row) => row.sequence)
 }
 
 const offs = [

@@ -9,6 +9,7 @@ import type { CounterMethod } from '#contract/slips.ts'
 import { makeAdmin } from './make.ts'
 import type { Story } from './money-story.ts'
 import { tdsSection } from './paper-texts.ts'
+import { firstChequeOf, firstPaymentOf, paymentsOf } from './read/payments.ts'
 import { named, namesOf, readBoth } from './read-paper.ts'
 import type { refundDesk } from './refund-story.ts'
 
@@ -69,7 +70,7 @@ async function givesBack(
   of: { orderId: string; rupees: number; byHand: ByHand | undefined },
 ): Promise<void> {
   const { orderId, rupees, byHand } = of
-  const capture = (await captureOf(at, orderId)).id
+  const capture = (await firstPaymentOf(at.db, orderId)).id
   const amountInPaise = paise(rupees * 100)
   const request = { orderId, capture, amountInPaise, reason: 'As agreed.' }
   const { refund } = await at.refunds.start(request, await at.staffMember())
@@ -77,16 +78,6 @@ async function givesBack(
   at.clock.advance({ minutes: 1 })
   await at.refunds.pollPending()
   await at.enrollments.complete(orderId)
-}
-
-/** The one that came first, or last. */
-function captureOf(at: Story, orderId: string, way: 'asc' | 'desc' = 'asc') {
-  return at.db
-    .selectFrom('captures')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .orderBy('position', way)
-    .executeTakeFirstOrThrow()
 }
 
 function online(at: Story, base: Base) {
@@ -120,7 +111,7 @@ function online(at: Story, base: Base) {
     /** The provider took a rupee less, and the office accepts it. */
     paidLess: async () => {
       const { orderId } = await paidOnline({ outcome: 'short' })
-      const captureId = (await captureOf(at, orderId)).id
+      const captureId = (await firstPaymentOf(at.db, orderId)).id
       const accepted = { orderId, captureId, amount: '4499', reason: 'A rupee.' }
       await at.enrollments.acceptPayment(accepted, await at.staffMember())
       return { orderId }
@@ -196,7 +187,7 @@ function online(at: Story, base: Base) {
         studentId: student.id,
         courseId: other.course.id,
       })
-      const captureId = (await captureOf(at, from)).id
+      const captureId = (await firstPaymentOf(at.db, from)).id
       const written = { orderId: from, captureId, toOrderId: to, isLessAccepted: false }
       await at.office.writePayment({ ...written, reason: 'Meant for it.' }, await at.staffMember())
       return { from, to }
@@ -280,11 +271,7 @@ function desk(at: Story) {
         },
         by,
       )
-      const { id } = await at.db
-        .selectFrom('cheques')
-        .select('id')
-        .where('orderId', '=', orderId)
-        .executeTakeFirstOrThrow()
+      const id = await firstChequeOf(at.db, orderId)
       const on = (day: string) => at.clock.set(new Date(`${day}T05:00:00Z`))
       return {
         orderId,
@@ -333,7 +320,7 @@ function parts(at: Story) {
       return paid.reference ?? ''
     },
     undoesPart: async (orderId: string) => {
-      const captureId = (await captureOf(at, orderId, 'desc')).id
+      const captureId = (await paymentsOf(at.db, orderId)).at(-1)?.id ?? ''
       const undone = { orderId, captureId, reason: 'Another student’s money.' }
       await byTwoPeople(at, (by) => at.office.undoPartEntry(undone, by))
       at.clock.advance({ minutes: 1 })
