@@ -149,7 +149,7 @@ const shownRow = /^\| [IJF]\d+ \| (?:`|not tested|the rows above)/
 test.each([
   { page: 'docs/defects.md', isRow: /^\| [A-Z]\d+/, otherwise: /(?!)/ },
   { page: 'docs/invariants.md', isRow: shownRow, otherwise: /\| not tested: |^\| J10 / },
-  { page: 'docs/asvs.md', isRow: /^\| ASVS /, otherwise: /\*\*(?:gap|document)\*\*/ },
+  { page: 'docs/asvs.md', isRow: /^\| ASVS /, otherwise: /(?!)/ },
   { page: 'docs/security.md', isRow: /^\| A\d+ \|/, otherwise: /(?!)/ },
   { page: 'docs/policy-promises.md', isRow: /^\| (?!promise|-)/, otherwise: /\bby hand\b/ },
 ])('every test that $page names is there under that name', ({ page, isRow, otherwise }) => {
@@ -185,5 +185,5 @@ test('each row of the standard stands once, in its order', () => {
     one.localeCompare(other, 'en', { numeric: true }),
   )
   expect(rows).toEqual(inOrder)
-  expect(rows.length).toBeGreaterThan(130)
+  expect(rows.length).toBeGreaterThan(100)
 })
