@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { paymentStatesPage } from '../scripts/print-payment-states.ts'
 import { providerStatusesPage } from '../scripts/print-provider-statuses.ts'
+import { purchaseSqlPart } from '../scripts/purchase-sql-part.ts'
 import { messages } from '../src/contract/messages.ts'
 
 type SourceFile = { path: string; text: string }
@@ -115,8 +116,9 @@ function tablesIn(text: string, declared: string): string[] {
   return [...text.matchAll(tables)].map(([, name = '']) => name)
 }
 
-test('docs/payments.md is what the transition table prints', () => {
-  expect(readFileSync('docs/payments.md', 'utf8')).toBe(paymentStatesPage())
+test('docs/payments.md is what the transition table prints, and the SQL of a purchase', () => {
+  const page = readFileSync('docs/payments.md', 'utf8')
+  expect(page).toBe(`${paymentStatesPage()}\n${purchaseSqlPart(page)}`)
 })
 
 test('docs/providers.md is what the tables of their words print', () => {

@@ -101,7 +101,7 @@ test('each call has a name of its own, by which a failure of ours is found in th
   vi.unstubAllGlobals()
   expect(failures).toEqual(sent)
   expect(new Set(sent).size).toBe(2)
-  // what the server takes (http/request-id.ts)
+  // what the server takes (http/client-address.ts)
   for (const id of sent) expect(id).toMatch(/^[\w-]{8,64}$/)
 })
 
