@@ -30,7 +30,7 @@ export type PortalOptions = {
   readonly durability?: 'on' | 'off'
   /** What the parts find in their environment, before the sample values. Left out: this process's own. */
   readonly environment?: NodeJS.ProcessEnv
-  /** Left out: the pages are built, and the built web process (decision 55) serves them. */
+  /** Left out: the pages are built, and the built web process serves them. */
   readonly web?: WebProgram
   /** True where somebody has just looked that the built programs are those of the sources. */
   readonly areProgramsBuilt?: boolean

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { refundStates } from '../src/contract/refunds.ts'
 import {
   nextState,
@@ -6,8 +6,9 @@ import {
   orderStates,
 } from '../src/server/payments/orders/payment-states.ts'
 import { nextRefundState, refundEvents } from '../src/server/refunds/records/refund-states.ts'
+import { purchaseSqlPart } from './purchase-sql-part.ts'
 
-/** docs/payments.md as it must read: printed from the transition tables, so that it can't drift. */
+/** docs/payments.md up to the SQL of a purchase: printed from the transition tables, so that it can't drift. */
 export function paymentStatesPage(): string {
   const orders = edgesOf(orderStates, orderEvents, nextState)
   const refunds = edgesOf(refundStates, refundEvents, nextRefundState)
@@ -75,5 +76,8 @@ function diagramOf(first: string, edges: Edge[]): string {
   return ['```mermaid', 'stateDiagram-v2', `    [*] --> ${first}`, ...arrows, '```'].join('\n')
 }
 
-if (import.meta.main)
-  writeFileSync(new URL('../docs/payments.md', import.meta.url), paymentStatesPage())
+if (import.meta.main) {
+  const file = new URL('../docs/payments.md', import.meta.url)
+  const sql = purchaseSqlPart(readFileSync(file, 'utf8'))
+  writeFileSync(file, `${paymentStatesPage()}\n${sql}`)
+}

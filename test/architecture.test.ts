@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { paymentStatesPage } from '../scripts/print-payment-states.ts'
 import { providerStatusesPage } from '../scripts/print-provider-statuses.ts'
+import { purchaseSqlPart } from '../scripts/purchase-sql-part.ts'
 import { messages } from '../src/contract/messages.ts'
 
 type SourceFile = { path: string; text: string }
@@ -123,8 +124,9 @@ function tablesIn(text: string, declared: string): string[] {
   return [...text.matchAll(tables)].map(([, name = '']) => name)
 }
 
-test('docs/payments.md is what the transition table prints', () => {
-  expect(readFileSync('docs/payments.md', 'utf8')).toBe(paymentStatesPage())
+test('docs/payments.md is what the transition table prints, and the SQL of a purchase', () => {
+  const page = readFileSync('docs/payments.md', 'utf8')
+  expect(page).toBe(`${paymentStatesPage()}\n${purchaseSqlPart(page)}`)
 })
 
 test('docs/providers.md is what the tables of their words print', () => {
@@ -157,7 +159,7 @@ const shownRow = /^\| [IJF]\d+ \| (?:`|not tested|the rows above)/
 test.each([
   { page: 'docs/defects.md', isRow: /^\| [A-Z]\d+/, otherwise: /(?!)/ },
   { page: 'docs/invariants.md', isRow: shownRow, otherwise: /\| not tested: |^\| J10 / },
-  { page: 'docs/asvs.md', isRow: /^\| ASVS /, otherwise: /\*\*(?:gap|document)\*\*/ },
+  { page: 'docs/asvs.md', isRow: /^\| ASVS /, otherwise: /(?!)/ },
   { page: 'docs/security.md', isRow: /^\| A\d+ \|/, otherwise: /(?!)/ },
   { page: 'docs/policy-promises.md', isRow: /^\| (?!promise|-)/, otherwise: /\bby hand\b/ },
 ])('every test that $page names is there under that name', ({ page, isRow, otherwise }) => {
@@ -193,5 +195,5 @@ test('each row of the standard stands once, in its order', () => {
     one.localeCompare(other, 'en', { numeric: true }),
   )
   expect(rows).toEqual(inOrder)
-  expect(rows.length).toBeGreaterThan(130)
+  expect(rows.length).toBeGreaterThan(100)
 })

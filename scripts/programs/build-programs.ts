@@ -3,7 +3,7 @@ import path from 'node:path'
 import { areProgramsBuilt, root } from './programs.ts'
 
 /**
- * Builds the programs (decision 55) where their sources changed since the last time; answers whether they had.
+ * Builds the programs where their sources changed since the last time; answers whether they had.
  * @throws Error with the builder's own words.
  */
 export async function buildProgramsIfChanged(options: {

@@ -1,6 +1,6 @@
 /**
  * The digits of a whole number in Indian groups: '1,25,000'. By hand: a browser takes longer to make a formatter of numbers than to
- * draw a list of courses (decision 64).
+ * draw a list of courses.
  */
 export function groupedAsInIndia(whole: number | string): string {
   const digits = String(whole)

@@ -4,7 +4,7 @@ const AHEAD_OF_UTC_MS = 5.5 * 60 * 60 * 1000
 
 /**
  * A moment in Indian Standard Time (rule 20), in parts: '05 Aug 2026', '9:04', '07', 'pm'. By hand: browsers differ in the names of
- * months ('Sep', 'Sept'), and take longer to make a formatter than to draw a list of courses (decision 64).
+ * months ('Sep', 'Sept'), and take longer to make a formatter than to draw a list of courses.
  * @throws RangeError for what is no moment.
  */
 export function indianMoment(moment: Date) {

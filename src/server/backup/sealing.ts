@@ -44,7 +44,7 @@ export async function openSealed(
   }
 }
 
-/** At the first use: most processes never seal anything (decision 55). */
+/** At the first use: most processes never seal anything. */
 function loadAge() {
   return import('age-encryption')
 }

@@ -79,6 +79,10 @@ describe('a misspelled search finds what was meant, and says what it looked for'
     ['jaav', ['SW-403']],
     ['theodolyte', ['CE-103']],
     ['softwear pyton', ['SW-402']],
+    ['civl', ['CE-101', 'CE-103', 'CE-102']],
+    ['machanical', ['ME-301']],
+    ['electical', ['EE-201', 'EE-202']],
+    ['ypthon', ['SW-402', 'CE-103']],
   ])('%s', async (q, found) => {
     expect(await codes({ q })).toEqual(found)
     expect(await correctionOf(q)).toBeDefined()
@@ -91,6 +95,12 @@ describe('a misspelled search finds what was meant, and says what it looked for'
     ['autocad', undefined],
     ['gastronomy', undefined],
     ['python gastronomy', undefined],
+    // another first letter, or half of a word that is the catalogue's
+    ['tutor', undefined],
+    ['automobile', undefined],
+    ['pylon', undefined],
+    // the word of institute/search-words.ts, for which courses are found
+    ['otocadd', 'otocad'],
   ])('%s is read as %s', async (q, correction) => {
     expect(await correctionOf(q)).toBe(correction)
   })

@@ -9,7 +9,7 @@ type MailPieces = Omit<MailFrameProps, 'children'> & { subject: string; body: re
 
 /** A mail as HTML and as the same words in plain text; React escapes what people typed. */
 export async function renderMail({ subject, body, ...frame }: MailPieces): Promise<MailContent> {
-  // at the first use: a web process renders no mail (decision 55)
+  // at the first use: a web process renders no mail
   const { render, toPlainText } = await import('@react-email/render')
   const html = await render(createElement(MailFrame, frame, ...body))
   const text = toPlainText(html, {

@@ -5,8 +5,8 @@ import { likeText } from '../../db/like-text.ts'
 import { wordParts } from './search-words.ts'
 import type { SearchTerm } from './search-words.ts'
 
-/** Far more than a misspelling has; only bounds what one word can cost. */
-const MAX_CANDIDATES = 400
+/** Candidates for one misspelled word. */
+const MAX_LIKE = 20
 /** Shorter words of a description must be there as typed, not only begin like that. */
 const MIN_BEGINNING_LENGTH = 3
 /** One letter is a word of its own: 'c' is not 'civil'. */
@@ -18,27 +18,29 @@ export type CoursesAsked = 'shown' | 'all'
 /** What a course has of a search: the higher the points, the better. */
 export type FoundCourse = { courseId: string; points: number }
 
+export type WordsAsked = {
+  words: readonly string[]
+  /** Words that are no course's own and may be meant too. */
+  explained: readonly string[]
+  among: CoursesAsked
+}
+
+/** A word that somebody may have meant who typed `asked`. */
+export type LikeWord = {
+  asked: string
+  word: string
+  /** From 0 to 1: pg_trgm's word_similarity, or 1 where the same letters stand in another order. */
+  likeness: number
+  /** From 0 to 1: pg_trgm's similarity of the whole words. */
+  similarity: number
+  /** Where a course has it; a description only where no heading has it. */
+  place: 'explained' | 'heading' | 'description'
+}
+
 /** SQL of the search: the tables that db/migrations/0007 and 0098 keep beside the catalogue. */
 export function courseSearchStore(db: Queryable) {
   return {
-    /**
-     * Words of the catalogue that look like each of these, the most similar first: the ones that share
-     * letter groups, and for swapped letters, which share few, the ones of about this length that begin
-     * alike.
-     */
-    async wordsLike(words: readonly string[]): Promise<Map<string, string[]>> {
-      const { rows } = await sql<{ asked: string; found: string[] }>`
-        select asked, array(
-          select word from course_search_words
-          where word % asked
-             or left(word, 1) = left(asked, 1)
-                and char_length(word) between char_length(asked) - 2 and char_length(asked) + 4
-          order by similarity(word, asked) desc, word
-          limit ${MAX_CANDIDATES}
-        ) as found
-        from unnest(${words}::text[]) as asked`.execute(db)
-      return new Map(rows.map(({ asked, found }) => [asked, found]))
-    },
+    likeWords: (asked: WordsAsked) => likeWords(db, asked),
 
     /** Which of these find something, each by itself. */
     async knownTerms(terms: readonly SearchTerm[], among: CoursesAsked): Promise<Set<string>> {
@@ -49,24 +51,49 @@ export function courseSearchStore(db: Queryable) {
       const { rows } = await sql<{ word: string }>`${sql.join(asked, sql` union all `)}`.execute(db)
       return new Set(rows.map(({ word }) => word))
     },
-
-    /** Of these words of the catalogue, the ones that a course still has, and where. */
-    async whereWordsStand(
-      words: readonly string[],
-      among: CoursesAsked,
-    ): Promise<Map<string, 'heading' | 'description'>> {
-      const stands = (column: 'heading_words' | 'description_words') => {
-        const hits = sql`select course_id from course_search
-          where ${sql.ref(column)} @@ quote_literal(word)::tsquery`
-        return isThere(hits, among)
-      }
-      const { rows } = await sql<{ word: string; place: 'heading' | 'description' | null }>`
-        select word, case when ${stands('heading_words')} then 'heading'
-                          when ${stands('description_words')} then 'description' end as place
-        from unnest(${[...new Set(words)]}::text[]) as word`.execute(db)
-      return new Map(rows.flatMap(({ word, place }) => (place ? [[word, place] as const] : [])))
-    },
   }
+}
+
+/**
+ * Words that begin like those asked and share a third of their letter groups, or have the same letters, the most similar
+ * first. Swapped letters leave a short word hardly any letter group, so that pg_trgm alone misses them.
+ */
+async function likeWords(
+  db: Queryable,
+  { words, explained, among }: WordsAsked,
+): Promise<LikeWord[]> {
+  const hasSameLetters = sql`translate(word, asked, '') = '' and translate(asked, word, '') = ''
+    and char_length(word) = char_length(asked)
+    and left(word, 1) = any (array[left(asked, 1), substr(asked, 2, 1)])`
+  const isLike = sql`word <> asked and (
+    word % asked and left(word, 1) = left(asked, 1) or ${hasSameLetters})`
+  const stands = (column: 'heading_words' | 'description_words') => {
+    const hits = sql`select course_id from course_search
+      where ${sql.ref(column)} @@ quote_literal(word)::tsquery`
+    return isThere(hits, among)
+  }
+  const { rows } = await sql<LikeWord>`
+    select * from (
+      select asked, word, likeness, similarity,
+             case when is_explained then 'explained'
+                  when ${stands('heading_words')} then 'heading'
+                  when ${stands('description_words')} then 'description' end as place
+      from unnest(${words}::text[]) as asked
+      cross join lateral (
+        select word, is_explained, similarity(asked, word),
+               case when ${hasSameLetters} then 1 else word_similarity(asked, word) end as likeness
+        from (
+          select word, false as is_explained from course_search_words where ${isLike}
+          union all
+          select word, true from unnest(${explained}::text[]) as word where ${isLike}
+        ) as alike
+        order by likeness desc, similarity desc, word
+        limit ${MAX_LIKE}
+      ) as nearest
+    ) as placed
+    where place is not null
+    order by asked, likeness desc, similarity desc, word`.execute(db)
+  return rows
 }
 
 /**

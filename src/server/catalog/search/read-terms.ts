@@ -3,12 +3,9 @@ import type { Deps } from '../../deps/deps.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import { courseSearchStore } from './course-search.store.ts'
 import type { CoursesAsked } from './course-search.store.ts'
-import { canBeMisspelled, closestWords, nearWords, slipsBetween } from './misspelling.ts'
+import { canBeMisspelled, isMeant } from './meant-words.ts'
 import { explainedWords, readSearch } from './search-words.ts'
 import type { SearchWanted } from './search-words.ts'
-
-/** A word that stands in descriptions only is taken for what was meant where it is as long as this, and one slip away. */
-const MIN_LENGTH_IN_DESCRIPTION = 8
 
 export type ReadSearch = SearchWanted & {
   /** What is looked for instead of what was typed, where a word of it stands nowhere and looks like one that does; else null. */
@@ -53,22 +50,7 @@ function readAsTyped(deps: SearchDeps, { q, isUnfinished = false }: Asked): Sear
  * What a search asks for. A word that no course has, as typed or as its beginning, is read as the one that it most
  * likely was to be; nothing else is ever replaced.
  */
-export function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
-  const { q = '', among, isUnfinished = false } = asked
-  const underWay = readings.get(deps) ?? new Map<string, Promise<ReadSearch>>()
-  readings.set(deps, underWay)
-  const key = `${among} ${isUnfinished} ${q}`
-  const waiting = underWay.get(key)
-  if (waiting) return waiting
-  const reading = readOnce(deps, asked).finally(() => underWay.delete(key))
-  underWay.set(key, reading)
-  return reading
-}
-
-/** A page of courses asks for the list and for the counts at the same moment: their search is read once. */
-const readings = new WeakMap<SearchDeps, Map<string, Promise<ReadSearch>>>()
-
-async function readOnce(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
+export async function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
   const { among = 'shown' } = asked
   const wanted = readAsTyped(deps, asked)
   const doubtful = wanted.terms.filter(
@@ -85,29 +67,18 @@ async function readOnce(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
   return { ...readAsTyped(deps, { q: correction }), correction }
 }
 
-/** For each of these what it most likely was to be, where there is such a word. */
-async function wordsMeant(deps: Pick<Deps, 'db'>, words: readonly string[], among: CoursesAsked) {
-  const store = courseSearchStore(deps.db)
-  const similar = await store.wordsLike(words)
-  const near = words.map((word) => ({
-    word,
-    choices: nearWords(word, [...explainedWords, ...(similar.get(word) ?? [])]),
-  }))
-  const standing = await store.whereWordsStand(
-    near.flatMap(({ choices }) => choices),
+/** For each of these the word that was most likely meant, where there is one. */
+async function wordsMeant(
+  deps: Pick<Deps, 'db'>,
+  words: readonly string[],
+  among: CoursesAsked,
+): Promise<Map<string, string>> {
+  const like = await courseSearchStore(deps.db).likeWords({
+    words,
+    explained: explainedWords,
     among,
-  )
-  const isMeant = (word: string, choice: string) => {
-    if (explainedWords.includes(choice) || standing.get(choice) === 'heading') return true
-    const isLong = word.length >= MIN_LENGTH_IN_DESCRIPTION
-    return standing.get(choice) === 'description' && isLong && slipsBetween(word, choice) <= 1
-  }
-  const meant = near.map(({ word, choices }) => {
-    const [closest] = closestWords(
-      word,
-      choices.filter((choice) => isMeant(word, choice)),
-    )
-    return [word, closest] as const
   })
-  return new Map(meant.filter((pair): pair is [string, string] => pair[1] !== undefined))
+  const meant = new Map<string, string>()
+  for (const one of like) if (isMeant(one) && !meant.has(one.asked)) meant.set(one.asked, one.word)
+  return meant
 }

@@ -3,12 +3,14 @@ import type { Deps } from '../../deps/deps.ts'
 import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter } from './catalog.store.ts'
 import { courseSearchStore } from './course-search.store.ts'
-import { closestWords, isAlike } from './misspelling.ts'
+import type { LikeWord } from './course-search.store.ts'
+import { canBeMisspelled, isMeant, isWorthProposing } from './meant-words.ts'
 import type { SearchTerm } from './search-words.ts'
 
 const MAX_WORDS = 4
-/** Of the words that look a little like one that leads nowhere, how many are tried. */
-const MAX_TRIED = 3
+const MAX_FOR_ONE_WORD = 3
+/** Words typed as one have about the letters of the word that was meant, and not another word beside it. */
+const MAX_LENGTHS_APART = 2
 const filters = ['department', 'mode', 'duration', 'fee', 'campus', 'startMonth'] as const
 
 /** What a search that found nothing can be changed to, so that it finds something. */
@@ -24,33 +26,31 @@ export async function suggestSearches(
 }
 
 /**
- * Of a search of several words what they may mean as one ('solid wroks' is 'solidworks'), then those that find something;
- * for the only word of a search, what looks most like it.
+ * For a search of several words: the word that they may mean together ('solid wroks' is 'solidworks'), then one word for
+ * each that finds something. For a search of one word: the words most like it.
  */
 async function findWords(deps: Pick<Deps, 'db'>, terms: readonly SearchTerm[]): Promise<string[]> {
   const store = courseSearchStore(deps.db)
   const words = terms.map(({ word }) => word)
-  const asOne = words.join('')
-  const [similar, known] = await Promise.all([
-    store.wordsLike([...new Set([...words, asOne])]),
+  const together = words.join('')
+  const asked = [...new Set([...words, together])].filter(canBeMisspelled)
+  const [like, known] = await Promise.all([
+    store.likeWords({ words: asked, explained: [], among: 'shown' }),
     store.knownTerms(terms, 'shown'),
   ])
-  const found: string[] =
-    terms.length > 1 ? await leadSomewhere(deps, closestWords(asOne, similar.get(asOne) ?? [])) : []
+  const isTogether = (one: LikeWord) =>
+    Math.abs(one.word.length - together.length) <= MAX_LENGTHS_APART && isMeant(one)
+  const proposed = (word: string) =>
+    like.filter((one) => one.asked === word && isWorthProposing(one)).map((one) => one.word)
+  const found =
+    terms.length > 1
+      ? like.filter((one) => one.asked === together && isTogether(one)).map((one) => one.word)
+      : []
   for (const { word } of terms.slice(0, MAX_WORDS)) {
-    const alike = (similar.get(word) ?? []).filter((other) => isAlike(word, other))
-    const tried = known.has(word) ? [word] : await leadSomewhere(deps, alike.slice(0, MAX_TRIED))
-    // of several words each gives one; the only word of a search gives all that look like it
-    found.push(...tried.slice(0, terms.length > 1 ? 1 : MAX_TRIED))
+    const tried = known.has(word) ? [word] : proposed(word)
+    found.push(...tried.slice(0, terms.length > 1 ? 1 : MAX_FOR_ONE_WORD))
   }
   return [...new Set(found)].slice(0, MAX_WORDS)
-}
-
-/** Those of the words that a shown course still has. */
-async function leadSomewhere(deps: Pick<Deps, 'db'>, words: string[]): Promise<string[]> {
-  const terms = words.map((word) => ({ word, means: [] }))
-  const known = await courseSearchStore(deps.db).knownTerms(terms, 'shown')
-  return words.filter((word) => known.has(word))
 }
 
 async function findNeedlessFilters(

@@ -9,7 +9,7 @@ type BulkBarProps = {
 
 /** What can be done with the marked rows; nothing while none is. */
 export function BulkBar({ selection: { selected, clear }, actions }: BulkBarProps) {
-  const ids = Object.keys(selected)
+  const ids = [...selected]
   if (ids.length === 0) return null
   return (
     <div className={styles.bulk} role="group" aria-label="Marked rows">

@@ -16,7 +16,6 @@ import { TableTools } from './table-tools.tsx'
 import { useFocusOfRows } from './use-focus-of-rows.ts'
 import { useSelection } from './use-selection.ts'
 import type { Selection } from './use-selection.ts'
-import { useTableModel } from './use-table-model.ts'
 
 /*
  * The one table of the office (look §6). The server searches, sorts and pages; the address is the state.
@@ -86,7 +85,6 @@ type TableBoxProps<Row extends object> = {
 function TableBox<Row extends object>({ table, labelId, selection }: TableBoxProps<Row>) {
   const { list, rowActions, bulk } = table
   const { title, columns, emptyText, emptyHelp } = list.look
-  const model = useTableModel(table, selection)
   const columnCount = columns.length + (rowActions ? 1 : 0) + (bulk ? 1 : 0)
   const focus = useFocusOfRows()
   const { isFetching } = list.asked
@@ -96,10 +94,16 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
         <caption id={labelId} className={styles.caption}>
           {title}
         </caption>
-        <TableHead table={table} model={model} />
+        <TableHead table={table} selection={selection} />
         <tbody {...focus}>
-          {model.getRowModel().rows.map((row) => (
-            <TableRow key={row.id} row={row} table={table} />
+          {list.rows?.map((row, index) => (
+            <TableRow
+              key={list.look.rowId(row)}
+              row={row}
+              index={index}
+              table={table}
+              selection={selection}
+            />
           ))}
           {list.rows === null && <SkeletonRows columnCount={columnCount} />}
           {list.rows?.length === 0 && (

@@ -24,12 +24,8 @@ function issueButton(chosen: string[], clear: () => void) {
 function Rows({ state }: { state: ListState }) {
   const selection = useSelection(state)
   const ids = state.page === 1 ? ['anu', 'biju'] : ['chitra', 'devi']
-  const marked = ids.filter((id) => selection.selected[id])
-  const mark = (some: string[], isOn: boolean) =>
-    selection.setSelected((last) => {
-      const rest = Object.fromEntries(Object.entries(last).filter(([id]) => !some.includes(id)))
-      return isOn ? { ...rest, ...Object.fromEntries(some.map((id) => [id, true])) } : rest
-    })
+  const { selected, mark } = selection
+  const marked = ids.filter((id) => selected.has(id))
   return (
     <>
       <SelectionBox
@@ -42,7 +38,7 @@ function Rows({ state }: { state: ListState }) {
         <SelectionBox
           key={id}
           label={id}
-          isChecked={selection.selected[id] === true}
+          isChecked={selected.has(id)}
           change={(isOn) => mark([id], isOn)}
         />
       ))}

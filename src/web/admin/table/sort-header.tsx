@@ -1,26 +1,27 @@
+import { nextSort, sortedBy } from './column-sort.ts'
 import type { OfficeColumn } from './office-column.ts'
 import styles from './sort-header.module.css'
 
-/** What the table's model knows of a column's order. */
-type Sorting = {
-  getIsSorted: () => false | 'asc' | 'desc'
-  getToggleSortingHandler: () => undefined | ((event: unknown) => void)
+type SortHeaderProps = {
+  column: OfficeColumn<never>
+  /** The order of the list, as the wire has it. */
+  sort: string
+  change: (sort: string) => void
 }
 
-type SortHeaderProps = { column: OfficeColumn<never>; sort: Sorting | undefined }
-
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
+const arrows = { asc: '▲', desc: '▼' } as const
 
 /** A column's heading; a button where the list can be sorted by it. */
-export function SortHeader({ column, sort }: SortHeaderProps) {
-  const { header, align } = column
-  if (column.sort === undefined || !sort)
+export function SortHeader({ column, sort, change }: SortHeaderProps) {
+  const { header, align, startsDown = false, sort: name } = column
+  if (name === undefined)
     return (
       <th scope="col" data-align={align}>
         {header}
       </th>
     )
-  const sorted = sort.getIsSorted()
+  const sorted = sortedBy(column, sort)
   return (
     <th
       scope="col"
@@ -28,10 +29,10 @@ export function SortHeader({ column, sort }: SortHeaderProps) {
       data-align={align}
       aria-sort={sorted ? ariaSorts[sorted] : undefined}
     >
-      <button type="button" onClick={(event) => sort.getToggleSortingHandler()?.(event)}>
+      <button type="button" onClick={() => change(nextSort({ sort: name, startsDown }, sort))}>
         {header}
         <span className={styles.arrow} aria-hidden="true">
-          {sorted ? (sorted === 'asc' ? '▲' : '▼') : '↕'}
+          {sorted ? arrows[sorted] : '↕'}
         </span>
       </button>
     </th>

@@ -1,30 +1,31 @@
-import type { Row as ModelRow } from '@tanstack/react-table'
 import styles from './office-table.module.css'
 import { SelectionBox } from './selection-box.tsx'
 import type { OfficeTableProps } from './table-props.ts'
-import type { TableFeatures } from './use-table-model.ts'
+import type { Selection } from './use-selection.ts'
 
-type TableRowProps<Row extends object> = {
-  row: ModelRow<TableFeatures, Row>
+type TableRowProps<Row> = {
+  row: Row
+  /** Among the rows of its page, from 0. */
+  index: number
   table: OfficeTableProps<Row>
+  selection: Selection
 }
 
 /** A row with its mark, its cells and what can be done with it. */
-export function TableRow<Row extends object>({ row, table }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, index, table, selection }: TableRowProps<Row>) {
   const { list, rowActions, bulk } = table
-  const { columns, isSecondary } = list.look
-  const place = (list.state.page - 1) * list.state.limit + row.index + 1
+  const { columns, isSecondary, rowId } = list.look
+  const place = (list.state.page - 1) * list.state.limit + index + 1
+  const id = rowId(row)
+  const isMarked = selection.selected.has(id)
   return (
-    <tr
-      data-marked={row.getIsSelected() || undefined}
-      data-quiet={isSecondary?.(row.original) || undefined}
-    >
+    <tr data-marked={isMarked || undefined} data-quiet={isSecondary?.(row) || undefined}>
       {bulk && (
         <td className={styles.mark}>
           <SelectionBox
             label={`Mark row ${place}`}
-            isChecked={row.getIsSelected()}
-            change={(isOn) => row.toggleSelected(isOn)}
+            isChecked={isMarked}
+            change={(isOn) => selection.mark([id], isOn)}
           />
         </td>
       )}
@@ -37,13 +38,13 @@ export function TableRow<Row extends object>({ row, table }: TableRowProps<Row>)
             className={column.isLong ? styles.long : undefined}
             data-align={column.align}
           >
-            {column.cell(row.original, place)}
+            {column.cell(row, place)}
           </Cell>
         )
       })}
       {rowActions && (
         <td className={styles.act}>
-          <div className={styles.actions}>{rowActions(row.original)}</div>
+          <div className={styles.actions}>{rowActions(row)}</div>
         </td>
       )}
     </tr>

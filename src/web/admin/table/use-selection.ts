@@ -1,33 +1,33 @@
-import type { RowSelectionState, Updater } from '@tanstack/react-table'
 import { useCallback, useState } from 'react'
 import type { ListState } from './list-state.ts'
 
 export type Selection = {
-  /** By the rows' ids. */
-  selected: RowSelectionState
-  setSelected: (update: Updater<RowSelectionState>) => void
+  /** The rows' ids, in the order in which they were marked. */
+  selected: ReadonlySet<string>
+  /** Marks these rows, or unmarks them. */
+  mark: (ids: readonly string[], isOn: boolean) => void
   clear: () => void
 }
 
 /** The marked rows by id, over all pages; another search or filter starts with none. */
 export function useSelection({ q, filters }: ListState): Selection {
   const question = JSON.stringify([q, filters])
-  const [marked, setMarked] = useState<{ question: string; rows: RowSelectionState }>({
-    question,
-    rows: {},
-  })
-  const selected = marked.question === question ? marked.rows : noneSelected
-  const setSelected = useCallback(
-    (update: Updater<RowSelectionState>) => {
+  const [marked, setMarked] = useState({ question, ids: noneSelected })
+  const mark = useCallback(
+    (ids: readonly string[], isOn: boolean) => {
       setMarked((last) => {
-        const rows = last.question === question ? last.rows : noneSelected
-        return { question, rows: typeof update === 'function' ? update(rows) : update }
+        const next = new Set(last.question === question ? last.ids : noneSelected)
+        for (const id of ids) {
+          if (isOn) next.add(id)
+          else next.delete(id)
+        }
+        return { question, ids: next }
       })
     },
     [question],
   )
-  const clear = useCallback(() => setSelected({}), [setSelected])
-  return { selected, setSelected, clear }
+  const clear = useCallback(() => setMarked({ question, ids: noneSelected }), [question])
+  return { selected: marked.question === question ? marked.ids : noneSelected, mark, clear }
 }
 
-const noneSelected: RowSelectionState = {}
+const noneSelected: ReadonlySet<string> = new Set()

@@ -1,0 +1,71 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+const LENGTH_BYTES = 4
+const HEADER_BYTES = 1 + LENGTH_BYTES
+
+/**
+ * A way to a database that reads the statements which pass it, in the order in which they are sent, whatever connection
+ * they take.
+ * @see https://www.postgresql.org/docs/current/protocol-message-formats.html Parse and Query
+ */
+export async function openStatementsOnTheWay(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl)
+  let statements: string[] = []
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname)
+    const read = statementReader((statement) => statements.push(statement))
+    client.on('data', read)
+    client.pipe(database).pipe(client)
+    client.on('error', () => database.destroy())
+    database.on('error', () => client.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  // a listening TCP server has such an address
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    /** The statements since the last call. */
+    take: (): string[] => {
+      const taken = statements
+      statements = []
+      return taken
+    },
+    close: () => server.close(),
+  }
+}
+
+/** Reads what a client sends: a start-up message without a type, then messages of a type, a length and a content. */
+function statementReader(onStatement: (statement: string) => void): (data: Buffer) => void {
+  let rest = Buffer.alloc(0)
+  let isStarted = false
+  return (data) => {
+    rest = Buffer.concat([rest, data])
+    for (;;) {
+      const typeBytes = isStarted ? 1 : 0
+      if (rest.length < typeBytes + LENGTH_BYTES) return
+      const end = typeBytes + rest.readInt32BE(typeBytes)
+      if (rest.length < end) return
+      const statement = isStarted ? statementOf(rest.subarray(0, end)) : null
+      if (statement !== null && statement !== '') onStatement(statement)
+      isStarted = true
+      rest = rest.subarray(end)
+    }
+  }
+}
+
+function statementOf(message: Buffer): string | null {
+  const texts = message.subarray(HEADER_BYTES).toString('utf8').split('\0')
+  switch (String.fromCodePoint(message[0] ?? 0)) {
+    case 'Q':
+      return texts[0] ?? null
+    case 'P':
+      return texts[1] ?? null // the first text is the statement's name
+    default:
+      return null
+  }
+}
