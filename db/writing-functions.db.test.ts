@@ -1,0 +1,119 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../test/support/database.ts'
+
+const database = testDatabase()
+
+/**
+ * The functions of the schema that write, each with the reason why it still does. TypeScript writes and the database
+ * guards: a function leaves this list for good, and none is added.
+ */
+const stillWriting: Readonly<Record<string, string>> = {
+  accept_policies_of_order: 'Fills in the policy versions in force where an order names none.',
+  accept_policies_of_student: 'Fills in the policy versions in force where a student names none.',
+  add_to_journal_sums: 'Adds each journal line to the daily sums of its account.',
+  add_to_register_sums: 'Adds each registered document to the sums of its series and day.',
+  allocate_refund: 'Allocates a refund to the only line that its capture pays.',
+  begin_next_letter: 'Moves a number series behind the numbers that a restore may have lost.',
+  capture_may_settle: 'Lists a capture as unsettled, or no longer, when its facts change.',
+  count_certificates: 'Keeps the number of valid certificates for the dashboard.',
+  count_courses: 'Keeps the number of public courses for the dashboard.',
+  count_moved_places: 'Moves the counted enrollments with a course to its new department.',
+  count_places: 'Keeps the number of enrollments by department and day when one ends.',
+  count_students: 'Keeps the number of open student accounts for the dashboard.',
+  ensure_order_parts: 'Makes payer, line and instalment of an order from before there were any.',
+  follow_group_state: 'Writes the state of a group order to its first instalment and its lines.',
+  follow_order_state: 'Writes the state of an order to its instalments and its lines.',
+  index_changed_courses: 'Calls index_courses_for_search for changed courses.',
+  index_courses_for_search: 'Writes the words under which a course is found.',
+  index_courses_of_changed_departments: 'Calls index_courses_for_search for a renamed department.',
+  index_student_for_search: 'Writes the words under which the office finds a student.',
+  keep_allocations_within: 'Notes a receipt as due, and allocates refunds that came earlier.',
+  keep_entry_in_month: 'Calls register_again_of when an entry changes the day of a document.',
+  keep_order_state: 'Calls ensure_order_parts for an order without a payer.',
+  keep_refund_sum: 'Allocates a refund whose capture was allocated later in its transaction.',
+  make_installments: 'Writes the instalments of a new order.',
+  make_order_parts: 'Makes payer, line and instalment of orders from before there were any.',
+  make_parts_of_order: 'Writes the payer, the lines and the instalments of a new order.',
+  name_installment: 'Fills in the instalment that a payment attempt pays.',
+  no_address_is_null: 'Writes an empty e-mail address of a payer as null.',
+  note_allocation_due: 'Notes a capture as due in the journal when it is allocated.',
+  note_campus_due: 'Notes captures as due in the journal when their order changes campus.',
+  note_capture_due: 'Notes a new or corrected capture as due in the journal, and as unsettled.',
+  note_deduction_due: 'Notes a capture as due in the journal when tax was deducted from it.',
+  note_dispute_due: 'Notes a capture as due in the journal when its dispute changes.',
+  note_entry_is_undone: 'Notes documents as due when a taxed desk entry is undone.',
+  note_invoice_due: 'Notes a capture as due in the journal when its advance is invoiced.',
+  note_new_place: 'Counts a new enrollment, and takes its captures off the unsettled list.',
+  note_part_is_over: 'Notes documents as due when an invoiced instalment is paid or cancelled.',
+  note_receipt_due: 'Notes documents as due when a receipt number is given.',
+  note_refund_due: 'Notes documents as due when a refund is done.',
+  note_release_due: 'Notes a capture as due in the journal when its allocation is released.',
+  note_return_due: 'Notes a capture as due in the journal when money of it goes back.',
+  note_touched_orders: 'Lists orders whose enrollment may have lost its money.',
+  note_unsettled: 'Lists a capture as unsettled, or no longer.',
+  note_what_is_due: 'Notes journal and documents as due for orders of an older release.',
+  note_whom_an_order_waits_for: 'Writes the provider of an attempt to its order.',
+  register_again: 'Calls register_again_of when a capture is reassigned.',
+  register_again_of: 'Corrects the day and the amount of registered documents.',
+  register_documents: 'Writes the register row of a new document.',
+  tell_catalog_changed: 'Notifies the web processes that cached pages are out of date.',
+  words_of_refund: 'Fills in the customer and the search words of a refund.',
+}
+
+const writes =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set|nextval|setval|pg_notify|notify)\b/i
+/** A row that a statement writes is changed before it is written. */
+const changesRow = /\bnew\.\w+\s*:=|\binto\s+(?:strict\s+)?new\./i
+
+async function functions(): Promise<{ name: string; source: string }[]> {
+  const client = new pg.Client({ connectionString: database.databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; source: string }>(`
+      select proname as name, coalesce(pg_get_function_sqlbody(oid), prosrc) as source from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`)
+    return rows.map(({ name, source }) => ({ name, source: withoutText(source) }))
+  } finally {
+    await client.end()
+  }
+}
+
+/** What a comment or a literal says is not done. */
+function withoutText(source: string): string {
+  return source.replaceAll(/--.*$/gm, '').replaceAll(/'[^']*'/g, "''")
+}
+
+/** Those that write themselves, and those that call one of them. */
+function writing(all: readonly { name: string; source: string }[]): string[] {
+  const found = new Set(
+    all
+      .filter(({ source }) => writes.test(source) || changesRow.test(source))
+      .map(({ name }) => name),
+  )
+  for (let before = -1; before !== found.size;) {
+    before = found.size
+    for (const { name, source } of all)
+      if ([...found].some((one) => new RegExp(String.raw`\b${one}\s*\(`).test(source)))
+        found.add(name)
+  }
+  return [...found].toSorted()
+}
+
+test('functions that write are found, also through another one', () => {
+  const all = [
+    { name: 'one', source: 'begin update orders set state = state; end' },
+    { name: 'two', source: 'begin perform one(); end' },
+    { name: 'three', source: 'begin new.words := lower(new.name); end' },
+    {
+      name: 'four',
+      source: "begin perform from orders for no key update; raise exception ''; end",
+    },
+  ]
+  expect(writing(all)).toEqual(['one', 'three', 'two'])
+})
+
+test('every function of the schema that writes is named here with its reason', async () => {
+  expect(writing(await functions())).toEqual(Object.keys(stillWriting).toSorted())
+})
