@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { formatIst } from '#contract/indian-time.ts'
 import { institute } from '#institute/institute.ts'
+import { changeOrder } from '#server/payments/orders/change-order.store.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
@@ -99,11 +100,8 @@ async function paid() {
 /** The first order is given up, a second one is paid, then the first one's page is paid too. @returns the first. */
 async function payTwice({ isMailed = true } = {}): Promise<string> {
   const first = await at.initiate()
-  await at.db
-    .updateTable('orders')
-    .set({ state: 'expired' })
-    .where('id', '=', first.orderId)
-    .execute()
+  const expired = { state: 'expired' }
+  await at.db.transaction().execute((tx) => changeOrder(tx, first.orderId, expired))
   const again = { studentId: first.studentId, courseId: first.courseId, clientKey: 'web_again' }
   const second = await at.initiate(again)
   await at.comesBack(await at.gateway.pay(second.orderId))

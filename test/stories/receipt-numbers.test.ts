@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { changeOrder } from '#server/payments/orders/change-order.store.ts'
 import { financialYearOf } from '#server/payments/receipts/receipt-number.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -50,11 +51,8 @@ test('eight payments at once are numbered without a gap and without a repeat', a
 test('who waits for an order has numbered nothing yet: two refunds never wait in a circle', async () => {
   await at.drainJobs()
   const first = await at.initiate()
-  await at.db
-    .updateTable('orders')
-    .set({ state: 'expired' })
-    .where('id', '=', first.orderId)
-    .execute()
+  const expired = { state: 'expired' }
+  await at.db.transaction().execute((tx) => changeOrder(tx, first.orderId, expired))
   const again = { studentId: first.studentId, courseId: first.courseId, clientKey: 'web_again' }
   const second = await at.initiate(again)
   await at.comesBack(await at.gateway.pay(second.orderId))

@@ -952,7 +952,7 @@ export interface Orders {
   nextCheckAt: Date | null;
   paidAt: Date | null;
   parts: Json | null;
-  payerId: Generated<string | null>;
+  payerId: string;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
   refundPolicyVersion: Generated<number>;
@@ -1047,7 +1047,7 @@ export interface PaymentAttempts {
   doubtCount: Generated<number>;
   doubtSince: Date | null;
   id: string;
-  installmentId: string | null;
+  installmentId: string;
   link: string | null;
   linkExpiresAt: Date | null;
   number: number;

@@ -4,6 +4,7 @@ import { plainCode } from '#contract/codes.ts'
 import type { CounterMethod, DeskMethod } from '#contract/slips.ts'
 import { counterMethodNames, deskMethodNames, deskMethods } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { changeOrder } from '../orders/change-order.store.ts'
 
 /** What stands on a slip: how it was paid, and under which number; null for cash without one. */
 export type Slip = {
@@ -86,7 +87,7 @@ export function deskEntriesStore(tx: Transaction) {
         .execute()
     },
     correctCampus: async (orderId: string, campus: string, updatedAt: Date) => {
-      await tx.updateTable('orders').set({ campus, updatedAt }).where('id', '=', orderId).execute()
+      await changeOrder(tx, orderId, { campus, updatedAt })
     },
     /** Takes the entry out of all sums; the reason tells it from money that went back. */
     undo: async (entry: Undone, undoneReason: string, notedAt: Date) => {

@@ -3,7 +3,7 @@ import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { COUNTER } from './counter.ts'
-import type { LastProviderStatus } from './order.ts'
+import type { LastProviderStatus, Order } from './order.ts'
 
 export type PartState = 'open' | 'undecided' | 'paid' | 'underReview' | 'cancelled'
 
@@ -64,7 +64,15 @@ export async function partOf(
   return (await partsOf(db, orderId)).find((part) => part.number === number) ?? null
 }
 
-/** How a later part stands: the caller holds the order's row lock. The first one follows its order (migration 0170). */
+/** The state of an order's first part, which follows its order (change-order.store.ts). */
+export function firstPartState({ state, lastWord }: Pick<Order, 'state' | 'lastWord'>): PartState {
+  if (state === 'paid' || state === 'refunded') return 'paid'
+  if (state === 'underReview') return 'underReview'
+  if (state === 'failed' || state === 'expired') return 'cancelled'
+  return lastWord === 'undecided' ? 'undecided' : 'open'
+}
+
+/** How a later part stands: the caller holds the order's row lock. */
 export async function setPart(
   tx: Transaction,
   id: string,
