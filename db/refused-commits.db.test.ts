@@ -3,8 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../src/server/db/database.ts'
 import type { Database, Transaction } from '../src/server/db/database.ts'
 import { attemptsStore } from '../src/server/payments/orders/attempts.store.ts'
+import { changeOrder } from '../src/server/payments/orders/change-order.store.ts'
 import { testDatabase } from '../test/support/database.ts'
-import { insertOrderRow } from '../test/support/insert-order.ts'
+import {
+  insertAttemptRow,
+  insertCaptureRow,
+  insertOrderRow,
+  insertReturnRow,
+} from '../test/support/insert-order.ts'
 import { makeCourse, makeStudent } from '../test/support/make.ts'
 
 /*
@@ -114,4 +120,64 @@ test('an attempt that pays no installment of its order is refused', async () => 
     createdAt: at,
   } as const
   await expect(attemptsStore(db).insertAttempt(attempt)).rejects.toThrow('installment_id')
+})
+
+/** An order that waits to be paid, with its attempt. */
+async function placed() {
+  const { id: orderId } = await insertOrderRow(db, await order())
+  const attemptId = await insertAttemptRow(db, {
+    orderId,
+    number: 1,
+    provider: 'juspay',
+    createdAt: at,
+  })
+  return { id: randomUUID(), orderId, attemptId }
+}
+
+const money = { amountInPaise: 450_000, currency: 'INR', capturedAt: at, recordedAt: at }
+
+test('money that is neither in the journal nor noted for it is refused', async () => {
+  const capture = { ...(await placed()), ...money }
+  await expect(db.insertInto('captures').values(capture).execute()).rejects.toThrow(
+    'neither in the journal nor noted as due',
+  )
+  await insertCaptureRow(db, capture)
+})
+
+test('money that pays an order without a line that it pays is refused', async () => {
+  const capture = { ...(await placed()), ...money }
+  const { orderId, id: captureId } = capture
+  await expect(
+    commit(async (tx) => {
+      await changeOrder(tx, orderId, { state: 'paid', paidAt: at })
+      await insertCaptureRow(tx, capture)
+      const entry = { id: randomUUID(), kind: 'captureToDecide', currency: 'INR' }
+      const when = { occurredOn: '2026-06-15', postedAt: at }
+      await tx
+        .insertInto('journalEntries')
+        .values({ ...entry, ...when, orderId, captureId })
+        .execute()
+      const into = { number: 1, account: 'bank', debitInPaise: 450_000, creditInPaise: 0 }
+      const from = { number: 2, account: 'suspense', debitInPaise: 0, creditInPaise: 450_000 }
+      await tx
+        .insertInto('journalLines')
+        .values([into, from].map((line) => ({ entryId: entry.id, ...line })))
+        .execute()
+      await tx.deleteFrom('journalDue').where('captureId', '=', captureId).execute()
+    }),
+  ).rejects.toThrow('no money of it is allocated')
+})
+
+test('money that went back, neither in the journal nor noted for it, is refused', async () => {
+  const capture = { ...(await placed()), ...money }
+  await insertCaptureRow(db, capture)
+  await db.deleteFrom('journalDue').where('captureId', '=', capture.id).execute()
+  const back = { captureId: capture.id, amountInPaise: 100, kind: 'refund', notedAt: at }
+  await expect(db.insertInto('captureReturns').values(back).execute()).rejects.toThrow('went back')
+  await insertReturnRow(db, {
+    orderId: capture.orderId,
+    amountInPaise: 100,
+    kind: 'refund',
+    notedAt: at,
+  })
 })

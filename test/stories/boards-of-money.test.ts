@@ -3,6 +3,7 @@ import { paise } from '#contract/money.ts'
 import { objectionsToKeptEnrollments } from '#server/enrollments/records/check-kept-enrollments.store.ts'
 import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
 import { booksOf } from '../support/books.ts'
+import { insertReturnRow } from '../support/insert-order.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, theOneRefund } from '../support/refund-story.ts'
@@ -74,20 +75,13 @@ describe('money without an enrollment', () => {
 describe('an enrollment without money', () => {
   /** As a bank takes it, whole or in part. */
   async function lose(orderId: string, share: number): Promise<void> {
-    const { id, amountInPaise } = await at.db
+    const { amountInPaise } = await at.db
       .selectFrom('captures')
-      .select(['id', 'amountInPaise'])
+      .select('amountInPaise')
       .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow()
-    await at.db
-      .insertInto('captureReturns')
-      .values({
-        captureId: id,
-        amountInPaise: amountInPaise * share,
-        kind: 'chargeback',
-        notedAt: at.clock.now(),
-      })
-      .execute()
+    const lost = { orderId, amountInPaise: amountInPaise * share, kind: 'chargeback' } as const
+    await insertReturnRow(at.db, { ...lost, notedAt: at.clock.now() })
     // posts what the books have not heard of
     await at.enrollments.complete(orderId)
   }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Queryable, Transaction } from '#server/db/database.ts'
-import type { Orders } from '#server/db/tables.generated.ts'
+import type { Captures, Orders } from '#server/db/tables.generated.ts'
+import type { ReturnKind } from '#server/payments/captures/capture-returns.store.ts'
+import { noteJournalDue } from '#server/payments/captures/journal-due.store.ts'
+import { listReturn, listUnsettled } from '#server/payments/captures/money-boards.store.ts'
 import { attemptsStore } from '#server/payments/orders/attempts.store.ts'
 import { insertPartsOf } from '#server/payments/orders/new-order.store.ts'
 import type { OrderRow } from '#server/payments/orders/new-order.store.ts'
@@ -56,4 +59,39 @@ async function inOneTransaction<T>(
 ): Promise<T> {
   if (db.isTransaction) return work(db as Transaction)
   return db.transaction().execute(work)
+}
+
+/** Writes money that arrived, as it is given, and notes it as the portal does. */
+export async function insertCaptureRow(
+  db: Queryable,
+  row: Insertable<Captures> & { recordedAt: Date },
+): Promise<void> {
+  await inOneTransaction(db, async (tx) => {
+    await tx.insertInto('captures').values(row).execute()
+    await noteJournalDue(tx, [row.id], row.recordedAt)
+    await listUnsettled(tx, [row.id])
+  })
+}
+
+type Return = { orderId: string; amountInPaise: number; kind: ReturnKind; notedAt: Date }
+
+/** Writes that money of an order's first capture went back, and notes it as the portal does. */
+export async function insertReturnRow(
+  db: Queryable,
+  { orderId, notedAt, ...row }: Return & { method?: string },
+): Promise<void> {
+  await inOneTransaction(db, async (tx) => {
+    const { id: captureId } = await tx
+      .selectFrom('captures')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .orderBy('position')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('captureReturns')
+      .values({ ...row, captureId, notedAt })
+      .execute()
+    await noteJournalDue(tx, [captureId], notedAt)
+    await listReturn(tx, captureId)
+  })
 }

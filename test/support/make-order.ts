@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { shownPhone } from '#contract/phone.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Courses, Students } from '#server/db/tables.generated.ts'
-import { insertAttemptRow, insertOrderRow } from './insert-order.ts'
+import { insertAttemptRow, insertCaptureRow, insertOrderRow } from './insert-order.ts'
 import type { PartRow } from './insert-order.ts'
 import { makeCourse, makeStudent } from './make.ts'
 
@@ -106,19 +106,16 @@ type Money = { orderId: string; amountInPaise: number; paidAt: Date; provider: s
 async function makeMoney(db: Queryable, { orderId, amountInPaise, paidAt, provider }: Money) {
   const attempt = { orderId, number: 1, provider, createdAt: paidAt }
   const attemptId = await insertAttemptRow(db, { ...attempt, outcome: 'captured' })
-  await db
-    .insertInto('captures')
-    .values({
-      id: randomUUID(),
-      orderId,
-      attemptId,
-      amountInPaise,
-      currency: 'INR',
-      capturedAt: paidAt,
-      recordedAt: paidAt,
-      paymentMethod: 'Cash',
-    })
-    .execute()
+  await insertCaptureRow(db, {
+    id: randomUUID(),
+    orderId,
+    attemptId,
+    amountInPaise,
+    currency: 'INR',
+    capturedAt: paidAt,
+    recordedAt: paidAt,
+    paymentMethod: 'Cash',
+  })
   receipts += 1
   await db
     .insertInto('receipts')

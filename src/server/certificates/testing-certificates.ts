@@ -3,7 +3,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
-import { insertAttemptRow, insertOrderRow } from '../../../test/support/insert-order.ts'
+import {
+  insertAttemptRow,
+  insertCaptureRow,
+  insertOrderRow,
+} from '../../../test/support/insert-order.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { institute } from '#institute/institute.ts'
 import { createActivityRecorder } from '../activity/record-activity.ts'
@@ -202,17 +206,14 @@ export async function makeCapture(tx: Queryable, orderId: string, now: Date): Pr
   const captureId = randomUUID()
   const attempt = { orderId, number: 1, provider: 'juspay', createdAt: now }
   const attemptId = await insertAttemptRow(tx, { ...attempt, outcome: 'captured' })
-  await tx
-    .insertInto('captures')
-    .values({
-      id: captureId,
-      orderId,
-      attemptId,
-      amountInPaise: 450_000,
-      currency: 'INR',
-      capturedAt: now,
-      recordedAt: now,
-    })
-    .execute()
+  await insertCaptureRow(tx, {
+    id: captureId,
+    orderId,
+    attemptId,
+    amountInPaise: 450_000,
+    currency: 'INR',
+    capturedAt: now,
+    recordedAt: now,
+  })
   return captureId
 }

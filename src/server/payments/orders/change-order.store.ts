@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Orders } from '../../db/tables.generated.ts'
+import { notePartsOver } from '../tax/part-invoices.store.ts'
 import type { Order } from './order.ts'
 import { firstPartState } from './parts.store.ts'
 import { isOpen } from './payment-states.ts'
@@ -75,13 +76,15 @@ function concernsLines({ before, now }: Change): boolean {
 
 async function followFirstPart(tx: Transaction, orderId: string, now: Standing): Promise<void> {
   const state = firstPartState(now)
-  await tx
+  const parts = await tx
     .updateTable('installments')
     .set({ state })
     .where('orderId', '=', orderId)
     .where('number', '=', 1)
     .where('state', '!=', state)
+    .returning('id')
     .execute()
+  if (state === 'paid' || state === 'cancelled') await notePartsOver(tx, idsOf(parts))
 }
 
 const over: readonly OrderState[] = ['failed', 'expired', 'refunded']
@@ -93,14 +96,20 @@ async function followLaterParts(
   state: OrderState,
 ): Promise<void> {
   const isOver = over.includes(state)
-  await tx
+  const parts = await tx
     .updateTable('installments')
     .set({ state: isOver ? 'cancelled' : 'open', lastWord: null })
     .where('orderId', '=', orderId)
     .where('number', '>', 1)
     .whereRef('waivedInPaise', '<', 'amountInPaise')
     .where('state', 'in', isOver ? ['open', 'undecided'] : ['cancelled'])
+    .returning('id')
     .execute()
+  if (isOver) await notePartsOver(tx, idsOf(parts))
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
 }
 
 /** The lines of a group stay at their campus. */

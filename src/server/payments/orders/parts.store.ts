@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { notePartsOver } from '../tax/part-invoices.store.ts'
 import { COUNTER } from './counter.ts'
 import type { LastProviderStatus, Order } from './order.ts'
 
@@ -72,11 +73,11 @@ export function firstPartState({ state, lastWord }: Pick<Order, 'state' | 'lastW
   return lastWord === 'undecided' ? 'undecided' : 'open'
 }
 
-/** How a later part stands: the caller holds the order's row lock. */
+/** How a later part stands that is not over: the caller holds the order's row lock. */
 export async function setPart(
   tx: Transaction,
   id: string,
-  now: { state: PartState; lastWord: LastProviderStatus | null },
+  now: { state: Exclude<PartState, 'cancelled' | 'paid'>; lastWord: LastProviderStatus | null },
 ): Promise<void> {
   await tx.updateTable('installments').set(now).where('id', '=', id).execute()
 }
@@ -93,6 +94,7 @@ export async function settlePartBy(
     .set({ state: 'paid', lastWord: null, waivedInPaise })
     .where('id', '=', id)
     .execute()
+  await notePartsOver(tx, [id])
 }
 
 /**
@@ -110,6 +112,7 @@ export async function waivePart(
     .set({ waivedInPaise, ...(isOver ? { state: 'cancelled', lastWord: null } : {}) })
     .where('id', '=', id)
     .execute()
+  if (isOver) await notePartsOver(tx, [id])
 }
 
 /** What had paid it is gone: it is to be paid again. */
