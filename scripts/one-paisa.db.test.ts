@@ -184,13 +184,7 @@ async function paidLessTax(): Promise<void> {
 /** It gave no enrollment, and was meant for another order. */
 async function writtenElsewhere(orderId: string): Promise<void> {
   await catchUp()
-  await behindTheBack(
-    ['enrollments'],
-    `with gone as (delete from enrollments where order_id = '${orderId}' returning *)
-     insert into kept_counts (what, department_id, day, number)
-     select 'places', department_id, (enrolled_at at time zone 'Asia/Kolkata')::date, -1
-     from gone join courses on courses.id = course_id`,
-  )
+  await behindTheBack(['enrollments'], `delete from enrollments where order_id = '${orderId}'`)
   const toOrderId = await makeOpenOrder(db, { placedAt: paidAt, nextCheckAt: paidAt })
   const { id: captureId } = await db
     .selectFrom('captures')

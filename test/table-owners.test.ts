@@ -42,7 +42,7 @@ const ownTables = {
   jobs: ['workerHeartbeats'],
   limits: ['rateLimits'],
   mail: ['mails', 'sentMails'],
-  office: ['staffNotes', 'firstDay', 'keptCounts', 'savedFilters'],
+  office: ['staffNotes', 'firstDay', 'savedFilters'],
   payments: [
     'allocations',
     'backfills',

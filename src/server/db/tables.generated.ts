@@ -740,14 +740,6 @@ export interface JournalSums {
   provider: string | null;
 }
 
-export interface KeptCounts {
-  day: Timestamp | null;
-  departmentId: string | null;
-  isFolded: Generated<boolean>;
-  number: number;
-  what: string;
-}
-
 export interface KeptEnrollments {
   adminId: string;
   enrollmentId: string;
@@ -1582,7 +1574,6 @@ export interface DB {
   journalEntries: JournalEntries;
   journalLines: JournalLines;
   journalSums: JournalSums;
-  keptCounts: KeptCounts;
   keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
   ledgerNames: LedgerNames;
