@@ -4,6 +4,7 @@ import { openDatabase } from '../src/server/db/database.ts'
 import type { Database, Transaction } from '../src/server/db/database.ts'
 import { attemptsStore } from '../src/server/payments/orders/attempts.store.ts'
 import { changeOrder } from '../src/server/payments/orders/change-order.store.ts'
+import { policiesInForce } from '../src/server/payments/orders/new-order.store.ts'
 import { testDatabase } from '../test/support/database.ts'
 import {
   insertAttemptRow,
@@ -76,7 +77,7 @@ test('an order without its line is refused', async () => {
     commit(async (tx) => {
       await insertPayer(tx, payerId)
       // over nothing: the sums of its lines and installments agree
-      const free = { ...row, payerId, amountInPaise: 0 }
+      const free = { ...row, ...policiesInForce(at), payerId, amountInPaise: 0 }
       await tx.insertInto('orders').values(free).execute()
       await tx.insertInto('installments').values(part).execute()
     }),
@@ -89,7 +90,7 @@ test('an order without its installment is refused', async () => {
   await expect(
     commit(async (tx) => {
       await insertPayer(tx, payerId)
-      const free = { ...row, payerId, amountInPaise: 0 }
+      const free = { ...row, ...policiesInForce(at), payerId, amountInPaise: 0 }
       await tx.insertInto('orders').values(free).execute()
       const course = { courseId, campus, courseName, courseCode, departmentTitle, isTrial }
       const line = { ...course, id: randomUUID(), orderId: row.id, number: 1, kind: 'enrollment' }

@@ -9,8 +9,6 @@ const database = testDatabase()
  * guards: a function leaves this list for good, and none is added.
  */
 const stillWriting: Readonly<Record<string, string>> = {
-  accept_policies_of_order: 'Fills in the policy versions in force where an order names none.',
-  accept_policies_of_student: 'Fills in the policy versions in force where a student names none.',
   add_to_journal_sums: 'Adds each journal line to the daily sums of its account.',
   add_to_register_sums: 'Adds each registered document to the sums of its series and day.',
   allocate_refund: 'Allocates a refund to the only line that its capture pays.',

@@ -6,14 +6,16 @@ import type { ReturnKind } from '#server/payments/captures/capture-returns.store
 import { noteJournalDue } from '#server/payments/captures/journal-due.store.ts'
 import { listReturn, listUnsettled } from '#server/payments/captures/money-boards.store.ts'
 import { attemptsStore } from '#server/payments/orders/attempts.store.ts'
-import { insertPartsOf } from '#server/payments/orders/new-order.store.ts'
+import { insertPartsOf, policiesInForce } from '#server/payments/orders/new-order.store.ts'
 import type { OrderRow } from '#server/payments/orders/new-order.store.ts'
 import type { PaymentAttempt } from '#server/payments/orders/order.ts'
 
 /** In paise; the day on which it falls due, 'YYYY-MM-DD', or null: at once. */
 export type PartRow = { amountInPaise: number; dueOn: string | null }
 
-type Row = Omit<Insertable<Orders>, 'payerId' | 'parts'> & { parts?: PartRow[] | null }
+type Policies = 'refundPolicyVersion' | 'termsVersion'
+type Row = Omit<Insertable<Orders>, 'payerId' | 'parts' | 'createdAt' | Policies> &
+  Partial<Pick<Insertable<Orders>, Policies>> & { createdAt: Date; parts?: PartRow[] | null }
 
 /** Writes an order's row as it is given, in any state, with the payer, lines and installments of one student's order. */
 export async function insertOrderRow(db: Queryable, row: Row): Promise<Selectable<Orders>> {
@@ -21,7 +23,12 @@ export async function insertOrderRow(db: Queryable, row: Row): Promise<Selectabl
     const { parts = null, ...rest } = row
     const order = await tx
       .insertInto('orders')
-      .values({ ...rest, payerId: randomUUID(), parts: parts && JSON.stringify(parts) })
+      .values({
+        ...policiesInForce(row.createdAt),
+        ...rest,
+        payerId: randomUUID(),
+        parts: parts && JSON.stringify(parts),
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
     // its days come back as dates, which are written as they are

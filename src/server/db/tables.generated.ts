@@ -947,10 +947,10 @@ export interface Orders {
   payerId: string;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
-  refundPolicyVersion: Generated<number>;
+  refundPolicyVersion: number;
   state: string;
   studentId: string;
-  termsVersion: Generated<number>;
+  termsVersion: number;
   updatedAt: Date;
   waitsFor: string | null;
   words: Generated<string>;
@@ -1447,8 +1447,8 @@ export interface Students {
   phone: string | null;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
-  privacyPolicyVersion: Generated<number>;
-  termsVersion: Generated<number>;
+  privacyPolicyVersion: number;
+  termsVersion: number;
   updatedAt: Date;
 }
 

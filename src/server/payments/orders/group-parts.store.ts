@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import { courseOfLine, insertInstallments } from './new-order.store.ts'
+import { courseOfLine, insertInstallments, policiesInForce } from './new-order.store.ts'
 import type { NewOrder } from './new-order.store.ts'
 
 /** Who pays for a group, as they were when they ordered. */
@@ -43,6 +43,7 @@ export function groupPartsStore(tx: Transaction) {
       const row = await tx
         .insertInto('orders')
         .values({
+          ...policiesInForce(order.createdAt),
           ...order,
           customerEmail: order.customerEmail ?? '',
           parts: order.parts && JSON.stringify(order.parts),

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
+import { versionInForce } from '../../policies/policies.service.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import type { Order } from './order.ts'
 import { firstPartState } from './parts.store.ts'
@@ -31,7 +32,8 @@ export async function insertOrder(
   const customerEmail = order.customerEmail ?? ''
   const state = 'created'
   const parts = order.parts && JSON.stringify(order.parts)
-  const row = { ...order, payerId, parts, customerEmail, state, nextCheckAt }
+  const policies = policiesInForce(order.createdAt)
+  const row = { ...policies, ...order, payerId, parts, customerEmail, state, nextCheckAt }
   const inserted = await tx
     .insertInto('orders')
     .values({ ...row, updatedAt: order.createdAt })
@@ -41,6 +43,14 @@ export async function insertOrder(
   if (inserted === undefined) return false
   await insertPartsOf(tx, { ...order, payerId, state, lastWord: null, paidAt: null })
   return true
+}
+
+/** The versions that an order is placed under where nobody has accepted others. */
+export function policiesInForce(placedAt: Date) {
+  return {
+    refundPolicyVersion: versionInForce('refund', placedAt),
+    termsVersion: versionInForce('terms', placedAt),
+  }
 }
 
 /** Writes who pays an order of one student, in which installments, and for what. Without them its commit is refused. */
