@@ -195,7 +195,9 @@ describe('what may change', () => {
     await run(`insert into captures (id, order_id, attempt_id, transaction_id, amount_in_paise, currency,
         captured_at, recorded_at, is_accepted)
       select gen_random_uuid(), order_id, id, 'differs', 430000, 'INR', created_at, created_at, false
-      from payment_attempts`)
+      from payment_attempts;
+      insert into journal_due (capture_id, due_at)
+      select id, recorded_at from captures where transaction_id = 'differs'`)
     const correct = (changes: string) =>
       run(`update captures set ${changes} where transaction_id = 'differs'`)
     await correct('amount_in_paise = 440000')

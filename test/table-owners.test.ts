@@ -42,7 +42,7 @@ const ownTables = {
   jobs: ['workerHeartbeats'],
   limits: ['rateLimits'],
   mail: ['mails', 'sentMails'],
-  office: ['staffNotes', 'firstDay', 'keptCounts', 'savedFilters'],
+  office: ['staffNotes', 'firstDay', 'savedFilters'],
   payments: [
     'allocations',
     'backfills',
@@ -56,6 +56,7 @@ const ownTables = {
     'disputeEvents',
     'disputes',
     'reassignments',
+    'documentRegister',
     'documents',
     'documentsDue',
     'documentSeries',
@@ -80,6 +81,8 @@ const ownTables = {
     'signingKeys',
     'testMode',
     'transactions',
+    'touchedOrders',
+    'unsettledCaptures',
   ],
   policies: ['policyVersions'],
   refunds: ['refundAllocations', 'refundEvents', 'refundTries', 'refunds'],
@@ -105,14 +108,7 @@ const ownTables = {
 }
 
 /** Written by triggers of the database. */
-const writtenByNoStore = [
-  'courseSearch',
-  'documentRegister',
-  'courseSearchWords',
-  'studentSearch',
-  'touchedOrders',
-  'unsettledCaptures',
-]
+const writtenByNoStore = ['courseSearch', 'courseSearchWords', 'studentSearch']
 
 const written = globSync('src/server/**/*.store.ts').flatMap((file) => {
   const module = /^src\/server\/(\w+)\//.exec(file.replaceAll('\\', '/'))?.[1] ?? file

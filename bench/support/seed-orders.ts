@@ -38,8 +38,9 @@ export const ofToday = {
     values: `, ${inForce('terms')}, ${inForce('privacy')}`,
   },
   orders: {
-    names: ', refund_policy_version, terms_version, batch_id, batch_starts_on, batch_ends_on',
-    values: `, ${inForce('refund')}, ${inForce('terms')}, chosen.id, chosen.starts_on, chosen.ends_on`,
+    names:
+      ', payer_id, refund_policy_version, terms_version, batch_id, batch_starts_on, batch_ends_on',
+    values: `, gen_random_uuid(), ${inForce('refund')}, ${inForce('terms')}, chosen.id, chosen.starts_on, chosen.ends_on`,
     from: batchOfOrder,
   },
 }

@@ -51,7 +51,6 @@ await runUntilStopped(async () => {
     app.payments.documentsLane(),
     app.books.sumsLane(),
     app.books.registerLane(),
-    app.office.countsLane(),
     ...app.lanes(),
   ]
   const following = followLanes(lanes, { log, mayAct: app.mayAct })

@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely'
 import { shownPhone } from '#contract/phone.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Courses, Students } from '#server/db/tables.generated.ts'
+import { insertAttemptRow, insertCaptureRow, insertOrderRow } from './insert-order.ts'
+import type { PartRow } from './insert-order.ts'
 import { makeCourse, makeStudent } from './make.ts'
 
 let receipts = 0
@@ -14,7 +16,7 @@ type PaidOrder = {
   customerName?: string
   provider?: string
   /** In which it is paid; only the first one is. */
-  parts?: { amountInPaise: number; dueOn: string | null }[]
+  parts?: PartRow[]
 }
 
 /** An order of ₹4,500 that was paid (at the desk, unless a provider is named), with its capture, its receipt and its enrollment. */
@@ -22,29 +24,25 @@ export async function makePaidOrder(db: Queryable, details: PaidOrder) {
   const { student, course, paidAt } = details
   const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
   const amountInPaise = 450_000
-  const order = await db
-    .insertInto('orders')
-    .values({
-      id,
-      studentId: student.id,
-      courseId: course.id,
-      state: 'paid',
-      amountInPaise,
-      campus: 'Kochi',
-      courseName: course.courseName,
-      courseCode: course.courseCode,
-      departmentTitle: 'Civil Engineering',
-      isTrial: false,
-      customerName: details.customerName ?? 'Asha Nair',
-      customerEmail: student.email ?? '',
-      customerPhone: shownPhone(student.phone),
-      createdAt: paidAt,
-      updatedAt: paidAt,
-      paidAt,
-      parts: details.parts ? JSON.stringify(details.parts) : null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const order = await insertOrderRow(db, {
+    id,
+    studentId: student.id,
+    courseId: course.id,
+    state: 'paid',
+    amountInPaise,
+    campus: 'Kochi',
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: 'Civil Engineering',
+    isTrial: false,
+    customerName: details.customerName ?? 'Asha Nair',
+    customerEmail: student.email ?? '',
+    customerPhone: shownPhone(student.phone),
+    createdAt: paidAt,
+    updatedAt: paidAt,
+    paidAt,
+    parts: details.parts ?? null,
+  })
   const provider = details.provider ?? 'counter'
   const paidInPaise = details.parts?.[0]?.amountInPaise ?? amountInPaise
   await makeMoney(db, { orderId: id, amountInPaise: paidInPaise, paidAt, provider })
@@ -78,33 +76,27 @@ export async function makeOpenOrder(
   const student = details.student ?? (await makeStudent(db))
   const course = details.course ?? (await makeCourse(db))
   const times = { createdAt: placedAt, updatedAt: placedAt }
-  await db
-    .insertInto('orders')
-    .values({
-      id,
-      studentId: student.id,
-      courseId: course.id,
-      state: 'awaitingCustomer',
-      amountInPaise: 450_000,
-      campus: 'Kochi',
-      courseName: course.courseName,
-      courseCode: course.courseCode,
-      departmentTitle: 'Civil Engineering',
-      isTrial: false,
-      customerName: 'Asha Nair',
-      customerEmail: student.email ?? '',
-      customerPhone: student.phone,
-      nextCheckAt,
-      ...times,
-    })
-    .execute()
+  await insertOrderRow(db, {
+    id,
+    studentId: student.id,
+    courseId: course.id,
+    state: 'awaitingCustomer',
+    amountInPaise: 450_000,
+    campus: 'Kochi',
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: 'Civil Engineering',
+    isTrial: false,
+    customerName: 'Asha Nair',
+    customerEmail: student.email ?? '',
+    customerPhone: student.phone,
+    nextCheckAt,
+    ...times,
+  })
   for (const [index, provider] of providers.entries()) {
     const providerOrderId = index === 0 ? id : `${id}R${index + 1}`
-    const attempt = { id: randomUUID(), orderId: id, number: index + 1, provider, providerOrderId }
-    await db
-      .insertInto('paymentAttempts')
-      .values({ ...attempt, ...times })
-      .execute()
+    const attempt = { orderId: id, number: index + 1, provider, providerOrderId }
+    await insertAttemptRow(db, { ...attempt, createdAt: placedAt })
   }
   return id
 }
@@ -112,33 +104,18 @@ export async function makeOpenOrder(
 type Money = { orderId: string; amountInPaise: number; paidAt: Date; provider: string }
 
 async function makeMoney(db: Queryable, { orderId, amountInPaise, paidAt, provider }: Money) {
-  const attemptId = randomUUID()
-  await db
-    .insertInto('paymentAttempts')
-    .values({
-      id: attemptId,
-      orderId,
-      number: 1,
-      provider,
-      providerOrderId: orderId,
-      outcome: 'captured',
-      createdAt: paidAt,
-      updatedAt: paidAt,
-    })
-    .execute()
-  await db
-    .insertInto('captures')
-    .values({
-      id: randomUUID(),
-      orderId,
-      attemptId,
-      amountInPaise,
-      currency: 'INR',
-      capturedAt: paidAt,
-      recordedAt: paidAt,
-      paymentMethod: 'Cash',
-    })
-    .execute()
+  const attempt = { orderId, number: 1, provider, createdAt: paidAt }
+  const attemptId = await insertAttemptRow(db, { ...attempt, outcome: 'captured' })
+  await insertCaptureRow(db, {
+    id: randomUUID(),
+    orderId,
+    attemptId,
+    amountInPaise,
+    currency: 'INR',
+    capturedAt: paidAt,
+    recordedAt: paidAt,
+    paymentMethod: 'Cash',
+  })
   receipts += 1
   await db
     .insertInto('receipts')

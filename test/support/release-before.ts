@@ -4,7 +4,7 @@ import { makeCourse, makeStudent } from './make.ts'
 
 /**
  * A database as the last release filled it that knew no lines, journal or documents (before migration 0063), by the
- * columns that it knew. Times are its own: what it does is safe beside a newer release.
+ * columns that it knew.
  */
 export function releaseBefore(db: Database) {
   const run = (statement: string) => sql.raw<Record<string, string>>(statement).execute(db)
@@ -60,15 +60,6 @@ export function releaseBefore(db: Database) {
     return id
   }
 
-  /** Notices the payment of an order that waits for it, as that release does. */
-  async function noticePayment(orderId: string, at: string): Promise<void> {
-    await capture(orderId, { at })
-    await run(
-      `update orders set state = 'paid', paid_at = '${at}', updated_at = '${at}' where id = '${orderId}'`,
-    )
-    await enroll(orderId, at)
-  }
-
   /** All that it brought has gone back through the provider. */
   async function refund(orderId: string, at = '2026-06-20T04:00:00Z'): Promise<void> {
     await run(`
@@ -91,7 +82,7 @@ export function releaseBefore(db: Database) {
     )
   }
 
-  return { run, placeOrder, capture, enroll, paidOrder, noticePayment, refund }
+  return { run, placeOrder, capture, enroll, paidOrder, refund }
 }
 
 const before = '2026-06-15T20:00:00Z'

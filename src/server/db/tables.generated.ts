@@ -740,14 +740,6 @@ export interface JournalSums {
   provider: string | null;
 }
 
-export interface KeptCounts {
-  day: Timestamp | null;
-  departmentId: string | null;
-  isFolded: Generated<boolean>;
-  number: number;
-  what: string;
-}
-
 export interface KeptEnrollments {
   adminId: string;
   enrollmentId: string;
@@ -952,13 +944,13 @@ export interface Orders {
   nextCheckAt: Date | null;
   paidAt: Date | null;
   parts: Json | null;
-  payerId: Generated<string | null>;
+  payerId: string;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
-  refundPolicyVersion: Generated<number>;
+  refundPolicyVersion: number;
   state: string;
   studentId: string;
-  termsVersion: Generated<number>;
+  termsVersion: number;
   updatedAt: Date;
   waitsFor: string | null;
   words: Generated<string>;
@@ -1047,7 +1039,7 @@ export interface PaymentAttempts {
   doubtCount: Generated<number>;
   doubtSince: Date | null;
   id: string;
-  installmentId: string | null;
+  installmentId: string;
   link: string | null;
   linkExpiresAt: Date | null;
   number: number;
@@ -1455,8 +1447,8 @@ export interface Students {
   phone: string | null;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
-  privacyPolicyVersion: Generated<number>;
-  termsVersion: Generated<number>;
+  privacyPolicyVersion: number;
+  termsVersion: number;
   updatedAt: Date;
 }
 
@@ -1582,7 +1574,6 @@ export interface DB {
   journalEntries: JournalEntries;
   journalLines: JournalLines;
   journalSums: JournalSums;
-  keptCounts: KeptCounts;
   keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
   ledgerNames: LedgerNames;

@@ -230,7 +230,10 @@ function moving(deps: EnrollmentDeps) {
     withdrawDifferences: (tx: Transaction, of: Parameters<typeof withdrawDifferences>[2]) =>
       withdrawDifferences(deps, tx, of),
     giveUpOrdersOfMove: (moveId: string) => giveUpOrdersOfMove(deps, moveId),
-    writeMove: (tx: Transaction, move: NewMove) => writeMove(tx, move),
+    writeMove: async (tx: Transaction, move: NewMove): Promise<void> => {
+      await writeMove(tx, move)
+      if (move.orderId !== null) await deps.payments.listEnrolled(tx, move.orderId)
+    },
     followBatch: (tx: Transaction, followed: Parameters<typeof followBatch>[2]) =>
       followBatch(deps, tx, followed),
     giveUpOrdersOf: (batchId: string) => giveUpOrdersOf(deps, batchId),

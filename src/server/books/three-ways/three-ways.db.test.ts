@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
+import { insertReturnRow } from '../../../../test/support/insert-order.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase } from '../../db/database.ts'
@@ -34,7 +35,7 @@ const history = fc.record({
   isSuspense: fc.boolean(),
   back: fc.array(
     fc.record({
-      kind: fc.constantFrom('refund', 'chargeback', 'by-hand'),
+      kind: fc.constantFrom<'refund' | 'chargeback' | 'by-hand'>('refund', 'chargeback', 'by-hand'),
       amount: fc.integer({ min: 1, max: 150_000 }),
       on: fc.nat(DAYS - 1),
       bounces: fc.boolean(),
@@ -68,9 +69,12 @@ async function liveDay(histories: Map<string, History>, planned: readonly Histor
   for (const [id, { paidOn, back }] of histories)
     for (const { kind, amount, bounces } of back.filter(({ on }) => Math.max(on, paidOn) === day))
       for (const paise of bounces ? [amount, -amount] : [amount])
-        await run(`insert into capture_returns (capture_id, amount_in_paise, kind, noted_at)
-          select id, ${paise}, '${paise < 0 ? 'refund' : kind}', '${clock.now().toISOString()}'
-          from captures where order_id = '${id}'`)
+        await insertReturnRow(db, {
+          orderId: id,
+          amountInPaise: paise,
+          kind: paise < 0 ? 'refund' : kind,
+          notedAt: clock.now(),
+        })
   await catchUp()
 }
 

@@ -99,8 +99,10 @@ async function replace(
     throw new Problem('place-is-certified')
   const isSeated = order.state === 'paid' || active.length > 0
   if (order.batchId !== null) await deps.batches.lockAll(tx, [order.batchId])
-  if (place !== undefined)
+  if (place !== undefined) {
     await linePlacesStore(tx).end([place.id], { endedAt: now, endReason: 'replaced' })
+    await deps.payments.listEnded(tx, order.id)
+  }
   await groupOrderChanges(tx).replace({
     lineId: line.id,
     studentId,

@@ -15,7 +15,7 @@ const BATCH = 500
 type BackfillDeps = IssueDeps & Pick<Deps, 'inTransaction'>
 
 /**
- * For a worker: gives the orders of a release without lines their parts, allocations, journal and frozen receipts, a
+ * For a worker: gives the orders of a release without a journal their allocations, journal and frozen receipts, a
  * batch in each transaction; then closes what providers and desk held when the journal began (decision 29). May be ended at any
  * moment: the next worker goes on.
  */
@@ -31,7 +31,7 @@ export function ordersBackfill(deps: BackfillDeps): LanePass {
   }
 }
 
-/** @returns how many orders got their parts. */
+/** @returns how many orders were looked at. */
 async function takeBatch(deps: BackfillDeps, tx: Transaction): Promise<number> {
   const store = backfillStore(tx)
   const backfill = await store.take()
@@ -42,7 +42,6 @@ async function takeBatch(deps: BackfillDeps, tx: Transaction): Promise<number> {
     await comeToAnEnd(deps, tx, backfill)
     return 0
   }
-  await store.makeParts(orderIds)
   const posted = await inSavepoint(tx, async () => {
     await postAllDue(deps, tx, orderIds)
     await freezeNumbered(deps, tx, orderIds)
@@ -68,5 +67,5 @@ async function comeToAnEnd(
   const now = clock.now()
   await openJournal(tx, { beganAt, now })
   await store.finish(now)
-  log.info({}, 'every order of before has its parts and its journal')
+  log.info({}, 'every order of before has its journal')
 }

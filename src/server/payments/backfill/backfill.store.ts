@@ -4,7 +4,7 @@ import { ORDERS_BACKFILL } from '../orders/orders-backfill.ts'
 
 export type Backfill = { beganAt: Date; reached: string }
 
-/** All SQL about orders of before that have no parts yet. */
+/** All SQL about orders of before there was a journal. */
 export function backfillStore(tx: Transaction) {
   return {
     /** Null where nothing is left to do, or another worker does it. Held until the transaction ends. */
@@ -19,7 +19,7 @@ export function backfillStore(tx: Transaction) {
         .executeTakeFirst()
       return row ?? null
     },
-    /** The next orders by their ids, locked; not those that somebody works on. Some may have their parts. */
+    /** The next orders by their ids, locked; not those that somebody works on. */
     nextOrders: async (reached: string, limit: number): Promise<string[]> => {
       const rows = await tx
         .selectFrom('orders')
@@ -32,9 +32,6 @@ export function backfillStore(tx: Transaction) {
         .execute()
       return rows.map(({ id }) => id)
     },
-    makeParts: async (orderIds: string[]): Promise<void> => {
-      await sql`select make_order_parts(${orderIds})`.execute(tx)
-    },
     moveOn: async (reached: string): Promise<void> => {
       await tx
         .updateTable('backfills')
@@ -42,7 +39,7 @@ export function backfillStore(tx: Transaction) {
         .where('name', '=', ORDERS_BACKFILL)
         .execute()
     },
-    /** Some order has no parts, or some money of before is not posted yet. */
+    /** Some money of before is not posted yet. */
     isSomethingLeft: (beganAt: Date) => isSomethingLeft(tx, beganAt),
     finish: async (doneAt: Date): Promise<void> => {
       await tx
@@ -57,8 +54,6 @@ export function backfillStore(tx: Transaction) {
 async function isSomethingLeft(tx: Transaction, beganAt: Date): Promise<boolean> {
   const { rows } = await sql<{ isLeft: boolean }>`
     select exists (
-      select from orders where not exists (select from installments where order_id = orders.id)
-    ) or exists (
       select from journal_due join captures on captures.id = capture_id where recorded_at < ${beganAt}
     ) as is_left`.execute(tx)
   return rows[0]?.isLeft === true

@@ -4,6 +4,10 @@ import { plainCode } from '#contract/codes.ts'
 import type { CounterMethod, DeskMethod } from '#contract/slips.ts'
 import { counterMethodNames, deskMethodNames, deskMethods } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { noteJournalDue, noteOrderDue } from '../captures/journal-due.store.ts'
+import { listReturn } from '../captures/money-boards.store.ts'
+import { noteEntryUndone } from '../tax/part-invoices.store.ts'
+import { changeOrder } from '../orders/change-order.store.ts'
 
 /** What stands on a slip: how it was paid, and under which number; null for cash without one. */
 export type Slip = {
@@ -77,16 +81,28 @@ export function deskEntriesStore(tx: Transaction) {
         isOver: row.refundedInPaise > 0,
       }
     },
-    correct: async (captureId: string, { note, ...slip }: Slip & { note: string | null }) => {
+  }
+}
+
+/** What is written about payments entered at the desk. The caller holds the order's row lock. */
+export function deskEntryChanges(tx: Transaction) {
+  return {
+    correct: async (
+      captureId: string,
+      { note, ...slip }: Slip & { note: string | null },
+      now: Date,
+    ) => {
       const paymentMethod = counterMethodNames[slip.method]
       await tx
         .updateTable('captures')
         .set({ paymentMethod, note, ...columnsOf(slip) })
         .where('id', '=', captureId)
         .execute()
+      await noteJournalDue(tx, [captureId], now)
     },
     correctCampus: async (orderId: string, campus: string, updatedAt: Date) => {
-      await tx.updateTable('orders').set({ campus, updatedAt }).where('id', '=', orderId).execute()
+      await changeOrder(tx, orderId, { campus, updatedAt })
+      await noteOrderDue(tx, orderId, updatedAt)
     },
     /** Takes the entry out of all sums; the reason tells it from money that went back. */
     undo: async (entry: Undone, undoneReason: string, notedAt: Date) => {
@@ -100,6 +116,9 @@ export function deskEntriesStore(tx: Transaction) {
         .insertInto('captureReturns')
         .values({ captureId, amountInPaise, notedAt, undoneReason, kind: 'undone' })
         .execute()
+      await noteJournalDue(tx, [captureId], notedAt)
+      await listReturn(tx, captureId)
+      await noteEntryUndone(tx, captureId, notedAt)
     },
   }
 }

@@ -2,7 +2,12 @@ import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
-import { deskEntriesStore, findReferenceUse, holdReference } from './desk-entries.store.ts'
+import {
+  deskEntriesStore,
+  deskEntryChanges,
+  findReferenceUse,
+  holdReference,
+} from './desk-entries.store.ts'
 import type { DeskEntry, ReferenceUse, Slip } from './desk-entries.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -23,9 +28,10 @@ export function deskEntries(deps: Deps) {
       { order, entry, details }: { order: Order; entry: DeskEntry; details: DeskEntryDetails },
     ): Promise<void> => {
       const { campus, ...slip } = details
-      const store = deskEntriesStore(tx)
-      await store.correct(entry.captureId, slip)
-      if (campus !== order.campus) await store.correctCampus(order.id, campus, deps.clock.now())
+      const store = deskEntryChanges(tx)
+      const now = deps.clock.now()
+      await store.correct(entry.captureId, slip, now)
+      if (campus !== order.campus) await store.correctCampus(order.id, campus, now)
       await postJournal(deps, tx, order.id)
     },
     undoDeskEntry: (tx: Transaction, undoing: Undoing) => undoDeskEntry(deps, tx, undoing),
@@ -35,7 +41,7 @@ export function deskEntries(deps: Deps) {
       { order, entry, reason }: { order: Order; entry: RecordedCapture; reason: string },
     ): Promise<void> => {
       const { id: captureId, amountInPaise } = entry
-      await deskEntriesStore(tx).undo({ captureId, amountInPaise }, reason, deps.clock.now())
+      await deskEntryChanges(tx).undo({ captureId, amountInPaise }, reason, deps.clock.now())
       await postJournal(deps, tx, order.id)
     },
   }
@@ -52,7 +58,7 @@ async function undoDeskEntry(
   tx: Transaction,
   { order, entry, reason }: Undoing,
 ): Promise<void> {
-  await deskEntriesStore(tx).undo(entry, reason, deps.clock.now())
+  await deskEntryChanges(tx).undo(entry, reason, deps.clock.now())
   const transition = {
     event: 'moneyReturned',
     cause: 'counter',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
+import { insertOrderRow } from '../../../../test/support/insert-order.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase } from '../../db/database.ts'
@@ -40,10 +41,27 @@ async function paid(provider = 'juspay'): Promise<string> {
 async function free(): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
-  await run(`insert into orders (id, student_id, course_id, state, amount_in_paise, campus, course_name, course_code,
-      department_title, is_trial, customer_name, customer_email, created_at, updated_at, paid_at)
-    values ('${id}', '${student.id}', '${course.id}', 'paid', 0, 'Kochi', 'Free', 'FREE', 'Civil', false, 'Asha',
-      'asha@example.com', '2026-06-15Z', '2026-06-15Z', '2026-06-15Z')`)
+  const bought = {
+    studentId: student.id,
+    courseId: course.id,
+    courseName: 'Free',
+    courseCode: 'FREE',
+  }
+  const customer = { customerName: 'Asha', customerEmail: 'asha@example.com' }
+  const at = new Date('2026-06-15Z')
+  await insertOrderRow(db, {
+    ...bought,
+    ...customer,
+    id,
+    state: 'paid',
+    amountInPaise: 0,
+    campus: 'Kochi',
+    departmentTitle: 'Civil',
+    isTrial: false,
+    createdAt: at,
+    updatedAt: at,
+    paidAt: at,
+  })
   return id
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { registerDocuments } from '../journal/document-register.store.ts'
 import { canonicalJson, sha256Of } from './canonical-json.ts'
 import type { Fact } from './canonical-json.ts'
 import { templates } from './document-facts.ts'
@@ -19,9 +20,11 @@ export type NewDocument = {
 /** All SQL about issuing documents. The caller holds the order's row lock. */
 export function documentsStore(tx: Transaction) {
   return {
+    /** With their rows of the register. */
     insertDocuments: async (documents: NewDocument[]): Promise<void> => {
       if (documents.length === 0) return
       await tx.insertInto('documents').values(documents.map(frozen)).execute()
+      await registerDocuments(tx, documents)
     },
     /** The number that a release without documents gave. */
     numberedReceipt: async (orderId: string) =>

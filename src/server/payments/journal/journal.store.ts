@@ -17,6 +17,8 @@ export type DueCapture = CaptureFacts & {
   captureId: string
   /** Something of it is posted. */
   isBegun: boolean
+  /** A numbered document is about it. */
+  hasDocuments: boolean
   orderId: string
   recordedAt: Date
   campus: string
@@ -155,17 +157,18 @@ async function dueRows(db: Queryable, orderIds: readonly string[]) {
         .as('journalBeganAt'),
     )
     .select([
-      sql<boolean>`exists (select from capture_returns where capture_id = captures.id)`.as(
-        'hasReturns',
-      ),
-      sql<boolean>`exists (select from disputes where capture_id = captures.id)`.as('hasDisputes'),
-      sql<boolean>`exists (select from journal_entries where capture_id = captures.id)`.as(
-        'isBegun',
-      ),
+      hasRowIn('capture_returns').as('hasReturns'),
+      hasRowIn('disputes').as('hasDisputes'),
+      hasRowIn('journal_entries').as('isBegun'),
+      hasRowIn('documents').as('hasDocuments'),
     ])
     .where('captures.orderId', 'in', orderIds)
     .orderBy('captures.position')
     .execute()
+}
+
+function hasRowIn(table: 'capture_returns' | 'disputes' | 'documents' | 'journal_entries') {
+  return sql<boolean>`exists (select from ${sql.table(table)} as of_capture where of_capture.capture_id = captures.id)`
 }
 
 /** What is written: entries are never changed. */

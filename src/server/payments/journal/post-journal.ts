@@ -7,6 +7,7 @@ import { indianDayOf } from '../../foundation/indian-day.ts'
 import { allocate } from '../allocations/allocate.ts'
 import { datedEntries } from './after-close.ts'
 import { bookedOn } from './booked-on.ts'
+import { registerAgain } from './document-register.store.ts'
 import { closedUntil } from './closed-days.store.ts'
 import { whatIsDue } from './due-captures.store.ts'
 import { entriesDue } from './entries-due.ts'
@@ -61,6 +62,11 @@ async function postDue(
     for (const entry of entriesDue(of, before.get(of.captureId) ?? []))
       entries.push(...(await postedEntries(tx, { of, entry, now })))
   await journalChanges(tx).insertEntries(entries)
+  const onPaper = due.filter(({ hasDocuments }) => hasDocuments)
+  await registerAgain(
+    tx,
+    onPaper.map(({ captureId }) => captureId),
+  )
   await journalChanges(tx).arePosted(captureIds)
 }
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { notePartsOver } from '../tax/part-invoices.store.ts'
 import { COUNTER } from './counter.ts'
-import type { LastProviderStatus } from './order.ts'
+import type { LastProviderStatus, Order } from './order.ts'
 
 export type PartState = 'open' | 'undecided' | 'paid' | 'underReview' | 'cancelled'
 
@@ -64,11 +65,19 @@ export async function partOf(
   return (await partsOf(db, orderId)).find((part) => part.number === number) ?? null
 }
 
-/** How a later part stands: the caller holds the order's row lock. The first one follows its order (migration 0170). */
+/** The state of an order's first part, which follows its order (change-order.store.ts). */
+export function firstPartState({ state, lastWord }: Pick<Order, 'state' | 'lastWord'>): PartState {
+  if (state === 'paid' || state === 'refunded') return 'paid'
+  if (state === 'underReview') return 'underReview'
+  if (state === 'failed' || state === 'expired') return 'cancelled'
+  return lastWord === 'undecided' ? 'undecided' : 'open'
+}
+
+/** How a later part stands that is not over: the caller holds the order's row lock. */
 export async function setPart(
   tx: Transaction,
   id: string,
-  now: { state: PartState; lastWord: LastProviderStatus | null },
+  now: { state: Exclude<PartState, 'cancelled' | 'paid'>; lastWord: LastProviderStatus | null },
 ): Promise<void> {
   await tx.updateTable('installments').set(now).where('id', '=', id).execute()
 }
@@ -85,6 +94,7 @@ export async function settlePartBy(
     .set({ state: 'paid', lastWord: null, waivedInPaise })
     .where('id', '=', id)
     .execute()
+  await notePartsOver(tx, [id])
 }
 
 /**
@@ -102,6 +112,7 @@ export async function waivePart(
     .set({ waivedInPaise, ...(isOver ? { state: 'cancelled', lastWord: null } : {}) })
     .where('id', '=', id)
     .execute()
+  if (isOver) await notePartsOver(tx, [id])
 }
 
 /** What had paid it is gone: it is to be paid again. */

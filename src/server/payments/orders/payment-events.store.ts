@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { changeOrder } from './change-order.store.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderEvent, OrderState } from './payment-states.ts'
 
@@ -28,15 +29,11 @@ export async function insertPaymentEvent(tx: Transaction, event: PaymentEvent): 
 /** The order's new state, and the event in its history: never the one without the other. For move-order.ts alone. */
 export async function writeState(tx: Transaction, event: PaymentEvent): Promise<void> {
   const { orderId, toState: state, happenedAt } = event
-  await tx
-    .updateTable('orders')
-    .set({
-      state,
-      updatedAt: happenedAt,
-      ...(state === 'paid' ? { paidAt: happenedAt } : {}),
-      ...(isOpen(state) ? {} : { lastWord: null }),
-    })
-    .where('id', '=', orderId)
-    .execute()
+  await changeOrder(tx, orderId, {
+    state,
+    updatedAt: happenedAt,
+    ...(state === 'paid' ? { paidAt: happenedAt } : {}),
+    ...(isOpen(state) ? {} : { lastWord: null }),
+  })
   await insertPaymentEvent(tx, event)
 }

@@ -38,8 +38,8 @@ export async function acceptDiffering(
     throw new Problem('payment-not-acceptable')
   if (await disputesStore(tx).isDisputed(capture)) throw new Problem('payment-disputed')
   const { id, amountInPaise, currency, attemptId } = capture
-  await acceptCapture(tx, { id, amountInPaise, currency })
   const now = deps.clock.now()
+  await acceptCapture(tx, { id, amountInPaise, currency }, now)
   await attemptsStore(tx).setAttemptOutcome(attemptId, 'captured', now)
   const detail = { attempt: capture.attemptNumber, amountInPaise, isAccepted: 'by the office' }
   const paid = await pay(deps, tx, { order, capture, detail, publish })

@@ -173,10 +173,11 @@ async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise
   afterCommit(tx, () =>
     deps.log.warn({ orderId: order.id, ...detail }, 'a captured amount agrees after all'),
   )
-  await acceptCapture(tx, { id: recorded.id, amountInPaise, currency })
-  await attemptsStore(tx).setAttemptOutcome(answer.attempt.id, 'captured', deps.clock.now())
+  const now = deps.clock.now()
+  await acceptCapture(tx, { id: recorded.id, amountInPaise, currency }, now)
+  await attemptsStore(tx).setAttemptOutcome(answer.attempt.id, 'captured', now)
   const { id: orderId } = order
-  await resolveFlag(tx, { orderId, kind: 'amount-differs' }, deps.clock.now())
+  await resolveFlag(tx, { orderId, kind: 'amount-differs' }, now)
   const money = { ...applying, captureId: recorded.id, isAccepted: true }
   if (await settles(deps, tx, { ...money, detail })) return order
   const transition: Transition = { event: 'customerPaid', cause, detail }
@@ -206,7 +207,7 @@ async function follow(
     ),
   )
   const currency = currencyOf(capture, order)
-  await correctCapture(tx, { id: recorded.id, amountInPaise, currency })
+  await correctCapture(tx, { id: recorded.id, amountInPaise, currency }, deps.clock.now())
   await raiseFlag(deps, tx, { orderId: recorded.orderId, kind: 'amount-differs', detail })
 }
 

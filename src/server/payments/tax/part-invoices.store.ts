@@ -68,6 +68,31 @@ export async function partsFallenDue(
   return rows
 }
 
+/** Of these parts, which are paid or cancelled now, those that were invoiced may lack a document: the worker looks. */
+export async function notePartsOver(
+  tx: Transaction,
+  installmentIds: readonly string[],
+): Promise<void> {
+  if (installmentIds.length === 0) return
+  await sql`
+    insert into documents_due (order_id, due_at)
+    select order_id, now() from part_invoices where installment_id = any(${installmentIds}::uuid[])
+    on conflict do nothing`.execute(tx)
+}
+
+/** A taxed entry of the desk that was none lacks a note of it, unless an invoice of its part says its tax: the worker looks. */
+export async function noteEntryUndone(
+  tx: Transaction,
+  captureId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into documents_due (order_id, due_at)
+    select order_id, ${now}::timestamptz from capture_taxes
+    where capture_id = ${captureId} and part_invoice_id is null
+    on conflict do nothing`.execute(tx)
+}
+
 /** Writes down which orders have such parts, so that the worker issues their invoices. @returns how many. */
 export async function notePartsFallenDue(db: Queryable, now: Date): Promise<number> {
   const today = indianDayOf(now)
