@@ -23,7 +23,11 @@ export const requests = [
 export async function tracePurchase(databaseUrl: string): Promise<Purchase> {
   const way = await openStatementsOnTheWay(databaseUrl)
   const simulators = await startSimulators({
-    ...{ port: 0, host: '127.0.0.1', smtpPort: 0, dataDir: null, portalUrl: null },
+    port: 0,
+    host: '127.0.0.1',
+    smtpPort: 0,
+    dataDir: null,
+    portalUrl: null,
     ...keys,
   })
   const portal = await openPortalApp(way.url, { environment: providerAddresses(simulators.url) })
