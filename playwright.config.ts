@@ -38,7 +38,8 @@ export default defineConfig({
   workers: 2,
   // a test that passes the second time has found something
   retries: 0,
-  timeout: 60_000,
+  // the longest ones look at seven screens in all widths, which takes a minute on two cores
+  timeout: 120_000,
   // a portal that has gone fails all that follow, each after its minute
   maxFailures: 10,
   globalTimeout: 30 * 60_000,
