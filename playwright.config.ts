@@ -42,7 +42,7 @@ export default defineConfig({
   timeout: 120_000,
   // a portal that has gone fails all that follow, each after its minute
   maxFailures: 10,
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
