@@ -40,7 +40,7 @@ export default defineConfig({
   retries: 0,
   // the longest ones look at seven screens in all widths, which takes a minute on two cores
   timeout: 120_000,
-  // a portal that has gone fails all that follow, each after its minute
+  // a portal that has gone fails all that follow, each after its whole limit
   maxFailures: 10,
   globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
