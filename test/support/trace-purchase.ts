@@ -77,7 +77,7 @@ async function buyCourse(portal: PortalApp, { gateway, take }: Surroundings): Pr
   return requests.map((request, at) => ({ request, statements: traces[at]?.statements ?? [] }))
 }
 
-/** Of an answer that is no JSON object: nothing. */
+/** The JSON object of a response; empty where it is none. */
 async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   const text = await response.text()
   return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
