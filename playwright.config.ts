@@ -38,10 +38,11 @@ export default defineConfig({
   workers: 2,
   // a test that passes the second time has found something
   retries: 0,
-  timeout: 60_000,
-  // a portal that has gone fails all that follow, each after its minute
+  // the longest ones look at seven screens in all widths, which takes a minute on two cores
+  timeout: 120_000,
+  // a portal that has gone fails all that follow, each after its whole limit
   maxFailures: 10,
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',

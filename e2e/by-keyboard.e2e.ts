@@ -6,7 +6,6 @@ test(
   'from registration to the receipt without a mouse',
   { tag: ['@long', '@every-size'] },
   async ({ page }) => {
-    test.setTimeout(120_000)
     const email = newEmail()
     await page.goto('/')
     await page.keyboard.press('Tab')

@@ -10,7 +10,6 @@ test(
   'a scholarship above the limit is given by the desk, agreed to by the owner, and the student pays what is left',
   { tag: '@long' },
   async ({ page, browser }) => {
-    test.setTimeout(120_000)
     const owner = await adminByCall(page)
     const words = `${someLetters()}, the best of her class`
     const { userData } = await studentByCalls(page)
@@ -94,7 +93,6 @@ test('a code is typed at checkout, counts, and is removed again', async ({ page,
 test('what everybody pays until a day stands on the card and on the course page', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const admin = await adminByCall(page)
   const courseName = await addDearCourse(page, admin)
   const list = `/api/users/getallcoursesuser?q=${encodeURIComponent(courseName)}`

@@ -19,7 +19,6 @@ officeOnly()
 test('a day in the office', { tag: '@long' }, async ({ page, browser, mayAnswer }) => {
   // the blocked student's session and login
   mayAnswer(401, 403)
-  test.setTimeout(120_000)
   const stranger = await anotherBrowser(browser)
   const day: Day = { page, stranger, letters: someLetters() }
   const student = await registerByCall(page)

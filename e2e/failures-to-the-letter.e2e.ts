@@ -48,7 +48,10 @@ type Failing = {
 async function fails(page: Page, { call, act, said, again = async () => {} }: Failing) {
   for (const situation of ['away', 'empty', 'server'] as const) {
     await page.route(call, failures[situation])
+    // the sentence of the situation before may still stand there
+    const asked = page.waitForRequest(call)
     await act()
+    await asked
     const [text = '', ...reasons] = said[situation]
     const alert = page.getByRole('alert').filter({ hasText: text }).first()
     await expect(alert, `${call}, ${situation}`).toBeVisible()

@@ -14,7 +14,6 @@ test(
   'at 400 % nothing scrolls sideways and nothing covers the focus',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
-    test.setTimeout(120_000)
     mayAnswer(404)
     const course = await courseId(page, longCourseName)
     const paths = ['/', '/courses', '/register', '/login', '/forgotpassword', '/nothing-here']
@@ -24,7 +23,6 @@ test(
 )
 
 test('nor on the pages of a student', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(120_000)
   const student = await studentByCalls(page)
   const orderId = await paidByCall(page, student)
   const course = await courseId(page)

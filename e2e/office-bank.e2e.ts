@@ -26,7 +26,6 @@ test(
   'a bank statement is read; a transfer is confirmed, a charge set aside, a decision taken back',
   { tag: '@long' },
   async ({ page }) => {
-    test.setTimeout(120_000)
     const { token } = await adminLogIn(page)
     const utr = `UTR${newRrn()}`
     const mark = someLetters()

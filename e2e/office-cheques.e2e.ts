@@ -4,7 +4,6 @@ import { expect, paidCourse, test } from './support.ts'
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'desk-1280', 'the office is not used on a phone')
-  test.setTimeout(90_000)
 })
 
 /** Six digits that no other test takes. */

@@ -8,7 +8,6 @@ officeOnly()
 const ownerPassword = () => process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
 
 test('an owner makes a read key, sees it once, and ends it', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const program = `Tax adviser ${someLetters()}`
   await adminLogIn(page)
   await page.goto('/admin/integrations')
@@ -35,7 +34,6 @@ test('an owner makes a read key, sees it once, and ends it', async ({ page, requ
 })
 
 test('a receiver is added and told, and told again, each time signed', async ({ page }) => {
-  test.setTimeout(120_000)
   const receiver = await openEventReceiver()
   const program = `Books ${someLetters()}`
   await adminLogIn(page)

@@ -13,7 +13,6 @@ import {
 import { expect, test } from './support.ts'
 
 officeOnly()
-test.beforeEach(() => test.setTimeout(120_000))
 
 test(
   'a chargeback is seen on the dashboard, read on the order’s page, and written down as lost',

@@ -8,7 +8,6 @@ import { expect, simulatorsUrl, test } from './support.ts'
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'desk-1280', 'the office is not used on a phone')
-  test.setTimeout(90_000)
 })
 
 const searchLabel = 'Order, receipt, name, phone, RRN'

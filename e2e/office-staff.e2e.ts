@@ -17,7 +17,6 @@ test(
   { tag: '@long' },
   async ({ page, browser, mayAnswer }) => {
     mayAnswer(401, 422)
-    test.setTimeout(120_000)
     const letters = someLetters()
     const email = `anil.${letters.toLowerCase()}@example.test`
     const name = `Anil ${letters}`
@@ -205,7 +204,6 @@ test(
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(503)
-    test.setTimeout(120_000)
     const { email } = await colleagueByCalls(page)
     await adminLogIn(page)
     await page.goto(`/admin/activity?q=${email.slice(5, 13)}`)

@@ -6,7 +6,6 @@ import { expect, newEmail, paidCourse, password, test } from './support.ts'
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'desk-1280', 'the office is not used on a phone')
-  test.setTimeout(90_000)
 })
 
 test('a student is added at the desk, pays by UPI, and has a receipt', async ({

@@ -87,7 +87,6 @@ async function openCheckoutAgain(page: Page): Promise<void> {
 
 test('with one provider configured there is nothing to choose', async ({ page, viewport }) => {
   test.skip(viewport?.width !== 1280, 'a portal of its own: once is enough')
-  test.setTimeout(120_000)
   const { dataDir, remove } = makeTemporaryDataDir('one-provider')
   const portal = await startPortal({ dataDir, simulatorsPort: 'off', durability: 'off' })
   try {

@@ -58,10 +58,11 @@ export type PortalPlan = {
 
 /**
  * Asks for the ports before anything is built.
+ * @param options left out: those of the environment.
  * @throws Error with a sentence where one is taken.
  */
 export async function refuseTakenPorts(
-  options: Pick<PortalOptions, 'host' | 'port' | 'simulatorsPort'>,
+  options: Pick<PortalOptions, 'host' | 'port' | 'simulatorsPort'> = readStartOptions(),
 ): Promise<void> {
   const { host, port, simulatorsPort } = { ...defaults, ...options }
   await takePort(port, host, 'PORT')

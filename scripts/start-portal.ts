@@ -66,8 +66,9 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   try {
     run.signal.throwIfAborted()
     await together(failure, [openDatabase(run), buildWhatChanged(run)])
+    await openPart(run, 'web')
+    // they take the processor from whoever waits for the first page
     await together(failure, [
-      openPart(run, 'web'),
       openPart(run, 'worker'),
       ...(run.plan.simulatorsUrl === null ? [] : [openPart(run, 'simulators')]),
     ])

@@ -1,13 +1,15 @@
 import path from 'node:path'
-import { readStartOptions } from '../src/server/config.ts'
-import { refuseTakenPorts } from './plan-portal.ts'
 import { buildProgramsIfChanged } from './programs/build-programs.ts'
 import type { runStart } from './programs/run-start.ts'
 import { areProgramsBuilt, programsFolder } from './programs/programs.ts'
 
 try {
-  if (!areProgramsBuilt()) await refuseTakenPorts(readStartOptions())
-  await buildProgramsIfChanged({ log: (line) => process.stdout.write(`${line}\n`) })
+  if (!areProgramsBuilt()) {
+    // loads the settings' parser from its sources, which a start of built programs need not wait for
+    const { refuseTakenPorts } = await import('./plan-portal.ts')
+    await refuseTakenPorts()
+    await buildProgramsIfChanged({ log: (line) => process.stdout.write(`${line}\n`) })
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -358,7 +358,7 @@ async function call({ origin }: Drill, address: string, options: RequestInit): P
   }
 }
 
-/** Whose request it is for the portal, as the log has it. */
+/** The network that the portal logged for a request. */
 async function whoAsks(
   drill: Drill,
   origin: string,

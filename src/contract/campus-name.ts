@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { campusNameMaxLength } from './limits.ts'
 import { messages } from './messages.ts'
-
-export const campusNameMaxLength = 60
 
 /** One of the institute's campuses by its name; which there are, the server knows (decision 49). */
 export const CampusName = z

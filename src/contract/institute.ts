@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts.ts'
-import { campusNameMaxLength } from './campus-name.ts'
+import { campusNameMaxLength } from './limits.ts'
 import { printedOnPaper } from './form-fields.ts'
 import { bareGstin, isGstin } from './gstin.ts'
 import { Day } from './lists.ts'

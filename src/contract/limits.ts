@@ -51,3 +51,5 @@ export const modesOnEdit = ['Online', 'Offline'] as const
 export const durationsOnEdit = ['1 month', '2 months', '3 months', '6 months', '1 year'] as const
 
 export const imageExtensions = ['png', 'jpg', 'jpeg'] as const
+
+export const campusNameMaxLength = 60

@@ -7,6 +7,7 @@ import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import { placeInParts } from '../support/place-in-parts.ts'
 import type { Story } from '../support/money-story.ts'
+import { paidInstallmentsOf } from '../support/read/installments.ts'
 import { chequeInHandOf } from '../support/read/payments.ts'
 
 const story = moneyStory()
@@ -199,6 +200,27 @@ describe('an order that is paid in parts', () => {
     const { refunds } = await booksOf(at.db, orderId)
     expect(refunds.map(({ amountInPaise, state }) => [amountInPaise, state])).toEqual([
       [100_000, 'requested'],
+    ])
+    await expectBooks()
+  })
+
+  test('the same where the provider has given that other payment back: one payment pays the part', async () => {
+    const bought = await enrolled()
+    const { orderId } = bought
+    await opens(bought, 2)
+    await chequeFor(orderId, 2, '004515')
+    await at.gateway.pay(`${orderId}R2`)
+    // both are learned at once
+    await at.gateway.refund(`${orderId}R2`)
+    await at.enrollments.complete(orderId)
+    const day = indianDayOf(at.clock.now())
+    const id = await inHand(orderId)
+    await at.enrollments.clearCheque({ id, day, note: null }, await at.staffMember())
+    expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
+    expect((await paidInstallmentsOf(at.db, orderId)).map(({ number }) => number)).toEqual([1, 2])
+    const { refunds } = await booksOf(at.db, orderId)
+    expect(refunds.filter(({ state }) => state === 'requested')).toMatchObject([
+      { amountInPaise: 100_000 },
     ])
     await expectBooks()
   })

@@ -23,7 +23,11 @@ export const requests = [
 export async function tracePurchase(databaseUrl: string): Promise<Purchase> {
   const way = await openStatementsOnTheWay(databaseUrl)
   const simulators = await startSimulators({
-    ...{ port: 0, host: '127.0.0.1', smtpPort: 0, dataDir: null, portalUrl: null },
+    port: 0,
+    host: '127.0.0.1',
+    smtpPort: 0,
+    dataDir: null,
+    portalUrl: null,
     ...keys,
   })
   const portal = await openPortalApp(way.url, { environment: providerAddresses(simulators.url) })
@@ -73,7 +77,7 @@ async function buyCourse(portal: PortalApp, { gateway, take }: Surroundings): Pr
   return requests.map((request, at) => ({ request, statements: traces[at]?.statements ?? [] }))
 }
 
-/** Of an answer that is no JSON object: nothing. */
+/** The JSON object of a response; empty where it is none. */
 async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   const text = await response.text()
   return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}

@@ -143,7 +143,7 @@ function keptAnswers(maxSize: number) {
   })
 }
 
-/** What `work` makes; a stale answer where that fails for a reason on our side. */
+/** Returns what `work` makes, or a stale answer where it fails for a reason on our side. */
 async function orStale(
   work: () => Promise<MadeAnswer>,
   findStale: () => Answer | undefined,

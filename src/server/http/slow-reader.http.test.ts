@@ -24,6 +24,8 @@ test('a client that does not read its answer is cut off after a minute (attack A
     return setIdle.call(this, ms / 1_000, callback)
   })
   const client = connect(portal().port, '127.0.0.1')
+  // a server that cuts off a client with unread bytes resets the connection
+  client.on('error', () => undefined)
   try {
     await once(client, 'connect')
     client.pause()

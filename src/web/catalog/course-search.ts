@@ -1,7 +1,6 @@
 import type { searchFilters } from '#contract/catalog.ts'
 import { monthText } from '#contract/batch-words.ts'
-import { campusNameMaxLength } from '#contract/campus-name.ts'
-import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
+import { campusNameMaxLength, durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { UrlField, UrlState } from '#web/address/url-state.ts'
 import {

@@ -13,7 +13,7 @@ type IssuedDocument = {
   captureId: string | null
   refundId: string | null
   parentId: string | null
-  /** What it says, as it was frozen. */
+  /** The facts that were frozen when it was issued. */
   facts: string
   factsSha256: string
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '#server/db/database.ts'
 
-/** Whose enrollments are read. */
+/** The owner of the enrollments that are read. */
 type Whose = { orderId: string } | { studentId: string } | { batchId: string }
 
 /** Enrollments by the time at which they began; endedAt is null while they last. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/database.ts'
 
-/** What the activity log has about an order, a refund or another subject, oldest first. */
+/** The entries of the activity log about an order, a refund or another subject, oldest first. */
 export async function activityAbout(db: Queryable, subjectId: string) {
   return db
     .selectFrom('activity')

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/database.ts'
 
-/** What a story asks about an order; amounts in paise, times in UTC. */
+/** The facts of an order that stories read; amounts in paise, times in UTC. */
 type Order = {
   id: string
   studentId: string

@@ -88,7 +88,7 @@ export async function namedReferencesOf(db: Queryable, orderId: string) {
     .execute()
 }
 
-/** What the database keeps of every payment link, as text. */
+/** Every payment link as the database stores it, as text. */
 export async function storedPaymentLinks(
   db: Queryable,
 ): Promise<{ orderId: string | null; text: string }[]> {

@@ -10,7 +10,7 @@ export async function providerMessages(db: Queryable) {
     .execute()
 }
 
-/** What providers objected to in our requests. */
+/** The objections of providers to our requests. */
 export async function providerObjections(db: Queryable) {
   return db
     .selectFrom('providerObjections')

@@ -8,7 +8,7 @@ const MIN_LIKENESS = 0.4
 const MIN_LIKENESS_OF_LONG = 0.5
 /** Descriptions have so many words that some word looks a little like any other. */
 const MIN_SIMILARITY_IN_DESCRIPTION = 0.55
-/** What is only proposed changes no search. */
+/** A proposal changes no search, so that it may be less like the word. */
 const MIN_LIKENESS_TO_PROPOSE = 0.5
 
 /** Whether a word may be read as a misspelling of another: not a short one, and not a code or a version. */

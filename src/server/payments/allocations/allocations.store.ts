@@ -68,6 +68,11 @@ const owed = sql<
 /** Something says which lines it pays. */
 const isAllocated = sql<boolean>`exists (select from allocations where allocations.capture_id = captures.id)`
 
+/** It pays a later part, and its payer's bank has not taken it back. Refunded, it stays the one that was asked for. */
+const paysLaterPart = sql<boolean>`(installments.number > 1 and exists (select from allocations
+  where allocations.capture_id = captures.id and allocations.installment_id = installments.id
+    and not ${isLost}))`
+
 /** The capture that pays each order now; the one that pays each part of an order that is paid in parts. */
 async function payingCaptures(tx: Transaction, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
@@ -105,6 +110,7 @@ async function payingCaptures(tx: Transaction, orderIds: readonly string[]) {
       )
       .orderBy('captures.orderId')
       .orderBy('installments.number')
+      .orderBy(paysLaterPart, 'desc')
       .orderBy(isSpent)
       .orderBy('captures.position')
       .execute()
