@@ -104,6 +104,8 @@ function objectionsTo(capture: Came, refunds: Given[], returns: Returned[]): str
   const { captured, refundedInPaise, orderState, placeId, isKept } = capture
   const done = refunds.filter(({ state }) => state === 'done')
   const byProvider = sumOf(done.filter(({ way }) => way === 'provider'))
+  // the bank took what a refund was to give back, and the provider may give it back all the same: that is a flag
+  const byBank = sumOf(done.filter(({ way }) => way === 'chargeback'))
   const toldByProvider = sumOf(returns.filter(({ kind }) => kind === 'refund'))
   const room = captured - sumOf(done)
   const inHand = refunds.filter(
@@ -114,7 +116,7 @@ function objectionsTo(capture: Came, refunds: Given[], returns: Returned[]): str
     [refundedInPaise > captured, 'the provider gave back more than it took'],
     [inHand.length > 1, 'two refunds in hand of one capture'],
     [byProvider > toldByProvider, 'called returned, and still kept'],
-    [toldByProvider > byProvider && room > 0, 'returned, and nobody wrote it down'],
+    [toldByProvider > byProvider + byBank && room > 0, 'returned, and nobody wrote it down'],
     [orderState === 'refunded' && placeId !== null && isKept === false, 'a place without money'],
   ]
   return found.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
