@@ -45,7 +45,6 @@ const ownTables = {
   office: ['staffNotes', 'firstDay', 'savedFilters'],
   payments: [
     'allocations',
-    'backfills',
     'cheques',
     'captureReturns',
     'captureTaxes',
@@ -121,7 +120,7 @@ function writesIn(text: string): string[] {
     /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)[^']*'|([^)]*))/g,
   )
   const spoken = text.matchAll(
-    /^\s*(?:insert into|update|delete from|merge into) (\w+)(?= (?:set|as|where|\(|\w+ set))/gim,
+    /^\s*(?:insert into|update|delete from|merge into) (\w+)(?=\s+select\b| (?:set|as|where|\(|\w+ set))/gim,
   )
   return [
     ...[...built].map(([, name, other = '']) => name ?? other.trim()),

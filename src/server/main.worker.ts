@@ -46,7 +46,6 @@ await runUntilStopped(async () => {
   const lanes = [
     ...app.enrollments.lanes(watch),
     ...app.refunds.lanes(watch),
-    app.payments.ordersBackfill(),
     app.payments.journalLane(),
     app.payments.documentsLane(),
     app.books.sumsLane(),

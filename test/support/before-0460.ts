@@ -70,7 +70,5 @@ async function advanceSequences(client: pg.Client): Promise<void> {
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
       and pg_get_serial_sequence(attrelid::regclass::text, attname) is not null`)
   for (const { table, column, sequence } of rows)
-    await client.query(
-      `select setval('${sequence}', greatest(max(${column}), 1)) from ${table}`,
-    )
+    await client.query(`select setval('${sequence}', greatest(max(${column}), 1)) from ${table}`)
 }

@@ -96,13 +96,6 @@ export interface Approvals {
   secondBy: string | null;
 }
 
-export interface Backfills {
-  beganAt: Date;
-  doneAt: Date | null;
-  name: string;
-  reached: Generated<string>;
-}
-
 export interface BackupProofs {
   endedAt: Date;
   fileName: string;
@@ -1523,7 +1516,6 @@ export interface DB {
   adminSessions: AdminSessions;
   allocations: Allocations;
   approvals: Approvals;
-  backfills: Backfills;
   backupProofs: BackupProofs;
   backups: Backups;
   bankColumns: BankColumns;

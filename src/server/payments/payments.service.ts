@@ -12,7 +12,6 @@ import { atDesk } from './desk/at-desk.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { meteredGateways } from './providers/metered-gateways.ts'
 import { issueDocuments } from './documents/issue-documents.ts'
-import { ordersBackfill } from './backfill/backfill-orders.ts'
 import { documentsLane } from './documents/issue-missing.ts'
 import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
@@ -227,7 +226,6 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     documentsLane: () => documentsLane(deps),
     /** Advances whose batch has begun get their invoices from the documents' lane. */
     noteInvoicesDue: () => noteInvoicesDue(deps.db, deps.clock.now()),
-    ordersBackfill: () => ordersBackfill(deps),
     noteReceiptAgain,
     /** Which lines the order's money pays is written down; where it can't be now, the worker does it. */
     allocate: async (tx: Transaction, orderId: string): Promise<void> => {
