@@ -75,8 +75,6 @@ const ownTables = {
     'providerInbox',
     'providerObjections',
     'providerSilences',
-    'receipts',
-    'receiptSeries',
     'signingKeys',
     'testMode',
     'transactions',
@@ -139,9 +137,9 @@ test('writes are found in both ways', () => {
       )
     await sql\`
       update payment_attempts set state = 'dead'
-      delete from receipts where id = 1\`
+      delete from refunds where id = 1\`
     await db.deleteFrom(table)`
-  expect(writesIn(text)).toEqual(['orders', 'captures', 'table', 'paymentAttempts', 'receipts'])
+  expect(writesIn(text)).toEqual(['orders', 'captures', 'table', 'paymentAttempts', 'refunds'])
 })
 
 test('each module writes its own tables only, and each table has somebody who writes it', () => {

@@ -91,7 +91,7 @@ export const books: readonly string[] = [
      checkCode: 'numbered.check_code',
      issuedAt: 'done_at',
    })} as facts offset 0) as said`,
-  `insert into document_series (prefix, financial_year, last_number)
+  `insert into document_series (series, financial_year, last_number)
    select prefix, financial_year, max(sequence) from documents where kind = 'refundReceipt' group by prefix, financial_year`,
 ]
 

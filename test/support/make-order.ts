@@ -3,7 +3,14 @@ import type { Selectable } from 'kysely'
 import { shownPhone } from '#contract/phone.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Courses, Students } from '#server/db/tables.generated.ts'
-import { insertAttemptRow, insertCaptureRow, insertOrderRow } from './insert-order.ts'
+import { noteDocumentsDue } from '#server/payments/documents/documents.store.ts'
+import {
+  insertAttemptRow,
+  insertCaptureRow,
+  insertOrderRow,
+  inOneTransaction,
+} from './insert-order.ts'
+import { insertReceipt } from './insert-receipt.ts'
 import type { PartRow } from './insert-order.ts'
 import { makeCourse, makeStudent } from './make.ts'
 
@@ -17,6 +24,8 @@ type PaidOrder = {
   provider?: string
   /** In which it is paid; only the first one is. */
   parts?: PartRow[]
+  /** It could not be numbered with the money: the worker's list has the order. */
+  receipt?: 'due' | undefined
 }
 
 /** An order of ₹4,500 that was paid (at the desk, unless a provider is named), with its capture, its receipt and its enrollment. */
@@ -45,7 +54,11 @@ export async function makePaidOrder(db: Queryable, details: PaidOrder) {
   })
   const provider = details.provider ?? 'counter'
   const paidInPaise = details.parts?.[0]?.amountInPaise ?? amountInPaise
-  await makeMoney(db, { orderId: id, amountInPaise: paidInPaise, paidAt, provider })
+  const money = { orderId: id, amountInPaise: paidInPaise, paidAt, provider }
+  const captureId = await makeMoney(db, money)
+  if (details.receipt === 'due')
+    await inOneTransaction(db, (tx) => noteDocumentsDue(tx, { orderId: id, now: paidAt }))
+  else await makeReceipt(db, { orderId: id, captureId, paidAt })
   await db
     .insertInto('enrollments')
     .values({
@@ -103,11 +116,16 @@ export async function makeOpenOrder(
 
 type Money = { orderId: string; amountInPaise: number; paidAt: Date; provider: string }
 
-async function makeMoney(db: Queryable, { orderId, amountInPaise, paidAt, provider }: Money) {
+/** @returns the id of the capture. */
+async function makeMoney(
+  db: Queryable,
+  { orderId, amountInPaise, paidAt, provider }: Money,
+): Promise<string> {
   const attempt = { orderId, number: 1, provider, createdAt: paidAt }
   const attemptId = await insertAttemptRow(db, { ...attempt, outcome: 'captured' })
+  const captureId = randomUUID()
   await insertCaptureRow(db, {
-    id: randomUUID(),
+    id: captureId,
     orderId,
     attemptId,
     amountInPaise,
@@ -116,16 +134,14 @@ async function makeMoney(db: Queryable, { orderId, amountInPaise, paidAt, provid
     recordedAt: paidAt,
     paymentMethod: 'Cash',
   })
+  return captureId
+}
+
+type Paid = { orderId: string; captureId: string; paidAt: Date }
+
+async function makeReceipt(db: Queryable, { orderId, captureId, paidAt }: Paid): Promise<void> {
   receipts += 1
-  await db
-    .insertInto('receipts')
-    .values({
-      number: `T/${orderId.slice(3, 15)}`,
-      orderId,
-      financialYear: 'test',
-      sequence: receipts,
-      checkCode: randomUUID(),
-      issuedAt: paidAt,
-    })
-    .execute()
+  const number = `T/${orderId.slice(3, 15)}`
+  const place = { financialYear: 'test', sequence: receipts }
+  await insertReceipt(db, { orderId, captureId, number, ...place, issuedAt: paidAt })
 }

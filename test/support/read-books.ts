@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { institute } from '#institute/institute.ts'
 import type { Database, Queryable } from '#server/db/database.ts'
 import { ordersListStore } from '#server/office/orders/orders-list.store.ts'
 import { receiptOfOrder } from '#server/payments/documents/show-documents.ts'
@@ -47,8 +46,9 @@ async function perDay(db: Database, table: string, moment: string) {
 async function shownReceipts(db: Database) {
   const { rows } = await sql<{
     orderId: string
-  }>`select order_id from receipts order by number`.execute(db)
-  const receipts = rows.map(({ orderId }) => receiptOfOrder({ db, issuer: institute }, { orderId }))
+  }>`select distinct on (order_id) order_id, number from documents
+    where kind = 'receipt' order by order_id, issued_at, sequence`.execute(db)
+  const receipts = rows.map(({ orderId }) => receiptOfOrder({ db }, { orderId }))
   return (await Promise.all(receipts)).map(asRead)
 }
 

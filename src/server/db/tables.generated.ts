@@ -542,7 +542,7 @@ export interface DocumentsDue {
 export interface DocumentSeries {
   financialYear: string;
   lastNumber: number;
-  prefix: string;
+  series: string;
 }
 
 export interface DocumentSignatures {
@@ -940,6 +940,7 @@ export interface Orders {
   payerId: string;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
+  receiptSentAgainAt: Date | null;
   refundPolicyVersion: number;
   state: string;
   studentId: string;
@@ -1169,21 +1170,6 @@ export interface Reassignments {
   releasedInPaise: Generated<number>;
   toOrder: string;
   writtenAt: Date;
-}
-
-export interface Receipts {
-  checkCode: string;
-  financialYear: string;
-  issuedAt: Date;
-  number: string;
-  orderId: string;
-  sentAgainAt: Date | null;
-  sequence: number;
-}
-
-export interface ReceiptSeries {
-  financialYear: string;
-  lastNumber: number;
 }
 
 export interface RecoveryCodes {
@@ -1603,8 +1589,6 @@ export interface DB {
   rateLimits: RateLimits;
   readKeys: ReadKeys;
   reassignments: Reassignments;
-  receipts: Receipts;
-  receiptSeries: ReceiptSeries;
   recoveryCodes: RecoveryCodes;
   refundAllocations: RefundAllocations;
   refundEvents: RefundEvents;

@@ -132,11 +132,6 @@ export function createEnrollments(deps: LinkDeps) {
       handleReturn(deps, { providerName, parameters, mayAsk }),
     receiveNotification: deps.payments.receiveNotification,
     gatewayNamed: deps.payments.gatewayNamed,
-    /** After a payment whose receipt could not be numbered at once; its mail follows. */
-    issueMissingReceipt: (orderId: string) =>
-      deps.payments.issueMissingReceipt(orderId, (tx) =>
-        deps.enqueue(tx, 'send-receipt', { orderId }),
-      ),
     ...mailing(deps),
     pollPending: () => pollPendingPayments(deps),
     /** The same for a worker, lane by lane. */

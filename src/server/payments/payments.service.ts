@@ -13,7 +13,6 @@ import type { PaymentGateway } from './providers/gateway.ts'
 import { meteredGateways } from './providers/metered-gateways.ts'
 import { issueDocuments } from './documents/issue-documents.ts'
 import { documentsLane } from './documents/issue-missing.ts'
-import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
 import type { Issuer } from './documents/common-facts.ts'
 import { partsAndPlaces } from './parts-and-places.ts'
@@ -43,8 +42,8 @@ import { syncPayment } from './syncing/sync-payment.ts'
 import type { SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
 import { noteInvoicesDue } from './tax/note-invoices-due.ts'
-import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
-import { refuseUnusablePrefixes } from './receipts/receipt-number.ts'
+import { noteReceiptAgain } from './documents/first-receipt.store.ts'
+import { refuseUnusablePrefixes } from './numbers/document-number.ts'
 import { shownPapers } from './shown-papers.ts'
 import { shownDocumentsStore } from './documents/shown-documents.store.ts'
 import { resolveNotification } from './syncing/inbox.store.ts'
@@ -62,8 +61,9 @@ import {
 } from './orders/orders.store.ts'
 
 export { less, NO_TAX, plus, sumOf, type TaxParts } from './tax/tax-of.ts'
+export { firstReceiptStore, numberOfFirstReceipt } from './documents/first-receipt.store.ts'
 export { isRegisteredOn } from './tax/taxes.store.ts'
-export { financialYearOf } from './receipts/receipt-number.ts'
+export { financialYearOf } from './numbers/document-number.ts'
 export { hasLiveRefund, type RecordedCapture } from './captures/captures.store.ts'
 export type {
   KeptPayment,
@@ -219,8 +219,6 @@ function receipts(allDeps: Deps, issuer: Issuer) {
   const deps = { ...allDeps, issuer }
   return {
     issueReceipt: (tx: Transaction, orderId: string) => issueReceipt(deps, tx, orderId),
-    issueMissingReceipt: (orderId: string, onIssued: (tx: Transaction) => Promise<void>) =>
-      issueMissingReceipt(deps, orderId, { onIssued }),
     /** All that an order lacks, but for its first number; the caller holds its row lock. */
     issueDocuments: (tx: Transaction, orderId: string) => issueDocuments(deps, tx, orderId),
     documentsLane: () => documentsLane(deps),
@@ -232,8 +230,7 @@ function receipts(allDeps: Deps, issuer: Issuer) {
       await inSavepoint(tx, () => allocate(deps, tx, [orderId]))
     },
     /** Of these orders, in the order in which they were issued. */
-    listDocuments: (db: Queryable, orderIds: string[]) =>
-      shownDocumentsStore(db, issuer).listed(orderIds),
+    listDocuments: (db: Queryable, orderIds: string[]) => shownDocumentsStore(db).listed(orderIds),
   }
 }
 

@@ -59,7 +59,7 @@ export function moneyToWire(
           number: receipt.number,
           issuedOn: receipt.issuedAt.toISOString(),
           checkPath: pages.receiptCheck(receipt.checkCode),
-          sentAgainOn: isoOrNull(receipt.sentAgainAt),
+          sentAgainOn: isoOrNull(details.receiptSentAgainAt),
         }
       : null,
   }

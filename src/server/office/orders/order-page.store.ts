@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { firstReceiptStore } from '../../payments/payments.service.ts'
 import { stillDue } from './orders-list.store.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
@@ -58,11 +59,7 @@ async function moneyOf(db: Queryable, orderId: string) {
       .where('orderId', '=', orderId)
       .orderBy('requestedAt')
       .execute(),
-    db
-      .selectFrom('receipts')
-      .select(['number', 'checkCode', 'issuedAt', 'sentAgainAt'])
-      .where('orderId', '=', orderId)
-      .executeTakeFirst(),
+    firstReceiptStore(db).find(orderId),
   ])
   return { attempts, captures, writtenAway, refunds, receipt }
 }

@@ -20,7 +20,8 @@ beforeAll(() => {
 afterAll(() => db.destroy())
 beforeEach(async () => {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
-  orderId = (await makePaidOrder(db, { student, course, paidAt, provider: 'juspay' })).id
+  const unnumbered = { provider: 'juspay', receipt: 'due' } as const
+  orderId = (await makePaidOrder(db, { student, course, paidAt, ...unnumbered })).id
   // as the lanes leave them
   await run('delete from journal_due; delete from documents_due')
 })

@@ -26,13 +26,6 @@ export function documentsStore(tx: Transaction) {
       await tx.insertInto('documents').values(documents.map(frozen)).execute()
       await registerDocuments(tx, documents)
     },
-    /** The number that a release without documents gave. */
-    numberedReceipt: async (orderId: string) =>
-      tx
-        .selectFrom('receipts')
-        .select(['number', 'financialYear', 'sequence', 'checkCode', 'issuedAt'])
-        .where('orderId', '=', orderId)
-        .executeTakeFirstOrThrow(),
     receiptOfCapture: async ({ captureId, orderId }: { captureId: string; orderId: string }) => {
       const row = await tx
         .selectFrom('documents')
@@ -43,9 +36,9 @@ export function documentsStore(tx: Transaction) {
         .executeTakeFirst()
       return row ?? null
     },
-    areComplete: async (orderIds: string[]): Promise<void> => {
-      if (orderIds.length === 0) return
-      await tx.deleteFrom('documentsDue').where('orderId', 'in', orderIds).execute()
+    /** The order lacks no document. */
+    areComplete: async (orderId: string): Promise<void> => {
+      await tx.deleteFrom('documentsDue').where('orderId', '=', orderId).execute()
     },
   }
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
 import {
   financialYearOf,
-  LAST_RECEIPT_SEQUENCE,
-  receiptNumber,
+  LAST_SEQUENCE,
+  documentNumber,
   refuseUnusablePrefixes,
-} from './receipt-number.ts'
+} from './document-number.ts'
 
 const { tax } = institute
 
@@ -16,15 +16,15 @@ test('the financial year turns at midnight of 1 April in India', () => {
   expect(financialYearOf(new Date('2099-12-31T23:00:00Z'))).toBe('99-00')
 })
 
-test('a receipt number is at most 16 characters', () => {
-  expect(receiptNumber('KAL', '26-27', 1)).toBe('KAL/26-27/000001')
-  expect(receiptNumber('KAL', '26-27', 999_999)).toHaveLength(16)
+test('a number is at most 16 characters', () => {
+  expect(documentNumber('KAL', '26-27', 1)).toBe('KAL/26-27/000001')
+  expect(documentNumber('KAL', '26-27', 999_999)).toHaveLength(16)
 })
 
 test.each(['K', 'KA', 'KAL'])('%s can stand before a receipt’s number', (prefix) => {
   const prefixes = { tax, receiptPrefix: prefix, refundReceiptPrefix: 'R' }
   expect(() => refuseUnusablePrefixes(prefixes)).not.toThrow()
-  expect(receiptNumber(prefix, '26-27', LAST_RECEIPT_SEQUENCE).length).toBeLessThanOrEqual(16)
+  expect(documentNumber(prefix, '26-27', LAST_SEQUENCE).length).toBeLessThanOrEqual(16)
 })
 
 test.each(['KALA', '', 'kal', 'K1', 'K/', 'ÄBC'])('"%s" is refused with a sentence', (prefix) => {

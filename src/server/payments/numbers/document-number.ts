@@ -11,12 +11,12 @@ export function financialYearOf(instant: Date): string {
 }
 
 /** `KAL/26-27/000001`, after a restore `KAL/26-27/B00001`: at most 16 characters (rule 37). */
-export function receiptNumber(prefix: string, financialYear: string, sequence: number): string {
+export function documentNumber(prefix: string, financialYear: string, sequence: number): string {
   return `${prefix}/${financialYear}/${printedSequence(sequence)}`
 }
 
 /** A number without a letter has six digits: seven would make it longer than an invoice's number may be. */
-export const LAST_RECEIPT_SEQUENCE = 999_999
+export const LAST_SEQUENCE = 999_999
 
 type Prefixes = Pick<Institute, 'receiptPrefix' | 'refundReceiptPrefix' | 'tax'>
 
