@@ -5,6 +5,8 @@ import type { Database, Transaction } from '../src/server/db/database.ts'
 import { attemptsStore } from '../src/server/payments/orders/attempts.store.ts'
 import { changeOrder } from '../src/server/payments/orders/change-order.store.ts'
 import { policiesInForce } from '../src/server/payments/orders/new-order.store.ts'
+import { noteDocumentsDue } from '../src/server/payments/documents/documents.store.ts'
+import { insertReceipt } from '../test/support/insert-receipt.ts'
 import { testDatabase } from '../test/support/database.ts'
 import {
   insertAttemptRow,
@@ -167,6 +169,40 @@ test('money that pays an order without a line that it pays is refused', async ()
       await tx.deleteFrom('journalDue').where('captureId', '=', captureId).execute()
     }),
   ).rejects.toThrow('no money of it is allocated')
+})
+
+/** An order over nothing that is paid. */
+async function paidOverNothing(): Promise<string> {
+  const row = { ...(await order()), state: 'paid', amountInPaise: 0, paidAt: at }
+  return (await insertOrderRow(db, row)).id
+}
+
+test('a receipt without its row of the register is refused', async () => {
+  const place = { captureId: null, financialYear: '26-27', sequence: 1 }
+  const receipt = { ...place, number: 'T/26-27/000001', orderId: await paidOverNothing() }
+  await expect(
+    commit(async (tx) => {
+      await insertReceipt(tx, { ...receipt, issuedAt: at })
+      await tx.deleteFrom('documentRegister').execute()
+    }),
+  ).rejects.toThrow('is not registered')
+  await insertReceipt(db, { ...receipt, issuedAt: at })
+})
+
+test('a refund that is done, neither with its document nor noted for it, is refused', async () => {
+  const capture = { ...(await placed()), ...money }
+  await insertCaptureRow(db, capture)
+  const { orderId, id: captureId } = capture
+  const times = { requestedAt: at, updatedAt: at, doneAt: at }
+  const refund = { id: randomUUID(), orderId, captureId, amountInPaise: 450_000, ...times }
+  const done = { ...refund, state: 'done', origin: 'office', way: 'cash', rule: 'allowed' }
+  await expect(db.insertInto('refunds').values(done).execute()).rejects.toThrow(
+    'neither issued nor noted as due',
+  )
+  await commit(async (tx) => {
+    await noteDocumentsDue(tx, { orderId, now: at })
+    await tx.insertInto('refunds').values(done).execute()
+  })
 })
 
 test('money that went back, neither in the journal nor noted for it, is refused', async () => {

@@ -19,7 +19,6 @@ const stillWriting: Readonly<Record<string, string>> = {
   index_student_for_search: 'Writes the words under which the office finds a student.',
   keep_allocations_within: 'Notes a receipt as due, and allocates refunds that came earlier.',
   keep_refund_sum: 'Allocates a refund whose capture was allocated later in its transaction.',
-  note_refund_due: 'Notes documents as due when a refund is done.',
   tell_catalog_changed: 'Notifies the web processes that cached pages are out of date.',
   words_of_refund: 'Fills in the customer and the search words of a refund.',
 }

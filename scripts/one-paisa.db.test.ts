@@ -12,6 +12,7 @@ import type { BooksDeps } from '../src/server/books/basics/books-deps.ts'
 import { closeMonth } from '../src/server/books/months/close-month.ts'
 import { listEnrolled } from '../src/server/payments/captures/money-boards.store.ts'
 import { cheques } from '../src/server/payments/desk/cheques.ts'
+import { noteDocumentsDue } from '../src/server/payments/documents/documents.store.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { issueReceipt } from '../src/server/payments/documents/issue-receipt.ts'
 import { resolveFlag } from '../src/server/payments/flags/flags.store.ts'
@@ -324,6 +325,7 @@ async function settled(orderId: string): Promise<void> {
 
 /** By the office, in cash. */
 async function givenBackByHand(orderId: string): Promise<void> {
+  await db.transaction().execute((tx) => noteDocumentsDue(tx, { orderId, now: paidAt }))
   await run(
     db,
     `with refund as (

@@ -257,6 +257,7 @@ test('the refund desk can be narrowed to what the payers’ banks took', async (
     const [capture] = (await shown(orderId)).captures
     const now = clock.now()
     ids[way] = orderId
+    await db.insertInto('documentsDue').values({ orderId, dueAt: now }).execute()
     await db
       .insertInto('refunds')
       .values({

@@ -12,6 +12,7 @@ import type { Database } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { objectionsToDocuments } from './check-documents.store.ts'
+import { noteDocumentsDue } from './documents.store.ts'
 import { documentsLane } from './issue-missing.ts'
 import { numberReceipt } from './issue-receipt.ts'
 
@@ -78,6 +79,7 @@ function issueMissing(at = now) {
 }
 
 async function refunded(orderId: string, way = 'cash'): Promise<void> {
+  await db.transaction().execute((tx) => noteDocumentsDue(tx, { orderId, now: paidAt }))
   await run(`with refund as (
       insert into refunds (id, order_id, capture_id, amount_in_paise, state, origin, way, rule, done_at, requested_at, updated_at)
       select gen_random_uuid(), order_id, id, amount_in_paise, 'done', 'office', '${way}', 'allowed', '2026-06-20T04:00:00Z',

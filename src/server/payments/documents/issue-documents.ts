@@ -14,7 +14,7 @@ import { detailsOfOrder, detailsOfRefund } from './document-details.store.ts'
 import type { OrderDetails } from './document-details.store.ts'
 import { documentsDue } from './documents-due.ts'
 import type { DueDocument } from './documents-due.ts'
-import { documentsStore } from './documents.store.ts'
+import { documentsStore, noteDocumentsDue } from './documents.store.ts'
 import type { IssueDeps, Numbering } from './issuing.ts'
 import type { Issuer } from './common-facts.ts'
 import { receiptFacts, refundReceiptFacts } from './make-facts.ts'
@@ -45,7 +45,9 @@ export async function issueDocuments(
   })
   if (issued.kind === 'failed')
     deps.log.error({ err: issued.error, orderId }, 'a document could not be issued')
-  return issued.kind === 'done' && issued.value
+  if (issued.kind === 'done' && issued.value) return true
+  await noteDocumentsDue(tx, { orderId, now: momentOf(tx, deps.clock) })
+  return false
 }
 
 type SeriesKind = 'receipt' | 'refundReceipt' | TaxDocumentKind

@@ -26,7 +26,7 @@ function run(statement: string) {
   return sql.raw<Record<string, string>>(statement).execute(db)
 }
 
-/** A capture as a release without a journal records it. */
+/** A capture that is noted as due in the journal. */
 async function paid(provider: string): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
