@@ -76,7 +76,9 @@ export async function notePartsOver(
   if (installmentIds.length === 0) return
   await sql`
     insert into documents_due (order_id, due_at)
-    select order_id, now() from part_invoices where installment_id = any(${installmentIds}::uuid[])
+    -- at once: the invoice was issued before
+    select part_invoices.order_id, issued_at from part_invoices join documents on documents.id = document_id
+    where installment_id = any(${installmentIds}::uuid[])
     on conflict do nothing`.execute(tx)
 }
 
