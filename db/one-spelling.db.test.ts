@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visibleText } from '#contract/visible-text.ts'
 import { openDatabase } from '../src/server/db/database.ts'
@@ -6,7 +7,6 @@ import type { Database } from '../src/server/db/database.ts'
 import { objectionsToStudentSearch } from '../src/server/office/students/student-search.store.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { makeAdmin, makeCourse, makeDepartment, makeStudent } from '../test/support/make.ts'
-import { makePaidOrder } from '../test/support/make-order.ts'
 import { migrate } from './migrate.ts'
 
 const database = testDatabase('nothing')
@@ -31,7 +31,7 @@ test('names and numbers that were kept before are kept as new ones are; what was
   const { id: departmentId } = await makeDepartment(db, { title: `${olderName} വകുപ്പ്` })
   const course = await makeCourse(db, { departmentId, courseName: olderName })
   const paidAt = new Date('2026-10-01T04:00:00Z')
-  const order = await makePaidOrder(db, { student, course, paidAt, customerName: olderName })
+  await placeOrderOfBefore({ studentId: student.id, courseId: course.id })
   const wish = { id: randomUUID(), month: '2026-10-01', words: 'baking', wish: 'Baking' }
   await db
     .insertInto('courseWishes')
@@ -74,5 +74,15 @@ test('names and numbers that were kept before are kept as new ones are; what was
     .select(['name', 'phone'])
     .where('studentId', '=', student.id)
   expect(await payers.execute()).toEqual([{ name: olderName, phone: '9847012345' }])
-  expect(order.id).toMatch(/^ORD/)
 })
+
+/** By the columns of that version, whose triggers write the payer, the line and the installment. */
+async function placeOrderOfBefore(of: { studentId: string; courseId: string }): Promise<void> {
+  await sql`
+    insert into orders (id, student_id, course_id, state, amount_in_paise, campus, course_name, course_code,
+      department_title, is_trial, customer_name, customer_email, customer_phone, created_at, updated_at)
+    values ('ORDBEFORE00001', ${of.studentId}, ${of.courseId}, 'created', 450000, 'Kochi', ${olderName}, 'CE-1',
+      'Civil Engineering', false, ${olderName}, 'asha@example.test', '9847012345', now(), now())`.execute(
+    db,
+  )
+}
