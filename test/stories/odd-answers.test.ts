@@ -151,6 +151,25 @@ describe('an amount that is told only once', () => {
     ])
   })
 
+  test.each(['wrong-amount', 'wrong-currency'])(
+    '%s, told twice: the figure is corrected when the provider has sent the money back by itself',
+    async (kind) => {
+      const { orderId } = await at.initiate()
+      const way = await at.gateway.pay(orderId)
+      await at.gateway.fault({ call: 'status', kind, times: 2 })
+      await at.comesBack(way)
+      await at.gateway.decide(orderId, 'auto-refunded')
+      at.clock.advance({ minutes: 1 })
+      await at.enrollments.pollPending()
+      const books = await booksOf(at.db, orderId)
+      expect(books).toMatchObject({ state: 'refunded', enrollments: 0, openFlags: [] })
+      expect(books.captures).toMatchObject([
+        { amountInPaise: 450_000, currency: 'INR', refundedInPaise: 450_000 },
+      ])
+      expect(await objectionsToAllBooks(at.db)).toEqual([])
+    },
+  )
+
   test('what is booked as ordered is not changed by a later figure: a person is told', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })

@@ -36,17 +36,38 @@ export async function applyCapture(
   const captures = await capturesThrough(tx, order.id)
   const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
   if (recorded === undefined) return recordNew(deps, tx, applying)
-  const isUndecided = !recorded.isAccepted && recorded.returnedInPaise === 0
-  if (isUndecided && isAsOrdered(capture, orderedOf(applying)))
+  if (isUndecided(recorded) && isAsOrdered(capture, orderedOf(applying)))
     return correct(deps, tx, { ...applying, recorded })
+  await compareFigure(deps, tx, { ...applying, recorded })
+  return order
+}
+
+/** The provider names a figure of money that it has sent back by itself: what was recorded of it may have been misread. */
+export async function correctFigure(
+  deps: Deps,
+  tx: Transaction,
+  applying: OfCapture,
+): Promise<void> {
+  const { order, answer, capture } = applying
+  const captures = await capturesThrough(tx, order.id)
+  const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
+  if (recorded !== undefined) await compareFigure(deps, tx, { ...applying, recorded })
+}
+
+function isUndecided({ isAccepted, returnedInPaise }: RecordedCapture): boolean {
+  return !isAccepted && returnedInPaise === 0
+}
+
+/** Another figure than the recorded one is followed until somebody has decided about the money. */
+async function compareFigure(deps: Deps, tx: Transaction, applying: Recorded): Promise<void> {
+  const { recorded, capture } = applying
   const isTheSame =
     recorded.amountInPaise === capture.amountInPaise &&
     currencyOf(capture, recorded) === recorded.currency
-  if (isTheSame) return order
-  if (isUndecided && !(await hasLiveRefund(tx, recorded.id)))
-    await follow(deps, tx, { ...applying, recorded })
-  else await raiseContradiction(deps, tx, { ...applying, recorded })
-  return order
+  if (isTheSame) return
+  if (isUndecided(recorded) && !(await hasLiveRefund(tx, recorded.id)))
+    await follow(deps, tx, applying)
+  else await raiseContradiction(deps, tx, applying)
 }
 
 /** Before transactions were told apart an attempt had one capture, perhaps without a name. */
