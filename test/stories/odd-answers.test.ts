@@ -3,7 +3,7 @@ import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.t
 import { booksOf, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
-import { paidOrder } from '../support/refund-story.ts'
+import { paidOrder, refusalOf, theOneRefund } from '../support/refund-story.ts'
 import { switchOff } from '../support/switch-off.ts'
 import { orderOf, orderEventsOf } from '../support/read/orders.ts'
 import { activityAbout } from '../support/read/office.ts'
@@ -169,6 +169,40 @@ describe('an amount that is told only once', () => {
       expect(await objectionsToAllBooks(at.db)).toEqual([])
     },
   )
+
+  test('told too high twice, and asked back: a person is told, and the refused refund lets it pay', async () => {
+    const { orderId, refundId } = await askedBackWhileMisread()
+    await at.enrollments.complete(orderId)
+    const books = await booksOf(at.db, orderId)
+    expect(books).toMatchObject({ state: 'underReview', enrollments: 0 })
+    expect(books.openFlags).toContain('figures-contradict')
+    await at.refunds.refuse(refusalOf(refundId), await at.staffMember())
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('told too high twice, and asked back: the office can accept it', async () => {
+    const { orderId } = await askedBackWhileMisread()
+    const { captures } = await at.office.showOrder(orderId)
+    const acceptance = { orderId, captureId: captures[0]?._id ?? '', amount: '4501' }
+    await at.office.acceptPayment(
+      { ...acceptance, reason: 'They said so.' },
+      await at.staffMember(),
+    )
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  async function askedBackWhileMisread() {
+    const { orderId, studentId } = await at.initiate()
+    const way = await at.gateway.pay(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
+    await at.comesBack(way)
+    await at.refunds.request({ studentId, orderId, reason: 'Wrong course.' })
+    const { id: refundId } = await theOneRefund(at, orderId)
+    return { orderId, refundId }
+  }
 
   test('what is booked as ordered is not changed by a later figure: a person is told', async () => {
     const { orderId } = await paidOrder(at)

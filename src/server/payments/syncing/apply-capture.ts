@@ -11,6 +11,7 @@ import {
   capturesThrough,
   correctCapture,
   hasLiveRefund,
+  liveRefundsInPaise,
 } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { CaptureDetails } from '../providers/gateway.ts'
@@ -36,7 +37,7 @@ export async function applyCapture(
   const captures = await capturesThrough(tx, order.id)
   const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
   if (recorded === undefined) return recordNew(deps, tx, applying)
-  if (isUndecided(recorded) && isAsOrdered(capture, orderedOf(applying)))
+  if (isUndecided(recorded) && (await canPayAsOrdered(tx, { ...applying, recorded })))
     return correct(deps, tx, { ...applying, recorded })
   await compareFigure(deps, tx, { ...applying, recorded })
   return order
@@ -56,6 +57,13 @@ export async function correctFigure(
 
 function isUndecided({ isAccepted, returnedInPaise }: RecordedCapture): boolean {
   return !isAccepted && returnedInPaise === 0
+}
+
+/** A refund that was asked for while the figure was misread may give back more than came: then a person decides first. */
+async function canPayAsOrdered(tx: Transaction, applying: Recorded): Promise<boolean> {
+  const ordered = orderedOf(applying)
+  if (!isAsOrdered(applying.capture, ordered)) return false
+  return (await liveRefundsInPaise(tx, applying.recorded.id)) <= ordered.amountInPaise
 }
 
 /** Another figure than the recorded one is followed until somebody has decided about the money. */
