@@ -33,9 +33,8 @@ export async function applyCapture(
   tx: Transaction,
   applying: OfCapture,
 ): Promise<Order> {
-  const { order, answer, capture } = applying
-  const captures = await capturesThrough(tx, order.id)
-  const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
+  const { order, capture } = applying
+  const recorded = await captureOf(tx, applying, capture.transactionId)
   if (recorded === undefined) return recordNew(deps, tx, applying)
   if (isUndecided(recorded) && (await canPayAsOrdered(tx, { ...applying, recorded })))
     return correct(deps, tx, { ...applying, recorded })
@@ -43,15 +42,13 @@ export async function applyCapture(
   return order
 }
 
-/** The provider names a figure of money that it has sent back by itself: what was recorded of it may have been misread. */
+/** The provider has sent the money back by itself, and names its figure. The recorded one may have been misread. */
 export async function correctFigure(
   deps: Deps,
   tx: Transaction,
   applying: OfCapture,
 ): Promise<void> {
-  const { order, answer, capture } = applying
-  const captures = await capturesThrough(tx, order.id)
-  const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
+  const recorded = await captureOf(tx, applying, applying.capture.transactionId)
   if (recorded !== undefined) await compareFigure(deps, tx, { ...applying, recorded })
 }
 
@@ -59,7 +56,7 @@ function isUndecided({ isAccepted, returnedInPaise }: RecordedCapture): boolean 
   return !isAccepted && returnedInPaise === 0
 }
 
-/** A refund that was asked for while the figure was misread may give back more than came: then a person decides first. */
+/** A refund that was asked for while the figure was misread may give back more than came. Then a person decides first. */
 async function canPayAsOrdered(tx: Transaction, applying: Recorded): Promise<boolean> {
   const ordered = orderedOf(applying)
   if (!isAsOrdered(applying.capture, ordered)) return false
@@ -76,6 +73,15 @@ async function compareFigure(deps: Deps, tx: Transaction, applying: Recorded): P
   if (isUndecided(recorded) && !(await hasLiveRefund(tx, recorded.id)))
     await follow(deps, tx, applying)
   else await raiseContradiction(deps, tx, applying)
+}
+
+/** What was recorded of a transaction that an answer is about. */
+export async function captureOf(
+  tx: Transaction,
+  { order, answer }: Pick<Applying, 'answer' | 'order'>,
+  transactionId: string,
+): Promise<RecordedCapture | undefined> {
+  return recordedOf(await capturesThrough(tx, order.id), answer.attempt.id, transactionId)
 }
 
 /** Before transactions were told apart an attempt had one capture, perhaps without a name. */
