@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
+import { todayInIndia } from '#web/admin/table/indian-day.ts'
 import { newRrn, paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn, officeOnly, someLetters } from './office-support.ts'
@@ -35,7 +36,7 @@ test(
       method: 'bankTransfer',
       reference: utr,
     })
-    const today = new Date().toISOString().slice(0, 10)
+    const today = todayInIndia()
     await page.goto(pages.officeBank())
     await page.getByRole('link', { name: 'Read a statement' }).click()
     const heading = 'Date,Narration,Withdrawal,Deposit'

@@ -49,7 +49,7 @@ type Run = {
 }
 
 /**
- * Starts a whole portal: database, pages, simulators, worker, web. Where a step fails or the signal comes, everything
+ * Starts a whole portal: database and pages, web, then worker and simulators. Where a step fails or the signal comes, everything
  * is taken down again and a sentence for the person at the terminal is thrown.
  */
 export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
@@ -67,7 +67,7 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
     run.signal.throwIfAborted()
     await together(failure, [openDatabase(run), buildWhatChanged(run)])
     await openPart(run, 'web')
-    // they take the processor from whoever waits for the first page
+    // the others would take the processor from the first page
     await together(failure, [
       openPart(run, 'worker'),
       ...(run.plan.simulatorsUrl === null ? [] : [openPart(run, 'simulators')]),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { dayAfter, indianDayOf } from '#server/foundation/indian-day.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { actQuietly, objectionsAtAnyTime } from '../support/any-order.ts'
 import type { PayOutcome } from '../support/gateway-control.ts'
@@ -37,12 +38,11 @@ async function placed(): Promise<Group> {
   const names = ['One', 'Two', 'Three'].map(
     (name, index) => `Trainee ${name}, 97${String(people + index).padStart(8, '0')}`,
   )
-  const until = new Date(at.clock.now().getTime() + 10 * 86_400_000)
   const order = {
     ...(await groupOrder(at)),
     totalInPaise: paise(1_350_000),
     people: names.join('\n'),
-    seatsUntil: until.toISOString().slice(0, 10),
+    seatsUntil: dayAfter(indianDayOf(at.clock.now()), 10),
     parts: [
       { amountInPaise: paise(500_000), dueOn: null },
       { amountInPaise: paise(400_001), dueOn: '2099-08-01' },

@@ -3,7 +3,7 @@ import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.t
 import { booksOf, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
-import { paidOrder } from '../support/refund-story.ts'
+import { paidOrder, refusalOf, theOneRefund } from '../support/refund-story.ts'
 import { switchOff } from '../support/switch-off.ts'
 import { orderOf, orderEventsOf } from '../support/read/orders.ts'
 import { activityAbout } from '../support/read/office.ts'
@@ -150,6 +150,59 @@ describe('an amount that is told only once', () => {
       { detail: { saidBeforeInPaise: 450_100 } },
     ])
   })
+
+  test.each(['wrong-amount', 'wrong-currency'])(
+    '%s, told twice: the figure is corrected when the provider has sent the money back by itself',
+    async (kind) => {
+      const { orderId } = await at.initiate()
+      const way = await at.gateway.pay(orderId)
+      await at.gateway.fault({ call: 'status', kind, times: 2 })
+      await at.comesBack(way)
+      await at.gateway.decide(orderId, 'auto-refunded')
+      at.clock.advance({ minutes: 1 })
+      await at.enrollments.pollPending()
+      const books = await booksOf(at.db, orderId)
+      expect(books).toMatchObject({ state: 'refunded', enrollments: 0, openFlags: [] })
+      expect(books.captures).toMatchObject([
+        { amountInPaise: 450_000, currency: 'INR', refundedInPaise: 450_000 },
+      ])
+      expect(await objectionsToAllBooks(at.db)).toEqual([])
+    },
+  )
+
+  test('told too high twice, and asked back: a person is told, and the refused refund lets it pay', async () => {
+    const { orderId, refundId } = await askedBackWhileMisread()
+    await at.enrollments.complete(orderId)
+    const books = await booksOf(at.db, orderId)
+    expect(books).toMatchObject({ state: 'underReview', enrollments: 0 })
+    expect(books.openFlags).toContain('figures-contradict')
+    await at.refunds.refuse(refusalOf(refundId), await at.staffMember())
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('told too high twice, and asked back: the office can accept it', async () => {
+    const { orderId } = await askedBackWhileMisread()
+    const { captures } = await at.office.showOrder(orderId)
+    const acceptance = { orderId, captureId: captures[0]?._id ?? '', amount: '4501' }
+    await at.office.acceptPayment(
+      { ...acceptance, reason: 'They said so.' },
+      await at.staffMember(),
+    )
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  async function askedBackWhileMisread() {
+    const { orderId, studentId } = await at.initiate()
+    const way = await at.gateway.pay(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
+    await at.comesBack(way)
+    await at.refunds.request({ studentId, orderId, reason: 'Wrong course.' })
+    const { id: refundId } = await theOneRefund(at, orderId)
+    return { orderId, refundId }
+  }
 
   test('what is booked as ordered is not changed by a later figure: a person is told', async () => {
     const { orderId } = await paidOrder(at)

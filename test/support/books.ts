@@ -106,7 +106,7 @@ function objectionsTo(capture: Came, refunds: Given[], returns: Returned[]): str
   const { captured, refundedInPaise, orderState, placeId, isKept } = capture
   const done = refunds.filter(({ state }) => state === 'done')
   const byProvider = sumOf(done.filter(({ way }) => way === 'provider'))
-  // the bank took what a refund was to give back, and the provider may give it back all the same: that is a flag
+  // the provider may still give back what the bank took; a flag says so
   const byBank = sumOf(done.filter(({ way }) => way === 'chargeback'))
   const toldByProvider = sumOf(returns.filter(({ kind }) => kind === 'refund'))
   const room = captured - sumOf(done)

@@ -53,7 +53,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const staffMember = (name: string) => ({ kind: 'admin' as const, id: randomUUID(), name })
 
 async function openHarness(db: Database) {
-  const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
+  const clock = fixedClock(new Date('2026-06-15T18:45:00Z'))
   const office = createCatalogOffice({
     db,
     clock,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { madePassword, makeAdmin, makeCourse, makeDepartment } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
+import { indianDayOf } from '../foundation/indian-day.ts'
 import { dailyBounds, demandLimits } from './demand-deps.ts'
 import { sweepDemand } from './sweep-demand.ts'
 
@@ -83,7 +84,7 @@ test('a stranger fills neither list', async () => {
   expect(statuses).toContain(429)
   const month = (await read('demand')) as { months: string[] }
   const lastAt = clock.now()
-  const firstOn = lastAt.toISOString().slice(0, 10)
+  const firstOn = indianDayOf(lastAt)
   await db
     .insertInto('searchMisses')
     .values(

@@ -1,5 +1,6 @@
 import { courseCsvColumns } from '#contract/course-csv.ts'
 import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { OfficeDeps } from '../courses/office-deps.ts'
 import { officeFilter } from '../office/browse-office-courses.ts'
 import type { OfficeCourseQuery } from '../office/browse-office-courses.ts'
@@ -18,7 +19,7 @@ export async function exportCourses(
 ): Promise<{ fileName: string; csv: string }> {
   const filter = await officeFilter(deps, query)
   const courses = filter ? await officeCoursesStore(deps.db).listWhole(filter, csvMaxRows + 1) : []
-  const day = deps.clock.now().toISOString().slice(0, 10)
+  const day = indianDayOf(deps.clock.now())
   return { fileName: `courses-${day}.csv`, csv: coursesCsv(courses) }
 }
 

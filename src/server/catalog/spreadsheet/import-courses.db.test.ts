@@ -96,7 +96,7 @@ test('the office’s own export comes back without a change, also from a departm
   await addCourse({ courseName: '=SUM(A1)', description: 'Two\nlines, "quoted"; and a ,' })
   await addCourse({ feeInPaise: null, mode: null, duration: null }, true)
   const { csv, fileName } = await office.exportCourses({ department: civil.id })
-  expect(fileName).toBe('courses-2026-06-15.csv')
+  expect(fileName).toBe('courses-2026-06-16.csv')
   expect(csv).toContain("'=SUM(A1)")
   const { meera } = harness()
   const { rows } = await office.importCourses({ csv, isDryRun: false, skipBad: false }, meera)

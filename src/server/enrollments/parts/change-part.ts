@@ -34,7 +34,7 @@ export async function waivePart(
     refuseWhileBeingPaid(part)
     const { openInPaise: amountInPaise, id: details } = part
     await approve({ kind: 'waivedPart', orderId, amountInPaise, details })
-    await deps.payments.waivePart(tx, part)
+    await deps.payments.waivePart(tx, part, { now: deps.clock.now() })
     const after = { part: String(part.number), amount: formatRupees(part.openInPaise) }
     await log(deps, tx, { change, by, action: 'part-waived', after })
   })

@@ -7,7 +7,7 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
  * (decision 69), unless its place has ended. The caller holds the order's row lock.
  */
 export async function reopenPart(
-  { payments }: Pick<EnrollmentDeps, 'payments'>,
+  { clock, payments }: Pick<EnrollmentDeps, 'clock' | 'payments'>,
   tx: Transaction,
   { order, captureId }: { order: Order; captureId: string },
 ): Promise<void> {
@@ -23,5 +23,5 @@ export async function reopenPart(
   if (isPaidStill || part?.state !== 'paid') return
   await payments.reopenPart(tx, part)
   // of a place that has ended nothing is asked for
-  await payments.waiveEnded(tx, order)
+  await payments.waiveEnded(tx, order, clock.now())
 }

@@ -104,13 +104,18 @@ export async function correctCapture(
 
 /** A refund of this payment is to be decided, under way or done. */
 export async function hasLiveRefund(tx: Transaction, captureId: string): Promise<boolean> {
+  return (await liveRefundsInPaise(tx, captureId)) > 0
+}
+
+/** What refunds of this payment that are to be decided, under way or done give back together, in paise. */
+export async function liveRefundsInPaise(tx: Transaction, captureId: string): Promise<number> {
   const row = await tx
     .selectFrom('refunds')
-    .select('id')
+    .select((refund) => refund.fn.sum<string | null>('amountInPaise').as('total'))
     .where('captureId', '=', captureId)
     .where('state', 'not in', ['refused', 'withdrawn'])
-    .executeTakeFirst()
-  return row !== undefined
+    .executeTakeFirstOrThrow()
+  return Number(row.total ?? 0)
 }
 
 /** All that an order holds, in the order in which it was recorded. */

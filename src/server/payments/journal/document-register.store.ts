@@ -17,8 +17,8 @@ export async function registerDocuments(
   )
   const ids = documents.map(({ id }) => id)
   await sql`
-    insert into document_register
-    select registered.* from documents_as_registered() as registered
+    insert into document_register (document_id, kind, prefix, financial_year, sequence, day, amount_in_paise, currency)
+    select document_id, kind, prefix, financial_year, sequence, day, amount_in_paise, currency from documents_as_registered() as registered
     where document_id = any(${ids}::uuid[])`.execute(tx)
 }
 
@@ -27,8 +27,8 @@ export async function registerAgain(tx: Transaction, captureIds: readonly string
   if (captureIds.length === 0) return
   await holdCaptures(tx, captureIds)
   await sql`
-    insert into document_register
-    select registered.* from documents_as_registered() as registered
+    insert into document_register (document_id, kind, prefix, financial_year, sequence, day, amount_in_paise, currency)
+    select document_id, kind, prefix, financial_year, sequence, day, amount_in_paise, currency from documents_as_registered() as registered
     where document_id in (
       select documents.id from documents join captures on captures.id = capture_id
       where capture_id = any(${captureIds}::uuid[]) and documents.order_id in (

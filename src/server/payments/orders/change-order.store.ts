@@ -19,7 +19,9 @@ type Changes = Pick<
   | 'updatedAt'
 >
 
-type Standing = Pick<Order, 'state' | 'lastWord' | 'paidAt' | 'campus' | 'isGroup' | 'parts'>
+type Standing = Pick<Order, 'state' | 'lastWord' | 'paidAt' | 'campus' | 'isGroup' | 'parts'> & {
+  updatedAt: Date
+}
 
 /**
  * Changes an order, and with it its installments and lines: state, last provider status, day of payment and campus are
@@ -42,7 +44,7 @@ export async function changeOrder(
     .set(changes)
     .whereRef('orders.id', '=', 'before.id')
     .returning(['orders.state', 'orders.lastWord', 'orders.paidAt', 'orders.campus'])
-    .returning(['isGroup', 'parts'])
+    .returning(['isGroup', 'parts', 'updatedAt'])
     .returning(['before.state as stateBefore', 'before.lastWord as wordBefore'])
     .returning(['before.paidAt as paidBefore', 'before.campus as campusBefore'])
     .executeTakeFirst()
@@ -62,7 +64,7 @@ async function follow(tx: Transaction, orderId: string, change: Change): Promise
   const isForLater = now.parts !== null && now.state !== before.state
   if (isForLines || isForLater || firstPartState(now) !== firstPartState(before))
     await followFirstPart(tx, orderId, now)
-  if (isForLater) await followLaterParts(tx, orderId, now.state)
+  if (isForLater) await followLaterParts(tx, orderId, now)
   if (isForLines) await followLines(tx, orderId, now)
 }
 
@@ -84,18 +86,15 @@ async function followFirstPart(tx: Transaction, orderId: string, now: Standing):
     .where('state', '!=', state)
     .returning('id')
     .execute()
-  if (state === 'paid' || state === 'cancelled') await notePartsOver(tx, idsOf(parts))
+  if (state === 'paid' || state === 'cancelled')
+    await notePartsOver(tx, idsOf(parts), now.updatedAt)
 }
 
 const over: readonly OrderState[] = ['failed', 'expired', 'refunded']
 
 /** Where the order is over, nobody asks for its later installments; where it is paid all the same, they are due again. */
-async function followLaterParts(
-  tx: Transaction,
-  orderId: string,
-  state: OrderState,
-): Promise<void> {
-  const isOver = over.includes(state)
+async function followLaterParts(tx: Transaction, orderId: string, now: Standing): Promise<void> {
+  const isOver = over.includes(now.state)
   const parts = await tx
     .updateTable('installments')
     .set({ state: isOver ? 'cancelled' : 'open', lastWord: null })
@@ -105,7 +104,7 @@ async function followLaterParts(
     .where('state', 'in', isOver ? ['open', 'undecided'] : ['cancelled'])
     .returning('id')
     .execute()
-  if (isOver) await notePartsOver(tx, idsOf(parts))
+  if (isOver) await notePartsOver(tx, idsOf(parts), now.updatedAt)
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

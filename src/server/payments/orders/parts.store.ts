@@ -86,7 +86,7 @@ export async function setPart(
 export async function settlePartBy(
   tx: Transaction,
   { id, amountInPaise }: OrderPart,
-  paidInPaise: number,
+  { paidInPaise, now }: { paidInPaise: number; now: Date },
 ): Promise<void> {
   const waivedInPaise = Math.max(0, amountInPaise - paidInPaise)
   await tx
@@ -94,17 +94,17 @@ export async function settlePartBy(
     .set({ state: 'paid', lastWord: null, waivedInPaise })
     .where('id', '=', id)
     .execute()
-  await notePartsOver(tx, [id])
+  await notePartsOver(tx, [id], now)
 }
 
 /**
  * Nobody asks for it any more.
- * @param waivedInPaise how much of it is given up, with what was before; left out: all of it, and it is over.
+ * @param waived.waivedInPaise how much of it is given up, with what was before; left out: all of it, and it is over.
  */
 export async function waivePart(
   tx: Transaction,
   { id, amountInPaise }: OrderPart,
-  waivedInPaise: number = amountInPaise,
+  { now, waivedInPaise = amountInPaise }: { now: Date; waivedInPaise?: number },
 ): Promise<void> {
   const isOver = waivedInPaise >= amountInPaise
   await tx
@@ -112,7 +112,7 @@ export async function waivePart(
     .set({ waivedInPaise, ...(isOver ? { state: 'cancelled', lastWord: null } : {}) })
     .where('id', '=', id)
     .execute()
-  if (isOver) await notePartsOver(tx, [id])
+  if (isOver) await notePartsOver(tx, [id], now)
 }
 
 /** What had paid it is gone: it is to be paid again. */

@@ -9,7 +9,7 @@ import { openOfLiving } from './open-of-living.ts'
  * Waives what is left to pay of lines that are over: a later part asks for the lines that stand alone (decision 69). A
  * second time it changes nothing. The caller holds the order's row lock.
  */
-export async function waiveEnded(tx: Transaction, order: Order): Promise<void> {
+export async function waiveEnded(tx: Transaction, order: Order, now: Date): Promise<void> {
   if (order.parts === null || order.state !== 'paid') return
   const lines = await linesOfPlace(tx, order.id)
   if (lines.every(({ endedAt }) => endedAt === null)) return
@@ -17,7 +17,8 @@ export async function waiveEnded(tx: Transaction, order: Order): Promise<void> {
   const open = openOfLiving(parts, lines)
   for (const [index, part] of parts.entries()) {
     const openInPaise = open[index] ?? 0
-    if (openInPaise < part.openInPaise) await waivePart(tx, part, part.amountInPaise - openInPaise)
+    if (openInPaise >= part.openInPaise) continue
+    await waivePart(tx, part, { now, waivedInPaise: part.amountInPaise - openInPaise })
   }
 }
 

@@ -11,6 +11,7 @@ import {
   capturesThrough,
   correctCapture,
   hasLiveRefund,
+  liveRefundsInPaise,
 } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { CaptureDetails } from '../providers/gateway.ts'
@@ -32,21 +33,55 @@ export async function applyCapture(
   tx: Transaction,
   applying: OfCapture,
 ): Promise<Order> {
-  const { order, answer, capture } = applying
-  const captures = await capturesThrough(tx, order.id)
-  const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
+  const { order, capture } = applying
+  const recorded = await captureOf(tx, applying, capture.transactionId)
   if (recorded === undefined) return recordNew(deps, tx, applying)
-  const isUndecided = !recorded.isAccepted && recorded.returnedInPaise === 0
-  if (isUndecided && isAsOrdered(capture, orderedOf(applying)))
+  if (isUndecided(recorded) && (await canPayAsOrdered(tx, { ...applying, recorded })))
     return correct(deps, tx, { ...applying, recorded })
+  await compareFigure(deps, tx, { ...applying, recorded })
+  return order
+}
+
+/** The provider has sent the money back by itself, and names its figure. The recorded one may have been misread. */
+export async function correctFigure(
+  deps: Deps,
+  tx: Transaction,
+  applying: OfCapture,
+): Promise<void> {
+  const recorded = await captureOf(tx, applying, applying.capture.transactionId)
+  if (recorded !== undefined) await compareFigure(deps, tx, { ...applying, recorded })
+}
+
+function isUndecided({ isAccepted, returnedInPaise }: RecordedCapture): boolean {
+  return !isAccepted && returnedInPaise === 0
+}
+
+/** A refund that was asked for while the figure was misread may give back more than came. Then a person decides first. */
+async function canPayAsOrdered(tx: Transaction, applying: Recorded): Promise<boolean> {
+  const ordered = orderedOf(applying)
+  if (!isAsOrdered(applying.capture, ordered)) return false
+  return (await liveRefundsInPaise(tx, applying.recorded.id)) <= ordered.amountInPaise
+}
+
+/** Another figure than the recorded one is followed until somebody has decided about the money. */
+async function compareFigure(deps: Deps, tx: Transaction, applying: Recorded): Promise<void> {
+  const { recorded, capture } = applying
   const isTheSame =
     recorded.amountInPaise === capture.amountInPaise &&
     currencyOf(capture, recorded) === recorded.currency
-  if (isTheSame) return order
-  if (isUndecided && !(await hasLiveRefund(tx, recorded.id)))
-    await follow(deps, tx, { ...applying, recorded })
-  else await raiseContradiction(deps, tx, { ...applying, recorded })
-  return order
+  if (isTheSame) return
+  if (isUndecided(recorded) && !(await hasLiveRefund(tx, recorded.id)))
+    await follow(deps, tx, applying)
+  else await raiseContradiction(deps, tx, applying)
+}
+
+/** What was recorded of a transaction that an answer is about. */
+export async function captureOf(
+  tx: Transaction,
+  { order, answer }: Pick<Applying, 'answer' | 'order'>,
+  transactionId: string,
+): Promise<RecordedCapture | undefined> {
+  return recordedOf(await capturesThrough(tx, order.id), answer.attempt.id, transactionId)
 }
 
 /** Before transactions were told apart an attempt had one capture, perhaps without a name. */

@@ -2,9 +2,8 @@ import { afterCommit } from '../../db/in-transaction.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { Applying } from './answer.ts'
-import { recordedOf } from './apply-capture.ts'
+import { captureOf } from './apply-capture.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
-import { capturesThrough } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { RefundReport } from '../providers/gateway.ts'
 import type { Order } from '../orders/order.ts'
@@ -25,7 +24,7 @@ export async function applyRefunds(
   applying: OfRefunds,
 ): Promise<Order> {
   const { order, refunds } = applying
-  const recorded = await captureOf(tx, applying)
+  const recorded = await captureOf(tx, applying, applying.transactionId)
   if (recorded === undefined) return order
   if (refunds.length === 0 && recorded.refundedInPaise === 0) return order
   const done = refunds.filter(({ state }) => state === 'done')
@@ -40,17 +39,10 @@ export async function takeBack(
   tx: Transaction,
   applying: OfTransaction,
 ): Promise<Order> {
-  const recorded = await captureOf(tx, applying)
+  const recorded = await captureOf(tx, applying, applying.transactionId)
   const told = recorded?.amountInPaise ?? 0
   if (recorded === undefined || recorded.refundedInPaise >= told) return applying.order
   return enter(deps, tx, { ...applying, recorded, told, listed: [] })
-}
-
-async function captureOf(
-  tx: Transaction,
-  { order, answer, transactionId }: OfTransaction,
-): Promise<RecordedCapture | undefined> {
-  return recordedOf(await capturesThrough(tx, order.id), answer.attempt.id, transactionId)
 }
 
 /** Nobody has written down an answer since this one was asked for: what it says less is not merely old. */

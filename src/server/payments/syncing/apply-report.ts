@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { pageOf } from './answer.ts'
 import type { Applying } from './answer.ts'
-import { applyCapture } from './apply-capture.ts'
+import { applyCapture, correctFigure } from './apply-capture.ts'
 import { applyRefunds, takeBack } from './apply-refunds.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
@@ -52,7 +52,10 @@ async function applyTransaction(
   const now = deps.clock.now()
   if (state !== null)
     await noteTransaction(tx, answer.attempt, { transactionId, state, providerStatus, now })
-  if (state === 'returned') return takeBack(deps, tx, { ...applying, transactionId })
+  if (state === 'returned') {
+    if (capture !== null) await correctFigure(deps, tx, { ...applying, capture })
+    return takeBack(deps, tx, { ...applying, transactionId })
+  }
   const order =
     capture === null
       ? applying.order

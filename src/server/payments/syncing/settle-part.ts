@@ -50,8 +50,8 @@ export async function settlePart(
     await setPart(tx, part.id, { state: 'underReview', lastWord: null })
     return true
   }
-  await settlePartBy(tx, part, amountInPaise)
   const happenedAt = clock.now()
+  await settlePartBy(tx, part, { paidInPaise: amountInPaise, now: happenedAt })
   await insertPaymentEvent(tx, {
     id: newId(happenedAt),
     orderId: order.id,

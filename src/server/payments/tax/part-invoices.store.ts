@@ -72,13 +72,12 @@ export async function partsFallenDue(
 export async function notePartsOver(
   tx: Transaction,
   installmentIds: readonly string[],
+  now: Date,
 ): Promise<void> {
   if (installmentIds.length === 0) return
   await sql`
     insert into documents_due (order_id, due_at)
-    -- at once: the invoice was issued before
-    select part_invoices.order_id, issued_at from part_invoices join documents on documents.id = document_id
-    where installment_id = any(${installmentIds}::uuid[])
+    select order_id, ${now}::timestamptz from part_invoices where installment_id = any(${installmentIds}::uuid[])
     on conflict do nothing`.execute(tx)
 }
 

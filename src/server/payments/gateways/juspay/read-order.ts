@@ -37,10 +37,11 @@ export function readJuspayOrder(body: unknown, attempt: AttemptToAsk): AttemptRe
   const meaning = statuses.get(status) ?? unknownStatus
   if (meaning.isOdd) order.doubt('status', 'unknown-word')
   if (meaning.transaction === null) return told(meaning.page, [], doubts)
-  return shownTransaction({ order, attempt, doubts, status, meaning })
+  return shownTransaction({ body, order, attempt, doubts, status, meaning })
 }
 
 type Answer = {
+  body: unknown
   order: ForeignFields
   attempt: AttemptToAsk
   doubts: Doubt[]
@@ -67,6 +68,11 @@ function shownTransaction(answer: Answer): AttemptReport {
     return told(meaning.page, [], doubts)
   }
   const base = { transactionId, providerStatus: answer.status, state: own }
+  if (own === 'returned') {
+    // what was taken is known already: where it can't be read again, nothing is in doubt
+    const capture = captureDetails(foreignFields(answer.body, []), transactionId)
+    return told(meaning.page, [{ ...base, capture, refunds: [] }], doubts)
+  }
   if (own !== 'charged')
     return told(meaning.page, [{ ...base, capture: null, refunds: [] }], doubts)
   const capture = captureDetails(order, transactionId)
