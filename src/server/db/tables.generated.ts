@@ -1033,7 +1033,7 @@ export interface Payers {
 }
 
 export interface PaymentAttempts {
-  asksInPaise: number | null;
+  asksInPaise: number;
   createdAt: Date;
   doubt: string | null;
   doubtCount: Generated<number>;

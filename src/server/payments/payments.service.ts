@@ -75,7 +75,6 @@ export type {
 export type { Trigger } from './orders/move-order.ts'
 export {
   activeAttempt,
-  askedBy,
   attemptToAsk,
   firstPartOf,
   isPaidElsewhere,
@@ -94,7 +93,7 @@ export type { OrderPart } from './orders/parts.store.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/payers.store.ts'
-export type { OpenPage } from './paying/open-attempt.ts'
+export type { OpenPage, ToPay } from './paying/open-attempt.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
 export { objectionSentence, objectionsToShow } from './providers/objection-sentence.ts'
 export {

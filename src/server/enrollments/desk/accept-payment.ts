@@ -4,10 +4,9 @@ import type { Transaction } from '../../db/database.ts'
 import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
 import { enrollAccepted } from '../records/enroll.ts'
 import { isOnItsWayBack } from '../records/ending.store.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { withSecondPerson } from '../../staff/staff.service.ts'
 import type { DecidingAlone } from '../../staff/staff.service.ts'
-import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
   EnrollmentDeps,

@@ -6,9 +6,8 @@ import type { Transaction } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { FoundCheque, Order } from '../../payments/payments.service.ts'
 import { endEnrollmentOf, enrollCleared } from '../records/enroll.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { lockEnrollmentToEnd } from '../records/lock-enrollment-to-end.ts'
-import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
   EnrollmentDeps,

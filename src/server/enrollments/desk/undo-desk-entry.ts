@@ -4,11 +4,10 @@ import { Problem } from '#contract/problems.ts'
 import { deskMethodNames } from '#contract/slips.ts'
 import { endEnrollmentOf } from '../records/enroll.ts'
 import type { Ending } from './end-enrollment.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { lockEnrollmentToEnd } from '../records/lock-enrollment-to-end.ts'
 import { withSecondPerson } from '../../staff/staff.service.ts'
 import type { DecidingAlone } from '../../staff/staff.service.ts'
-import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
   EnrollmentDeps,

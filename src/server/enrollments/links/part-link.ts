@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { orderTakesNoMore } from '../../payments/payments.service.ts'
 import type { OrderPart, OtherPayer } from '../../payments/payments.service.ts'
-import { pageForPart } from '../parts/pay-part.ts'
+import { payInstallment } from '../paying/pay-installment.ts'
 import { giveToHolder } from './give-to-holder.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { paymentByHolder } from './payment-links.store.ts'
@@ -53,7 +53,7 @@ function stateOf(link: PartLink, standing: Standing, now: Date): PaymentLinkStat
  * A page on which whoever holds the link pays its part. Whoever is with the same page already goes on with it, so that the part is
  * paid once.
  * @param payer who pays in a student's stead; an organisation pays for itself.
- * @throws Problem payment-link-over, somebody-is-paying; else what pageForPart throws.
+ * @throws Problem payment-link-over, somebody-is-paying; else what payInstallment throws.
  */
 export async function payPartByLink(
   deps: LinkDeps,
@@ -62,7 +62,8 @@ export async function payPartByLink(
   const { orderId, part } = link
   const { state } = await standingOfPart(deps, link)
   if (state !== 'payable') throw new Problem('payment-link-over')
-  const page = await pageForPart(deps, { orderId, part, provider })
-  await giveToHolder(deps, { link, orderId, page, payer: link.isGroup ? null : payer })
-  return { orderId, link: page.link }
+  return payInstallment(deps, { orderId, part, provider }, async (page) => {
+    await giveToHolder(deps, { link, orderId, page, payer: link.isGroup ? null : payer })
+    return true
+  })
 }

@@ -36,7 +36,7 @@ export async function payByLink(
   const { state } = await standingOf(deps, link)
   if (state !== 'payable') throw new Problem('payment-link-over')
   const started = await untilStarted(deps, requestOf(link, payment), async (placed) => {
-    const page = await openPage(deps, placed, payment.provider)
+    const page = await openPage(deps, { ...placed, part: 1 }, payment.provider)
     if (page === null) return null
     const { id: orderId } = placed.order
     await giveToHolder(deps, { link, orderId, page, payer: payment.payer })

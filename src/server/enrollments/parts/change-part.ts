@@ -5,10 +5,8 @@ import type { Transaction } from '../../db/database.ts'
 import type { Order, OrderPart } from '../../payments/payments.service.ts'
 import { withSecondPerson } from '../../staff/staff.service.ts'
 import type { DecidingAlone } from '../../staff/staff.service.ts'
-import type { StaffMember } from '../desk/take-desk-payment.ts'
-import { refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { endPart } from './take-part.ts'
+import { endPart, refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<
   EnrollmentDeps,

@@ -22,7 +22,7 @@ export function orderChangesStore(tx: Transaction) {
     ): Promise<void> => {
       await changeOrder(tx, orderId, word)
     },
-    /** A page of a later part is opened: the schedule of questions begins anew. */
+    /** A further page is opened: the schedule of questions begins anew. */
     askSoon: async (orderId: string, nextCheckAt: Date): Promise<void> => {
       await tx
         .updateTable('orders')
