@@ -255,7 +255,7 @@ describe('an order that is paid in parts', () => {
     const [first, second] = await at.payments.capturesOf(at.db, orderId)
     const reason = 'Entered for another student.'
     const undo = (captureId = '') =>
-      at.enrollments.undoPartEntry({ orderId, captureId, reason }, clerk)
+      at.enrollments.undoDeskEntry({ orderId, captureId, reason }, clerk)
     expect(await codeOf(undo(first?.id))).toBe('not-at-the-desk')
     await undo(second?.id)
     expect(await codeOf(undo(second?.id))).toBe('desk-entry-is-over')
@@ -282,9 +282,9 @@ describe('an order that is paid in parts', () => {
     const [, second] = await at.payments.capturesOf(at.db, orderId)
     const undoing = { orderId, captureId: second?.id ?? '', reason: 'For another student.' }
     const clerk = await at.staffMember()
-    expect(await codeOf(at.enrollments.undoPartEntry(undoing, clerk))).toBe('payment-undecided')
+    expect(await codeOf(at.enrollments.undoDeskEntry(undoing, clerk))).toBe('payment-undecided')
     await at.comesBack(await at.gateway.pay(`${orderId}R3`))
-    await at.enrollments.undoPartEntry(undoing, clerk)
+    await at.enrollments.undoDeskEntry(undoing, clerk)
     expect(await statesOf(orderId)).toEqual(['paid', 'open', 'paid', 'open'])
     await expectBooks()
   })

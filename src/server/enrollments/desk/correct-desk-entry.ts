@@ -82,7 +82,7 @@ export async function correctDeskEntry(
 async function lockEntry({ payments }: Deps, tx: Transaction, orderId: string) {
   const order = await payments.lockOrder(tx, orderId)
   if (order === null) throw new Problem('order-not-found')
-  const entry = await payments.deskEntryOf(tx, orderId)
+  const entry = await payments.deskEntryOf(tx, { orderId })
   if (entry === null) throw new Problem('not-at-the-desk')
   // which of its payments is meant nobody can say here
   if (order.parts !== null) throw new Problem('paid-in-parts')

@@ -7,7 +7,7 @@ import { deskEntries } from './desk-entries.ts'
 import type { PublishMoneyEvent } from '../syncing/money-event.ts'
 import { recordDeskPayment } from './record-desk-payment.ts'
 import type { DeskTaking } from './record-desk-payment.ts'
-import { isCash, isOtherWay, refuseWithoutCash } from './way-back.ts'
+import { isOtherWay, refuseWithoutCash } from './way-back.ts'
 
 /** What the desk takes: money that is there, with what was wrong in an entry of it, and cheques. */
 export function atDesk(deps: MovingDeps, publish: PublishMoneyEvent) {
@@ -18,7 +18,6 @@ export function atDesk(deps: MovingDeps, publish: PublishMoneyEvent) {
     insertCertificate,
     holdCashOf,
     cashTaken,
-    isCash,
     isOtherWay,
     refuseWithoutCash,
     recordDeskPayment: (tx: Transaction, taking: Omit<DeskTaking, 'publish'>) =>

@@ -20,14 +20,14 @@ type Accepting = { orderId: string; captureId: string; publish: PublishMoneyEven
 /**
  * The office takes money that differs from the order as its payment. Rupees only, all of it still here, and asked
  * back by nobody. The caller gives the enrollment.
- * @returns the order, which is paid now.
+ * @returns the order, which is paid now; enrolls: it was not before.
  * @throws Problem order-not-found, payment-not-acceptable, payment-disputed.
  */
 export async function acceptDiffering(
   deps: Deps,
   tx: Transaction,
   { orderId, captureId, publish }: Accepting,
-): Promise<{ order: Order; capture: RecordedCapture }> {
+): Promise<{ order: Order; capture: RecordedCapture; enrolls: boolean }> {
   const order = await ordersStore(tx).lockOrder(orderId)
   const capture = (await capturesOf(tx, orderId)).find(({ id }) => id === captureId)
   if (order === null || capture === undefined) throw new Problem('order-not-found')
@@ -47,5 +47,5 @@ export async function acceptDiffering(
   if (paid === null) throw new Problem('payment-not-acceptable')
   await resolveFlag(tx, { orderId, kind: 'amount-differs' }, now)
   await postJournal(deps, tx, orderId)
-  return { order: paid, capture }
+  return { order: paid, capture, enrolls: order.paidAt === null }
 }
