@@ -1,11 +1,13 @@
 import type { SqlBool } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { wordOfOrder } from '#server/payments/orders/parts.store.ts'
 
 /** What the accountant sees of one order. */
 export async function booksOf(db: Database, orderId: string) {
   const order = await db
     .selectFrom('orders')
     .selectAll()
+    .select(wordOfOrder.as('lastWord'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const of = { orderId }

@@ -939,7 +939,6 @@ export interface Orders {
   isGroup: Generated<boolean>;
   isTrial: boolean;
   lastAskedAt: Date | null;
-  lastWord: string | null;
   moveId: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;

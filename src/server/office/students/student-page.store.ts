@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { paysForPlace } from '../orders/pays-for-place.store.ts'
 import { findStaying, profilesOf } from '../../db/joined-profiles.store.ts'
+import { wordOfOrder } from '../../payments/payments.service.ts'
 
 /** How many lines of the log a student's page shows. */
 const LINES = 50
@@ -103,7 +104,7 @@ async function boughtBy(db: Queryable, studentId: string) {
       .selectFrom('orders')
       .leftJoin('receipts', 'receipts.orderId', 'orders.id')
       .select(['orders.id', 'createdAt', 'courseName', 'campus', 'amountInPaise', 'state'])
-      .select(['lastWord', 'receipts.number as receiptNumber'])
+      .select([wordOfOrder.as('lastWord'), 'receipts.number as receiptNumber'])
       .select(paysForPlace.as('paysForPlace'))
       .select((order) =>
         order

@@ -14,8 +14,9 @@ import { moveOrder } from '../orders/move-order.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { nextAttemptNumber } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
-import { partOf, setPart } from '../orders/parts.store.ts'
+import { noteWord, partOf } from '../orders/parts.store.ts'
 import type { OrderPart } from '../orders/parts.store.ts'
+import { isOpen } from '../orders/payment-states.ts'
 import type { PublishMoneyEvent } from '../syncing/money-event.ts'
 import { settlePart } from '../syncing/settle-part.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
@@ -85,7 +86,7 @@ async function recordCheque(
   const transition = { event: 'gatewayAccepted', cause: 'counter', detail } as const
   const moved = (await moveOrder(deps, tx, { order, transition })) ?? order
   await postChequeEntry(deps, tx, { kind: 'chequeTaken', cheque: taken })
-  return noteWord(tx, { order: moved, part }, { lastWord: 'undecided', nextCheckAt: null })
+  return noteOfBank(tx, { order: moved, part }, { lastWord: 'undecided', nextCheckAt: null })
 }
 
 type Paying = {
@@ -112,20 +113,17 @@ async function insertCheque(tx: Transaction, { order, cheque, pays }: Paying, no
 
 type Word = { lastWord: 'undecided' | 'declined'; nextCheckAt: Date | null }
 
-/** Nobody is asked about it: the office says what the bank has done. The first installment's word is its order's. */
-async function noteWord(
+/** Nobody is asked about it: the office says what the bank has done. */
+async function noteOfBank(
   tx: Transaction,
   { order, part }: { order: Order; part: OrderPart },
-  word: Word,
+  { lastWord, nextCheckAt }: Word,
 ): Promise<Order> {
-  const { lastWord } = word
-  if (part.number > 1) {
-    const state = lastWord === 'undecided' ? 'undecided' : 'open'
-    await setPart(tx, part.id, { state, lastWord })
-    return order
-  }
-  await orderChangesStore(tx).noteDeskWord(order.id, word)
-  return { ...order, ...word }
+  await noteWord(tx, { orderId: order.id, number: part.number }, lastWord)
+  // money that was paid before may still go back
+  if (!isOpen(order.state)) return order
+  await orderChangesStore(tx).noteAsked(order.id, { nextCheckAt })
+  return { ...order, nextCheckAt }
 }
 
 /** The bank has paid: the paper becomes money of ours, and the order is paid. The caller gives what was bought. */
@@ -181,7 +179,7 @@ async function bounceCheque(deps: Deps, tx: Transaction, decision: Decision): Pr
   if (part?.state !== 'undecided') return order
   // then it lapses (syncing/at-desk.ts)
   const nextCheckAt = new Date(now.getTime() + PAYABLE_AFTER_BOUNCE_MS)
-  return noteWord(tx, { order, part }, { lastWord: 'declined', nextCheckAt })
+  return noteOfBank(tx, { order, part }, { lastWord: 'declined', nextCheckAt })
 }
 
 async function decide(

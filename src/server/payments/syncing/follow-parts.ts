@@ -1,8 +1,7 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus, Order } from '../orders/order.ts'
-import { partsAtTheBank, partsOf, setPart } from '../orders/parts.store.ts'
-import type { OrderPart } from '../orders/parts.store.ts'
+import { noteWord, partsAtTheBank, partsOf } from '../orders/parts.store.ts'
 import { orderTakesNoMore } from '../endings/place-ending.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 import { pageOf } from './answer.ts'
@@ -38,7 +37,7 @@ export async function followParts(
     const last = answers.at(-1)
     if (last === undefined || part.openInPaise === 0 || part.state === 'underReview') continue
     const word = wordWhileDue({ ...told, answers }, now)
-    await noteWord(tx, part, word)
+    await noteWord(tx, { orderId: told.order.id, number: part.number }, word)
     const begunAt = last.attempt.createdAt
     if (begun === null || begunAt > begun.begunAt) begun = { word, begunAt }
   }
@@ -55,12 +54,6 @@ export function waitedFor(
   part: BegunPart | null,
 ): Pick<Order, 'lastWord' | 'createdAt'> {
   return part === null ? { lastWord, createdAt } : { lastWord: part.word, createdAt: part.begunAt }
-}
-
-async function noteWord(tx: Transaction, part: OrderPart, lastWord: LastProviderStatus) {
-  const state = lastWord === 'undecided' ? 'undecided' : 'open'
-  if (lastWord === part.lastWord && state === part.state) return
-  await setPart(tx, part.id, { state, lastWord })
 }
 
 /**
