@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -211,7 +212,7 @@ describe('a place that is paid in parts is given back', () => {
     at.enrollments.parts.take({ orderId, part, amountInPaise: paise(150_000), ...slip }, clerk)
 
   function takesCheque({ orderId }: Bought) {
-    const datedOn = at.clock.now().toISOString().slice(0, 10)
+    const datedOn = indianDayOf(at.clock.now())
     const paper = { kind: 'cheque', number: '004512', bankName: 'State Bank' } as const
     const cheque = { ...paper, datedOn, drawnBy: null, note: null, beginsBecause: null }
     const part = { orderId, part: 2, amountInPaise: paise(150_000), isAnotherPayment: false }
@@ -321,7 +322,7 @@ describe('a place that is paid in parts is given back', () => {
     await takesCheque(bought)
     await ask(bought)
     const id = await firstChequeOf(at.db, bought.orderId)
-    const day = at.clock.now().toISOString().slice(0, 10)
+    const day = indianDayOf(at.clock.now())
     await at.enrollments.clearCheque({ id, day, note: null }, clerk)
     expect(await refundsOf(bought.orderId)).toEqual([
       ['requested', 150_000],

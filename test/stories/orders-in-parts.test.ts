@@ -152,6 +152,21 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
+  test('an account is not closed while a bank decides about a cheque for a part', async () => {
+    const { orderId, studentId } = await enrolled()
+    const isUndecided = () =>
+      at.db.transaction().execute((tx) => at.payments.hasUndecidedOrder(tx, studentId))
+    expect(await isUndecided()).toBe(false)
+    await chequeFor(orderId, 2, '004599')
+    expect(await isUndecided()).toBe(true)
+    const decision = { id: await inHand(orderId), day: indianDayOf(at.clock.now()) }
+    await at.enrollments.bounceCheque(
+      { ...decision, reason: 'Funds insufficient' },
+      await at.staffMember(),
+    )
+    expect(await isUndecided()).toBe(false)
+  })
+
   test('a cheque for a part waits for its bank: paid when it clears, open again when it comes back', async () => {
     const bought = await enrolled()
     const { orderId } = bought
