@@ -7,6 +7,7 @@ import { orderTakesNoMore } from '../endings/place-ending.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 import { pageOf } from './answer.ts'
 import type { Answer } from './answer.ts'
+import { hasOpenPage } from './end-other-pages.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
 
 type Told = { order: Order; answers: Answer[]; transactions: KnownTransaction[] }
@@ -75,14 +76,16 @@ export function wordWhileDue(
   return word === 'begun' && isOver ? 'not-started' : word
 }
 
-/** The answers about what is paid, or is not asked for any more: whoever finds such a page open pays in vain. */
+/** The answers about open pages of what is paid, or is not asked for any more: there somebody would pay in vain. */
 export async function answersAboutPaid(
   db: Queryable,
   orderId: string,
   answers: readonly Answer[],
 ): Promise<Answer[]> {
+  const open = answers.filter(hasOpenPage)
+  if (open.length === 0) return []
   const isOver = await orderTakesNoMore(db, orderId)
   const parts = isOver ? [] : await partsOf(db, orderId)
   const asked = parts.filter(isAskedFor)
-  return answers.filter(({ attempt }) => !asked.some(({ number }) => number === attempt.part))
+  return open.filter(({ attempt }) => !asked.some(({ number }) => number === attempt.part))
 }
