@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import type { Database, Transaction } from '../src/server/db/database.ts'
 import { attemptsStore } from '../src/server/payments/orders/attempts.store.ts'
@@ -111,7 +112,7 @@ test('an attempt that pays no installment of its order is refused', async () => 
     orderId,
     number: 1,
     part: 2,
-    asksInPaise: null,
+    asksInPaise: paise(450_000),
     provider: 'juspay',
     providerOrderId: orderId,
     link: null,

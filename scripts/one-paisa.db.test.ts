@@ -11,6 +11,8 @@ import type { EnrollmentDeps } from '../src/server/enrollments/records/enrollmen
 import type { BooksDeps } from '../src/server/books/basics/books-deps.ts'
 import { closeMonth } from '../src/server/books/months/close-month.ts'
 import { listEnrolled } from '../src/server/payments/captures/money-boards.store.ts'
+import { partOf } from '#server/payments/orders/parts.store.ts'
+import { placeOrder } from '#server/payments/orders/place-order.ts'
 import { cheques } from '../src/server/payments/desk/cheques.ts'
 import { noteDocumentsDue } from '../src/server/payments/documents/documents.store.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
@@ -224,8 +226,13 @@ async function chequesTaken(): Promise<void> {
   for (const end of ['none', 'clearCheque', 'bounceCheque'] as const) {
     const [student, course] = [await makeStudent(db), await makeCourse(db)]
     await db.transaction().execute(async (tx) => {
+      const details = { ...orderDetails(student, course), customerEmail: null, customerPhone: null }
+      const placed = await placeOrder({ clock }, tx, { details, provider: null })
+      const part = placed && (await partOf(tx, placed.order.id, 1))
+      if (placed === null || part === null) throw new Error('it can be placed')
       const order = await desk.recordCheque(tx, {
-        details: { ...orderDetails(student, course), customerEmail: null, customerPhone: null },
+        order: placed.order,
+        part,
         cheque: {
           kind: 'cheque',
           number: '123456',
@@ -237,7 +244,7 @@ async function chequesTaken(): Promise<void> {
           takenBy,
         },
       })
-      if (order === null || end === 'none') return
+      if (end === 'none') return
       const { id } = await tx
         .selectFrom('cheques')
         .select('id')

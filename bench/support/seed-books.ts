@@ -5,8 +5,9 @@ export const parts: readonly string[] = [
   `insert into payers (id, kind, student_id, name, email, phone)
    select payer_id, 'student', student_id, customer_name, customer_email, customer_phone
    from orders where id in (select id from planned)`,
-  `insert into installments (id, order_id, number, amount_in_paise, state)
-   select ${uuid('installment', 'number')}, orders.id, 1, amount_in_paise, case
+  `insert into installments (id, order_id, number, amount_in_paise, last_word, state)
+   select ${uuid('installment', 'number')}, orders.id, 1, amount_in_paise,
+     case orders.state when 'failed' then 'declined' end, case
      when orders.state in ('paid', 'refunded') then 'paid' when orders.state in ('failed', 'expired') then 'cancelled'
      when orders.state = 'underReview' then 'underReview' else 'open' end
    from planned join orders on orders.id = planned.id`,

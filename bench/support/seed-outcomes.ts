@@ -6,11 +6,11 @@ import { pick, uuid } from './seed-words.ts'
  */
 export const outcomes = (isOfToday: boolean): readonly string[] => [
   `insert into payment_attempts (id, order_id, number, provider, provider_order_id, outcome, created_at, updated_at
-     ${isOfToday ? ', installment_id' : ''})
+     ${isOfToday ? ', installment_id, asks_in_paise' : ''})
    select ${uuid('attempt', 'planned.number')}, planned.id, 1, provider, planned.id,
      case planned.state when 'paid' then 'captured' when 'refunded' then 'captured' when 'underReview' then 'differed'
        when 'failed' then 'declined' when 'expired' then 'lapsed' else 'begun' end,
-     placed_at, placed_at ${isOfToday ? `, ${uuid('installment', 'number')}` : ''}
+     placed_at, placed_at ${isOfToday ? `, ${uuid('installment', 'number')}, amount_in_paise` : ''}
    from planned`,
   `insert into captures (id, order_id, attempt_id, transaction_id, amount_in_paise, currency, captured_at,
      recorded_at, payment_method, card_last4, card_issuer, auth_code, rrn, bank_txn_id, refunded_in_paise, is_accepted)

@@ -9,6 +9,7 @@ import { attemptsStore } from '#server/payments/orders/attempts.store.ts'
 import { insertPartsOf, policiesInForce } from '#server/payments/orders/new-order.store.ts'
 import type { OrderRow } from '#server/payments/orders/new-order.store.ts'
 import type { PaymentAttempt } from '#server/payments/orders/order.ts'
+import { partOf } from '#server/payments/orders/parts.store.ts'
 
 /** In paise; the day on which it falls due, 'YYYY-MM-DD', or null: at once. */
 export type PartRow = { amountInPaise: number; dueOn: string | null }
@@ -44,9 +45,12 @@ type Attempt = Pick<PaymentAttempt, 'orderId' | 'number' | 'provider' | 'created
 /** Writes an attempt as the portal does; what is not given is as it is before its page is opened. @returns its id. */
 export async function insertAttemptRow(db: Queryable, attempt: Attempt): Promise<string> {
   const id = attempt.id ?? randomUUID()
+  const { part = 1 } = attempt
+  const installment = await partOf(db, attempt.orderId, part)
+  if (installment === null) throw new Error('an attempt pays an installment')
   await attemptsStore(db).insertAttempt({
-    part: 1,
-    asksInPaise: null,
+    part,
+    asksInPaise: installment.amountInPaise,
     providerOrderId: attempt.orderId,
     link: null,
     linkExpiresAt: null,

@@ -932,7 +932,6 @@ export interface Orders {
   isGroup: Generated<boolean>;
   isTrial: boolean;
   lastAskedAt: Date | null;
-  lastWord: string | null;
   moveId: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
@@ -1027,7 +1026,7 @@ export interface Payers {
 }
 
 export interface PaymentAttempts {
-  asksInPaise: number | null;
+  asksInPaise: number;
   createdAt: Date;
   doubt: string | null;
   doubtCount: Generated<number>;

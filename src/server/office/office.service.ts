@@ -117,7 +117,6 @@ function students(deps: OfficeDeps) {
     correctDeskEntry: deps.enrollments.correctDeskEntry,
     ...atDesk(deps),
     undoDeskEntry: deps.enrollments.undoDeskEntry,
-    undoPartEntry: deps.enrollments.undoPartEntry,
     listStudents: (input: ListStudentsInput) => listStudents(deps, input),
     exportStudents: (filters: StudentFilters) => exportStudents(deps, filters),
     jumpTo: (wanted: Parameters<typeof jumpTo>[1]) => jumpTo(deps, wanted),

@@ -1,9 +1,8 @@
 import { listEnded, listEnrolled } from './captures/money-boards.store.ts'
 import { movePart, partsOf, reopenPart, waivePart } from './orders/parts.store.ts'
-import { dueOf } from './paying/due-of.ts'
 import { linesOfPlace } from './places/lines-of-place.store.ts'
 import { lockDifferences, lockPlace } from './places/lock-place.store.ts'
-import { nextPartOf } from './places/next-part.ts'
+import { dueOf, nextPartOf } from './places/next-part.ts'
 import { stillDueOf } from './places/still-due.store.ts'
 import { waiveEnded } from './places/waive-ended.ts'
 

@@ -74,7 +74,6 @@ export type {
 export type { Trigger } from './orders/move-order.ts'
 export {
   activeAttempt,
-  askedBy,
   attemptToAsk,
   firstPartOf,
   isPaidElsewhere,
@@ -93,7 +92,7 @@ export type { OrderPart } from './orders/parts.store.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/payers.store.ts'
-export type { OpenPage } from './paying/open-attempt.ts'
+export type { OpenPage, ToPay } from './paying/open-attempt.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
 export { objectionSentence, objectionsToShow } from './providers/objection-sentence.ts'
 export {
@@ -119,7 +118,7 @@ export type { ChequePaper } from './desk/cheques.store.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
 export { COUNTER } from './orders/counter.ts'
 export { certificateOf, type Deduction } from './desk/deductions.store.ts'
-export { openParts } from './orders/parts.store.ts'
+export { openParts, wordOfOrder } from './orders/parts.store.ts'
 export { isGivenBack, orderTakesNoMore, takesNoMore } from './endings/place-ending.store.ts'
 export type { LineOfPlace } from './places/lines-of-place.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'

@@ -4,6 +4,7 @@ import { firstReceiptStore } from '../../payments/payments.service.ts'
 import { stillDue } from './orders-list.store.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { wordOfOrder } from '../../payments/payments.service.ts'
 
 export type OrderPageDetails = NonNullable<
   Awaited<ReturnType<ReturnType<typeof orderPageStore>['details']>>
@@ -21,7 +22,7 @@ export function orderPageStore(db: Queryable) {
         .selectAll('orders')
         .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
         .select(['students.blockedAt', 'students.closedAt', paysForPlace.as('paysForPlace')])
-        .select(stillDue.as('stillDueInPaise'))
+        .select([stillDue.as('stillDueInPaise'), wordOfOrder.as('lastWord')])
         .where('orders.id', '=', orderId)
         .executeTakeFirst(),
     story: async (orderId: string) => {

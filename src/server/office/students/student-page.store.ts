@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { numberOfFirstReceipt } from '../../payments/payments.service.ts'
+import { numberOfFirstReceipt, wordOfOrder } from '../../payments/payments.service.ts'
 import { paysForPlace } from '../orders/pays-for-place.store.ts'
 import { findStaying, profilesOf } from '../../db/joined-profiles.store.ts'
 
@@ -103,7 +103,7 @@ async function boughtBy(db: Queryable, studentId: string) {
     db
       .selectFrom('orders')
       .select(['orders.id', 'createdAt', 'courseName', 'campus', 'amountInPaise', 'state'])
-      .select(['lastWord', numberOfFirstReceipt().as('receiptNumber')])
+      .select([wordOfOrder.as('lastWord'), numberOfFirstReceipt().as('receiptNumber')])
       .select(paysForPlace.as('paysForPlace'))
       .select((order) =>
         order

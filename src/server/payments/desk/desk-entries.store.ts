@@ -22,6 +22,8 @@ export type DeskEntry = Omit<Slip, 'method'> & {
   /** A cheque or draft has cleared; it is corrected no more. */
   method: DeskMethod
   captureId: string
+  /** Which of its order's installments it pays. */
+  part: number
   amountInPaise: number
   note: string | null
   /** Its money has gone back, or the entry was undone. */
@@ -59,20 +61,23 @@ const columnNames = {
 /** All SQL about payments entered at the desk. The caller holds the order's row lock. */
 export function deskEntriesStore(tx: Transaction) {
   return {
-    /** null where the order was not paid at the desk. */
-    entryOf: async (orderId: string): Promise<DeskEntry | null> => {
-      const row = await tx
+    /** captureId: of this payment; left out: the first one. @returns null where it was not made at the desk. */
+    entryOf: async (orderId: string, captureId?: string): Promise<DeskEntry | null> => {
+      let entries = tx
         .selectFrom('captures')
         .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-        .select(['captures.id as captureId', 'amountInPaise', 'refundedInPaise', 'paymentMethod'])
-        .select(['transactionId', 'rrn', 'bankTxnId', 'cardLast4', 'note'])
+        .select(['captures.id as captureId', 'part', 'amountInPaise', 'refundedInPaise'])
+        .select(['paymentMethod', 'transactionId', 'rrn', 'bankTxnId', 'cardLast4', 'note'])
         .where('captures.orderId', '=', orderId)
         .where('paymentAttempts.provider', '=', 'counter')
-        .executeTakeFirst()
+        .orderBy('captures.position')
+      if (captureId !== undefined) entries = entries.where('captures.id', '=', captureId)
+      const row = await entries.executeTakeFirst()
       if (row === undefined) return null
-      const { captureId, amountInPaise, cardLast4, note } = row
+      const { part, amountInPaise, cardLast4, note } = row
       return {
-        captureId,
+        captureId: row.captureId,
+        part,
         amountInPaise,
         note,
         method: deskMethods.find((known) => deskMethodNames[known] === row.paymentMethod) ?? 'cash',

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
-import type { RecordedCapture } from '../captures/captures.store.ts'
 import {
   deskEntriesStore,
   deskEntryChanges,
@@ -21,7 +20,8 @@ export type DeskEntryDetails = Slip & { campus: string; note: string | null }
 /** Payments entered at the desk, and what was wrong with them. The caller holds the order's row lock. */
 export function deskEntries(deps: Deps) {
   return {
-    deskEntryOf: (tx: Transaction, orderId: string) => deskEntriesStore(tx).entryOf(orderId),
+    deskEntryOf: (tx: Transaction, of: { orderId: string; captureId?: string | undefined }) =>
+      deskEntriesStore(tx).entryOf(of.orderId, of.captureId),
     useOfReference,
     correctDeskEntry: async (
       tx: Transaction,
@@ -35,23 +35,14 @@ export function deskEntries(deps: Deps) {
       await postJournal(deps, tx, order.id)
     },
     undoDeskEntry: (tx: Transaction, undoing: Undoing) => undoDeskEntry(deps, tx, undoing),
-    /** Of a later part: the order stays what it is. The caller asks for the part anew. */
-    undoPartEntry: async (
-      tx: Transaction,
-      { order, entry, reason }: { order: Order; entry: RecordedCapture; reason: string },
-    ): Promise<void> => {
-      const { id: captureId, amountInPaise } = entry
-      await deskEntryChanges(tx).undo({ captureId, amountInPaise }, reason, deps.clock.now())
-      await postJournal(deps, tx, order.id)
-    },
   }
 }
 
 type Undoing = { order: Order; entry: DeskEntry; reason: string }
 
 /**
- * The entry stays, and one of its own kind takes the money out of the books: the order reads as one whose money is
- * not ours, and its receipt says so.
+ * The entry stays, and one of its own kind takes the money out of the books, and its receipt says so. An order paid at once
+ * reads as one whose money is not ours; one that is paid in parts stays what it is, and the caller asks for the part anew.
  */
 async function undoDeskEntry(
   deps: Deps,
@@ -59,13 +50,12 @@ async function undoDeskEntry(
   { order, entry, reason }: Undoing,
 ): Promise<void> {
   await deskEntryChanges(tx).undo(entry, reason, deps.clock.now())
-  const transition = {
-    event: 'moneyReturned',
-    cause: 'counter',
-    detail: { undone: 'yes' },
-  } as const
-  const moved = await moveOrder(deps, tx, { order, transition })
-  invariant(moved, 'an order that was paid at the desk is paid until its money is gone')
+  if (order.parts === null) {
+    const detail = { undone: 'yes' }
+    const transition = { event: 'moneyReturned', cause: 'counter', detail } as const
+    const moved = await moveOrder(deps, tx, { order, transition })
+    invariant(moved, 'an order that was paid at the desk is paid until its money is gone')
+  }
   await postJournal(deps, tx, order.id)
 }
 

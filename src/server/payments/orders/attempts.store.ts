@@ -120,6 +120,6 @@ function attemptOf({
   ...row
 }: Selectable<PaymentAttempts>): PaymentAttempt {
   // the columns' CHECK constraints are what these types promise
-  const asksInPaise = row.asksInPaise as Paise | null
+  const asksInPaise = row.asksInPaise as Paise
   return { ...row, asksInPaise, outcome: row.outcome as AttemptOutcome }
 }

@@ -3,29 +3,19 @@ import type { Transaction } from '../../db/database.ts'
 import type { Orders } from '../../db/tables.generated.ts'
 import { notePartsOver } from '../tax/part-invoices.store.ts'
 import type { Order } from './order.ts'
-import { firstPartState } from './parts.store.ts'
+import { firstPartStateOf } from './parts.store.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
 
-type Changes = Pick<
-  Updateable<Orders>,
-  | 'state'
-  | 'lastWord'
-  | 'lastAskedAt'
-  | 'nextCheckAt'
-  | 'checks'
-  | 'paidAt'
-  | 'campus'
-  | 'updatedAt'
->
+type Changes = Pick<Updateable<Orders>, 'state' | 'paidAt' | 'campus' | 'updatedAt'>
 
-type Standing = Pick<Order, 'state' | 'lastWord' | 'paidAt' | 'campus' | 'isGroup' | 'parts'> & {
+type Standing = Pick<Order, 'state' | 'paidAt' | 'campus' | 'isGroup' | 'parts'> & {
   updatedAt: Date
 }
 
 /**
- * Changes an order, and with it its installments and lines: state, last provider status, day of payment and campus are
- * written nowhere else. The caller holds its row lock.
+ * Changes an order, and with it its installments and lines: state, day of payment and campus are written nowhere else. The
+ * caller holds its row lock.
  */
 export async function changeOrder(
   tx: Transaction,
@@ -37,20 +27,19 @@ export async function changeOrder(
     .from((from) =>
       from
         .selectFrom('orders')
-        .select(['id', 'state', 'lastWord', 'paidAt', 'campus'])
+        .select(['id', 'state', 'paidAt', 'campus'])
         .where('id', '=', orderId)
         .as('before'),
     )
     .set(changes)
     .whereRef('orders.id', '=', 'before.id')
-    .returning(['orders.state', 'orders.lastWord', 'orders.paidAt', 'orders.campus'])
-    .returning(['isGroup', 'parts', 'updatedAt'])
-    .returning(['before.state as stateBefore', 'before.lastWord as wordBefore'])
-    .returning(['before.paidAt as paidBefore', 'before.campus as campusBefore'])
+    .returning(['orders.state', 'orders.paidAt', 'orders.campus', 'isGroup', 'parts', 'updatedAt'])
+    .returning(['before.state as stateBefore', 'before.paidAt as paidBefore'])
+    .returning('before.campus as campusBefore')
     .executeTakeFirst()
   if (row === undefined) return
-  const { stateBefore, wordBefore, paidBefore, campusBefore, ...now } = row
-  const former = { state: stateBefore, lastWord: wordBefore, paidAt: paidBefore }
+  const { stateBefore, paidBefore, campusBefore, ...now } = row
+  const former = { state: stateBefore, paidAt: paidBefore }
   // the columns' CHECK constraints are what this type promises
   const before = { ...now, ...former, campus: campusBefore } as Standing
   await follow(tx, orderId, { before, now: now as Standing })
@@ -61,10 +50,9 @@ type Change = { before: Standing; now: Standing }
 async function follow(tx: Transaction, orderId: string, change: Change): Promise<void> {
   const { before, now } = change
   const isForLines = concernsLines(change)
-  const isForLater = now.parts !== null && now.state !== before.state
-  if (isForLines || isForLater || firstPartState(now) !== firstPartState(before))
-    await followFirstPart(tx, orderId, now)
-  if (isForLater) await followLaterParts(tx, orderId, now)
+  const isMoved = now.state !== before.state
+  if (isMoved && !isOpen(now.state)) await followFirstPart(tx, orderId, now)
+  if (isMoved && now.parts !== null) await followLaterParts(tx, orderId, now)
   if (isForLines) await followLines(tx, orderId, now)
 }
 
@@ -76,18 +64,22 @@ function concernsLines({ before, now }: Change): boolean {
   )
 }
 
-async function followFirstPart(tx: Transaction, orderId: string, now: Standing): Promise<void> {
-  const state = firstPartState(now)
+/** What was said of it counts no more: the order has come to an end, or its money has come. */
+async function followFirstPart(
+  tx: Transaction,
+  orderId: string,
+  { state, updatedAt }: Standing,
+): Promise<void> {
+  const followed = firstPartStateOf[state]
   const parts = await tx
     .updateTable('installments')
-    .set({ state })
+    .set({ state: followed, lastWord: null })
     .where('orderId', '=', orderId)
     .where('number', '=', 1)
-    .where('state', '!=', state)
     .returning('id')
     .execute()
-  if (state === 'paid' || state === 'cancelled')
-    await notePartsOver(tx, idsOf(parts), now.updatedAt)
+  if (followed === 'paid' || followed === 'cancelled')
+    await notePartsOver(tx, idsOf(parts), updatedAt)
 }
 
 const over: readonly OrderState[] = ['failed', 'expired', 'refunded']

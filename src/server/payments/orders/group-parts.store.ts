@@ -58,8 +58,7 @@ export function groupPartsStore(tx: Transaction) {
       return row !== undefined
     },
     /** @returns the id of the first installment. */
-    insertInstallments: (order: NewOrder) =>
-      insertInstallments(tx, { ...order, state: 'created', lastWord: null }),
+    insertInstallments: (order: NewOrder) => insertInstallments(tx, { ...order, state: 'created' }),
     /** False when one of the students can pay, or has paid, another order for this course: the unique index decides. */
     insertLines: (parts: GroupParts & { installmentId: string }) => insertLines(tx, parts),
   }

@@ -3,7 +3,7 @@ import { newId } from '../../foundation/ids.ts'
 import { versionInForce } from '../../policies/policies.service.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import type { Order } from './order.ts'
-import { firstPartState } from './parts.store.ts'
+import { firstPartStateOf } from './parts.store.ts'
 
 export type NewOrder = Omit<
   Order,
@@ -16,7 +16,7 @@ export type NewOrder = Omit<
 }
 
 /** An order's row that was written in this transaction; its payer, lines and installments are not written yet. */
-export type OrderRow = NewOrder & Pick<Order, 'state' | 'lastWord' | 'paidAt'> & { payerId: string }
+export type OrderRow = NewOrder & Pick<Order, 'state' | 'paidAt'> & { payerId: string }
 
 /**
  * Writes an order of one student with its payer, its installments and its lines.
@@ -41,7 +41,7 @@ export async function insertOrder(
     .returning('id')
     .executeTakeFirst()
   if (inserted === undefined) return false
-  await insertPartsOf(tx, { ...order, payerId, state, lastWord: null, paidAt: null })
+  await insertPartsOf(tx, { ...order, payerId, state, paidAt: null })
   return true
 }
 
@@ -72,7 +72,7 @@ function studentAsPayer(order: OrderRow) {
  */
 export async function insertInstallments(
   tx: Transaction,
-  order: Pick<OrderRow, 'id' | 'createdAt' | 'amountInPaise' | 'parts' | 'state' | 'lastWord'>,
+  order: Pick<OrderRow, 'id' | 'createdAt' | 'amountInPaise' | 'parts' | 'state'>,
 ): Promise<string> {
   const planned = order.parts ?? [{ amountInPaise: order.amountInPaise, dueOn: null }]
   const firstId = newId(order.createdAt)
@@ -82,7 +82,7 @@ export async function insertInstallments(
     id: index === 0 ? firstId : newId(order.createdAt),
     orderId: order.id,
     number: index + 1,
-    state: index === 0 ? firstPartState(order) : 'open',
+    state: index === 0 ? firstPartStateOf[order.state] : 'open',
   }))
   await tx.insertInto('installments').values(installments).execute()
   return firstId

@@ -4,7 +4,8 @@ import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { notePartsOver } from '../tax/part-invoices.store.ts'
 import { COUNTER } from './counter.ts'
-import type { LastProviderStatus, Order } from './order.ts'
+import type { LastProviderStatus } from './order.ts'
+import type { OrderState } from './payment-states.ts'
 
 export type PartState = 'open' | 'undecided' | 'paid' | 'underReview' | 'cancelled'
 
@@ -28,24 +29,20 @@ export type OrderPart = {
 export async function partsOf(db: Queryable, orderId: string): Promise<OrderPart[]> {
   const rows = await db
     .selectFrom('installments')
-    .innerJoin('orders', 'orders.id', 'installments.orderId')
-    .select(['installments.id', 'number', 'installments.amountInPaise', 'waivedInPaise'])
-    .select(['installments.state', 'installments.lastWord', 'orders.lastWord as wordOfOrder'])
+    .select(['id', 'number', 'amountInPaise', 'waivedInPaise', 'state', 'lastWord'])
     .select(sql<string | null>`due_on::text`.as('dueOn'))
     .where('orderId', '=', orderId)
     .orderBy('number')
     .execute()
-  return rows.map(({ wordOfOrder, ...row }) => {
+  return rows.map((row) => {
     const isOver = row.state === 'paid' || row.state === 'cancelled'
-    // the first part follows its order
-    const lastWord = row.number === 1 ? wordOfOrder : row.lastWord
     return {
       ...row,
       // the columns' CHECK constraints are what these types promise
       amountInPaise: row.amountInPaise as Paise,
       waivedInPaise: row.waivedInPaise as Paise,
       state: row.state as PartState,
-      lastWord: isOver ? null : (lastWord as LastProviderStatus | null),
+      lastWord: isOver ? null : (row.lastWord as LastProviderStatus | null),
       openInPaise: paise(isOver ? 0 : row.amountInPaise - row.waivedInPaise),
     }
   })
@@ -65,12 +62,55 @@ export async function partOf(
   return (await partsOf(db, orderId)).find((part) => part.number === number) ?? null
 }
 
-/** The state of an order's first part, which follows its order (change-order.store.ts). */
-export function firstPartState({ state, lastWord }: Pick<Order, 'state' | 'lastWord'>): PartState {
-  if (state === 'paid' || state === 'refunded') return 'paid'
-  if (state === 'underReview') return 'underReview'
-  if (state === 'failed' || state === 'expired') return 'cancelled'
-  return lastWord === 'undecided' ? 'undecided' : 'open'
+/** The state of the installment that enrolls, by its order's; while it is open, the provider's word decides (noteWord). */
+export const firstPartStateOf: Record<OrderState, PartState> = {
+  created: 'open',
+  awaitingCustomer: 'open',
+  paid: 'paid',
+  refunded: 'paid',
+  underReview: 'underReview',
+  failed: 'cancelled',
+  expired: 'cancelled',
+}
+
+/** Beside a row of `orders`: what the provider said last of the installment that enrolls. */
+export const wordOfOrder = sql<string | null>`(
+  select last_word from installments where installments.order_id = orders.id and installments.number = 1)`
+
+/**
+ * Writes what the provider said last of an installment: of one that is to be paid, the state says whether a bank decides. The
+ * caller holds the order's row lock.
+ */
+export async function noteWord(
+  tx: Transaction,
+  { orderId, number }: { orderId: string; number: number },
+  lastWord: LastProviderStatus | null,
+): Promise<void> {
+  const state = lastWord === 'undecided' ? 'undecided' : 'open'
+  await tx
+    .updateTable('installments')
+    .set((part) => ({
+      lastWord,
+      state: part
+        .case()
+        .when('state', 'in', ['open', 'undecided'])
+        .then(state)
+        .else(part.ref('state'))
+        .end(),
+    }))
+    .where('orderId', '=', orderId)
+    .where('number', '=', number)
+    .where('lastWord', 'is distinct from', lastWord)
+    .execute()
+}
+
+/** The same of the installment that enrolls. */
+export async function noteWordOfOrder(
+  tx: Transaction,
+  orderId: string,
+  lastWord: LastProviderStatus | null,
+): Promise<void> {
+  await noteWord(tx, { orderId, number: 1 }, lastWord)
 }
 
 /** How a later part stands that is not over: the caller holds the order's row lock. */

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
 import { changeOrder } from './change-order.store.ts'
-import { isOpen } from './payment-states.ts'
 import type { OrderEvent, OrderState } from './payment-states.ts'
 
 /** What happens beside its state: it is placed, a later part of it is paid. */
@@ -33,7 +32,6 @@ export async function writeState(tx: Transaction, event: PaymentEvent): Promise<
     state,
     updatedAt: happenedAt,
     ...(state === 'paid' ? { paidAt: happenedAt } : {}),
-    ...(isOpen(state) ? {} : { lastWord: null }),
   })
   await insertPaymentEvent(tx, event)
 }

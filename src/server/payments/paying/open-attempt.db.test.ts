@@ -121,7 +121,7 @@ function opened(more: object = {}) {
   }
   const gateway = gatewayThatOpens(more)
   const gateways = new Map([[gateway.name, gateway]])
-  return openAttempt(deps, { gateway, gateways, placed: attempt }, order)
+  return openAttempt(deps, { gateway, gateways }, { order, part: 1, attempt })
 }
 
 /** A provider that opens each page. */

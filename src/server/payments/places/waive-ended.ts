@@ -1,7 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../orders/order.ts'
 import { partsOf, waivePart } from '../orders/parts.store.ts'
-import type { OrderPart } from '../orders/parts.store.ts'
 import { linesOfPlace } from './lines-of-place.store.ts'
 import { openOfLiving } from './open-of-living.ts'
 
@@ -13,15 +12,11 @@ export async function waiveEnded(tx: Transaction, order: Order, now: Date): Prom
   if (order.parts === null || order.state !== 'paid') return
   const lines = await linesOfPlace(tx, order.id)
   if (lines.every(({ endedAt }) => endedAt === null)) return
-  const parts = (await partsOf(tx, order.id)).filter(isLaterAndOpen)
+  const parts = (await partsOf(tx, order.id)).filter(({ openInPaise }) => openInPaise > 0)
   const open = openOfLiving(parts, lines)
   for (const [index, part] of parts.entries()) {
     const openInPaise = open[index] ?? 0
     if (openInPaise >= part.openInPaise) continue
     await waivePart(tx, part, { now, waivedInPaise: part.amountInPaise - openInPaise })
   }
-}
-
-function isLaterAndOpen({ number, openInPaise }: OrderPart): boolean {
-  return number > 1 && openInPaise > 0
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
 import type { Answer } from './answer.ts'
 import type { PageState, TransactionReport } from '../providers/gateway.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
@@ -12,7 +13,7 @@ const attempt: PaymentAttempt = {
   orderId: 'ORD1',
   number: 1,
   part: 1,
-  asksInPaise: null,
+  asksInPaise: paise(450_000),
   provider: 'juspay',
   providerOrderId: 'ORD1',
   link: 'https://pay.example/1',

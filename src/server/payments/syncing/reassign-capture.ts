@@ -14,7 +14,7 @@ import { postJournal } from '../journal/post-journal.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
-import { orderChangesStore } from '../orders/order-changes.store.ts'
+import { noteWordOfOrder } from '../orders/parts.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { isTaxed } from '../tax/taxes.store.ts'
 import { refusedReassignment } from './reassignment.ts'
@@ -124,7 +124,7 @@ async function leave(
   const transition = { event: 'moneyBelongsElsewhere', cause: 'office', detail } as const
   const moved = await moveOrder(deps, tx, { order: from, transition })
   if (moved === null) return from
-  await orderChangesStore(tx).noteWrittenElsewhere(from.id)
+  await noteWordOfOrder(tx, from.id, 'elsewhere')
   return moved
 }
 

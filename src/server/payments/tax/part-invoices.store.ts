@@ -42,8 +42,9 @@ export type PartInvoice = TaxParts & {
  * institute was registered by that day.
  * @param today of the Indian calendar.
  */
-const hasFallenDue = (today: string) => sql<boolean>`installments.number > 1
-  and installments.state in ('open', 'undecided') and installments.due_on <= ${today}
+const hasFallenDue = (
+  today: string,
+) => sql<boolean>`installments.state in ('open', 'undecided') and installments.due_on <= ${today}
   and installments.amount_in_paise > installments.waived_in_paise
   and orders.state = 'paid' and orders.currency = 'INR' and not ${takesNoMore}
   and (${startsOn} is null or ${hasBegun(today)})
