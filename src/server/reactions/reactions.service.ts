@@ -26,6 +26,7 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
     Refunds,
     | 'endUnpaidPlace'
     | 'keepSpareMoney'
+    | 'lowerRefunds'
     | 'recordChargeback'
     | 'recordRefunds'
     | 'refundSpareMoney'
@@ -98,6 +99,7 @@ export function createReactions(deps: ReactionDeps) {
     refunded: (tx, { order }) => nothingLeft(tx, order),
     nothingPays: (tx, { order }) => nothingLeft(tx, order),
     refundsTold: (tx, event) => refunds.recordRefunds(tx, event),
+    figureLowered: (tx, event) => refunds.lowerRefunds(tx, event),
     chargedBack: async (tx, event) => {
       await refunds.recordChargeback(tx, event)
       await enrollments.followLostPayment(tx, event)
