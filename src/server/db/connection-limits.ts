@@ -19,6 +19,8 @@ export const poolLimits = {
     statementTimeoutMs: 10_000,
     // a row that somebody holds longer is answered 'try again', so that it does not hold every connection
     lockTimeoutMs: 1_500,
+    // the office asks hundreds of different questions
+    isPrepared: false,
   },
   /** Money that arrives finds a connection however busy the office is. Its size is the setting MONEY_CONNECTIONS. */
   money: {
@@ -26,6 +28,7 @@ export const poolLimits = {
     statementTimeoutMs: 10_000,
     // many may want the same row at once, each for a moment: waiting is better than asking a provider again
     lockTimeoutMs: 4_000,
+    isPrepared: true,
   },
   /** Packages that speak to `pg` directly. */
   rateLimits: { size: 4, statementTimeoutMs: 5_000, lockTimeoutMs: 1_500 },
@@ -40,7 +43,7 @@ const WITHOUT_COMPILER = 'set jit = off'
  * What a connection is told before it is used: as statements, because a pooler lets no setting pass when one connects (decision 38).
  * @throws Error of pg where the connection breaks, or a pooler finds no server for it in time.
  */
-export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: Omit<PoolLimits, 'size'>) {
+export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: TimeLimits) {
   const statements = [
     `set statement_timeout = ${statementTimeoutMs}`,
     `set lock_timeout = ${lockTimeoutMs}`,
@@ -52,4 +55,9 @@ export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: Omit<PoolLimit
   return (client: pg.ClientBase): unknown => client.query(told)
 }
 
-export type PoolLimits = { size: number; statementTimeoutMs: number; lockTimeoutMs: number }
+type TimeLimits = { statementTimeoutMs: number; lockTimeoutMs: number }
+export type PoolLimits = TimeLimits & {
+  size: number
+  /** Whether each statement is planned once for each connection (prepared-pool.ts). */
+  isPrepared: boolean
+}
