@@ -3,7 +3,7 @@ import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.t
 import { booksOf, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
-import { paidOrder, refusalOf, theOneRefund } from '../support/refund-story.ts'
+import { paidOrder, theOneRefund } from '../support/refund-story.ts'
 import { switchOff } from '../support/switch-off.ts'
 import { orderOf, orderEventsOf } from '../support/read/orders.ts'
 import { activityAbout } from '../support/read/office.ts'
@@ -170,15 +170,27 @@ describe('an amount that is told only once', () => {
     },
   )
 
-  test('told too high twice, and asked back: a person is told, and the refused refund lets it pay', async () => {
-    const { orderId, refundId } = await askedBackWhileMisread()
+  test('told too high twice, and asked back: the next answer pays, and the refund gives back what came', async () => {
+    const { orderId } = await askedBackWhileMisread()
     await at.enrollments.complete(orderId)
     const books = await booksOf(at.db, orderId)
-    expect(books).toMatchObject({ state: 'underReview', enrollments: 0 })
-    expect(books.openFlags).toContain('figures-contradict')
-    await at.refunds.refuse(refusalOf(refundId), await at.staffMember())
+    expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: [] })
+    expect(books.captures).toMatchObject([{ amountInPaise: 450_000 }])
+    expect(books.refunds).toMatchObject([{ state: 'requested', amountInPaise: 450_000 }])
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('told too high twice, and the provider is asked for all of it: a person is told until it is turned down', async () => {
+    const { orderId, refundId } = await askedBackWhileMisread()
+    const approval = { id: refundId, overrideReason: 'We want to.', byHand: undefined }
+    await at.refunds.approve(approval, await at.staffMember())
     await at.enrollments.complete(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect((await booksOf(at.db, orderId)).openFlags).toContain('figures-contradict')
+    at.clock.advance({ minutes: 61 })
+    await at.refunds.pollPending()
+    const books = await booksOf(at.db, orderId)
+    expect(books.captures).toMatchObject([{ amountInPaise: 450_000, isAccepted: true }])
+    expect(books.refunds).toMatchObject([{ state: 'failed', amountInPaise: 450_000 }])
     expect(await objectionsToAllBooks(at.db)).toEqual([])
   })
 

@@ -27,6 +27,7 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
     Refunds,
     | 'endUnpaidPlace'
     | 'keepSpareMoney'
+    | 'lowerRefunds'
     | 'recordChargeback'
     | 'recordRefunds'
     | 'refundSpareMoney'
@@ -99,6 +100,7 @@ export function createReactions(deps: ReactionDeps) {
     refunded: (tx, { order }) => nothingLeft(tx, order),
     nothingPays: (tx, { order }) => nothingLeft(tx, order),
     refundsTold: (tx, event) => refunds.recordRefunds(tx, event),
+    figureLowered: (tx, event) => refunds.lowerRefunds(tx, event),
     chargedBack: async (tx, event) => {
       await refunds.recordChargeback(tx, event)
       await enrollments.reopenPart(tx, event)

@@ -10,6 +10,7 @@ import { askAboutRefund } from './moving/ask-about-refund.ts'
 import { endUnpaidPlace } from './moving/end-place.ts'
 import { exportRefunds, listRefunds, showRefundFigures } from './showing/list-refunds.ts'
 import { mailPayerRefund, mailRefund } from './mail-refund.ts'
+import { lowerRefunds } from './moving/lower-refunds.ts'
 import { recordChargeback, recordRefunds } from './moving/record-refund.ts'
 import { listPaymentsWithRefunds } from './showing/own-refunds.ts'
 import { pollPendingRefunds, refundLanes } from './moving/poll-pending-refunds.ts'
@@ -64,6 +65,8 @@ export function createRefunds(deps: RefundDeps) {
       allocateReturn(deps, allocation, by),
     ask: (id: string, by: StaffMember) => askAboutRefund(deps, id, by),
     recordRefunds: (tx: Transaction, told: RefundsTold) => recordRefunds(deps, tx, told),
+    lowerRefunds: (tx: Transaction, to: { captureId: string; amountInPaise: number }) =>
+      lowerRefunds(deps, tx, to),
     recordChargeback: (tx: Transaction, back: { order: Order; captureId: string }) =>
       recordChargeback(deps, tx, back),
     endUnpaidPlace: (tx: Transaction, order: Order) => endUnpaidPlace(deps, tx, order),

@@ -56,11 +56,19 @@ function isUndecided({ isAccepted, returnedInPaise }: RecordedCapture): boolean 
   return !isAccepted && returnedInPaise === 0
 }
 
-/** A refund that was asked for while the figure was misread may give back more than came. Then a person decides first. */
+/**
+ * A refund that was asked for while the figure was misread may give back more than came. It is lowered, unless it is on
+ * its way: then a person decides first.
+ */
 async function canPayAsOrdered(tx: Transaction, applying: Recorded): Promise<boolean> {
+  const { capture, recorded, publish } = applying
   const ordered = orderedOf(applying)
-  if (!isAsOrdered(applying.capture, ordered)) return false
-  return (await liveRefundsInPaise(tx, applying.recorded.id)) <= ordered.amountInPaise
+  if (!isAsOrdered(capture, ordered)) return false
+  const { amountInPaise } = ordered
+  const isCovered = async () => (await liveRefundsInPaise(tx, recorded.id)) <= amountInPaise
+  if (await isCovered()) return true
+  await publish(tx, { kind: 'figureLowered', captureId: recorded.id, amountInPaise })
+  return isCovered()
 }
 
 /** Another figure than the recorded one is followed until somebody has decided about the money. */

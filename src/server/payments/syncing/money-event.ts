@@ -16,6 +16,8 @@ export type MoneyEvent =
   /** Nothing that pays the order is left, while other money of it is. */
   | { kind: 'nothingPays'; order: Order }
   | RefundsTold
+  /** A capture is less than was recorded. In paise. */
+  | { kind: 'figureLowered'; captureId: string; amountInPaise: number }
   /** All of one capture is gone, the last of it to the payer's own bank. */
   | { kind: 'chargedBack'; order: Order; captureId: string }
   /** A part of what came for the order went back, or the rest of it. */
