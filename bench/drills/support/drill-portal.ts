@@ -42,6 +42,9 @@ export async function openDrillPortal() {
     ...plan.environment,
     DATABASE_URL: door.urlFor(postgres.portalUrl),
     LOG_LEVEL: 'warn',
+    // three processes and the drill itself share the 100 connections of one database
+    DATABASE_CONNECTIONS: '8',
+    MONEY_CONNECTIONS: '5',
   }
   const clock = wrongClock(dataDir)
   const start = (name: string, script: string, own: NodeJS.ProcessEnv = {}) =>
