@@ -1,3 +1,4 @@
+import { refundStatesUnderWay } from '#contract/refunds.ts'
 import type { Story } from './money-story.ts'
 import { orderOfAttempt } from './order-of-attempt.ts'
 
@@ -67,10 +68,17 @@ async function bookedOf(at: Books, orderIds: string[]) {
     .select(['captureId', 'kind', 'captureReturns.amountInPaise'])
     .where('captures.orderId', 'in', orderIds)
     .execute()
+  const onTheWay = await at.db
+    .selectFrom('refunds')
+    .select('captureId')
+    .where('orderId', 'in', orderIds)
+    .where('state', 'in', refundStatesUnderWay)
+    .execute()
   return rows.map((row) => {
     const own = returns.filter(({ captureId }) => captureId === row.id)
     return {
       ...row,
+      isOnTheWayBack: onTheWay.some(({ captureId }) => captureId === row.id),
       refunded: sum(own.filter(({ kind }) => kind === 'refund')),
       lost: sum(own.filter(({ kind }) => kind === 'chargeback')),
     }
@@ -114,7 +122,10 @@ function isFigureRight(capture: Booked, entry: LedgerEntry): boolean {
   return entry.amountInPaise === capture.amountInPaise && entry.currency === capture.currency
 }
 
-/** What was told wrongly twice waits for a person, and follows the first right answer; what went back by then keeps its figure. */
+/**
+ * What was told wrongly twice waits for a person, and follows the first right answer; what went back by then keeps its
+ * figure, and what is on its way back until that has ended.
+ */
 function mayDiffer(
   capture: Booked,
   flags: Flags,
@@ -122,7 +133,8 @@ function mayDiffer(
 ): boolean {
   if (capture.isAccepted) return false
   const wentBack = capture.refunded + capture.lost > 0
-  return !isResolved || (wentBack && hasFlag(capture, flags, 'figures-contradict'))
+  const isHeld = wentBack || capture.isOnTheWayBack
+  return !isResolved || (isHeld && hasFlag(capture, flags, 'figures-contradict'))
 }
 
 function hasFlag({ orderId }: Booked, flags: Flags, ...kinds: string[]): boolean {

@@ -64,7 +64,7 @@ test('the second of two editors is told who was faster, and overwrites nothing',
   await office.editCourse(edit('From Arjun', 1), arjun)
   await expect(office.editCourse(edit('From Meera', 1), meera)).rejects.toMatchObject({
     code: 'edited-meanwhile',
-    message: expect.stringMatching(/^Arjun Das has changed this on 15 Jun 2026, .* IST\. Nothing/),
+    message: expect.stringMatching(/^Arjun Das has changed this on 16 Jun 2026, .* IST\. Nothing/),
   })
   expect(await office.showCourse(id)).toMatchObject({ courseName: 'From Arjun', version: 2 })
 })
