@@ -10,8 +10,8 @@ export const outcomes = (isOfToday: boolean): readonly string[] => [
    select ${uuid('attempt', 'planned.number')}, planned.id, 1, provider, planned.id,
      case planned.state when 'paid' then 'captured' when 'refunded' then 'captured' when 'underReview' then 'differed'
        when 'failed' then 'declined' when 'expired' then 'lapsed' else 'begun' end,
-     placed_at, placed_at ${isOfToday ? `, ${uuid('installment', 'number')}, amount_in_paise` : ''}
-   from planned`,
+     placed_at, placed_at ${isOfToday ? `, ${uuid('installment', 'number')}, orders.amount_in_paise` : ''}
+   from planned join orders on orders.id = planned.id`,
   `insert into captures (id, order_id, attempt_id, transaction_id, amount_in_paise, currency, captured_at,
      recorded_at, payment_method, card_last4, card_issuer, auth_code, rrn, bank_txn_id, refunded_in_paise, is_accepted)
    select ${uuid('capture', 'planned.number')}, planned.id, ${uuid('attempt', 'planned.number')}, 'kalari-' || planned.id || '-1',
