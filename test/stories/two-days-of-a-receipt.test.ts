@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { receiptToWire } from '#server/payments/documents/document.wire.ts'
+import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
@@ -28,6 +29,6 @@ test('paid in one financial year and issued in the next: the number counts in th
 
 /** At noon in India. */
 function firstOfNextApril(now: Date): Date {
-  const year = now.getUTCMonth() >= 3 ? now.getUTCFullYear() + 1 : now.getUTCFullYear()
-  return new Date(Date.UTC(year, 3, 1, 6, 30))
+  const [year = 0, month = 0] = indianDayOf(now).split('-').map(Number)
+  return new Date(Date.UTC(month >= 4 ? year + 1 : year, 3, 1, 6, 30))
 }

@@ -123,8 +123,8 @@ function isFigureRight(capture: Booked, entry: LedgerEntry): boolean {
 }
 
 /**
- * What was told wrongly twice waits for a person, and follows the first right answer; what went back by then keeps its
- * figure, and what is on its way back until that has ended.
+ * A figure that was told wrongly twice waits for a person, and follows the first right answer. Money that went back
+ * keeps its figure; money on its way back keeps it until the refund has ended.
  */
 function mayDiffer(
   capture: Booked,

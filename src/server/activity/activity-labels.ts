@@ -122,7 +122,7 @@ export const sentences = {
   'refund-withdrawn': refund('noted that no refund is needed of order'),
   'refund-requested': refund('asked for a refund of order'),
   'refund-made-at-provider': refund('noted a refund made at the payment provider of order'),
-  'refund-lowered': refund('lowered to what came the refund of order'),
+  'refund-lowered': refund('lowered the refund to the amount received for order'),
   'return-allocated': refund(
     'wrote which lines a return at the payment provider was of, for order',
   ),

@@ -2,7 +2,7 @@
 export const refundActionLabels = {
   'refund-requested': 'Asked for a refund',
   'refund-made-at-provider': 'Refund made at the provider',
-  'refund-lowered': 'Refund lowered to what came',
+  'refund-lowered': 'Refund lowered to the amount received',
   'refund-agreed': 'Approved the refund first',
   'refund-decided-alone': 'Decided alone about the refund',
   'refund-review-asked': 'Asked for another look at the refusal',
