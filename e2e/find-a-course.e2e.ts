@@ -76,6 +76,20 @@ test('filters stand in the address, can be taken away one by one, and survive a 
   await expect(page.getByRole('list', { name: 'In use' })).toHaveCount(0)
 })
 
+test('a long list keeps its height while it is scrolled, so that no click misses', async ({
+  page,
+}) => {
+  await page.goto('/courses?sort=fee')
+  await expect(page.getByText(/ left$|^Full$/).first()).toBeVisible()
+  const height = () => page.evaluate<number>('document.documentElement.scrollHeight')
+  const before = await height()
+  await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded()
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  )
+  expect(await height()).toBe(before)
+})
+
 test('the pages of a list keep its filters', async ({ page }) => {
   await page.goto('/courses?sort=fee')
   await page.getByRole('link', { name: 'Next' }).click()

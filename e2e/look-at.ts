@@ -20,8 +20,6 @@ export async function lookAt(
 ): Promise<void> {
   // a line that comes while axe is looking is seen half before and half after
   if (!isWaiting) await becomesQuiet(page)
-  // axe reads colours that the browser computes only for what it lays out
-  await page.evaluate(laidOut)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await askAxe(page, `${name} ${colorScheme}`, rulesIn[colorScheme])
@@ -89,9 +87,6 @@ async function lookAtOtherWidths(
 }
 
 // texts, because this file knows no DOM
-const laidOut = `document.querySelectorAll('[data-later]').forEach((part) => {
-  part.style.contentVisibility = 'visible'
-})`
 // colours change by a transition, which begins with a frame and even at no length ends with a later one
 const colorsResolved = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   .then(() => Promise.allSettled(document.getAnimations()

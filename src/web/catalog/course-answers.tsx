@@ -67,7 +67,7 @@ type AnswerProps = { title: string; id?: string; isThere: boolean; children: Rea
 function Answer({ title, id, isThere, children }: AnswerProps) {
   if (!isThere) return null
   return (
-    <section className={styles.answer} id={id} data-later="">
+    <section className={styles.answer} id={id}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -24,11 +24,7 @@ export function CourseCard(props: CourseCardProps) {
   const { title } = props.course.department
   const slug = knownDepartments.find((department) => department.title === title)?.slug
   return (
-    <li
-      className={styles.card}
-      data-department={slug}
-      data-later={props.urgency === 'later' ? '' : undefined}
-    >
+    <li className={styles.card} data-department={slug}>
       <CardInside {...props} />
     </li>
   )

@@ -9,7 +9,7 @@ import styles from './related-courses.module.css'
 export function RelatedCourses({ courses }: { courses: readonly CourseSummary[] }) {
   if (courses.length === 0) return null
   return (
-    <section className={styles.related} data-later="">
+    <section className={styles.related}>
       <h2>Related courses</h2>
       <ul>
         {courses.map(({ _id, courseName, courseFee, mode, duration, photo }) => (

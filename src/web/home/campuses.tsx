@@ -11,7 +11,7 @@ import styles from './campuses.module.css'
 export function Campuses() {
   const institute = useInstitute()
   return (
-    <section className={styles.campuses} aria-labelledby="campuses" data-later="">
+    <section className={styles.campuses} aria-labelledby="campuses">
       <h2 id="campuses">Come and see us</h2>
       <ul>
         {openCampuses(institute).map((campus) => (

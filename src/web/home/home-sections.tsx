@@ -24,7 +24,7 @@ export function HomeSections({ more }: Pick<HomeData, 'more'>) {
       {shown && <StartsSoon batches={shown.starts} />}
       {shown && <OtherCourses departments={shown.departments} />}
       <HowItWorks />
-      <div className={styles.promises} data-later="">
+      <div className={styles.promises}>
         <CheckableCertificate />
         {shown && <RefundPromise terms={shown.terms} />}
       </div>
@@ -39,7 +39,7 @@ function OtherCourses({ departments }: Pick<FrontDoor, 'departments'>) {
   const others = departments.filter(({ slug }) => slug !== 'civil')
   if (others.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="other-courses" data-later="">
+    <section className={styles.section} aria-labelledby="other-courses">
       <h2 id="other-courses">Courses of the other departments</h2>
       <ul className={styles.departments}>
         {others.map(({ slug, title, courses }) => (

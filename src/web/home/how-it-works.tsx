@@ -28,7 +28,7 @@ const steps = [
 /** Three steps, numbered and drawn. */
 export function HowItWorks() {
   return (
-    <section className={styles.how} aria-labelledby="how-it-works" data-later="">
+    <section className={styles.how} aria-labelledby="how-it-works">
       <h2 id="how-it-works">How it works</h2>
       <ol>
         {steps.map(({ title, text, drawing }) => (

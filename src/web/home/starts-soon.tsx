@@ -11,7 +11,7 @@ import styles from './starts-soon.module.css'
 export function StartsSoon({ batches }: { batches: readonly StartingBatch[] }) {
   if (batches.length === 0) return null
   return (
-    <section className={styles.soon} aria-labelledby="starts-soon" data-later="">
+    <section className={styles.soon} aria-labelledby="starts-soon">
       <h2 id="starts-soon">What starts soon</h2>
       <p className={styles.note}>
         The Reg Fee is all that you pay here: nothing is added later on.

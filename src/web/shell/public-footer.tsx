@@ -21,7 +21,7 @@ const policies = [
 /** Spec §2, footer; also the menu of those who have no JavaScript. The frame alone says what stands in it. */
 export function PublicFooter() {
   return (
-    <footer id="footer" className={styles.footer} tabIndex={-1} data-later="">
+    <footer id="footer" className={styles.footer} tabIndex={-1}>
       <FooterInside />
     </footer>
   )
