@@ -120,6 +120,7 @@ test('an attempt that pays no installment of its order is refused', async () => 
     providerReference: null,
     returnToken: null,
     payerId: null,
+    doubtCount: 0,
     outcome: 'open',
     createdAt: at,
   } as const

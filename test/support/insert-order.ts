@@ -57,6 +57,7 @@ export async function insertAttemptRow(db: Queryable, attempt: Attempt): Promise
     providerReference: null,
     returnToken: null,
     payerId: null,
+    doubtCount: 0,
     outcome: 'open',
     ...attempt,
     id,

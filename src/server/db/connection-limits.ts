@@ -19,8 +19,6 @@ export const poolLimits = {
     statementTimeoutMs: 10_000,
     // a row that somebody holds longer is answered 'try again', so that it does not hold every connection
     lockTimeoutMs: 1_500,
-    // the office asks hundreds of different questions
-    isPrepared: false,
   },
   /** Money that arrives finds a connection however busy the office is. Its size is the setting MONEY_CONNECTIONS. */
   money: {
@@ -58,6 +56,6 @@ export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: TimeLimits) {
 type TimeLimits = { statementTimeoutMs: number; lockTimeoutMs: number }
 export type PoolLimits = TimeLimits & {
   size: number
-  /** Whether each statement is planned once for each connection (prepared-pool.ts). */
-  isPrepared: boolean
+  /** Each statement is planned once for each connection (prepared-pool.ts); for a pool with few different ones. */
+  isPrepared?: true
 }

@@ -33,7 +33,7 @@ export function openDatabase(options: {
   maxConnections?: number
   applicationName?: string
 }): Database {
-  const limits = options.limits ?? poolLimits.portal
+  const limits: PoolLimits = options.limits ?? poolLimits.portal
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? limits.size,

@@ -116,7 +116,6 @@ function attemptOf({
   updatedAt: _updatedAt,
   doubt: _doubt,
   doubtSince: _doubtSince,
-  doubtCount: _doubtCount,
   ...row
 }: Selectable<PaymentAttempts>): PaymentAttempt {
   // the columns' CHECK constraints are what these types promise

@@ -51,7 +51,7 @@ async function follow(tx: Transaction, orderId: string, change: Change): Promise
   const { before, now } = change
   const isForLines = concernsLines(change)
   const isMoved = now.state !== before.state
-  if (isMoved && !isOpen(now.state)) await followFirstPart(tx, orderId, now)
+  if (isMoved && !isOpen(now.state)) await followFirstPart(tx, orderId, now.state)
   if (isMoved && now.parts !== null) await followLaterParts(tx, orderId, now)
   if (isForLines) await followLines(tx, orderId, now)
 }
@@ -65,21 +65,13 @@ function concernsLines({ before, now }: Change): boolean {
 }
 
 /** What was said of it counts no more: the order has come to an end, or its money has come. */
-async function followFirstPart(
-  tx: Transaction,
-  orderId: string,
-  { state, updatedAt }: Standing,
-): Promise<void> {
-  const followed = firstPartStateOf[state]
-  const parts = await tx
+async function followFirstPart(tx: Transaction, orderId: string, state: OrderState): Promise<void> {
+  await tx
     .updateTable('installments')
-    .set({ state: followed, lastWord: null })
+    .set({ state: firstPartStateOf[state], lastWord: null })
     .where('orderId', '=', orderId)
     .where('number', '=', 1)
-    .returning('id')
     .execute()
-  if (followed === 'paid' || followed === 'cancelled')
-    await notePartsOver(tx, idsOf(parts), updatedAt)
 }
 
 const over: readonly OrderState[] = ['failed', 'expired', 'refunded']
@@ -96,11 +88,8 @@ async function followLaterParts(tx: Transaction, orderId: string, now: Standing)
     .where('state', 'in', isOver ? ['open', 'undecided'] : ['cancelled'])
     .returning('id')
     .execute()
-  if (isOver) await notePartsOver(tx, idsOf(parts), now.updatedAt)
-}
-
-function idsOf(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id)
+  const ids = parts.map(({ id }) => id)
+  if (isOver) await notePartsOver(tx, ids, now.updatedAt)
 }
 
 /** The lines of a group stay at their campus. */

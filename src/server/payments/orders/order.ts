@@ -98,6 +98,8 @@ export type PaymentAttempt = {
   /** The payer at its page; null: the order's own payer. */
   readonly payerId: string | null
   readonly outcome: AttemptOutcome
+  /** So many of its provider's last answers in a row could not be read or believed. */
+  readonly doubtCount: number
   readonly createdAt: Date
 }
 

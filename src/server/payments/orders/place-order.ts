@@ -131,6 +131,7 @@ export function newAttempt(
     providerReference: null,
     returnToken: newCheckCode(),
     payerId: null,
+    doubtCount: 0,
     outcome: 'open',
     createdAt: now,
   }

@@ -25,7 +25,8 @@ export async function followParts(
   { order, ...told }: Told,
   now: Date,
 ): Promise<BegunPart | null> {
-  const parts = order.state === 'paid' ? await partsOf(tx, order.id) : []
+  if (order.state !== 'paid' || order.parts === null) return null
+  const parts = await partsOf(tx, order.id)
   const open = parts.filter(isAskedFor)
   if (open.length === 0) return null
   let begun: BegunPart | null = null

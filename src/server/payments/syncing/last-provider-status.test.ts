@@ -21,6 +21,7 @@ const attempt: PaymentAttempt = {
   linkExpiresAt: new Date('2026-11-21T06:15:00Z'),
   returnToken: null,
   payerId: null,
+  doubtCount: 0,
   outcome: 'open',
   createdAt: new Date('2026-11-21T06:00:00Z'),
 }
