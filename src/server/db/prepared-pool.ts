@@ -11,7 +11,7 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
   // where a migration has changed what a statement gives, all are prepared anew
   let generation = 0
   const run = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
-    const name = `${generation} ${hash('sha1', text, 'base64url')}`
+    const name = `${generation} ${hash('sha256', text, 'base64url')}`
     try {
       return await client.query({ name, text, values: [...values] })
     } catch (error) {
